@@ -1,0 +1,55 @@
+// The only import of the driver. `#sqlite` is better-sqlite3 from source and its per-platform entry in a binary.
+import Driver from "#sqlite";
+import { BoundedMap } from "../lib/bounded-map.ts";
+
+export type RawConnection = Driver.Database;
+export type Statement = Driver.Statement<unknown[], unknown>;
+
+/** One SQLite connection with its prepared statements. All use is synchronous and on one thread. */
+export interface Db {
+  readonly raw: RawConnection;
+  /** Statements of queries compiled once, by the query's slot (see `prepare`). */
+  readonly prepared: (Statement | undefined)[];
+  /** Statements of queries compiled per call, by SQL text. */
+  readonly dynamic: BoundedMap<string, Statement>;
+}
+
+export interface OpenOptions {
+  /** Refuse every write on this connection. */
+  readonly readonly?: boolean;
+  /** How long to wait for another process's lock, in milliseconds. */
+  readonly busyTimeoutMs?: number;
+}
+
+/**
+ * Opens a database file with the settings that the service relies on. `synchronous=FULL` is set on every open because
+ * SQLite falls back to NORMAL when it reopens a WAL file, and an answered write must survive a power cut.
+ */
+export function openDatabase(file: string, options: OpenOptions = {}): Db {
+  const raw = new Driver(file, { readonly: options.readonly ?? false, timeout: options.busyTimeoutMs ?? 10_000 });
+  if (!options.readonly) raw.pragma("journal_mode = WAL");
+  raw.pragma("synchronous = FULL");
+  raw.pragma("foreign_keys = ON");
+  raw.pragma("cache_size = -16000");
+  raw.pragma("mmap_size = 268435456");
+  raw.pragma("temp_store = MEMORY");
+  raw.pragma("trusted_schema = OFF");
+  return { raw, prepared: [], dynamic: new BoundedMap(256) };
+}
+
+/** Refreshes planner statistics where they are stale, writes the log back into the file, and closes. */
+export function closeDatabase(db: Db): void {
+  if (!db.raw.open) return;
+  if (!db.raw.readonly) {
+    db.raw.pragma("optimize");
+    db.raw.pragma("wal_checkpoint(PASSIVE)");
+  }
+  db.raw.close();
+}
+
+/** Name of the engine in use, so that a test can tell the real driver from a stand-in. */
+export function describeDriver(db: Db): { driver: string; sqlite: string } {
+  const row = db.raw.prepare("select sqlite_version() as version").get();
+  const version = typeof row === "object" && row !== null && "version" in row ? String(row.version) : "unknown";
+  return { driver: Driver.name, sqlite: version };
+}

@@ -1,0 +1,131 @@
+import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import type { Db, Statement } from "./open.ts";
+import type { Tables } from "./tables.ts";
+
+/** Builds and types queries; it never runs them. Running is synchronous, through {@link prepare} or {@link all}. */
+export const builder = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});
+
+export type SqlValue = string | number | bigint | null | Uint8Array;
+export type SqlParams = { readonly [name: string]: SqlValue };
+
+export interface WriteResult {
+  readonly changes: number;
+  readonly lastInsertRowid: number;
+}
+
+/** A query compiled once; every call only binds. */
+export interface PreparedQuery<P, R> {
+  all(db: Db, params: P): R[];
+  get(db: Db, params: P): R | undefined;
+  run(db: Db, params: P): WriteResult;
+}
+
+class Placeholder {
+  constructor(readonly name: string) {}
+}
+
+let slots = 0;
+
+/**
+ * Declares a query of a hot path. `p` stands for the parameters of later calls; wherever `p.name` is used, the call's
+ * value is bound. The query is compiled at its first use and never again.
+ *
+ * @example
+ * const byHash = prepare<{ hash: string }>()((p) =>
+ *   builder.selectFrom("tokens").selectAll().where("secret_hash", "=", p.hash));
+ * const row = byHash.get(db, { hash });
+ */
+export function prepare<P extends SqlParams>(): <R>(build: (p: P) => Compilable<R>) => PreparedQuery<P, R> {
+  return <R>(build: (p: P) => Compilable<R>) => {
+    const slot = slots++;
+    let compiled: { sql: string; bind: (params: P) => SqlValue[] } | undefined;
+
+    const compile = () => {
+      const query = build(placeholders<P>()).compile();
+      const sources = query.parameters;
+      return {
+        sql: query.sql,
+        bind: (params: P) =>
+          sources.map((source) => bindable(source instanceof Placeholder ? params[source.name] : source)),
+      };
+    };
+    const ready = (db: Db, params: P): [Statement, SqlValue[]] => {
+      compiled ??= compile();
+      let statement = db.prepared[slot];
+      if (statement === undefined) {
+        statement = db.raw.prepare(compiled.sql);
+        db.prepared[slot] = statement;
+      }
+      return [statement, compiled.bind(params)];
+    };
+    return runners<P, R>(ready);
+  };
+}
+
+function runners<P, R>(ready: (db: Db, params: P) => [Statement, SqlValue[]]): PreparedQuery<P, R> {
+  return {
+    all: (db, params) => {
+      const [statement, values] = ready(db, params);
+      return statement.all(...values) as R[]; // the builder derived R from the table types, which a test holds to the schema
+    },
+    get: (db, params) => {
+      const [statement, values] = ready(db, params);
+      return statement.get(...values) as R | undefined; // as above
+    },
+    run: (db, params) => {
+      const [statement, values] = ready(db, params);
+      const result = statement.run(...values);
+      return { changes: result.changes, lastInsertRowid: Number(result.lastInsertRowid) };
+    },
+  };
+}
+
+const perCall = runners<Compilable<unknown>, unknown>((db, query) => {
+  const compiled = query.compile();
+  let statement = db.dynamic.get(compiled.sql);
+  if (statement === undefined) {
+    statement = db.raw.prepare(compiled.sql);
+    db.dynamic.set(compiled.sql, statement);
+  }
+  return [statement, compiled.parameters.map(bindable)];
+});
+
+/** Runs a query whose shape depends on the call (optional filters): compiled per call, statement kept by its text. */
+export function all<R>(db: Db, query: Compilable<R>): R[] {
+  return perCall.all(db, query) as R[]; // R comes from the builder, as in runners()
+}
+
+/** {@link all}, first row only. */
+export function get<R>(db: Db, query: Compilable<R>): R | undefined {
+  return perCall.get(db, query) as R | undefined; // R comes from the builder, as in runners()
+}
+
+/** Runs a statement whose shape depends on the call. */
+export function run(db: Db, query: Compilable<unknown>): WriteResult {
+  return perCall.run(db, query);
+}
+
+function placeholders<P extends SqlParams>(): P {
+  const stand = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
+  return stand as P; // typed as the values so that the builder checks columns; only compile() ever sees it
+}
+
+function bindable(value: unknown): SqlValue {
+  if (
+    typeof value === "string" ||
+    typeof value === "number" ||
+    typeof value === "bigint" ||
+    value === null ||
+    value instanceof Uint8Array
+  ) {
+    return value;
+  }
+  throw new TypeError(`A query parameter is ${typeof value}; bind a string, number, bigint, bytes or null`);
+}

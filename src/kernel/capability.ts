@@ -1,0 +1,100 @@
+import type { Static, TObject, TSchema } from "@sinclair/typebox";
+import type { Scope } from "../identity/scopes.ts";
+import type { AccountContext, PrepareContext, PublicContext } from "./context.ts";
+import type { InputOf } from "./fields.ts";
+import type { NamedLimit } from "./rate-limits.ts";
+
+/**
+ * Who may reach an operation: `agent` at the capabilities address with a token, `web` from the workspace with a session
+ * cookie, `protocol` at an address of its own (`route`), as the binding and identity calls of the contract.
+ */
+export type Door = "agent" | "web" | "protocol";
+export type Effect = "read" | "write";
+
+/** An address of its own; `{name}` in the path fills the request field of that name. */
+export interface Route {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+}
+
+export interface Example<Req extends TObject> {
+  readonly title: string;
+  readonly request: InputOf<Req>;
+}
+
+interface Declaration<Id extends string, Req extends TObject, Res extends TSchema> {
+  /** The operation id of the contract, its name everywhere. */
+  readonly id: Id;
+  /** The descriptor id of the runtime listing, dotted: `vocabulary.personal.search`. */
+  readonly name: string;
+  readonly group: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly effect: Effect;
+  readonly doors: readonly Door[];
+  readonly route?: Route;
+  /** A limit of its own for each network address, on top of the general ones. */
+  readonly limit?: NamedLimit;
+  readonly request: Req;
+  readonly response: Res;
+  /** One sentence on the answer. */
+  readonly returns: string;
+  readonly examples: readonly Example<Req>[];
+  readonly notes: readonly string[];
+}
+
+interface AccountDeclaration<Id extends string, Req extends TObject, Res extends TSchema, P>
+  extends Declaration<Id, Req, Res> {
+  /** All of them are needed. Empty for operations of the workspace, where the session is the authority. */
+  readonly scopes: readonly Scope[];
+  /** Awaited work before the transaction: hashing, reading an upload, a network call. */
+  prepare?(ctx: PrepareContext, input: Static<Req>): Promise<P>;
+  /** Synchronous. In a write everything it does commits together or not at all. */
+  handler(ctx: AccountContext, input: Static<Req>, prepared: P): Static<Res>;
+}
+
+interface PublicDeclaration<Id extends string, Req extends TObject, Res extends TSchema, P>
+  extends Declaration<Id, Req, Res> {
+  /** The contract names a scope even for operations that need no token. */
+  readonly scopes: readonly Scope[];
+  prepare?(ctx: PrepareContext, input: Static<Req>): Promise<P>;
+  handler(ctx: PublicContext, input: Static<Req>, prepared: P): Static<Res>;
+}
+
+export interface AccountCapability<
+  Id extends string = string,
+  Req extends TObject = TObject,
+  Res extends TSchema = TSchema,
+  P = unknown,
+> extends AccountDeclaration<Id, Req, Res, P> {
+  readonly public: false;
+}
+
+export interface PublicCapability<
+  Id extends string = string,
+  Req extends TObject = TObject,
+  Res extends TSchema = TSchema,
+  P = unknown,
+> extends PublicDeclaration<Id, Req, Res, P> {
+  readonly public: true;
+}
+
+/** An operation as the pipeline and the surfaces see it. */
+export type Capability = AccountCapability | PublicCapability;
+
+/** Declares an operation on one learner's data. */
+export function defineCapability<const Id extends string, Req extends TObject, Res extends TSchema, P = undefined>(
+  declaration: AccountDeclaration<Id, Req, Res, P>,
+): AccountCapability<Id, Req, Res, P> {
+  return { ...declaration, public: false };
+}
+
+/** Declares an operation that needs no credential. */
+export function definePublicCapability<
+  const Id extends string,
+  Req extends TObject,
+  Res extends TSchema,
+  P = undefined,
+>(declaration: PublicDeclaration<Id, Req, Res, P>): PublicCapability<Id, Req, Res, P> {
+  return { ...declaration, public: true };
+}

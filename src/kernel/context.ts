@@ -1,0 +1,88 @@
+import { nanoid } from "nanoid";
+import type { Logger } from "pino";
+import type { Db } from "../database/open.ts";
+import type { Role } from "../database/tables.ts";
+import type { NamedLimit } from "./rate-limits.ts";
+
+/** Tells the time. Nothing outside reads the system clock, so that a clock can be frozen or stepped. */
+export interface Clock {
+  /** Milliseconds since the epoch, UTC. */
+  now(): number;
+}
+
+/** Draws everything random. */
+export interface Ids {
+  /** A secret of 256 bits, URL-safe. */
+  secret(): string;
+  /** A short opaque id, URL-safe. */
+  opaque(): string;
+  uuid(): string;
+  /** A uniform number from 0 inclusive to 1 exclusive, for draws that protect nothing. */
+  random(): number;
+}
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+export const systemIds: Ids = {
+  secret: () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url"),
+  opaque: () => nanoid(),
+  uuid: () => crypto.randomUUID(),
+  random: () => Math.random(),
+};
+
+/** Who is calling: an agent with a token, or a person in the workspace with a session. */
+export interface Actor {
+  readonly kind: "token" | "session";
+  /** Id of the token or of the session. */
+  readonly id: number;
+  readonly accountId: number;
+  readonly role: Role;
+  readonly clientName: string;
+  readonly scopes: ReadonlySet<string>;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+/** Lets a handler begin or end the caller's web session; the web door turns it into a cookie. */
+export interface SessionControl {
+  start(secret: string, expiresAt: number): void;
+  end(): void;
+}
+
+/** The addresses under which this deployment is reached, without a trailing slash. */
+export interface Site {
+  readonly baseUrl: string;
+  readonly siteUrl: string;
+}
+
+/** What every handler receives. */
+export interface CallContext {
+  /** In a read: one consistent view. In a write: the transaction that the pipeline opened. */
+  readonly db: Db;
+  /** The moment of this call, milliseconds since the epoch. */
+  readonly now: number;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly site: Site;
+  readonly session: SessionControl;
+  /** Network address of the caller and what its client calls itself. */
+  readonly peer: { readonly address: string; readonly userAgent: string };
+}
+
+/** Context of an operation that anyone may call. */
+export interface PublicContext extends CallContext {
+  readonly actor: Actor | null;
+}
+
+/** Context of an operation on one learner's data. Every query is bound to `accountId`. */
+export interface AccountContext extends CallContext {
+  readonly actor: Actor;
+  readonly accountId: number;
+}
+
+/** Context of `prepare`: what may be awaited happens here, before the transaction, on a read connection. */
+export interface PrepareContext extends Pick<CallContext, "db" | "now" | "ids" | "log" | "peer" | "site"> {
+  readonly actor: Actor | null;
+  /** Counts one call under a limit of its own; throws Failure 429 where it is reached. */
+  throttle(limit: NamedLimit, key: string): Promise<void>;
+}

@@ -1,0 +1,47 @@
+import type { TSchema } from "@sinclair/typebox";
+import { MAX_SAFE } from "./fields.ts";
+
+/** What a schema accepts, in words: `integer from 1 to 50`, `one of "csv", "json"`, `string of 1 to 300 characters`. */
+export function describeSchema(schema: TSchema): string {
+  if (Array.isArray(schema["enum"])) return `one of ${schema["enum"].map((v) => JSON.stringify(v)).join(", ")}`;
+  if ("const" in schema) return JSON.stringify(schema["const"]);
+  if (Array.isArray(schema["anyOf"])) return schema["anyOf"].map(describeSchema).join(", or ");
+  switch (schema["type"]) {
+    case "integer":
+    case "number":
+      return `${schema["type"]}${range(schema["minimum"], schema["maximum"], "")}`;
+    case "string":
+      return `string${schema["format"] === undefined ? "" : ` (${schema["format"]})`}${lengthRange(schema["minLength"], schema["maxLength"], "characters")}`;
+    case "array":
+      return `array${lengthRange(schema["minItems"], schema["maxItems"], "items")}`;
+    case "null":
+      return "null";
+    default:
+      return String(schema["type"] ?? "any value");
+  }
+}
+
+/** The kind of a JSON value for messages; never the value itself. */
+export function describeType(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "an array";
+  if (typeof value === "number") return Number.isInteger(value) ? "an integer" : "a number with a fraction";
+  if (typeof value === "object") return "an object";
+  return `a ${typeof value}`;
+}
+
+function range(min: unknown, max: unknown, unit: string): string {
+  const unbounded = max === undefined || max === MAX_SAFE;
+  if (min === undefined && unbounded) return "";
+  if (unbounded) return ` of at least ${String(min)}${unit}`;
+  if (min === undefined) return ` of at most ${String(max)}${unit}`;
+  return ` from ${String(min)} to ${String(max)}${unit}`;
+}
+
+function lengthRange(min: unknown, max: unknown, unit: string): string {
+  if (min === undefined && max === undefined) return "";
+  if (max === undefined) return ` of at least ${String(min)} ${unit}`;
+  if (min === undefined || min === 0) return ` of at most ${String(max)} ${unit}`;
+  return ` of ${String(min)} to ${String(max)} ${unit}`;
+}

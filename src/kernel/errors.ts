@@ -1,0 +1,112 @@
+/** One thing wrong with a request: where (a JSON pointer), what, and what is accepted. Never holds the value sent. */
+export interface Detail {
+  readonly path: string;
+  readonly message: string;
+  readonly expected: string;
+}
+
+/** The closed table of failures (contract, section 7): HTTP status and envelope code. */
+const KINDS = {
+  invalid: { status: 400, code: 40001 },
+  tooLarge: { status: 413, code: 40001 },
+  methodNotAllowed: { status: 405, code: 40001 },
+  unauthenticated: { status: 401, code: 40101 },
+  forbidden: { status: 403, code: 40301 },
+  notFound: { status: 404, code: 40401 },
+  tooMany: { status: 429, code: 42901 },
+  internal: { status: 500, code: 50001 },
+  unavailable: { status: 503, code: 50001 },
+} as const;
+
+export type FailureKind = keyof typeof KINDS;
+
+interface FailureParts {
+  readonly details?: readonly Detail[];
+  /** Seconds after which a repeat may succeed. */
+  readonly retryAfter?: number;
+  /** The operation that took the place of the one that was called. */
+  readonly replacedBy?: string;
+  /** Further facts a caller can act on, such as the current revision. */
+  readonly facts?: { readonly [name: string]: string | number | boolean | null };
+}
+
+/** A failure that the caller is told about. Made only by the factories below. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly code: number;
+
+  constructor(
+    readonly kind: FailureKind,
+    /** Machine-readable, dotted, stable. */
+    readonly reason: string,
+    /** A sentence that says what to do. */
+    message: string,
+    readonly parts: FailureParts = {},
+  ) {
+    super(message);
+    this.status = KINDS[kind].status;
+    this.code = KINDS[kind].code;
+  }
+}
+
+/** 400: the request does not satisfy the operation's contract. */
+export function invalidRequest(message: string, details: readonly Detail[], reason = "request.invalid"): Failure {
+  return new Failure("invalid", reason, message, { details });
+}
+
+/** 400: the request is well formed, but the state it meets does not allow it (a stale revision, a finished reminder). */
+export function stateConflict(
+  reason: string,
+  message: string,
+  facts: NonNullable<FailureParts["facts"]> = {},
+): Failure {
+  return new Failure("invalid", reason, message, { facts });
+}
+
+/** 413: the body is larger than the service reads. */
+export function tooLarge(limitBytes: number): Failure {
+  return new Failure(
+    "tooLarge",
+    "request.too_large",
+    `The request body is larger than ${Math.floor(limitBytes / 1_048_576)} MiB. Send less in one call.`,
+  );
+}
+
+/** 405: the address exists, the method does not. */
+export function methodNotAllowed(allowed: string): Failure {
+  return new Failure("methodNotAllowed", "request.method_not_allowed", `This address answers ${allowed} only.`);
+}
+
+/** 401: no valid credential. */
+export function unauthenticated(reason: string, message: string): Failure {
+  return new Failure("unauthenticated", reason, message);
+}
+
+/** 403: known caller, not allowed. */
+export function forbidden(reason: string, message: string): Failure {
+  return new Failure("forbidden", reason, message);
+}
+
+/** 404: the operation or the thing it names does not exist for this caller. */
+export function notFound(reason: string, message: string, replacedBy?: string): Failure {
+  return new Failure("notFound", reason, message, replacedBy === undefined ? {} : { replacedBy });
+}
+
+/** 429: wait as told. `retryAfter` in seconds. */
+export function tooMany(reason: string, message: string, retryAfter: number): Failure {
+  return new Failure("tooMany", reason, message, { retryAfter });
+}
+
+/** 503: the database did not take the write; nothing was changed and a repeat may succeed. */
+export function unavailable(message: string, retryAfter: number): Failure {
+  return new Failure("unavailable", "service.unavailable", message, { retryAfter });
+}
+
+/** 500 without internals; the log has the cause under the request id. */
+export function internalFailure(): Failure {
+  return new Failure(
+    "internal",
+    "service.internal",
+    "The service failed to answer. Check the result before you repeat a write; the request id leads to the log.",
+  );
+}

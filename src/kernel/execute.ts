@@ -1,0 +1,182 @@
+import type { Logger } from "pino";
+import type { Db } from "../database/open.ts";
+import type { Writer } from "../database/writer.ts";
+import { addressGroup } from "../lib/address.ts";
+import type { Capability, Door } from "./capability.ts";
+import type { Actor, Clock, Ids, SessionControl, Site } from "./context.ts";
+import { Failure, forbidden, internalFailure, unauthenticated, unavailable } from "./errors.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import { findAnswerProblem, validateRequest } from "./validate.ts";
+
+/** What a caller shows: an agent token, or the secret of a web session. */
+export interface Credential {
+  readonly kind: "token" | "session";
+  readonly secret: string;
+}
+
+/** Finds who a credential belongs to; null where it is unknown, expired or revoked. */
+export type Authenticate = (db: Db, credential: Credential, now: number) => Actor | null;
+
+export interface KernelParts {
+  /** For reads: a connection that cannot write. */
+  readonly reader: Db;
+  readonly writer: Writer;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly site: () => Site;
+  readonly authenticate: Authenticate;
+  /** Notes that a credential was used. */
+  readonly noteUse: (actor: Actor, now: number) => void;
+  readonly limits: RateLimits;
+  /** Hold every answer against its response schema and fail where it differs. */
+  readonly checkAnswers: boolean;
+}
+
+export interface Call {
+  readonly capability: Capability;
+  readonly door: Door;
+  readonly credential: Credential | null;
+  /** Reads the request body; called only after the caller was let in. */
+  readonly input: () => unknown;
+  readonly peer: { readonly address: string; readonly userAgent: string };
+  readonly requestId: string;
+  /** Filled by the pipeline for the log line of the surface. */
+  readonly trace: Trace;
+}
+
+export interface Trace {
+  operation?: string;
+  accountId?: number;
+  client?: string;
+}
+
+export interface SessionChange {
+  readonly secret: string | null;
+  readonly expiresAt: number;
+}
+
+export interface Answer {
+  readonly data: unknown;
+  /** A web session to begin (secret) or to end (null secret). */
+  readonly session: SessionChange | null;
+}
+
+/**
+ * The only way to run an operation: limit → authenticate → scope → validate → prepare → (transaction) → handler → answer.
+ * @throws Failure for everything that a caller is told; whatever else is thrown inside becomes a 500 without internals.
+ */
+export async function execute(kernel: KernelParts, call: Call): Promise<Answer> {
+  try {
+    return await run(kernel, call);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    const code = sqliteCode(error);
+    kernel.log.error({ err: error, requestId: call.requestId, operation: call.capability.id }, "operation failed");
+    if (code !== null && /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(code)) {
+      throw unavailable(
+        "The database cannot take the call now (busy, full or not writable). Nothing was changed; try again later.",
+        5,
+      );
+    }
+    throw internalFailure();
+  }
+}
+
+async function run(kernel: KernelParts, call: Call): Promise<Answer> {
+  const { capability, trace } = call;
+  const now = kernel.clock.now();
+  trace.operation = capability.id;
+
+  const actor = call.credential === null ? null : kernel.authenticate(kernel.reader, call.credential, now);
+  if (actor === null) await kernel.limits.anonymous(call.peer.address);
+  else await kernel.limits.actor(actor);
+  if (capability.limit !== undefined) await kernel.limits.named(capability.limit, addressGroup(call.peer.address));
+
+  if (actor !== null) {
+    trace.accountId = actor.accountId;
+    trace.client = actor.clientName;
+    kernel.noteUse(actor, now);
+  } else if (!capability.public) {
+    throw refuseCredential(call);
+  }
+  if (actor !== null && call.door === "agent") requireScopes(capability, actor);
+
+  const input = validateRequest(capability.request, await call.input());
+  const prepared = await capability.prepare?.(
+    {
+      db: kernel.reader,
+      now,
+      ids: kernel.ids,
+      log: kernel.log,
+      peer: call.peer,
+      site: kernel.site(),
+      actor,
+      throttle: async (limit, key) => kernel.limits.named(limit, key),
+    },
+    input,
+  );
+
+  let session: SessionChange | null = null;
+  const control: SessionControl = {
+    start: (secret, expiresAt) => {
+      session = { secret, expiresAt };
+    },
+    end: () => {
+      session = { secret: null, expiresAt: 0 };
+    },
+  };
+  const handle = (db: Db): unknown => {
+    const base = { db, now, ids: kernel.ids, log: kernel.log, site: kernel.site(), session: control, peer: call.peer };
+    if (capability.public) return capability.handler({ ...base, actor }, input, prepared);
+    if (actor === null) throw refuseCredential(call);
+    return capability.handler({ ...base, actor, accountId: actor.accountId }, input, prepared);
+  };
+  const data =
+    capability.effect === "write" ? await kernel.writer.write(handle) : readAtOneMoment(kernel.reader, handle);
+
+  if (kernel.checkAnswers) {
+    const problem = findAnswerProblem(capability.response, data);
+    if (problem !== null) throw new Error(`${capability.id} answers against its schema: ${problem}`);
+  }
+  return { data, session };
+}
+
+/** Runs a read in a transaction of its own, so that all its queries see the same moment. */
+function readAtOneMoment(db: Db, handle: (db: Db) => unknown): unknown {
+  db.raw.exec("BEGIN");
+  try {
+    return handle(db);
+  } finally {
+    db.raw.exec("COMMIT");
+  }
+}
+
+function refuseCredential(call: Call): Failure {
+  if (call.door === "web") {
+    return unauthenticated("auth.session_required", "Sign in first: there is no valid session in this request.");
+  }
+  if (call.credential === null) {
+    return unauthenticated(
+      "auth.token_missing",
+      "This operation needs a user token: send Authorization: Bearer <ACCESS_TOKEN>. A token comes from a binding that the user confirms (POST /api/v1/agent-bindings).",
+    );
+  }
+  return unauthenticated(
+    "auth.token_invalid",
+    "The token is unknown, expired or revoked. Ask the user to authorize again by a new binding (POST /api/v1/agent-bindings).",
+  );
+}
+
+function requireScopes(capability: Capability, actor: Actor): void {
+  const missing = capability.scopes.filter((scope) => !actor.scopes.has(scope));
+  if (missing.length === 0 || capability.public) return;
+  throw forbidden(
+    "auth.scope_missing",
+    `The token lacks ${missing.join(", ")}. Repeating does not help: compare the scopes of GET /api/v1/agent/me and ask the user for a new binding.`,
+  );
+}
+
+function sqliteCode(error: unknown): string | null {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
+}

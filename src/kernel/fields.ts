@@ -1,0 +1,101 @@
+import { Kind, type Static, type TObject, type TProperties, type TSchema, Type, TypeRegistry } from "@sinclair/typebox";
+import { countCharacters } from "../lib/text.ts";
+
+/** The largest integer that JSON carries without loss, and the contract's bound for numeric ids. */
+export const MAX_SAFE = 9_007_199_254_740_991;
+
+export interface TText extends TSchema {
+  [Kind]: "Text";
+  static: string;
+  type: "string";
+  minLength?: number;
+  maxLength?: number;
+}
+
+export interface TChoice<T extends string> extends TSchema {
+  [Kind]: "Choice";
+  static: T;
+  type: "string";
+  enum: readonly T[];
+}
+
+interface Described {
+  readonly description: string;
+}
+
+/** Lengths count characters (code points); NUL and lone surrogates are refused because they would not survive storage. */
+function isText(schema: { minLength?: number; maxLength?: number }, value: unknown): boolean {
+  if (typeof value !== "string" || value.includes("\0") || !value.isWellFormed()) return false;
+  const { minLength = 0, maxLength } = schema;
+  // UTF-16 units bound the characters from above, so most strings need no counting.
+  if (
+    minLength > 0 &&
+    (value.length < minLength || (value.length < minLength * 2 && countCharacters(value) < minLength))
+  ) {
+    return false;
+  }
+  return maxLength === undefined || value.length <= maxLength || countCharacters(value) <= maxLength;
+}
+
+TypeRegistry.Set<TText>("Text", isText);
+TypeRegistry.Set<TChoice<string>>(
+  "Choice",
+  (schema, value) => typeof value === "string" && schema.enum.includes(value),
+);
+
+/** A string of Unicode characters; `min` and `max` count code points. */
+export function text(options: Described & { min?: number; max?: number; format?: string; pattern?: never }): TText {
+  const schema: { [Kind]: "Text" } & Record<string, unknown> = { [Kind]: "Text", type: "string" };
+  if (options.min !== undefined) schema["minLength"] = options.min;
+  if (options.max !== undefined) schema["maxLength"] = options.max;
+  if (options.format !== undefined) schema["format"] = options.format;
+  schema["description"] = options.description;
+  return schema as unknown as TText; // TypeBox offers no builder for a registered kind; the registry above gives it meaning
+}
+
+/** One of a closed list of words. */
+export function choice<const T extends string>(values: readonly T[], options: Described): TChoice<T> {
+  return { [Kind]: "Choice", type: "string", enum: values, ...options } as unknown as TChoice<T>; // as in text()
+}
+
+/** An integer within bounds, both inclusive. */
+export function integer(options: Described & { min: number; max: number }) {
+  return Type.Integer({ minimum: options.min, maximum: options.max, description: options.description });
+}
+
+/** A numeric id: an integer greater than 0. */
+export function numericId(description: string) {
+  return integer({ min: 1, max: MAX_SAFE, description });
+}
+
+/** An instant in answers, such as `2026-09-09T02:00:00.000Z`. */
+export function instant(description: string) {
+  return text({ description, format: "date-time" });
+}
+
+/** A value or null, in answers. */
+export function nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()], schema.description === undefined ? {} : { description: schema.description });
+}
+
+export type Defaulted<T extends TSchema> = T & { default: Static<T> };
+
+/** A request field that may be left out; the service then takes `value`. */
+export function defaulted<T extends TSchema>(schema: T, value: Static<T>): Defaulted<T> {
+  return { ...schema, default: value };
+}
+
+/** An object that refuses every property it does not name. */
+export function closed<T extends TProperties>(properties: T, options: Partial<Described> = {}): TObject<T> {
+  return Type.Object(properties, { additionalProperties: false, ...options });
+}
+
+type DefaultedKeys<P extends TProperties> = {
+  [K in keyof P]: P[K] extends { default: infer D } ? (unknown extends D ? never : K) : never;
+}[keyof P];
+
+/** What a caller sends: fields with a default may be left out. */
+export type InputOf<T extends TObject> =
+  T extends TObject<infer P>
+    ? Omit<Static<T>, DefaultedKeys<P> & keyof Static<T>> & Partial<Pick<Static<T>, DefaultedKeys<P> & keyof Static<T>>>
+    : never;

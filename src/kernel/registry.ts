@@ -1,0 +1,55 @@
+import type { Capability, Door } from "./capability.ts";
+
+/** The operations that run here, each declared once. */
+export interface Registry {
+  readonly all: readonly Capability[];
+  get(id: string): Capability | undefined;
+  /** The operations behind one door, in the order of declaration. */
+  behind(door: Door): readonly Capability[];
+}
+
+/**
+ * Makes the registry and refuses one that is inconsistent, so that a mistake stops the start and not a learner.
+ * @throws Error naming the operation and what it lacks.
+ */
+export function createRegistry(capabilities: readonly Capability[]): Registry {
+  const byId = new Map<string, Capability>();
+  const names = new Set<string>();
+  for (const capability of capabilities) {
+    const problem = findProblem(capability);
+    if (problem !== undefined) throw new Error(`${capability.id}: ${problem}`);
+    if (byId.has(capability.id)) throw new Error(`${capability.id} is declared twice`);
+    if (names.has(capability.name)) throw new Error(`${capability.id}: the name ${capability.name} is taken`);
+    byId.set(capability.id, capability);
+    names.add(capability.name);
+  }
+  const doors = new Map<Door, Capability[]>();
+  for (const capability of capabilities) {
+    for (const door of capability.doors) doors.set(door, [...(doors.get(door) ?? []), capability]);
+  }
+  return {
+    all: capabilities,
+    get: (id) => byId.get(id),
+    behind: (door) => doors.get(door) ?? [],
+  };
+}
+
+function findProblem(capability: Capability): string | undefined {
+  if (!/^[a-z]+(_[a-z]+)*$/.test(capability.id)) return "the id must be words in lower case joined by _";
+  if (!/^[a-z_]+(\.[a-z_]+)+$/.test(capability.name)) return "the name must be dotted words";
+  if (capability.summary.trim() === "" || capability.description.trim() === "")
+    return "summary or description is empty";
+  if (capability.returns.trim() === "") return "returns is empty";
+  if (capability.doors.length === 0) return "no door leads to it";
+  if (capability.examples.length === 0) return "it has no example";
+  if (capability.request["additionalProperties"] !== false) return "the request must refuse unknown properties";
+  if (capability.doors.includes("agent") && !capability.id.startsWith("ielts_"))
+    return "agent operations begin with ielts_";
+  if (capability.doors.includes("agent") && capability.scopes.length === 0) return "agent operations name their scopes";
+  if (capability.doors.includes("protocol") !== (capability.route !== undefined))
+    return "route and the protocol door go together";
+  for (const [field, schema] of Object.entries(capability.request.properties)) {
+    if ((schema.description ?? "") === "") return `the request field ${field} has no description`;
+  }
+  return undefined;
+}

@@ -1,0 +1,20 @@
+/** Number of characters as the contract counts them: Unicode code points, not UTF-16 units. */
+export function countCharacters(text: string): number {
+  let count = text.length;
+  for (let i = 0; i < text.length - 1; i++) {
+    const c = text.charCodeAt(i);
+    if (c >= 0xd800 && c <= 0xdbff) {
+      count--;
+      i++;
+    }
+  }
+  return count;
+}
+
+/**
+ * The form under which two phrases count as the same: NFKC, trimmed, runs of white space as one space,
+ * full Unicode case folding (upper then lower, so that `Straße` meets `STRASSE`).
+ */
+export function foldPhrase(phrase: string): string {
+  return phrase.normalize("NFKC").trim().replace(/\s+/gu, " ").toUpperCase().toLowerCase().normalize("NFKC");
+}
