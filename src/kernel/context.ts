@@ -49,8 +49,9 @@ export interface SessionControl {
   end(): void;
 }
 
-/** The addresses under which this deployment is reached, without a trailing slash. */
+/** What runs here: its version, and the addresses under which it is reached, without a trailing slash. */
 export interface Site {
+  readonly version: string;
   readonly baseUrl: string;
   readonly siteUrl: string;
 }

@@ -1,0 +1,125 @@
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { installSeed } from "./content/seed.ts";
+import { openDataFolder } from "./database/data-folder.ts";
+import { holdServeLock } from "./database/lock.ts";
+import { closeDatabase, openDatabase } from "./database/open.ts";
+import { Writer } from "./database/writer.ts";
+import { capabilities } from "./domains/index.ts";
+import { hasAccounts } from "./identity/accounts.store.ts";
+import { authenticate, createUseLog } from "./identity/authenticate.ts";
+import { putSetupLink, SETUP_LINK_TTL_MS } from "./identity/setup.store.ts";
+import { startMaintenance } from "./jobs/maintenance.ts";
+import { type Clock, type Ids, type Site, systemClock, systemIds } from "./kernel/context.ts";
+import type { KernelParts } from "./kernel/execute.ts";
+import { createRateLimits } from "./kernel/rate-limits.ts";
+import { createRegistry, type Registry } from "./kernel/registry.ts";
+import { hashSecret } from "./lib/secrets.ts";
+import { createDiscovery } from "./surfaces/discovery.ts";
+import { createHttp } from "./surfaces/http.ts";
+import { loadPages } from "./surfaces/pages.ts";
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly version: string;
+  readonly clock?: Clock;
+  readonly ids?: Ids;
+}
+
+export interface App {
+  readonly kernel: KernelParts;
+  readonly registry: Registry;
+  /** Begins to answer; resolves with the address. */
+  listen(): Promise<{ url: string }>;
+  /** Finishes running requests, writes what is pending, checkpoints and closes. */
+  stop(): Promise<void>;
+}
+
+/** How long running requests may take to finish after a stop, in milliseconds. */
+const STOP_DEADLINE_MS = 10_000;
+
+/** The one composition root: configuration → database → registry → surfaces. Opens and migrates the data folder. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, log, version, clock = systemClock, ids = systemIds } = options;
+  const release = holdServeLock(config.dataDir);
+  const folder = openDataFolder(config.dataDir, {
+    now: clock.now(),
+    onUpgrade: (from, to, file) =>
+      log.info({ from, to, backup: file }, "upgrading the database; a copy was made first"),
+  });
+  const writerDb = folder.db;
+  if (config.seed) installSeed(writerDb, clock.now());
+  const reader = openDatabase(folder.databaseFile, { readonly: true });
+  const writer = new Writer(writerDb);
+  const useLog = createUseLog();
+
+  let site: Site = { version, baseUrl: config.baseUrl ?? "", siteUrl: config.siteUrl ?? config.baseUrl ?? "" };
+  const registry = createRegistry(capabilities);
+  const kernel: KernelParts = {
+    reader,
+    writer,
+    clock,
+    ids,
+    log,
+    site: () => site,
+    authenticate,
+    noteUse: (actor, now) => useLog.note(actor, now),
+    limits: createRateLimits(config.rateLimits),
+    checkAnswers: config.checkAnswers,
+  };
+  let listening = false;
+  const http = createHttp({
+    kernel,
+    registry,
+    discovery: createDiscovery(registry, () => site),
+    pages: await loadPages(),
+    log,
+    trustProxy: config.trustProxy,
+    isReady: () => listening,
+  });
+  const maintenance = startMaintenance({ writer, clock, log, useLog });
+
+  return {
+    kernel,
+    registry,
+    async listen() {
+      http.listen({ hostname: config.host, port: config.port });
+      const url = `http://${hostForUrl(config.host)}:${http.server?.port ?? config.port}`;
+      const baseUrl = config.baseUrl ?? url;
+      site = { version, baseUrl, siteUrl: config.siteUrl ?? baseUrl };
+      if (!hasAccounts(reader)) {
+        const secret = ids.secret();
+        const now = clock.now();
+        await writer.write((db) =>
+          putSetupLink(db, { secretHash: hashSecret(secret), expiresAt: now + SETUP_LINK_TTL_MS }),
+        );
+        log.warn(
+          `No account yet. Open ${site.siteUrl}/setup?token=${secret} within 30 minutes to make the owner's account.`,
+        );
+      }
+      listening = true;
+      return { url };
+    },
+    async stop() {
+      listening = false;
+      maintenance.stop();
+      const server = http.server;
+      if (server !== null && server !== undefined) {
+        await Promise.race([server.stop(), Bun.sleep(STOP_DEADLINE_MS)]);
+        await server.stop(true);
+      }
+      if (!useLog.isEmpty()) await writer.write((db) => useLog.flush(db));
+      await writer.settled();
+      closeDatabase(reader);
+      closeDatabase(writerDb);
+      release();
+    },
+  };
+}
+
+/** An address to open in a browser for a host to listen on; "every interface" is reached as localhost. */
+function hostForUrl(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}

@@ -1,0 +1,62 @@
+import { Type } from "@sinclair/typebox";
+import type { Account } from "../../identity/accounts.store.ts";
+import { emailProblem } from "../../identity/emails.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../../identity/passwords.ts";
+import { invalidRequest } from "../../kernel/errors.ts";
+import { choice, closed, instant, nullable, numericId, text } from "../../kernel/fields.ts";
+import { DAY_MS } from "../../lib/time.ts";
+
+/** How long a web session lasts, in milliseconds. */
+export const SESSION_TTL_MS = 30 * DAY_MS;
+
+export const AccountCard = closed({
+  id: numericId("Id of the account."),
+  email: text({ description: "Address the account signs in with." }),
+  name: text({ description: "Name shown in the workspace." }),
+  role: choice(["owner", "teacher", "learner"], { description: "What the account may do." }),
+});
+
+export function accountCard(account: Account) {
+  return { id: account.id, email: account.email, name: account.name, role: account.role };
+}
+
+export const emailField = text({ min: 3, max: 254, description: "Address the account signs in with." });
+export const newPasswordField = text({
+  min: PASSWORD_MIN,
+  max: PASSWORD_MAX,
+  description: "The new password; any characters.",
+});
+
+/** @throws Failure 400 where the address cannot name an account. */
+export function requireEmail(email: string): void {
+  const problem = emailProblem(email);
+  if (problem === null) return;
+  throw invalidRequest(`email ${problem}.`, [
+    { path: "/email", message: `email ${problem}`, expected: "an e-mail address such as name@example.org" },
+  ]);
+}
+
+export const SessionRow = closed({
+  id: numericId("Id of the session."),
+  userAgent: text({ description: "What the browser calls itself." }),
+  createdAt: instant("When it was signed in."),
+  lastUsedAt: instant("When it was last used, to within a minute."),
+  expiresAt: instant("When it ends by itself."),
+  current: Type.Boolean({ description: "Whether it is the one that asks." }),
+});
+
+export const TokenRow = closed({
+  id: numericId("Id of the token."),
+  clientName: text({ description: "What the agent called itself." }),
+  createdAt: instant("When the token was issued."),
+  lastUsedAt: nullable(instant("When it was last used, to within a minute; null if never.")),
+  expiresAt: instant("When it expires."),
+  status: choice(["active", "expired", "revoked"], { description: "Whether it works now." }),
+  revokedAt: nullable(instant("When it was revoked; null if it was not.")),
+  scopes: Type.Array(text({ description: "A scope." }), { description: "What it allows." }),
+});
+
+export const bindingIdField = text({ min: 1, max: 80, description: "Id of the binding, from its link." });
+export const BindingState = choice(["pending", "bound", "expired", "used", "declined"], {
+  description: "State of the binding.",
+});

@@ -1,0 +1,49 @@
+import { Type } from "@sinclair/typebox";
+import { findBinding } from "../../identity/bindings.store.ts";
+import { bindingStatus } from "../../identity/bindings.ts";
+import { SCOPES } from "../../identity/scopes.ts";
+import { TOKEN_DAYS } from "../../identity/tokens.ts";
+import { defineCapability } from "../../kernel/capability.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { closed, instant, integer, text } from "../../kernel/fields.ts";
+import { toInstant } from "../../lib/time.ts";
+import { BindingState, bindingIdField } from "./account.schema.ts";
+
+export const bindingRead = defineCapability({
+  id: "account_binding_read",
+  name: "account.bindings.read",
+  group: "account",
+  summary: "Show what an agent asks for",
+  description: "Reads a binding for the confirm page: who asks, for what access, until when it can be confirmed.",
+  scopes: [],
+  effect: "read",
+  doors: ["web"],
+  request: closed({ bindingId: bindingIdField }),
+  response: closed({
+    bindingId: text({ description: "Id of the binding." }),
+    clientName: text({ description: "What the agent calls itself." }),
+    status: BindingState,
+    createdAt: instant("When the agent asked."),
+    expiresAt: instant("Until when it can be confirmed."),
+    scopes: Type.Array(text({ description: "A scope." }), { description: "What the token will allow." }),
+    tokenDays: integer({ min: 1, max: 3650, description: "How many days the token will be valid." }),
+  }),
+  returns: "The binding; never its secret.",
+  examples: [{ title: "Open the confirm page", request: { bindingId: "id-from-the-link" } }],
+  notes: ["A binding that another account has confirmed is answered as unknown."],
+  handler(ctx, input) {
+    const binding = findBinding(ctx.db, input.bindingId);
+    if (binding === undefined || (binding.account_id !== null && binding.account_id !== ctx.accountId)) {
+      throw notFound("binding.not_found", "There is no such binding. Ask the agent for a new link.");
+    }
+    return {
+      bindingId: binding.id,
+      clientName: binding.client_name,
+      status: bindingStatus(binding, ctx.now),
+      createdAt: toInstant(binding.created_at),
+      expiresAt: toInstant(binding.expires_at),
+      scopes: [...SCOPES],
+      tokenDays: TOKEN_DAYS,
+    };
+  },
+});

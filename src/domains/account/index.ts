@@ -1,0 +1,27 @@
+import { bindingConfirm } from "./binding-confirm.ts";
+import { bindingDecline } from "./binding-decline.ts";
+import { bindingRead } from "./binding-read.ts";
+import { login } from "./login.ts";
+import { logout } from "./logout.ts";
+import { passwordChange } from "./password-change.ts";
+import { session } from "./session.ts";
+import { sessionRevoke } from "./session-revoke.ts";
+import { sessionsList } from "./sessions-list.ts";
+import { setup } from "./setup.ts";
+import { tokenRevoke } from "./token-revoke.ts";
+import { tokensList } from "./tokens-list.ts";
+
+export const accountCapabilities = [
+  session,
+  setup,
+  login,
+  logout,
+  passwordChange,
+  sessionsList,
+  sessionRevoke,
+  tokensList,
+  tokenRevoke,
+  bindingRead,
+  bindingConfirm,
+  bindingDecline,
+] as const;

@@ -1,0 +1,35 @@
+import { Type } from "@sinclair/typebox";
+import { findAccount, hasAccounts } from "../../identity/accounts.store.ts";
+import { definePublicCapability } from "../../kernel/capability.ts";
+import { closed, nullable, text } from "../../kernel/fields.ts";
+import { AccountCard, accountCard } from "./account.schema.ts";
+
+export const session = definePublicCapability({
+  id: "account_session",
+  name: "account.session",
+  group: "account",
+  summary: "Tell who is signed in",
+  description: "Tells the workspace who is signed in, and whether the first account has yet to be made.",
+  scopes: [],
+  effect: "read",
+  doors: ["web"],
+  request: closed({}),
+  response: closed({
+    account: nullable(AccountCard),
+    setupRequired: Type.Boolean({ description: "Whether there is no account yet." }),
+    version: text({ description: "Version of the service." }),
+    baseUrl: text({ description: "Address that agents call." }),
+  }),
+  returns: "The signed-in account or null.",
+  examples: [{ title: "Who am I", request: {} }],
+  notes: [],
+  handler(ctx) {
+    const account = ctx.actor === null ? undefined : findAccount(ctx.db, ctx.actor.accountId);
+    return {
+      account: account === undefined ? null : accountCard(account),
+      setupRequired: account === undefined && !hasAccounts(ctx.db),
+      version: ctx.site.version,
+      baseUrl: ctx.site.baseUrl,
+    };
+  },
+});

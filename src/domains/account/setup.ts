@@ -1,0 +1,78 @@
+import { createAccount, findAccount, hasAccounts } from "../../identity/accounts.store.ts";
+import { hashPassword } from "../../identity/passwords.ts";
+import { createSession } from "../../identity/sessions.store.ts";
+import { isSetupLink, takeSetupLink } from "../../identity/setup.store.ts";
+import { definePublicCapability } from "../../kernel/capability.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { closed, text } from "../../kernel/fields.ts";
+import { hashSecret } from "../../lib/secrets.ts";
+import {
+  AccountCard,
+  accountCard,
+  emailField,
+  newPasswordField,
+  requireEmail,
+  SESSION_TTL_MS,
+} from "./account.schema.ts";
+
+export const setup = definePublicCapability({
+  id: "account_setup",
+  name: "account.setup",
+  group: "account",
+  summary: "Make the owner's account",
+  description: "Makes the first account, the owner's, from the one-time link that the service prints, and signs it in.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  limit: "login",
+  request: closed({
+    setupToken: text({ min: 1, max: 200, description: "The secret of the setup link." }),
+    email: emailField,
+    name: text({ min: 1, max: 80, description: "Name shown in the workspace." }),
+    password: newPasswordField,
+  }),
+  response: closed({ account: AccountCard }),
+  returns: "The owner's account; the answer also begins a web session.",
+  examples: [
+    {
+      title: "First owner (needs the secret of a printed link)",
+      request: {
+        setupToken: "secret-of-the-link",
+        email: "owner@example.org",
+        name: "Ming",
+        password: "a long password",
+      },
+    },
+  ],
+  notes: ["The link works once, for 30 minutes, and only while there is no account."],
+  async prepare(ctx, input) {
+    requireEmail(input.email);
+    const secretHash = hashSecret(input.setupToken);
+    if (!isSetupLink(ctx.db, { secretHash, now: ctx.now })) throw linkInvalid();
+    return { secretHash, passwordHash: await hashPassword(input.password) };
+  },
+  handler(ctx, input, { secretHash, passwordHash }) {
+    if (hasAccounts(ctx.db) || !takeSetupLink(ctx.db, { secretHash, now: ctx.now })) throw linkInvalid();
+    const { email, name } = input;
+    const made = createAccount(ctx.db, { email, name, role: "owner", passwordHash, now: ctx.now });
+    const account = made === "email_taken" ? undefined : findAccount(ctx.db, made.id);
+    if (account === undefined) throw linkInvalid();
+    const secret = ctx.ids.secret();
+    const expiresAt = ctx.now + SESSION_TTL_MS;
+    createSession(ctx.db, account.id, {
+      secretHash: hashSecret(secret),
+      userAgent: ctx.peer.userAgent,
+      now: ctx.now,
+      expiresAt,
+    });
+    ctx.session.start(secret, expiresAt);
+    return { account: accountCard(account) };
+  },
+});
+
+function linkInvalid() {
+  return notFound(
+    "setup.link_invalid",
+    "This setup link is unknown, used or older than 30 minutes. Restart the service: it prints a new one while there is no account.",
+  );
+}

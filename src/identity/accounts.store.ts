@@ -1,0 +1,103 @@
+import type { Db } from "../database/open.ts";
+import { builder, prepare } from "../database/query.ts";
+import type { Role } from "../database/tables.ts";
+import { emailKey } from "./emails.ts";
+import { endSessions } from "./sessions.store.ts";
+
+export interface Account {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly disabledAt: number | null;
+  readonly createdAt: number;
+}
+
+export interface AccountWithPassword extends Account {
+  readonly passwordHash: string;
+}
+
+const columns = [
+  "id",
+  "email",
+  "name",
+  "role",
+  "disabled_at as disabledAt",
+  "created_at as createdAt",
+  "password_hash as passwordHash",
+] as const;
+
+const byKey = prepare<{ key: string }>()((p) =>
+  builder.selectFrom("accounts").select(columns).where("email_key", "=", p.key),
+);
+const byId = prepare<{ id: number }>()((p) => builder.selectFrom("accounts").select(columns).where("id", "=", p.id));
+const everyone = prepare<Record<never, never>>()(() =>
+  builder
+    .selectFrom("accounts")
+    .select(["id", "email", "name", "role", "disabled_at as disabledAt", "created_at as createdAt"])
+    .orderBy("id"),
+);
+const insert = prepare<{ email: string; key: string; name: string; role: Role; hash: string; now: number }>()((p) =>
+  builder
+    .insertInto("accounts")
+    .values({
+      email: p.email,
+      email_key: p.key,
+      name: p.name,
+      role: p.role,
+      password_hash: p.hash,
+      disabled_at: null,
+      created_at: p.now,
+      updated_at: p.now,
+    })
+    .onConflict((conflict) => conflict.column("email_key").doNothing()),
+);
+const changePassword = prepare<{ id: number; hash: string; now: number }>()((p) =>
+  builder.updateTable("accounts").set({ password_hash: p.hash, updated_at: p.now }).where("id", "=", p.id),
+);
+const changeDisabled = prepare<{ id: number; at: number | null; now: number }>()((p) =>
+  builder.updateTable("accounts").set({ disabled_at: p.at, updated_at: p.now }).where("id", "=", p.id),
+);
+const first = prepare<Record<never, never>>()(() => builder.selectFrom("accounts").select("id").limit(1));
+
+export function hasAccounts(db: Db): boolean {
+  return first.get(db, {}) !== undefined;
+}
+
+/** Makes an account; its address must be free. */
+export function createAccount(
+  db: Db,
+  account: { email: string; name: string; role: Role; passwordHash: string; now: number },
+): { id: number } | "email_taken" {
+  const { email, name, role, passwordHash: hash, now } = account;
+  const result = insert.run(db, { email: email.trim(), key: emailKey(email), name, role, hash, now });
+  return result.changes === 0 ? "email_taken" : { id: result.lastInsertRowid };
+}
+
+export function findAccountByEmail(db: Db, email: string): AccountWithPassword | undefined {
+  return byKey.get(db, { key: emailKey(email) });
+}
+
+export function findAccount(db: Db, accountId: number): AccountWithPassword | undefined {
+  return byId.get(db, { id: accountId });
+}
+
+export function listAccounts(db: Db): Account[] {
+  return everyone.all(db, {});
+}
+
+/** Sets a new password and ends the account's web sessions, but for `keepSession`. Returns how many ended. */
+export function setPassword(
+  db: Db,
+  accountId: number,
+  change: { passwordHash: string; now: number; keepSession?: number },
+): number {
+  changePassword.run(db, { id: accountId, hash: change.passwordHash, now: change.now });
+  return endSessions(db, accountId, { keepSession: change.keepSession ?? 0 });
+}
+
+/** Disables or enables an account. A disabled one cannot sign in, its sessions end, its tokens are refused. */
+export function setDisabled(db: Db, accountId: number, change: { disabled: boolean; now: number }): void {
+  changeDisabled.run(db, { id: accountId, at: change.disabled ? change.now : null, now: change.now });
+  if (change.disabled) endSessions(db, accountId, { keepSession: 0 });
+}

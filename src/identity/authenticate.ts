@@ -1,0 +1,68 @@
+import type { Db } from "../database/open.ts";
+import type { Role } from "../database/tables.ts";
+import { BoundedMap } from "../lib/bounded-map.ts";
+import { hashSecret } from "../lib/secrets.ts";
+import { SCOPES } from "./scopes.ts";
+import { findSessionHolder, noteSessionUse } from "./sessions.store.ts";
+import { findTokenHolder, noteTokenUse } from "./tokens.store.ts";
+
+interface Holder {
+  readonly kind: "token" | "session";
+  readonly id: number;
+  readonly accountId: number;
+  readonly role: Role;
+  readonly clientName: string;
+  readonly scopes: ReadonlySet<string>;
+  readonly expiresAt: number;
+}
+
+const EVERY_SCOPE: ReadonlySet<string> = new Set(SCOPES);
+/** Scope lists are few and repeat on every call; parsed once each. */
+const scopeSets = new BoundedMap<string, ReadonlySet<string>>(64);
+
+function scopeSet(json: string): ReadonlySet<string> {
+  let set = scopeSets.get(json);
+  if (set === undefined) {
+    const parsed: unknown = JSON.parse(json);
+    set = new Set(Array.isArray(parsed) ? parsed.map(String) : []);
+    scopeSets.set(json, set);
+  }
+  return set;
+}
+
+/** Finds who holds a token or a session secret; null where it is unknown, expired, revoked, or its account disabled. */
+export function authenticate(
+  db: Db,
+  credential: { readonly kind: "token" | "session"; readonly secret: string },
+  now: number,
+): Holder | null {
+  const hash = hashSecret(credential.secret);
+  if (credential.kind === "token") {
+    const token = findTokenHolder(db, hash, now);
+    return token === undefined ? null : { ...token, kind: "token", scopes: scopeSet(token.scopes) };
+  }
+  const session = findSessionHolder(db, hash, now);
+  return session === undefined ? null : { ...session, kind: "session", clientName: "workspace", scopes: EVERY_SCOPE };
+}
+
+/** Remembers when credentials were last used and writes it now and then, so that a read never costs a write. */
+export function createUseLog() {
+  const uses = new Map<string, { kind: "token" | "session"; id: number; accountId: number; now: number }>();
+  return {
+    note(holder: { kind: "token" | "session"; id: number; accountId: number }, now: number): void {
+      const known = uses.get(`${holder.kind}${holder.id}`);
+      if (known !== undefined) known.now = now;
+      else
+        uses.set(`${holder.kind}${holder.id}`, { kind: holder.kind, id: holder.id, accountId: holder.accountId, now });
+    },
+    isEmpty: () => uses.size === 0,
+    /** Writes what was noted since the last flush. */
+    flush(db: Db): void {
+      for (const { kind, id, accountId, now } of uses.values()) {
+        if (kind === "token") noteTokenUse(db, accountId, { tokenId: id, now });
+        else noteSessionUse(db, accountId, { sessionId: id, now });
+      }
+      uses.clear();
+    },
+  };
+}

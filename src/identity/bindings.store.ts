@@ -1,0 +1,81 @@
+import type { Db } from "../database/open.ts";
+import { builder, prepare } from "../database/query.ts";
+import type { AgentBindingTable } from "../database/tables.ts";
+
+export type Binding = AgentBindingTable;
+export type BindingStatus = "pending" | "bound" | "expired" | "used" | "declined";
+
+const insert = prepare<{ id: string; hash: string; client: string; now: number; expires: number }>()((p) =>
+  builder.insertInto("agent_bindings").values({
+    id: p.id,
+    secret_hash: p.hash,
+    client_name: p.client,
+    created_at: p.now,
+    expires_at: p.expires,
+    account_id: null,
+    confirmed_at: null,
+    declined_at: null,
+    claimed_at: null,
+  }),
+);
+const byId = prepare<{ id: string }>()((p) => builder.selectFrom("agent_bindings").selectAll().where("id", "=", p.id));
+const confirm = prepare<{ id: string; account: number; now: number }>()((p) =>
+  builder
+    .updateTable("agent_bindings")
+    .set({ account_id: p.account, confirmed_at: p.now })
+    .where("id", "=", p.id)
+    .where("confirmed_at", "is", null)
+    .where("declined_at", "is", null)
+    .where("expires_at", ">", p.now),
+);
+const decline = prepare<{ id: string; now: number }>()((p) =>
+  builder
+    .updateTable("agent_bindings")
+    .set({ declined_at: p.now })
+    .where("id", "=", p.id)
+    .where("confirmed_at", "is", null)
+    .where("declined_at", "is", null)
+    .where("expires_at", ">", p.now),
+);
+const claim = prepare<{ id: string; now: number }>()((p) =>
+  builder
+    .updateTable("agent_bindings")
+    .set({ claimed_at: p.now })
+    .where("id", "=", p.id)
+    .where("confirmed_at", "is not", null)
+    .where("claimed_at", "is", null),
+);
+const removeOld = prepare<{ before: number }>()((p) =>
+  builder.deleteFrom("agent_bindings").where("expires_at", "<", p.before),
+);
+
+export function createBinding(
+  db: Db,
+  binding: { id: string; secretHash: string; clientName: string; now: number; expiresAt: number },
+): void {
+  const { id, secretHash: hash, clientName: client, now, expiresAt: expires } = binding;
+  insert.run(db, { id, hash, client, now, expires });
+}
+
+export function findBinding(db: Db, bindingId: string): Binding | undefined {
+  return byId.get(db, { id: bindingId });
+}
+
+/** The account confirms a pending binding; false where it is no longer pending. */
+export function confirmBinding(db: Db, accountId: number, change: { bindingId: string; now: number }): boolean {
+  return confirm.run(db, { id: change.bindingId, account: accountId, now: change.now }).changes > 0;
+}
+
+export function declineBinding(db: Db, change: { bindingId: string; now: number }): boolean {
+  return decline.run(db, { id: change.bindingId, now: change.now }).changes > 0;
+}
+
+/** Takes the one claim of a bound binding; exactly one caller ever gets true. */
+export function claimBinding(db: Db, change: { bindingId: string; now: number }): boolean {
+  return claim.run(db, { id: change.bindingId, now: change.now }).changes > 0;
+}
+
+/** Forgets bindings that expired before `before`, claimed or not. */
+export function deleteOldBindings(db: Db, before: number): number {
+  return removeOld.run(db, { before }).changes;
+}

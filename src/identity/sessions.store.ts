@@ -1,0 +1,103 @@
+import type { Db } from "../database/open.ts";
+import { builder, prepare } from "../database/query.ts";
+import type { Role } from "../database/tables.ts";
+
+export interface WebSession {
+  readonly id: number;
+  readonly userAgent: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+  readonly expiresAt: number;
+}
+
+export interface SessionHolder {
+  readonly id: number;
+  readonly accountId: number;
+  readonly role: Role;
+  readonly expiresAt: number;
+}
+
+const insert = prepare<{ account: number; hash: string; agent: string; now: number; expires: number }>()((p) =>
+  builder.insertInto("web_sessions").values({
+    account_id: p.account,
+    secret_hash: p.hash,
+    user_agent: p.agent,
+    created_at: p.now,
+    last_used_at: p.now,
+    expires_at: p.expires,
+  }),
+);
+const holder = prepare<{ hash: string; now: number }>()((p) =>
+  builder
+    .selectFrom("web_sessions as s")
+    .innerJoin("accounts as a", "a.id", "s.account_id")
+    .select(["s.id", "s.account_id as accountId", "a.role", "s.expires_at as expiresAt"])
+    .where("s.secret_hash", "=", p.hash)
+    .where("s.expires_at", ">", p.now)
+    .where("a.disabled_at", "is", null),
+);
+const ofAccount = prepare<{ account: number; now: number }>()((p) =>
+  builder
+    .selectFrom("web_sessions")
+    .select([
+      "id",
+      "user_agent as userAgent",
+      "created_at as createdAt",
+      "last_used_at as lastUsedAt",
+      "expires_at as expiresAt",
+    ])
+    .where("account_id", "=", p.account)
+    .where("expires_at", ">", p.now)
+    .orderBy("last_used_at", "desc"),
+);
+const remove = prepare<{ account: number; id: number }>()((p) =>
+  builder.deleteFrom("web_sessions").where("account_id", "=", p.account).where("id", "=", p.id),
+);
+const removeOthers = prepare<{ account: number; keep: number }>()((p) =>
+  builder.deleteFrom("web_sessions").where("account_id", "=", p.account).where("id", "!=", p.keep),
+);
+const removeExpired = prepare<{ now: number }>()((p) =>
+  builder.deleteFrom("web_sessions").where("expires_at", "<=", p.now),
+);
+const touch = prepare<{ account: number; id: number; now: number }>()((p) =>
+  builder
+    .updateTable("web_sessions")
+    .set({ last_used_at: p.now })
+    .where("account_id", "=", p.account)
+    .where("id", "=", p.id),
+);
+
+export function createSession(
+  db: Db,
+  accountId: number,
+  session: { secretHash: string; userAgent: string; now: number; expiresAt: number },
+): void {
+  const { secretHash: hash, userAgent: agent, now, expiresAt: expires } = session;
+  insert.run(db, { account: accountId, hash, agent, now, expires });
+}
+
+export function findSessionHolder(db: Db, secretHash: string, now: number): SessionHolder | undefined {
+  return holder.get(db, { hash: secretHash, now });
+}
+
+export function listSessions(db: Db, accountId: number, { now }: { now: number }): WebSession[] {
+  return ofAccount.all(db, { account: accountId, now });
+}
+
+/** Ends one session of the account; false where it has none of that id. */
+export function endSession(db: Db, accountId: number, { sessionId }: { sessionId: number }): boolean {
+  return remove.run(db, { account: accountId, id: sessionId }).changes > 0;
+}
+
+/** Ends all sessions of the account but one; returns how many. */
+export function endSessions(db: Db, accountId: number, { keepSession }: { keepSession: number }): number {
+  return removeOthers.run(db, { account: accountId, keep: keepSession }).changes;
+}
+
+export function noteSessionUse(db: Db, accountId: number, use: { sessionId: number; now: number }): void {
+  touch.run(db, { account: accountId, id: use.sessionId, now: use.now });
+}
+
+export function deleteExpiredSessions(db: Db, now: number): number {
+  return removeExpired.run(db, { now }).changes;
+}

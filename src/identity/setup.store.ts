@@ -1,0 +1,32 @@
+import type { Db } from "../database/open.ts";
+import { builder, prepare } from "../database/query.ts";
+
+const put = prepare<{ hash: string; expires: number }>()((p) =>
+  builder
+    .insertInto("setup_links")
+    .values({ id: 1, secret_hash: p.hash, expires_at: p.expires })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ secret_hash: p.hash, expires_at: p.expires })),
+);
+const take = prepare<{ hash: string; now: number }>()((p) =>
+  builder.deleteFrom("setup_links").where("secret_hash", "=", p.hash).where("expires_at", ">", p.now),
+);
+const find = prepare<{ hash: string; now: number }>()((p) =>
+  builder.selectFrom("setup_links").select("id").where("secret_hash", "=", p.hash).where("expires_at", ">", p.now),
+);
+
+/** How long a setup link is valid, in milliseconds. */
+export const SETUP_LINK_TTL_MS = 30 * 60_000;
+
+/** Makes this the only setup link. */
+export function putSetupLink(db: Db, link: { secretHash: string; expiresAt: number }): void {
+  put.run(db, { hash: link.secretHash, expires: link.expiresAt });
+}
+
+export function isSetupLink(db: Db, link: { secretHash: string; now: number }): boolean {
+  return find.get(db, { hash: link.secretHash, now: link.now }) !== undefined;
+}
+
+/** Uses the setup link up; true exactly once for a valid one. */
+export function takeSetupLink(db: Db, link: { secretHash: string; now: number }): boolean {
+  return take.run(db, { hash: link.secretHash, now: link.now }).changes > 0;
+}

@@ -1,0 +1,17 @@
+import { DAY_MS } from "../lib/time.ts";
+
+/** How long a token is valid, in days (contract, section 5). */
+export const TOKEN_DAYS = 365;
+
+/** Makes a token recognisable to people and to secret scanners. */
+export const TOKEN_PREFIX = "lectern_";
+
+/** A new token: the prefix and 256 random bits. Shown once; only its hash is stored. */
+export function newTokenSecret(ids: { secret(): string }): string {
+  return `${TOKEN_PREFIX}${ids.secret()}`;
+}
+
+/** When a token issued now expires, milliseconds since the epoch. */
+export function tokenExpiry(now: number, days: number = TOKEN_DAYS): number {
+  return now + days * DAY_MS;
+}

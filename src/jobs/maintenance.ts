@@ -1,0 +1,52 @@
+import { Cron } from "croner";
+import type { Logger } from "pino";
+import type { Db } from "../database/open.ts";
+import type { Writer } from "../database/writer.ts";
+import { deleteOldBindings } from "../identity/bindings.store.ts";
+import { deleteExpiredSessions } from "../identity/sessions.store.ts";
+import type { Clock } from "../kernel/context.ts";
+import { DAY_MS } from "../lib/time.ts";
+
+export interface MaintenanceParts {
+  readonly writer: Writer;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly useLog: { isEmpty(): boolean; flush(db: Db): void };
+}
+
+/** Housekeeping: when credentials were last used (each half minute), what has expired and planner statistics (nightly). */
+export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
+  const { writer, clock, log, useLog } = parts;
+  const guard = (name: string, work: () => Promise<unknown>) => async () => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error }, `${name} failed; it runs again at its next turn`);
+    }
+  };
+  const uses = new Cron(
+    "*/30 * * * * *",
+    { unref: true, protect: true },
+    guard("writing last use", async () => {
+      if (!useLog.isEmpty()) await writer.write((db) => useLog.flush(db));
+    }),
+  );
+  const nightly = new Cron(
+    "17 3 * * *",
+    { unref: true, protect: true },
+    guard("nightly clean-up", () =>
+      writer.write((db) => {
+        const now = clock.now();
+        const sessions = deleteExpiredSessions(db, now);
+        const bindings = deleteOldBindings(db, now - DAY_MS);
+        log.info({ sessions, bindings }, "nightly clean-up done");
+      }),
+    ),
+  );
+  return {
+    stop() {
+      uses.stop();
+      nightly.stop();
+    },
+  };
+}

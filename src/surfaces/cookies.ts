@@ -1,0 +1,23 @@
+import type { SessionChange } from "../kernel/execute.ts";
+
+/** Name of the session cookie; the prefix makes a browser insist on Secure and on this host. */
+export function sessionCookieName(secure: boolean): string {
+  return secure ? "__Host-lectern_session" : "lectern_session";
+}
+
+/** The value of one cookie of a request, or null. */
+export function readCookie(request: Request, name: string): string | null {
+  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
+}
+
+/** The Set-Cookie header that begins or ends a web session. */
+export function sessionCookie(change: SessionChange, options: { secure: boolean; now: number }): string {
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${options.secure ? "; Secure" : ""}`;
+  const name = sessionCookieName(options.secure);
+  if (change.secret === null) return `${name}=; ${attributes}; Max-Age=0`;
+  return `${name}=${change.secret}; ${attributes}; Max-Age=${Math.floor((change.expiresAt - options.now) / 1000)}`;
+}

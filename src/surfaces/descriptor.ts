@@ -1,0 +1,117 @@
+import { type TObject, type TSchema, Type } from "@sinclair/typebox";
+import type { Capability } from "../kernel/capability.ts";
+import { closed, MAX_SAFE } from "../kernel/fields.ts";
+
+export const CAPABILITIES_PATH = "/api/v1/agent/capabilities";
+/** Version of the interface description (contract, section 9). */
+export const INTERFACE_VERSION = "1.0.0";
+
+export function methodOf(capability: Capability): "GET" | "POST" {
+  return capability.route?.method ?? "POST";
+}
+
+export function pathOf(capability: Capability): string {
+  return capability.route?.path ?? `${CAPABILITIES_PATH}/${capability.id}`;
+}
+
+/** Names of the fields that an operation takes from its path. */
+export function pathFields(capability: Capability): string[] {
+  return [...(capability.route?.path ?? "").matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+}
+
+/** The success envelope around an operation's data. */
+export function envelopeOf(data: TSchema): TObject {
+  return closed({
+    code: Type.Literal(0),
+    message: Type.Literal("ok"),
+    data,
+  });
+}
+
+/** The failure envelope, as every error is answered. */
+export const FailureEnvelope = Type.Object(
+  {
+    code: Type.Integer({ description: "40001, 40101, 40301, 40401, 42901 or 50001." }),
+    message: Type.String({ description: "What is wrong and what to do." }),
+    data: Type.Null(),
+    reason: Type.String({ description: "Machine-readable reason, dotted." }),
+    details: Type.Array(
+      closed({
+        path: Type.String({ description: "JSON pointer of the field." }),
+        message: Type.String(),
+        expected: Type.String({ description: "What is accepted there." }),
+      }),
+    ),
+    requestId: Type.String(),
+    replacedBy: Type.Optional(Type.String({ description: "The operation that took the place of an earlier one." })),
+    facts: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: "Further facts to act on." })),
+  },
+  { additionalProperties: false },
+);
+
+/** Everything the runtime listing says about one operation. */
+export function describe(capability: Capability, baseUrl: string) {
+  return {
+    id: capability.name,
+    operationName: capability.id,
+    group: capability.group,
+    summary: capability.summary,
+    description: capability.description,
+    auth: capability.public ? ("public" as const) : ("user" as const),
+    scopes: capability.scopes,
+    effect: capability.effect,
+    method: methodOf(capability),
+    path: pathOf(capability),
+    url: `${baseUrl}${pathOf(capability)}`,
+    documentationUrl: `${baseUrl}${CAPABILITIES_PATH}/${capability.id}.md`,
+    requestSchema: capability.request,
+    examples: capability.examples,
+    response: {
+      description: capability.returns,
+      notes: capability.notes,
+      dataSchema: capability.response,
+      example: { code: 0, message: "ok", data: sampleOf(capability.response) },
+      schema: envelopeOf(capability.response),
+    },
+  };
+}
+
+/** A value that satisfies a schema, for documentation: bounds and formats are real, contents are placeholders. */
+export function sampleOf(schema: TSchema): unknown {
+  if (Array.isArray(schema["examples"])) return schema["examples"][0];
+  if ("default" in schema) return schema["default"];
+  if ("const" in schema) return schema["const"];
+  if (Array.isArray(schema["enum"])) return schema["enum"][0];
+  if (Array.isArray(schema["anyOf"])) return sampleOf(schema["anyOf"][0]);
+  switch (schema["type"]) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(schema["properties"] ?? {}).map(([key, value]) => [key, sampleOf(value as TSchema)]),
+      ); // properties of a TypeBox object are schemas
+    case "array":
+      return schema["maxItems"] === 0 ? [] : [sampleOf(schema["items"])];
+    case "integer":
+    case "number":
+      return sampleNumber(schema);
+    case "boolean":
+      return true;
+    case "null":
+      return null;
+    default:
+      return sampleText(schema);
+  }
+}
+
+function sampleNumber(schema: TSchema): number {
+  const minimum = typeof schema["minimum"] === "number" ? schema["minimum"] : 0;
+  const maximum = typeof schema["maximum"] === "number" ? schema["maximum"] : MAX_SAFE;
+  return Math.min(Math.max(1, minimum), maximum);
+}
+
+function sampleText(schema: TSchema): string {
+  if (schema["format"] === "date-time") return "2026-09-09T02:00:00.000Z";
+  if (schema["format"] === "date") return "2026-09-09";
+  if (schema["format"] === "uuid") return "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55";
+  const text = "text";
+  return typeof schema["minLength"] === "number" ? text.padEnd(schema["minLength"], ".") : text;
+}

@@ -1,0 +1,95 @@
+import type { Actor, Site } from "../kernel/context.ts";
+import type { Registry } from "../kernel/registry.ts";
+import { etagOf } from "./answers.ts";
+import { CAPABILITIES_PATH, describe, INTERFACE_VERSION } from "./descriptor.ts";
+import { operationPage } from "./markdown.ts";
+import { openApi } from "./openapi.ts";
+
+const JSON_TYPE = "application/json; charset=utf-8";
+const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
+
+export interface Document {
+  readonly body: string;
+  readonly type: string;
+  readonly etag: string;
+  readonly vary?: string;
+}
+
+/** The documents that tell what runs here. All but the listing for a token are made once and kept. */
+export interface Discovery {
+  /** The runtime listing; with a caller, whether its scopes allow each operation. */
+  listing(caller: Actor | null): Document;
+  page(operationId: string): Document | undefined;
+  openApi(): Document;
+  catalog(): Document;
+}
+
+export function createDiscovery(registry: Registry, site: () => Site): Discovery {
+  const kept = new Map<string, Document>();
+  const keep = (name: string, type: string, make: () => string): Document => {
+    let made = kept.get(name);
+    if (made === undefined) {
+      made = toDocument(make(), type);
+      kept.set(name, made);
+    }
+    return made;
+  };
+  const operations = registry.behind("agent");
+  const listing = (caller: Actor | null) =>
+    JSON.stringify({
+      code: 0,
+      message: "ok",
+      data: {
+        interfaceVersion: INTERFACE_VERSION,
+        serviceVersion: site().version,
+        baseUrl: site().baseUrl,
+        siteUrl: site().siteUrl,
+        operations: operations.map((operation) => ({
+          ...describe(operation, site().baseUrl),
+          ...(caller === null
+            ? {}
+            : {
+                allowed: operation.public || operation.scopes.every((scope) => caller.scopes.has(scope)),
+                missingScopes: operation.public ? [] : operation.scopes.filter((scope) => !caller.scopes.has(scope)),
+              }),
+        })),
+      },
+    });
+  return {
+    listing: (caller) =>
+      caller === null
+        ? { ...keep("listing", JSON_TYPE, () => listing(null)), vary: "Authorization" }
+        : { ...toDocument(listing(caller), JSON_TYPE), vary: "Authorization" },
+    page(operationId) {
+      const operation = registry.get(operationId);
+      if (!operation?.doors.includes("agent")) return undefined;
+      return keep(`page ${operationId}`, MARKDOWN_TYPE, () => operationPage(operation, site().baseUrl));
+    },
+    openApi: () => keep("openapi", JSON_TYPE, () => JSON.stringify(openApi(registry, site()))),
+    catalog: () => keep("catalog", JSON_TYPE, () => JSON.stringify(catalog(registry, site()))),
+  };
+}
+
+function catalog(registry: Registry, site: Site): object {
+  return {
+    interfaceVersion: INTERFACE_VERSION,
+    serviceVersion: site.version,
+    baseUrl: site.baseUrl,
+    openapiUrl: `${site.baseUrl}/api/v1/agent/openapi.json`,
+    listingUrl: `${site.baseUrl}${CAPABILITIES_PATH}`,
+    operations: registry.behind("agent").map((operation) => ({
+      id: operation.name,
+      operationName: operation.id,
+      group: operation.group,
+      summary: operation.summary,
+      auth: operation.public ? "public" : "user",
+      scopes: operation.scopes,
+      effect: operation.effect,
+      documentationUrl: `${site.baseUrl}${CAPABILITIES_PATH}/${operation.id}.md`,
+    })),
+  };
+}
+
+function toDocument(body: string, type: string): Document {
+  return { body, type, etag: etagOf(body) };
+}

@@ -1,0 +1,57 @@
+/** Operation names of earlier versions that installed clients may still call, with what took their place. */
+const REPLACED: Readonly<Record<string, string>> = {
+  ielts_vocabulary_list: "ielts_vocabulary_personal_search",
+  ielts_vocabulary_personal_list: "ielts_vocabulary_personal_search",
+  ielts_vocabulary_add: "ielts_vocabulary_personal_add",
+  ielts_vocabulary_update: "ielts_vocabulary_personal_update",
+  ielts_vocabulary_delete: "ielts_vocabulary_personal_delete",
+  ielts_courses_search: "ielts_courses_search_sections",
+  ielts_courses_read: "ielts_courses_search_sections",
+  ielts_resources_search: "ielts_assets_search",
+  ielts_resources_read: "ielts_resources_related",
+  ielts_learning_route_progress: "ielts_learning_route_read",
+  ielts_prep_search: "ielts_prep_search_guides",
+  ielts_dictation_list_materials: "ielts_dictation_search_materials",
+  ielts_practice_read_review: "ielts_review_read_snapshot",
+  ielts_mock_list_papers: "ielts_mock_search_papers",
+  ielts_mock_recent_activity: "ielts_review_recent_activity",
+  ielts_speaking_materials_list: "ielts_speaking_materials_search",
+  ielts_study_plans_update_task: "ielts_study_plans_change_tasks",
+  ielts_study_plans_apply_patch: "ielts_study_plans_change_tasks",
+  ielts_study_plans_rebuild: "ielts_study_plans_replan",
+  ielts_study_plans_configure_reminders: "ielts_notifications_configure_messenger_task_reminders",
+  ielts_notifications_configure_wechat_task_reminders: "ielts_notifications_configure_messenger_task_reminders",
+};
+
+/** What to say beyond the replacement's name. */
+const HINTS: Readonly<Record<string, string>> = {
+  ielts_learning_route_progress: "with view=progress",
+  ielts_prep_search: "or ielts_prediction_search_hits",
+  ielts_mock_recent_activity: "with kind=mock",
+};
+
+/** Gone for good: what the user does in the browser, or the agent does itself. */
+const GONE: Readonly<Record<string, string>> = {
+  ielts_practice_start_session: "Answering starts in the web workspace: give the user the practice link of the part.",
+  ielts_practice_submit_session:
+    "The user submits in the web workspace; read the result with the practice and review operations.",
+  ielts_speaking_materials_start_practice: "Speaking practice happens in the web workspace.",
+  ielts_writing_import_submission: "Writing is submitted in the web workspace.",
+  ielts_writing_submit_revision: "Revisions are submitted in the web workspace.",
+  ielts_learning_route_next:
+    "Choosing the next step is the agent's own work: read the route with ielts_learning_route_read.",
+  ielts_study_plans_next_actions:
+    "Choosing the next action is the agent's own work: read the plan with ielts_study_plans_get.",
+  ielts_study_plans_review: "Reviewing a plan is the agent's own work: read it with ielts_study_plans_get.",
+};
+
+/** What to tell a client that calls an operation of an earlier version; undefined for names that never were. */
+export function formerOperation(id: string): { message: string; replacedBy?: string } | undefined {
+  const replacedBy = Object.hasOwn(REPLACED, id) ? REPLACED[id] : undefined;
+  if (replacedBy !== undefined) {
+    const hint = HINTS[id] === undefined ? "" : ` ${HINTS[id]}`;
+    return { message: `The operation ${id} is now ${replacedBy}${hint}.`, replacedBy };
+  }
+  const gone = Object.hasOwn(GONE, id) ? GONE[id] : undefined;
+  return gone === undefined ? undefined : { message: `The operation ${id} no longer exists. ${gone}` };
+}

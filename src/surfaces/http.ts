@@ -1,0 +1,267 @@
+import { Elysia } from "elysia";
+import type { Logger } from "pino";
+import type { Capability, Door } from "../kernel/capability.ts";
+import {
+  Failure,
+  forbidden,
+  internalFailure,
+  invalidRequest,
+  methodNotAllowed,
+  notFound,
+  unavailable,
+} from "../kernel/errors.ts";
+import { type Credential, execute, type KernelParts, type Trace } from "../kernel/execute.ts";
+import type { Registry } from "../kernel/registry.ts";
+import { nearest } from "../kernel/validate.ts";
+import { document, failure, success } from "./answers.ts";
+import { MAX_BODY_BYTES, readJsonObject } from "./body.ts";
+import { readCookie, sessionCookie, sessionCookieName } from "./cookies.ts";
+import { CAPABILITIES_PATH } from "./descriptor.ts";
+import type { Discovery } from "./discovery.ts";
+import { formerOperation } from "./former-names.ts";
+
+/** Serves the workspace's pages; null for addresses that are none. */
+export interface Pages {
+  respond(request: Request, path: string): Response | Promise<Response> | null;
+}
+
+export interface HttpParts {
+  readonly kernel: KernelParts;
+  readonly registry: Registry;
+  readonly discovery: Discovery;
+  readonly pages: Pages;
+  readonly log: Logger;
+  /** Take the caller's address from X-Forwarded-For. */
+  readonly trustProxy: boolean;
+  /** Whether the service can do its work; told by /readyz. */
+  readonly isReady: () => boolean;
+}
+
+interface Exchange {
+  readonly request: Request;
+  readonly server: { requestIP(request: Request): { address: string } | null } | null;
+  /** What the address's placeholders hold; absent where it has none. */
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+type Work = (exchange: Exchange, requestId: string, trace: Trace) => Response | Promise<Response>;
+
+/** The HTTP surface: addresses, envelopes, credentials and log lines. It knows operations only through the registry. */
+export function createHttp(parts: HttpParts) {
+  const { kernel, registry, discovery } = parts;
+  const nextRequestId = requestIds(kernel.ids.opaque());
+
+  const answer = (work: Work) => async (exchange: Exchange) => {
+    const requestId = nextRequestId();
+    const started = performance.now();
+    const trace: Trace = {};
+    let response: Response;
+    try {
+      response = await work(exchange, requestId, trace);
+    } catch (error) {
+      response = failure(toFailure(error, parts.log, requestId), requestId);
+    }
+    const ms = Math.round((performance.now() - started) * 100) / 100;
+    if (trace.operation !== undefined) parts.log.info({ requestId, ...trace, status: response.status, ms }, "call");
+    else if (parts.log.isLevelEnabled("debug")) {
+      const path = new URL(exchange.request.url).pathname;
+      parts.log.debug({ requestId, path, status: response.status, ms }, "request");
+    }
+    return response;
+  };
+
+  const call = async (exchange: Exchange, requestId: string, trace: Trace, capability: Capability, door: Door) => {
+    const { request, params = {} } = exchange;
+    const outcome = await execute(kernel, {
+      capability,
+      door,
+      credential: door === "web" ? readSession(request, kernel) : readToken(request),
+      input: () => readInput(request, capability, params),
+      peer: {
+        address: peerAddress(exchange, parts.trustProxy),
+        userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
+      },
+      requestId,
+      trace,
+    });
+    if (outcome.session === null) return success(outcome.data, requestId);
+    const cookie = sessionCookie(outcome.session, { secure: isSecure(kernel), now: kernel.clock.now() });
+    return success(outcome.data, requestId, { "set-cookie": cookie });
+  };
+
+  const agentCall = answer((exchange, requestId, trace) => {
+    const capability = findOperation(registry, "agent", exchange.params?.["operation"] ?? "");
+    return call(exchange, requestId, trace, capability, "agent");
+  });
+  const webCall = answer((exchange, requestId, trace) => {
+    requireOwnOrigin(exchange.request, kernel);
+    const capability = findOperation(registry, "web", exchange.params?.["operation"] ?? "");
+    return call(exchange, requestId, trace, capability, "web");
+  });
+  const listing = answer(async ({ request }, requestId) => {
+    const token = readToken(request);
+    const caller = token === null ? null : kernel.authenticate(kernel.reader, token, kernel.clock.now());
+    return document(request, discovery.listing(caller), requestId);
+  });
+  const page = answer(({ request, params }, requestId) => {
+    const name = params?.["operation"] ?? "";
+    if (!name.endsWith(".md")) {
+      findOperation(registry, "agent", name);
+      throw methodNotAllowed("POST");
+    }
+    const found = discovery.page(name.slice(0, -3));
+    if (found === undefined) throw unknownOperation(registry, "agent", name.slice(0, -3));
+    return document(request, found, requestId);
+  });
+  const openApi = answer(({ request }, requestId) => document(request, discovery.openApi(), requestId));
+  const catalog = answer(({ request }, requestId) => document(request, discovery.catalog(), requestId));
+  const health = answer((_exchange, requestId) => success({ status: "ok", version: kernel.site().version }, requestId));
+  const ready = answer((_exchange, requestId) => {
+    if (!parts.isReady()) throw unavailable("The service is starting or stopping. Try again shortly.", 2);
+    return success({ status: "ready" }, requestId);
+  });
+  const refuse = (allowed: string) =>
+    answer((_exchange, requestId) => failure(methodNotAllowed(allowed), requestId, { allow: allowed }));
+
+  const app = new Elysia({
+    normalize: false,
+    handler: { standardHostname: false },
+    // Bun's own cap answers with a bare 413; ours comes first and answers in JSON.
+    serve: { maxRequestBodySize: MAX_BODY_BYTES * 1024, development: false },
+  });
+  app.onError(({ request, error }) => {
+    const requestId = nextRequestId();
+    const path = new URL(request.url).pathname;
+    if (error instanceof Error && "code" in error && error.code === "NOT_FOUND") {
+      return failure(notFound("address.not_found", `There is nothing at ${path.slice(0, 200)}.`), requestId);
+    }
+    return failure(toFailure(error, parts.log, requestId), requestId);
+  });
+
+  const get = (path: string, work: (exchange: Exchange) => Promise<Response>) =>
+    app.get(path, work).head(path, work).all(path, refuse("GET, HEAD"), { parse: "none" });
+
+  app
+    .post(`${CAPABILITIES_PATH}/:operation`, agentCall, { parse: "none" })
+    .get(`${CAPABILITIES_PATH}/:operation`, page)
+    .head(`${CAPABILITIES_PATH}/:operation`, page)
+    .all(`${CAPABILITIES_PATH}/:operation`, refuse("GET, HEAD, POST"), { parse: "none" })
+    .post("/api/web/:operation", webCall, { parse: "none" })
+    .all("/api/web/:operation", refuse("POST"), { parse: "none" });
+  get(CAPABILITIES_PATH, listing);
+  get("/api/v1/agent/openapi.json", openApi);
+  get("/api/public/developer-api/catalog.json", catalog);
+  get("/healthz", health);
+  get("/readyz", ready);
+
+  for (const capability of registry.behind("protocol")) {
+    const { method, path } = capability.route ?? { method: "POST", path: "" };
+    const route = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    const work = answer((exchange, requestId, trace) => call(exchange, requestId, trace, capability, "protocol"));
+    if (method === "GET") get(route, work);
+    else app.post(route, work, { parse: "none" }).all(route, refuse("POST"), { parse: "none" });
+  }
+
+  app.all(
+    "/api/*",
+    answer(({ request }) => {
+      throw notFound(
+        "address.not_found",
+        `There is nothing at ${new URL(request.url).pathname.slice(0, 200)}. GET ${CAPABILITIES_PATH} lists the operations.`,
+      );
+    }),
+    { parse: "none" },
+  );
+  app.all(
+    "/*",
+    async ({ request }) => {
+      const path = new URL(request.url).pathname;
+      if (request.method !== "GET" && request.method !== "HEAD")
+        return failure(methodNotAllowed("GET, HEAD"), nextRequestId(), { allow: "GET, HEAD" });
+      const response = await parts.pages.respond(request, path);
+      if (response === null) return failure(notFound("address.not_found", "There is no such page."), nextRequestId());
+      response.headers.set("x-request-id", nextRequestId());
+      return response;
+    },
+    { parse: "none" },
+  );
+  return app;
+}
+
+function findOperation(registry: Registry, door: Door, id: string): Capability {
+  const capability = registry.get(id);
+  if (!capability?.doors.includes(door)) throw unknownOperation(registry, door, id);
+  return capability;
+}
+
+function unknownOperation(registry: Registry, door: Door, id: string): Failure {
+  const former = door === "agent" ? formerOperation(id) : undefined;
+  if (former !== undefined) return notFound("operation.replaced", former.message, former.replacedBy);
+  const wanted = nearest(
+    id,
+    registry.behind(door).map((operation) => operation.id),
+  );
+  const hint = wanted === undefined ? "" : ` Did you mean ${wanted}?`;
+  return notFound(
+    "operation.not_found",
+    `There is no operation of that name here.${hint} GET ${CAPABILITIES_PATH} lists those that run.`,
+  );
+}
+
+async function readInput(
+  request: Request,
+  capability: Capability,
+  params: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  if (capability.route === undefined) return readJsonObject(request);
+  if (capability.route.method === "GET") return { ...params };
+  const body = await readJsonObject(request);
+  for (const name of Object.keys(params)) {
+    if (Object.hasOwn(body, name)) {
+      const message = `${name} is part of the address; leave it out of the body`;
+      throw invalidRequest(`${message}.`, [{ path: `/${name}`, message, expected: "nothing" }]);
+    }
+  }
+  return { ...body, ...params };
+}
+
+function readToken(request: Request): Credential | null {
+  const match = /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "");
+  return match?.[1] === undefined ? null : { kind: "token", secret: match[1] };
+}
+
+function readSession(request: Request, kernel: KernelParts): Credential | null {
+  const secret = readCookie(request, sessionCookieName(isSecure(kernel)));
+  return secret === null ? null : { kind: "session", secret };
+}
+
+function isSecure(kernel: KernelParts): boolean {
+  return kernel.site().siteUrl.startsWith("https:");
+}
+
+/** A request from the workspace names the site's own origin; one that another site caused does not. */
+function requireOwnOrigin(request: Request, kernel: KernelParts): void {
+  const own = new URL(kernel.site().siteUrl).origin;
+  if (request.headers.get("origin") === own) return;
+  throw forbidden(
+    "web.origin_refused",
+    `This address answers only to the workspace at ${own}. Open that address, or set LECTERN_SITE_URL to the one in use.`,
+  );
+}
+
+function peerAddress({ request, server }: Exchange, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  return forwarded || (server?.requestIP(request)?.address ?? "unknown");
+}
+
+/** Ids that name one request in answers and log: random for each start, counted within it. */
+function requestIds(prefix: string): () => string {
+  let count = 0;
+  return () => `${prefix}-${(++count).toString(36)}`;
+}
+
+function toFailure(error: unknown, log: Logger, requestId: string): Failure {
+  if (error instanceof Failure) return error;
+  log.error({ err: error, requestId }, "request failed");
+  return internalFailure();
+}

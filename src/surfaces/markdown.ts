@@ -1,0 +1,103 @@
+import type { TSchema } from "@sinclair/typebox";
+import type { Capability } from "../kernel/capability.ts";
+import { describeSchema } from "../kernel/describe.ts";
+import { methodOf, pathFields, pathOf, sampleOf } from "./descriptor.ts";
+
+/** The Markdown page of one operation, made from its declaration. `baseUrl` fills the example call. */
+export function operationPage(capability: Capability, baseUrl: string): string {
+  const token = capability.public ? "none" : "user token (`Authorization: Bearer <ACCESS_TOKEN>`)";
+  const scopes = capability.scopes.map((scope) => `\`${scope}\``).join(", ") || "none";
+  const sections = [
+    `# ${capability.id}`,
+    capability.summary,
+    capability.description,
+    [
+      `- Call: \`${methodOf(capability)} ${baseUrl}${pathOf(capability)}\``,
+      `- Descriptor id: \`${capability.name}\``,
+      `- Credential: ${token}`,
+      `- Scopes: ${scopes}`,
+      `- Side effect: ${capability.effect}`,
+    ].join("\n"),
+    "## Request",
+    fieldTable(capability.request, (name, required, schema) => requirement(name, required, schema, capability)),
+    ...capability.examples.map((example) => exampleCall(capability, baseUrl, example)),
+    "## Answer",
+    `${capability.returns} HTTP 200 with \`{code: 0, message: "ok", data}\`; \`data\` holds:`,
+    fieldTable(capability.response, (_name, required) => (required ? "always" : "when it applies")),
+    fence("json", JSON.stringify({ code: 0, message: "ok", data: sampleOf(capability.response) }, null, 2)),
+    ...(capability.notes.length === 0 ? [] : ["## Notes", capability.notes.map((note) => `- ${note}`).join("\n")]),
+    "## Errors",
+    errors(capability),
+  ];
+  return `${sections.join("\n\n")}\n`;
+}
+
+function errors(capability: Capability): string {
+  const rows = [
+    "- 400 / 40001: the request does not satisfy this page; `details` names each field",
+    ...(capability.public
+      ? []
+      : ["- 401 / 40101: token missing, expired, revoked or invalid", "- 403 / 40301: the token lacks a scope"]),
+    "- 404 / 40401: the operation or its target does not exist",
+    "- 429 / 42901: too many calls; wait as `Retry-After` says",
+  ];
+  return rows.join("\n");
+}
+
+function requirement(name: string, required: boolean, schema: TSchema, capability: Capability): string {
+  if (pathFields(capability).includes(name)) return "in the path";
+  if ("default" in schema) return `default \`${JSON.stringify(schema["default"])}\``;
+  return required ? "required" : "optional";
+}
+
+function fieldTable(schema: TSchema, presence: (name: string, required: boolean, schema: TSchema) => string): string {
+  const rows = collectRows(schema, "", presence);
+  if (rows.length === 0) return "No fields: `{}`.";
+  return ["| field | type | presence | meaning |", "|---|---|---|---|", ...rows].join("\n");
+}
+
+function collectRows(
+  schema: TSchema,
+  prefix: string,
+  presence: (name: string, required: boolean, schema: TSchema) => string,
+): string[] {
+  const required: readonly string[] = Array.isArray(schema["required"]) ? schema["required"] : [];
+  return Object.entries((schema["properties"] ?? {}) as Record<string, TSchema>).flatMap(([name, field]) => {
+    const inner = nestedObject(field);
+    const path = `${prefix}${name}${field["type"] === "array" ? "[]" : ""}`;
+    const row = `| \`${path}\` | ${cell(describeSchema(field))} | ${presence(name, required.includes(name), field)} | ${cell(field.description ?? "")} |`;
+    return inner === undefined ? [row] : [row, ...collectRows(inner, `${path}.`, presence)];
+  });
+}
+
+/** The object inside a field: itself, an array's items, or the object among alternatives. */
+function nestedObject(field: TSchema): TSchema | undefined {
+  if (field["type"] === "object") return field;
+  if (field["type"] === "array") return nestedObject(field["items"]);
+  if (Array.isArray(field["anyOf"]))
+    return field["anyOf"].find((option: TSchema) => nestedObject(option) !== undefined);
+  return undefined;
+}
+
+function exampleCall(capability: Capability, baseUrl: string, example: { title: string; request: object }): string {
+  const inPath = pathFields(capability);
+  const values = Object.entries(example.request);
+  const path = values.reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), pathOf(capability));
+  const body = Object.fromEntries(values.filter(([name]) => !inPath.includes(name)));
+  const lines = [
+    `curl -s ${baseUrl}${path}`,
+    ...(capability.public ? [] : ['-H "Authorization: Bearer $ACCESS_TOKEN"']),
+    ...(methodOf(capability) === "GET"
+      ? []
+      : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]),
+  ];
+  return `${example.title}:\n\n${fence("sh", lines.join(" \\\n  "))}`;
+}
+
+function fence(language: string, text: string): string {
+  return `\`\`\`${language}\n${text}\n\`\`\``;
+}
+
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|").replaceAll("\n", " ");
+}

@@ -1,0 +1,190 @@
+import { systemIds } from "../kernel/context.ts";
+import index from "../web/index.html";
+import { isPagePath } from "../web/routes.ts";
+
+/** The web workspace: its one document, answered at every page address, and the files that the document names. */
+export interface Pages {
+  /** The answer to a GET or HEAD of `path`; null where the path belongs to no page, as those of the interface. */
+  respond(request: Request, path: string): Response | null;
+}
+
+/** A file of the workspace as the bundler made it. */
+export interface BundledFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+interface Asset {
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  /** Made when a browser first asks for it. */
+  gzip?: Uint8Array<ArrayBuffer>;
+}
+
+interface Workspace {
+  readonly html: string;
+  readonly assets: ReadonlyMap<string, Asset>;
+}
+
+/** Assets live under a prefix that no page will ever use; their names carry a hash of their content. */
+const ASSET_PREFIX = "/_app/";
+const NOT_PAGES = /^\/(?:api|healthz|metrics)(?:\/|$)/;
+
+const COMMON_HEADERS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+const DOCUMENT_HEADERS = {
+  ...COMMON_HEADERS,
+  "content-type": "text/html; charset=utf-8",
+  // Every answer has a nonce of its own, so a kept copy must not be combined with newer headers.
+  "cache-control": "no-store",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy":
+    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+};
+
+/**
+ * Makes the workspace ready to be served. In a binary its files are embedded; from source they are bundled when the first
+ * page is asked for, so that starting the service does not wait for a page that nobody opens.
+ */
+export async function loadPages(): Promise<Pages> {
+  if (index.files !== undefined) {
+    const files = index.files.map(async (file) => ({
+      name: baseName(file.path),
+      type: file.headers["content-type"],
+      bytes: await Bun.file(file.path).bytes(),
+    }));
+    const workspace = arrange(await Promise.all(files));
+    return pagesOf(
+      () => workspace,
+      () => Promise.resolve(workspace),
+    );
+  }
+  let ready: Workspace | null = null;
+  let pending: Promise<Workspace> | null = null;
+  const load = async () => {
+    ready = arrange(await bundleFromSource());
+    return ready;
+  };
+  return pagesOf(
+    () => ready,
+    () => {
+      pending ??= load();
+      return pending;
+    },
+  );
+}
+
+function pagesOf(current: () => Workspace | null, load: () => Promise<Workspace>): Pages {
+  return {
+    respond(request, path) {
+      if ((request.method !== "GET" && request.method !== "HEAD") || NOT_PAGES.test(path)) return null;
+      if (!path.startsWith(ASSET_PREFIX)) return shell(request, isPagePath(path) ? 200 : 404, current, load);
+      // An asset's name is known only from a document, and answering a document loads the workspace first.
+      const asset = current()?.assets.get(path.slice(ASSET_PREFIX.length));
+      return asset === undefined ? missing(request) : file(request, asset);
+    },
+  };
+}
+
+function shell(
+  request: Request,
+  status: number,
+  current: () => Workspace | null,
+  load: () => Promise<Workspace>,
+): Response {
+  const nonce = systemIds.opaque();
+  const headers = { ...DOCUMENT_HEADERS, "content-security-policy": policy(nonce) };
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const workspace = current();
+  const body = workspace === null ? late(async () => render(await load(), nonce)) : render(workspace, nonce);
+  return new Response(body, { status, headers });
+}
+
+function render(workspace: Workspace, nonce: string): string {
+  return workspace.html.replace("{{nonce}}", nonce);
+}
+
+/** A body that is still being made when the headers go out. */
+function late(make: () => Promise<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode(await make()));
+      controller.close();
+    },
+  });
+}
+
+/** React Aria adds two small style elements and takes the nonce from the document; nothing else may be inline. */
+function policy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+function file(request: Request, asset: Asset): Response {
+  const zipped = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
+  const headers: Record<string, string> = {
+    ...COMMON_HEADERS,
+    "content-type": asset.type,
+    "cache-control": "public, max-age=31536000, immutable",
+    etag: zipped ? asset.etag.replace(/"$/, '-gzip"') : asset.etag,
+    vary: "accept-encoding",
+  };
+  if (zipped) headers["content-encoding"] = "gzip";
+  const known = (request.headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (known.includes(headers["etag"] ?? "") || known.includes("*")) return new Response(null, { status: 304, headers });
+  if (zipped) asset.gzip ??= Bun.gzipSync(asset.plain);
+  const body = (zipped ? asset.gzip : undefined) ?? asset.plain;
+  headers["content-length"] = String(body.byteLength);
+  return new Response(request.method === "HEAD" ? null : body, { headers });
+}
+
+function missing(request: Request): Response {
+  const headers = { ...COMMON_HEADERS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+  return new Response(request.method === "HEAD" ? null : "There is no such file. Reload the page.\n", {
+    status: 404,
+    headers,
+  });
+}
+
+function arrange(files: readonly BundledFile[]): Workspace {
+  const document = files.find((entry) => entry.name.endsWith(".html"));
+  if (document === undefined) throw new Error("The bundle of the web workspace has no document.");
+  let html = new TextDecoder().decode(document.bytes);
+  const assets = new Map<string, Asset>();
+  for (const { name, type, bytes } of files) {
+    if (name === document.name) continue;
+    // The bundler writes ./name, /name or name, depending on how it was called.
+    html = html.replace(new RegExp(`(["'])[^"']*${RegExp.escape(name)}\\1`, "g"), `"${ASSET_PREFIX}${name}"`);
+    const etag = `"${new Bun.CryptoHasher("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
+    assets.set(name, { type, etag, plain: bytes });
+  }
+  return { html, assets };
+}
+
+function baseName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+}
+
+/** The bundler and its plugin are only there in a source checkout: reached by a computed name, they stay out of binaries. */
+async function bundleFromSource(): Promise<readonly BundledFile[]> {
+  const bundler = new URL("../../scripts/web.ts", import.meta.url).href;
+  const { bundleWorkspace }: typeof import("../../scripts/web.ts") = await import(bundler);
+  return bundleWorkspace();
+}
