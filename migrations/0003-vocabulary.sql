@@ -1,8 +1,11 @@
 -- The personal book, the built-in wordbooks, spaced-repetition progress over both, and the review log.
 
+-- `slot` numbers the entries of one account 1, 2, 3 … without a gap: a deleted entry's slot goes to the entry in the last
+-- one. A random slot is therefore a uniform draw, and the last slot is the size of the book.
 CREATE TABLE vocabulary_entries (
   id             INTEGER PRIMARY KEY AUTOINCREMENT,
   account_id     INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+  slot           INTEGER NOT NULL,
   phrase         TEXT NOT NULL,
   phrase_key     TEXT NOT NULL,
   meaning        TEXT NOT NULL,
@@ -12,7 +15,8 @@ CREATE TABLE vocabulary_entries (
   expansion      TEXT NOT NULL CHECK (json_valid(expansion)),
   created_at     INTEGER NOT NULL,
   updated_at     INTEGER NOT NULL,
-  UNIQUE (account_id, phrase_key)
+  UNIQUE (account_id, phrase_key),
+  UNIQUE (account_id, slot)
 ) STRICT;
 CREATE INDEX vocabulary_entries_by_account ON vocabulary_entries (account_id, id DESC);
 
@@ -27,23 +31,30 @@ CREATE TABLE vocabulary_sources (
   UNIQUE (entry_id, source_type, source_id, context)
 ) STRICT;
 
+-- `content_hash` is the SHA-256 of what was imported, so that the same content is not imported twice. `entry_count` counts
+-- the entries that are not withdrawn.
 CREATE TABLE wordbooks (
-  set_id   TEXT PRIMARY KEY,
-  pack_id  TEXT NOT NULL,
-  title    TEXT NOT NULL,
-  title_zh TEXT NOT NULL
+  set_id       TEXT PRIMARY KEY,
+  pack_id      TEXT NOT NULL,
+  title        TEXT NOT NULL,
+  title_zh     TEXT NOT NULL,
+  entry_count  INTEGER NOT NULL,
+  content_hash TEXT NOT NULL,
+  imported_at  INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE wordbook_groups (
-  set_id   TEXT NOT NULL REFERENCES wordbooks (set_id) ON DELETE CASCADE,
-  group_id TEXT NOT NULL,
-  position INTEGER NOT NULL,
-  title    TEXT NOT NULL,
-  title_zh TEXT NOT NULL,
+  set_id      TEXT NOT NULL REFERENCES wordbooks (set_id) ON DELETE CASCADE,
+  group_id    TEXT NOT NULL,
+  position    INTEGER NOT NULL,
+  title       TEXT NOT NULL,
+  title_zh    TEXT NOT NULL,
+  entry_count INTEGER NOT NULL,
   PRIMARY KEY (set_id, group_id)
 ) STRICT, WITHOUT ROWID;
 
--- Ids stay with an entry for good: a withdrawn entry keeps its row, so that progress on it keeps its meaning.
+-- Ids stay with an entry for good: a withdrawn entry keeps its row, so that progress on it keeps its meaning. Positions of
+-- the other entries run 0, 1, 2 … through the book without a gap, so that a random position is a uniform draw.
 CREATE TABLE wordbook_entries (
   id             INTEGER PRIMARY KEY AUTOINCREMENT,
   set_id         TEXT NOT NULL REFERENCES wordbooks (set_id),
@@ -62,6 +73,7 @@ CREATE TABLE wordbook_entries (
 ) STRICT;
 CREATE INDEX wordbook_entries_by_position ON wordbook_entries (set_id, position) WHERE withdrawn = 0;
 CREATE INDEX wordbook_entries_by_group ON wordbook_entries (set_id, group_id, position) WHERE withdrawn = 0;
+CREATE INDEX wordbook_entries_withdrawn ON wordbook_entries (set_id) WHERE withdrawn = 1;
 
 -- One row for each item that a learner owns or has reviewed. `book` is 'personal' (item_id is vocabulary_entries.id) or a
 -- built-in set id (item_id is wordbook_entries.id). A built-in entry without a row is new.
@@ -82,11 +94,16 @@ CREATE TABLE vocabulary_progress (
   last_reviewed_at INTEGER,
   PRIMARY KEY (account_id, book, item_id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX vocabulary_progress_by_state ON vocabulary_progress (account_id, book, learning_state, item_id);
-CREATE INDEX vocabulary_progress_by_due ON vocabulary_progress (account_id, book, due_at) WHERE due_at IS NOT NULL;
-CREATE INDEX vocabulary_progress_by_review ON vocabulary_progress (account_id, book, last_reviewed_at DESC)
+-- The indexes begin with the state because mastered items are left out of cards by default: they would pile up at the head
+-- of an index by due time alone. The last columns let a filter be answered from the index.
+CREATE INDEX vocabulary_progress_by_state
+  ON vocabulary_progress (account_id, book, learning_state, item_id, last_reviewed_at, due_at);
+CREATE INDEX vocabulary_progress_by_due ON vocabulary_progress (account_id, book, learning_state, due_at, item_id)
+  WHERE due_at IS NOT NULL;
+CREATE INDEX vocabulary_progress_by_review ON vocabulary_progress (account_id, book, last_reviewed_at DESC, item_id)
   WHERE last_reviewed_at IS NOT NULL;
-CREATE INDEX vocabulary_progress_by_weakness ON vocabulary_progress (account_id, book, lapses DESC, stability, item_id)
+CREATE INDEX vocabulary_progress_by_weakness
+  ON vocabulary_progress (account_id, book, learning_state, lapses DESC, stability, item_id, last_reviewed_at, due_at)
   WHERE last_rating IS NOT NULL AND (lapses > 0 OR last_rating <> 'good');
 
 -- Every review with the scheduling state before and after it, so that parameters can be fitted and a review undone.
@@ -148,9 +165,15 @@ END;
 -- never walks another learner's words.
 CREATE VIRTUAL TABLE vocabulary_entry_text USING fts5 (
   owner, phrase, meaning, usage,
-  content = '', contentless_delete = 1, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2'
+  content = '', contentless_delete = 1, prefix = '1 2 3', tokenize = 'unicode61 remove_diacritics 2'
+);
+-- Phrases once more on their own: which entries hold a word in the phrase is answered without walking all that hold it
+-- in a meaning.
+CREATE VIRTUAL TABLE vocabulary_phrase_text USING fts5 (
+  owner, phrase,
+  content = '', contentless_delete = 1, prefix = '1 2 3', tokenize = 'unicode61 remove_diacritics 2'
 );
 CREATE VIRTUAL TABLE wordbook_entry_text USING fts5 (
   owner, phrase, meaning, usage,
-  content = '', contentless_delete = 1, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2'
+  content = '', contentless_delete = 1, prefix = '1 2 3', tokenize = 'unicode61 remove_diacritics 2'
 );

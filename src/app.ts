@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     kernel,
     registry,
     async listen() {
-      http.listen({ hostname: config.host, port: config.port });
+      http.listen({ hostname: config.host, port: config.port, reusePort: false });
       const url = `http://${hostForUrl(config.host)}:${http.server?.port ?? config.port}`;
       const baseUrl = config.baseUrl ?? url;
       site = { version, baseUrl, siteUrl: config.siteUrl ?? baseUrl };

@@ -19,6 +19,8 @@ export interface OpenOptions {
   readonly readonly?: boolean;
   /** How long to wait for another process's lock, in milliseconds. */
   readonly busyTimeoutMs?: number;
+  /** Write-ahead log for data; "memory" for a file that is only locked and never holds anything. */
+  readonly journal?: "wal" | "memory";
 }
 
 /**
@@ -27,13 +29,19 @@ export interface OpenOptions {
  */
 export function openDatabase(file: string, options: OpenOptions = {}): Db {
   const raw = new Driver(file, { readonly: options.readonly ?? false, timeout: options.busyTimeoutMs ?? 10_000 });
-  if (!options.readonly) raw.pragma("journal_mode = WAL");
-  raw.pragma("synchronous = FULL");
-  raw.pragma("foreign_keys = ON");
-  raw.pragma("cache_size = -16000");
-  raw.pragma("mmap_size = 268435456");
-  raw.pragma("temp_store = MEMORY");
-  raw.pragma("trusted_schema = OFF");
+  try {
+    if (!options.readonly) raw.pragma(`journal_mode = ${options.journal ?? "wal"}`);
+    raw.pragma("synchronous = FULL");
+    raw.pragma("foreign_keys = ON");
+    raw.pragma("cache_size = -16000");
+    raw.pragma("mmap_size = 268435456");
+    raw.pragma("temp_store = MEMORY");
+    raw.pragma("trusted_schema = OFF");
+  } catch (error) {
+    // Locked by another process, or no database at all.
+    raw.close();
+    throw error;
+  }
   return { raw, prepared: [], dynamic: new BoundedMap(256) };
 }
 

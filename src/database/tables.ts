@@ -14,6 +14,7 @@ export interface Tables {
   vocabulary_reviews: VocabularyReviewTable;
   vocabulary_tallies: VocabularyTallyTable;
   vocabulary_entry_text: FullTextTable;
+  vocabulary_phrase_text: Pick<FullTextTable, "rowid" | "owner" | "phrase">;
   wordbooks: WordbookTable;
   wordbook_groups: WordbookGroupTable;
   wordbook_entries: WordbookEntryTable;
@@ -102,6 +103,7 @@ export type ReviewRating = "again" | "hard" | "good";
 export interface VocabularyEntryTable {
   id: Generated<number>;
   account_id: number;
+  slot: number;
   phrase: string;
   phrase_key: string;
   meaning: string;
@@ -166,6 +168,9 @@ export interface WordbookTable {
   pack_id: string;
   title: string;
   title_zh: string;
+  entry_count: number;
+  content_hash: string;
+  imported_at: Instant;
 }
 
 export interface WordbookGroupTable {
@@ -174,6 +179,7 @@ export interface WordbookGroupTable {
   position: number;
   title: string;
   title_zh: string;
+  entry_count: number;
 }
 
 export interface WordbookEntryTable {

@@ -1,5 +1,6 @@
 import { accountCapabilities } from "./account/index.ts";
 import { agentCapabilities } from "./agents/index.ts";
+import { vocabularyCapabilities } from "./vocabulary/index.ts";
 
 /** Every operation of the service, in the order in which the listings show them. */
-export const capabilities = [...agentCapabilities, ...accountCapabilities] as const;
+export const capabilities = [...vocabularyCapabilities, ...agentCapabilities, ...accountCapabilities] as const;

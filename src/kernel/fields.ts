@@ -1,4 +1,13 @@
-import { Kind, type Static, type TObject, type TProperties, type TSchema, Type, TypeRegistry } from "@sinclair/typebox";
+import {
+  Kind,
+  type Static,
+  type TArray,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  Type,
+  TypeRegistry,
+} from "@sinclair/typebox";
 import { countCharacters } from "../lib/text.ts";
 
 /** The largest integer that JSON carries without loss, and the contract's bound for numeric ids. */
@@ -78,11 +87,13 @@ export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()], schema.description === undefined ? {} : { description: schema.description });
 }
 
-export type Defaulted<T extends TSchema> = T & { default: Static<T> };
+declare const hasDefault: unique symbol;
+/** A schema whose field may be left out of a request; the mark lives in the types alone. */
+export type Defaulted<T extends TSchema> = T & { readonly [hasDefault]: true };
 
 /** A request field that may be left out; the service then takes `value`. */
 export function defaulted<T extends TSchema>(schema: T, value: Static<T>): Defaulted<T> {
-  return { ...schema, default: value };
+  return { ...schema, default: value } as unknown as Defaulted<T>; // the mark has no counterpart at run time
 }
 
 /** An object that refuses every property it does not name. */
@@ -91,11 +102,19 @@ export function closed<T extends TProperties>(properties: T, options: Partial<De
 }
 
 type DefaultedKeys<P extends TProperties> = {
-  [K in keyof P]: P[K] extends { default: infer D } ? (unknown extends D ? never : K) : never;
+  [K in keyof P]: P[K] extends { readonly [hasDefault]: true } ? K : never;
 }[keyof P];
 
-/** What a caller sends: fields with a default may be left out. */
-export type InputOf<T extends TObject> =
+/** What a caller sends: fields with a default may be left out, in nested objects too. */
+export type InputOf<T extends TSchema> =
   T extends TObject<infer P>
-    ? Omit<Static<T>, DefaultedKeys<P> & keyof Static<T>> & Partial<Pick<Static<T>, DefaultedKeys<P> & keyof Static<T>>>
-    : never;
+    ? {
+        [K in keyof Static<T> as K extends DefaultedKeys<P> ? never : K]: K extends keyof P
+          ? InputOf<NonNullable<P[K]>> | OptionalPart<Static<T>[K]>
+          : never;
+      } & { [K in DefaultedKeys<P>]?: InputOf<P[K]> }
+    : T extends TArray<infer I>
+      ? InputOf<I>[]
+      : Static<T>;
+
+type OptionalPart<V> = undefined extends V ? undefined : never;

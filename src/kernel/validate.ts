@@ -1,6 +1,5 @@
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import { type TypeCheck, TypeCompiler, ValueErrorType } from "@sinclair/typebox/compiler";
-import { Value } from "@sinclair/typebox/value";
 import { closest, distance } from "fastest-levenshtein";
 import { describeSchema, describeType } from "./describe.ts";
 import { type Detail, invalidRequest } from "./errors.ts";
@@ -9,6 +8,8 @@ const compiled = new WeakMap<TSchema, TypeCheck<TSchema>>();
 
 /** More problems than this in one request are not worth listing. */
 const MAX_DETAILS = 20;
+/** Longer field names are cut in answers, in UTF-16 units. */
+const MAX_SHOWN_NAME = 80;
 
 function checker(schema: TSchema): TypeCheck<TSchema> {
   let check = compiled.get(schema);
@@ -24,13 +25,39 @@ function checker(schema: TSchema): TypeCheck<TSchema> {
  * @throws Failure 400 with one detail for each path that is wrong.
  */
 export function validateRequest<T extends TObject>(schema: T, input: unknown): Static<T> {
-  const value = Value.Default(schema, input);
+  const value = fillDefaults(schema, input);
   const check = checker(schema);
   if (check.Check(value)) return value as Static<T>; // Check has just proved it; TypeCheck lost the type in the cache
   const details = explain(schema, check, value);
   const first = details[0];
   const more = details.length > 1 ? ` (and ${details.length - 1} more, see details)` : "";
   throw invalidRequest(`${first?.message ?? "The request does not match the operation's schema"}${more}.`, details);
+}
+
+/**
+ * Fills what was left out, in nested objects and array items too. TypeBox's own Value.Default does not do: it merges an
+ * object that was sent into the default, so that `{}` passes for a list whose default is `[]`.
+ */
+function fillDefaults(schema: TSchema, value: unknown): unknown {
+  if (value === undefined) return "default" in schema ? structuredClone(schema["default"]) : undefined;
+  if (Array.isArray(schema["anyOf"])) {
+    for (const option of schema["anyOf"]) {
+      const filled = fillDefaults(option, value);
+      if (checker(option).Check(filled)) return filled;
+    }
+    return value;
+  }
+  if (Array.isArray(value)) {
+    const items: TSchema | undefined = schema["type"] === "array" ? schema["items"] : undefined;
+    return items === undefined ? value : value.map((item) => fillDefaults(items, item));
+  }
+  if (typeof value !== "object" || value === null || schema["type"] !== "object") return value;
+  const filled = new Map<string, unknown>(Object.entries(value));
+  for (const [name, property] of Object.entries<TSchema>(schema["properties"] ?? {})) {
+    const found = fillDefaults(property, filled.get(name));
+    if (found !== undefined) filled.set(name, found);
+  }
+  return Object.fromEntries(filled);
 }
 
 /** Tells what is wrong with an answer, or null where it matches its response schema. */
@@ -56,11 +83,12 @@ function explainOne(
   error: { type: ValueErrorType; path: string; schema: TSchema; value: unknown },
 ): Detail {
   const field = fieldName(error.path);
+  const path = shownPath(error.path);
   if (error.type === ValueErrorType.ObjectAdditionalProperties) {
     const accepted = Object.keys(error.schema["properties"] ?? {});
     const wanted = nearest(lastSegment(error.path), accepted);
     return {
-      path: error.path,
+      path,
       message: `Unknown field ${field}${wanted === undefined ? "" : `; did you mean ${wanted}?`}`,
       expected: accepted.length === 0 ? "an empty object" : `only the fields ${accepted.join(", ")}`,
     };
@@ -69,12 +97,12 @@ function explainOne(
     error.type === ValueErrorType.ObjectRequiredProperty ? propertyOf(error.schema, error.path) : error.schema;
   const expected = describeSchema(schema);
   if (error.value === undefined) {
-    return { path: error.path, message: `${field} is missing; it must be ${article(expected)}`, expected };
+    return { path, message: `${field} is missing; it must be ${article(expected)}`, expected };
   }
   const where = error.path === "" ? "The request body" : field;
   const found = describeFound(schema, error.value);
   return {
-    path: error.path === "" && root !== schema ? "/" : error.path,
+    path: error.path === "" && root !== schema ? "/" : path,
     message: `${where} must be ${article(expected)}; found ${found}`,
     expected,
   };
@@ -117,9 +145,16 @@ export function nearest(name: string, candidates: readonly string[]): string | u
 
 function fieldName(path: string): string {
   const segments = path.split("/").slice(1).map(unescapePointer);
-  return segments.length === 0
-    ? "The request body"
-    : segments.map((s) => (s.length > 80 ? `${s.slice(0, 80)}…` : s)).join(".");
+  return segments.length === 0 ? "The request body" : segments.map(shorten).join(".");
+}
+
+/** A pointer to show: names that a caller made up can be of any length and any content. */
+function shownPath(path: string): string {
+  return path.split("/").map(shorten).join("/");
+}
+
+function shorten(name: string): string {
+  return (name.length > MAX_SHOWN_NAME ? `${name.slice(0, MAX_SHOWN_NAME)}…` : name).toWellFormed();
 }
 
 function lastSegment(path: string): string {

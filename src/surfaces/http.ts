@@ -107,7 +107,7 @@ export function createHttp(parts: HttpParts) {
     const name = params?.["operation"] ?? "";
     if (!name.endsWith(".md")) {
       findOperation(registry, "agent", name);
-      throw methodNotAllowed("POST");
+      return failure(methodNotAllowed("POST"), requestId, { allow: "POST" });
     }
     const found = discovery.page(name.slice(0, -3));
     if (found === undefined) throw unknownOperation(registry, "agent", name.slice(0, -3));

@@ -62,6 +62,7 @@ function collectRows(
   presence: (name: string, required: boolean, schema: TSchema) => string,
 ): string[] {
   const required: readonly string[] = Array.isArray(schema["required"]) ? schema["required"] : [];
+  // Properties of a TypeBox object are schemas; TSchema itself types them as unknown.
   return Object.entries((schema["properties"] ?? {}) as Record<string, TSchema>).flatMap(([name, field]) => {
     const inner = nestedObject(field);
     const path = `${prefix}${name}${field["type"] === "array" ? "[]" : ""}`;

@@ -5,7 +5,7 @@ import { isPagePath } from "../web/routes.ts";
 /** The web workspace: its one document, answered at every page address, and the files that the document names. */
 export interface Pages {
   /** The answer to a GET or HEAD of `path`; null where the path belongs to no page, as those of the interface. */
-  respond(request: Request, path: string): Response | null;
+  respond(request: Request, path: string): Promise<Response> | null;
 }
 
 /** A file of the workspace as the bundler made it. */
@@ -54,71 +54,32 @@ const DOCUMENT_HEADERS = {
  * page is asked for, so that starting the service does not wait for a page that nobody opens.
  */
 export async function loadPages(): Promise<Pages> {
-  if (index.files !== undefined) {
-    const files = index.files.map(async (file) => ({
-      name: baseName(file.path),
-      type: file.headers["content-type"],
-      bytes: await Bun.file(file.path).bytes(),
-    }));
-    const workspace = arrange(await Promise.all(files));
-    return pagesOf(
-      () => workspace,
-      () => Promise.resolve(workspace),
-    );
-  }
-  let ready: Workspace | null = null;
-  let pending: Promise<Workspace> | null = null;
-  const load = async () => {
-    ready = arrange(await bundleFromSource());
-    return ready;
+  let workspace = index.files === undefined ? null : Promise.resolve(arrange(await embeddedFiles(index.files)));
+  const load = () => {
+    workspace ??= bundleFromSource().then(arrange);
+    return workspace;
   };
-  return pagesOf(
-    () => ready,
-    () => {
-      pending ??= load();
-      return pending;
-    },
-  );
-}
-
-function pagesOf(current: () => Workspace | null, load: () => Promise<Workspace>): Pages {
   return {
     respond(request, path) {
       if ((request.method !== "GET" && request.method !== "HEAD") || NOT_PAGES.test(path)) return null;
-      if (!path.startsWith(ASSET_PREFIX)) return shell(request, isPagePath(path) ? 200 : 404, current, load);
-      // An asset's name is known only from a document, and answering a document loads the workspace first.
-      const asset = current()?.assets.get(path.slice(ASSET_PREFIX.length));
-      return asset === undefined ? missing(request) : file(request, asset);
+      if (path.startsWith(ASSET_PREFIX)) return answerAsset(request, path.slice(ASSET_PREFIX.length), load);
+      return answerPage(request, isPagePath(path) ? 200 : 404, load);
     },
   };
 }
 
-function shell(
-  request: Request,
-  status: number,
-  current: () => Workspace | null,
-  load: () => Promise<Workspace>,
-): Response {
+async function answerPage(request: Request, status: number, load: () => Promise<Workspace>): Promise<Response> {
   const nonce = systemIds.opaque();
   const headers = { ...DOCUMENT_HEADERS, "content-security-policy": policy(nonce) };
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const workspace = current();
-  const body = workspace === null ? late(async () => render(await load(), nonce)) : render(workspace, nonce);
-  return new Response(body, { status, headers });
+  const { html } = await load();
+  return new Response(html.replace("{{nonce}}", nonce), { status, headers });
 }
 
-function render(workspace: Workspace, nonce: string): string {
-  return workspace.html.replace("{{nonce}}", nonce);
-}
-
-/** A body that is still being made when the headers go out. */
-function late(make: () => Promise<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return new ReadableStream({
-    async start(controller) {
-      controller.enqueue(new TextEncoder().encode(await make()));
-      controller.close();
-    },
-  });
+async function answerAsset(request: Request, name: string, load: () => Promise<Workspace>): Promise<Response> {
+  const { assets } = await load();
+  const asset = assets.get(name);
+  return asset === undefined ? missing(request) : file(request, asset);
 }
 
 /** React Aria adds two small style elements and takes the nonce from the document; nothing else may be inline. */
@@ -180,6 +141,16 @@ function arrange(files: readonly BundledFile[]): Workspace {
 
 function baseName(path: string): string {
   return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+}
+
+async function embeddedFiles(files: NonNullable<typeof index.files>): Promise<readonly BundledFile[]> {
+  return Promise.all(
+    files.map(async (entry) => ({
+      name: baseName(entry.path),
+      type: entry.headers["content-type"],
+      bytes: await Bun.file(entry.path).bytes(),
+    })),
+  );
 }
 
 /** The bundler and its plugin are only there in a source checkout: reached by a computed name, they stay out of binaries. */

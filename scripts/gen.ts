@@ -1,0 +1,145 @@
+// Writes docs/reference/ from the registry, the table of settings and the error factories, so that the pages cannot differ
+// from what runs. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import manifest from "../package.json";
+import { describeSettings } from "../src/config.ts";
+import { capabilities } from "../src/domains/index.ts";
+import { SCOPES } from "../src/identity/scopes.ts";
+import type { Capability } from "../src/kernel/capability.ts";
+import { createRegistry } from "../src/kernel/registry.ts";
+import { methodOf, pathOf } from "../src/surfaces/descriptor.ts";
+import { operationPage } from "../src/surfaces/markdown.ts";
+import { openApi } from "../src/surfaces/openapi.ts";
+import { errorsPage } from "./house/reasons.ts";
+import { loadTree } from "./house/tree.ts";
+
+const ROOT = resolve(import.meta.dir, "..");
+const TARGET = join(ROOT, "docs/reference");
+/** The address of a deployment that nobody configured. */
+const BASE_URL = "http://127.0.0.1:8420";
+const MADE_BY = "Made by `bun scripts/gen.ts`; do not edit.";
+
+const registry = createRegistry(capabilities);
+const operations = [...registry.behind("protocol"), ...registry.behind("agent")];
+
+const pages = new Map<string, string>([
+  ["README.md", indexPage()],
+  ["configuration.md", configurationPage()],
+  ["errors.md", errorsPage(loadTree(ROOT), MADE_BY)],
+  ["openapi.json", openApiFile()],
+  ["scopes.md", scopesPage()],
+  ...operations.map((one): [string, string] => [`operations/${one.id}.md`, operationPage(one, BASE_URL)]),
+]);
+
+const written = existsSync(TARGET)
+  ? readdirSync(TARGET, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(TARGET.length + 1)
+          .replaceAll("\\", "/"),
+      )
+  : [];
+const stale = written.filter((file) => !pages.has(file));
+const changed = [...pages].filter(
+  ([file, text]) => !written.includes(file) || readFileSync(join(TARGET, file), "utf8") !== text,
+);
+
+if (process.argv.includes("--check")) {
+  for (const [file] of changed) console.log(`docs/reference/${file} differs from what bun scripts/gen.ts writes.`);
+  for (const file of stale) console.log(`docs/reference/${file} describes nothing that runs.`);
+  if (changed.length + stale.length > 0) {
+    console.log("Run bun scripts/gen.ts and commit what it writes.");
+    process.exitCode = 1;
+  } else {
+    console.log(`docs/reference is up to date: ${pages.size} files.`);
+  }
+} else {
+  for (const [file, text] of changed) {
+    mkdirSync(dirname(join(TARGET, file)), { recursive: true });
+    writeFileSync(join(TARGET, file), text);
+  }
+  for (const file of stale) rmSync(join(TARGET, file));
+  console.log(`docs/reference: ${pages.size} files, ${changed.length} written, ${stale.length} removed.`);
+}
+
+function indexPage(): string {
+  const groups = [...new Set(operations.map((operation) => operation.group))];
+  return page(
+    "# Reference",
+    MADE_BY,
+    [
+      "- [Configuration](configuration.md): every setting",
+      "- [Errors](errors.md): statuses, codes and reasons",
+      "- [Scopes](scopes.md): what a token allows",
+      "- [openapi.json](openapi.json): the OpenAPI 3.1 description of the operations below",
+    ].join("\n"),
+    `The ${operations.length} operations that agents can reach, by group. How to call them is in [../agents.md](../agents.md).`,
+    ...groups.flatMap((group) => [`## ${group}`, operationTable(operations.filter((one) => one.group === group))]),
+  );
+}
+
+function operationTable(rows: readonly Capability[]): string {
+  return table(
+    ["operation", "what it does", "call", "scopes", "effect"],
+    rows.map((one) => [
+      `[${one.id}](operations/${one.id}.md)`,
+      one.summary,
+      `\`${methodOf(one)} ${pathOf(one)}\``,
+      credentialOf(one),
+      one.effect,
+    ]),
+  );
+}
+
+function credentialOf(operation: Capability): string {
+  const scopes = operation.scopes.map((scope) => `\`${scope}\``).join(", ");
+  if (operation.public) return scopes === "" ? "no token" : `${scopes}, no token needed`;
+  return scopes === "" ? "any token" : scopes;
+}
+
+function configurationPage(): string {
+  return page(
+    "# Configuration",
+    MADE_BY,
+    "A flag of `lectern serve` wins over the environment variable, and that over the default. An empty variable counts as not set.",
+    table(
+      ["environment variable", "flag", "default", "accepts", "meaning"],
+      describeSettings().map((row) => [
+        `\`${row.environment}\`${row.secret ? " (secret)" : ""}`,
+        row.flag === null ? "" : `\`${row.flag}\``,
+        row.default === "" ? "" : `\`${row.default}\``,
+        row.accepts,
+        row.doc,
+      ]),
+    ),
+  );
+}
+
+function scopesPage(): string {
+  const rows = SCOPES.map((scope) => {
+    const needing = operations.filter((operation) => operation.scopes.includes(scope));
+    return [`\`${scope}\``, needing.map((one) => `[${one.id}](operations/${one.id}.md)`).join(", ") || "none yet"];
+  });
+  return page(
+    "# Scopes",
+    MADE_BY,
+    "A token carries every scope that existed when it was issued. A call with a token that lacks one of an operation's scopes is answered with 403.",
+    table(["scope", "operations that need it"], rows),
+  );
+}
+
+function openApiFile(): string {
+  const site = { version: manifest.version, baseUrl: BASE_URL, siteUrl: BASE_URL };
+  return `${JSON.stringify(openApi(registry, site), null, 2)}\n`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((text) => text.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(head), `|${head.map(() => "---").join("|")}|`, ...rows.map(line)].join("\n");
+}
+
+function page(...sections: readonly string[]): string {
+  return `${sections.join("\n\n")}\n`;
+}

@@ -1,0 +1,137 @@
+import type { Finding, Import, Source, Tree } from "./tree.ts";
+
+/** Who may import what. `lib ← database, identity ← kernel ← domains, surfaces ← app ← main`, in detail. */
+interface Arrow {
+  readonly to: string;
+  /** The arrow is there only for some pairs of files; absent where it always is. */
+  readonly when?: (from: string, target: string, one: Import) => boolean;
+  /** Those pairs in words. */
+  readonly only?: string;
+}
+
+/** What tells which version of a database this program knows. */
+const KNOWS_MIGRATIONS = /^src\/database\/(data-folder|check|restore)\.ts$/;
+const isStore = (_from: string, target: string) => target.endsWith(".store.ts");
+
+const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
+  lib: [],
+  config: [{ to: "lib" }],
+  database: [
+    { to: "lib" },
+    {
+      to: "migrations",
+      when: (from) => KNOWS_MIGRATIONS.test(from),
+      only: "in data-folder.ts, check.ts and restore.ts",
+    },
+  ],
+  identity: [{ to: "database" }, { to: "lib" }],
+  kernel: [{ to: "identity" }, { to: "database" }, { to: "lib" }],
+  domains: [
+    { to: "kernel" },
+    { to: "identity" },
+    { to: "database" },
+    { to: "lib" },
+    { to: "content" },
+    { to: "domains", when: mayCrossSlices, only: "another slice's *.schema.ts and *.store.ts" },
+  ],
+  content: [
+    { to: "kernel", when: (_from, target) => target === "src/kernel/fields.ts", only: "kernel/fields.ts" },
+    { to: "database" },
+    { to: "lib" },
+    { to: "seed" },
+    { to: "domains", when: isStore, only: "*.store.ts" },
+  ],
+  jobs: [
+    { to: "kernel" },
+    { to: "identity" },
+    { to: "database" },
+    { to: "lib" },
+    { to: "domains", when: isStore, only: "*.store.ts" },
+  ],
+  surfaces: [
+    { to: "kernel" },
+    { to: "identity" },
+    { to: "lib" },
+    { to: "web", when: (from) => from === "src/surfaces/pages.ts", only: "in pages.ts" },
+    {
+      to: "scripts",
+      when: (from, _target, one) => from === "src/surfaces/pages.ts" && one.typeOnly,
+      only: "types, in pages.ts",
+    },
+  ],
+  web: [
+    { to: "domains", when: (_from, _target, one) => one.typeOnly, only: "types" },
+    { to: "kernel", when: (_from, _target, one) => one.typeOnly, only: "types" },
+  ],
+  app: [
+    { to: "config" },
+    { to: "content" },
+    { to: "database" },
+    { to: "domains", when: (_from, target) => target === "src/domains/index.ts", only: "domains/index.ts" },
+    { to: "identity" },
+    { to: "jobs" },
+    { to: "kernel" },
+    { to: "lib" },
+    { to: "surfaces" },
+  ],
+  commands: [
+    { to: "app" },
+    { to: "config" },
+    { to: "content" },
+    { to: "database" },
+    { to: "migrations" },
+    { to: "identity" },
+    { to: "kernel" },
+    { to: "lib" },
+    { to: "package.json" },
+    { to: "domains", when: isStore, only: "*.store.ts" },
+  ],
+  main: [{ to: "commands" }, { to: "config" }, { to: "lib" }, { to: "package.json" }],
+};
+
+/** Every import within src goes along an arrow of the table above. */
+export function checkArrows(tree: Tree): Finding[] {
+  return tree.sources.filter((source) => source.path.startsWith("src/")).flatMap(checkSource);
+}
+
+function checkSource(source: Source): Finding[] {
+  const from = zoneOf(source.path);
+  const arrows = ARROWS[from];
+  if (arrows === undefined) {
+    const advice = `src/${from} is not part of the house. Put the file into a folder of CONTRIBUTING.md.`;
+    return [{ file: source.path, line: 1, rule: "arrows", advice }];
+  }
+  return source.imports.flatMap((one) => {
+    if (one.target === null) return [];
+    const to = zoneOf(one.target);
+    if (to === from && from !== "domains") return [];
+    const candidates = arrows.filter((arrow) => arrow.to === to);
+    const target = one.target;
+    if (candidates.some((arrow) => arrow.when?.(source.path, target, one) ?? true)) return [];
+    const limits = candidates.map((arrow) => arrow.only).filter((only) => only !== undefined);
+    const allowed = limits.length > 0 ? `only ${limits.join(", ")} may be` : `${from} imports ${listOf(arrows)}`;
+    const advice = `${from} must not import ${one.target}: ${allowed}.`;
+    return [{ file: source.path, line: one.line, rule: "arrows", advice }];
+  });
+}
+
+function listOf(arrows: readonly Arrow[]): string {
+  if (arrows.length === 0) return "nothing of ours";
+  return `only ${arrows.map(({ to, only }) => (only === undefined ? to : `${to} (${only})`)).join(", ")}`;
+}
+
+/** The folder of src a file is in, the name of a file directly in src, or the top folder or file outside src. */
+function zoneOf(path: string): string {
+  const [top = "", second = ""] = path.split("/");
+  return top === "src" ? second.replace(/\.tsx?$/, "") : top;
+}
+
+function mayCrossSlices(from: string, target: string): boolean {
+  if (from === "src/domains/index.ts") return target.endsWith("/index.ts");
+  if (sliceOf(from) === sliceOf(target)) return true;
+  return /\.(schema|store)\.ts$/.test(target);
+}
+
+function sliceOf(path: string): string {
+  return path.split("/")[2] ?? "";
+}

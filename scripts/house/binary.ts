@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** What goes into a binary. */
+const SOURCES = ["src", "migrations", "seed", "scripts/build.ts", "scripts/web.ts", "package.json", "bun.lock"];
+
+/** The name of the target that this machine runs, as scripts/build.ts names it. */
+export function hostTarget(): string {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const isMusl = system === "linux" && readdirSync("/lib").some((name) => name.startsWith("ld-musl-"));
+  return `${system}-${process.arch}${isMusl ? "-musl" : ""}`;
+}
+
+/** Where the binary for this machine is. */
+export function hostBinary(root: string): string {
+  return join(root, "dist", `lectern-${hostTarget()}${process.platform === "win32" ? ".exe" : ""}`);
+}
+
+/** Builds the binary for this machine unless it is newer than everything that goes into it. */
+export async function buildIfStale(root: string): Promise<void> {
+  const binary = hostBinary(root);
+  const newest = Math.max(...SOURCES.map((source) => newestIn(join(root, source))));
+  if (existsSync(binary) && statSync(binary).mtimeMs >= newest) return;
+  console.log("\n== building the binary");
+  const child = Bun.spawn([process.execPath, "scripts/build.ts"], {
+    cwd: root,
+    stdin: "ignore",
+    stdout: "inherit",
+    stderr: "inherit",
+  });
+  if ((await child.exited) !== 0) console.log("The build failed: the tests of the binary will fail.");
+}
+
+function newestIn(path: string): number {
+  if (!existsSync(path)) return 0;
+  const own = statSync(path);
+  if (!own.isDirectory()) return own.mtimeMs;
+  return Math.max(own.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
+}

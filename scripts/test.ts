@@ -1,0 +1,120 @@
+// Runs every test suite, the quick ones side by side and those that start processes one after the other, and ends with
+// one line: N passed, N failed. Usage: bun scripts/test.ts [--skip-build] [words in the names of test files]
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { buildIfStale } from "./house/binary.ts";
+
+const ROOT = resolve(import.meta.dir, "..");
+const TEST_FILE = /\.test\.tsx?$/;
+/** Suites that start servers, browsers or kill processes; each has the machine to itself. */
+const SERIAL = ["durability", "binary", "browser"];
+/** Measurements, run by hand. */
+const LEFT_OUT = ["bench"];
+const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const words = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const files = readdirSync(join(ROOT, "tests"), { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => TEST_FILE.test(file) && !LEFT_OUT.includes(suiteOf(file)))
+  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+  .sort();
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+await runSuite("unit and HTTP tests", filesOf(null), ["--parallel=2", "--timeout=20000"]);
+for (const suite of SERIAL) {
+  const own = filesOf(suite);
+  if (own.length === 0) continue;
+  if (suite === "browser") await ensureChromium();
+  if (suite === "binary" && !process.argv.includes("--skip-build")) await buildIfStale(ROOT);
+  await runSuite(`${suite} tests`, own, ["--timeout=60000"]);
+}
+
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
+if (total.passed === 0) console.log("Nothing passed: that is no success.");
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+function suiteOf(file: string): string {
+  return file.split("/")[0] ?? "";
+}
+
+/** Test files of a serial suite; for null those of all the others. */
+function filesOf(suite: string | null): string[] {
+  return files
+    .filter((file) => (suite === null ? !SERIAL.includes(suiteOf(file)) : suiteOf(file) === suite))
+    .map((file) => `./tests/${file}`);
+}
+
+async function runSuite(title: string, own: readonly string[], options: readonly string[]): Promise<void> {
+  if (own.length === 0) return;
+  console.log(`\n== ${title}: ${own.length} files`);
+  const child = Bun.spawn([process.execPath, "test", ...options, ...own], {
+    cwd: ROOT,
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [output, errors] = await Promise.all([
+    pass(child.stdout, process.stdout),
+    pass(child.stderr, process.stderr),
+    child.exited,
+  ]);
+  const counts = countIn(`${output}\n${errors}`);
+  // A crash, or an error between the tests, fails no single test.
+  if (child.exitCode !== 0 && counts.failed === 0) counts.failed = 1;
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+}
+
+/** Hands a stream on as it comes and returns its text. */
+async function pass(from: ReadableStream<Uint8Array>, to: NodeJS.WriteStream): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of from) {
+    to.write(chunk);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text;
+}
+
+function countIn(output: string): Counts {
+  const sum = (word: string) => {
+    const lines = Bun.stripANSI(output).matchAll(new RegExp(`^ *(\\d+) ${word}$`, "gm"));
+    return [...lines].reduce((count, [, digits]) => count + Number(digits), 0);
+  };
+  return { passed: sum("pass"), failed: sum("fail"), skipped: sum("skip") + sum("todo") };
+}
+
+/** Installs Chromium where that needs no questions; elsewhere the browser tests skip themselves. */
+async function ensureChromium(): Promise<void> {
+  if (CHROMIUM.some((path) => existsSync(path))) return;
+  const isDebian = existsSync("/usr/bin/apt-get") && statSync("/usr/bin/apt-get").isFile();
+  if (process.getuid?.() !== 0 || !isDebian) {
+    console.log(
+      `\nChromium is not installed (looked for ${CHROMIUM.join(", ")}): the browser tests will skip themselves.`,
+    );
+    return;
+  }
+  console.log("\n== installing Chromium for the browser tests");
+  for (const command of [
+    ["apt-get", "update"],
+    ["apt-get", "install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk"],
+  ]) {
+    const child = Bun.spawn(command, {
+      stdin: "ignore",
+      stdout: "ignore",
+      stderr: "inherit",
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+    if ((await child.exited) === 0) continue;
+    console.log(`${command.join(" ")} failed: the browser tests will skip themselves.`);
+    return;
+  }
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from "node:url";
+import tailwind from "bun-plugin-tailwind";
+import type { BundledFile } from "../src/surfaces/pages.ts";
+
+/**
+ * Bundles the web workspace in memory, in React's production build. Used when the service runs from source; binaries carry
+ * the same files embedded.
+ * @throws AggregateError naming what does not compile.
+ */
+export async function bundleWorkspace(): Promise<readonly BundledFile[]> {
+  const result = await Bun.build({
+    entrypoints: [fileURLToPath(new URL("../src/web/index.html", import.meta.url))],
+    plugins: [tailwind],
+    target: "browser",
+    minify: true,
+    env: "disable",
+    define: { "process.env.NODE_ENV": '"production"' },
+    jsx: { runtime: "automatic", development: false },
+  });
+  return Promise.all(
+    result.outputs.map(async (output) => ({
+      name: output.path.slice(output.path.lastIndexOf("/") + 1),
+      type: output.type,
+      bytes: new Uint8Array(await output.arrayBuffer()),
+    })),
+  );
+}

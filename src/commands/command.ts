@@ -1,0 +1,53 @@
+import type { ArgsDef } from "citty";
+import type { Environment } from "../config.ts";
+import { parseStrictly, type Values } from "./arguments.ts";
+
+/** What a command meets of the world. */
+export interface Terminal {
+  readonly env: Environment;
+  /** Results, on standard output. */
+  out(text: string): Promise<void>;
+  /** What a person may want to know meanwhile, on standard error. */
+  note(text: string): Promise<void>;
+  /** Asked to stop by SIGINT or SIGTERM. */
+  readonly signal: AbortSignal;
+}
+
+/** One command of the command line. Resolves with the exit code when it is done, or throws. */
+export interface Command {
+  readonly description: string;
+  readonly args: ArgsDef;
+  /** Further lines of its help. */
+  readonly more?: () => string;
+  run(argv: readonly string[], terminal: Terminal): Promise<number>;
+}
+
+/** Commands that share their first word. */
+export interface CommandGroup {
+  readonly description: string;
+  readonly commands: CommandTree;
+}
+
+export interface CommandTree {
+  readonly [name: string]: Command | CommandGroup;
+}
+
+/** The command could not do its work; the message says why and what to do. Exit code 1. */
+export class CommandFailure extends Error {}
+
+/** Declares a command; its `run` gets exactly the values that `args` promises. */
+export function defineCommand<const A extends ArgsDef>(definition: {
+  readonly description: string;
+  readonly args: A;
+  readonly more?: () => string;
+  readonly run: (values: Values<A>, terminal: Terminal) => Promise<number> | Promise<void>;
+}): Command {
+  return {
+    ...definition,
+    run: async (argv, terminal) => (await definition.run(parseStrictly(argv, definition.args), terminal)) ?? 0,
+  };
+}
+
+export function isGroup(node: Command | CommandGroup): node is CommandGroup {
+  return "commands" in node;
+}

@@ -1,0 +1,49 @@
+import { nearest } from "../config.ts";
+import { UsageError } from "./arguments.ts";
+import { type Command, type CommandGroup, isGroup, type Terminal } from "./command.ts";
+import { explainFailure } from "./failures.ts";
+import { renderHelp } from "./help.ts";
+
+const HELP = new Set(["--help", "-h"]);
+const VERSION_FLAGS = new Set(["--version", "-v"]);
+
+/** Runs the command that the words name; never throws. Returns the exit code. */
+export async function dispatch(argv: readonly string[], root: CommandGroup, terminal: Terminal): Promise<number> {
+  const words = ["lectern"];
+  let node: Command | CommandGroup = root;
+  let rest = argv;
+  try {
+    if (rest.length === 1 && VERSION_FLAGS.has(rest[0] ?? "")) rest = ["version"];
+    while (isGroup(node) && !HELP.has(rest[0] ?? "")) {
+      const [word, ...others] = rest;
+      node = childOf(node, word, words);
+      words.push(word ?? "");
+      rest = others;
+    }
+    if (isGroup(node) || asksForHelp(rest)) {
+      await terminal.out(await renderHelp(words, node));
+      return 0;
+    }
+    return await node.run(rest, terminal);
+  } catch (error) {
+    const { exitCode, message } = explainFailure(error);
+    const way = error instanceof UsageError ? ` (see ${words.join(" ")} --help)` : "";
+    await terminal.note(`${words.join(" ")}: ${message}${way}\n`);
+    return exitCode;
+  }
+}
+
+function childOf(group: CommandGroup, word: string | undefined, words: readonly string[]): Command | CommandGroup {
+  const names = Object.keys(group.commands);
+  if (word === undefined) throw new UsageError(`a command is missing, one of ${names.join(", ")}`);
+  if (word.startsWith("-")) throw new UsageError(`a command comes before ${word}, one of ${names.join(", ")}`);
+  const child = Object.hasOwn(group.commands, word) ? group.commands[word] : undefined;
+  if (child !== undefined) return child;
+  throw new UsageError(`unknown command "${word}", did you mean ${[...words, nearest(word, names)].join(" ")}?`);
+}
+
+/** `--help` anywhere before `--` wins over everything else on the line. */
+function asksForHelp(rest: readonly string[]): boolean {
+  const end = rest.indexOf("--");
+  return (end === -1 ? rest : rest.slice(0, end)).some((word) => HELP.has(word));
+}

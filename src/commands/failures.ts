@@ -1,0 +1,49 @@
+import { ConfigError } from "../config.ts";
+import { ArchiveError } from "../database/archive.ts";
+import { BackupError } from "../database/backup.ts";
+import { DataFolderError } from "../database/data-folder.ts";
+import { AlreadyServedError } from "../database/lock.ts";
+import { NewerDatabaseError } from "../database/migrate.ts";
+import { RestoreError } from "../database/restore.ts";
+import { UsageError } from "./arguments.ts";
+import { CommandFailure } from "./command.ts";
+
+const TOLD = [
+  AlreadyServedError,
+  ArchiveError,
+  BackupError,
+  CommandFailure,
+  DataFolderError,
+  NewerDatabaseError,
+  RestoreError,
+];
+
+/** What the operator can do about failures of the system, by error code. */
+const HINTS: { readonly [code: string]: string } = {
+  ERR_DLOPEN_FAILED:
+    "The database engine could not be unpacked and loaded. lectern needs a temporary folder that is writable and not " +
+    "mounted noexec: name one in TMPDIR or BUN_TMPDIR. On Alpine, also: apk add libstdc++",
+  EACCES: "This user may not do that; check who owns the data folder.",
+  EADDRINUSE: "Another program listens on that port. Name another one with --port; 0 takes a free one.",
+  EADDRNOTAVAIL: "This machine has no such address. Name another one with --host.",
+  ENOSPC: "The disk is full. Make room, then try again.",
+  SQLITE_BUSY: "Another program holds the database. Try again, or stop that program.",
+  SQLITE_CANTOPEN: "The database cannot be opened; check that this user may read and write the data folder.",
+  SQLITE_CORRUPT: "The database is damaged. Run lectern check, and restore a backup that passes.",
+  SQLITE_FULL: "The disk is full. Make room, then try again.",
+  SQLITE_NOTADB: "The file lectern.db is no database. Restore a backup.",
+  SQLITE_READONLY: "The database cannot be written; check the rights of the data folder.",
+};
+
+/** Exit code of a failure, and what to print about it. */
+export function explainFailure(error: unknown): { exitCode: number; message: string } {
+  if (error instanceof UsageError || error instanceof ConfigError) return { exitCode: 2, message: error.message };
+  if (TOLD.some((kind) => error instanceof kind) && error instanceof Error) {
+    return { exitCode: 1, message: error.message };
+  }
+  if (!(error instanceof Error)) return { exitCode: 1, message: String(error) };
+  if (error.name === "AbortError") return { exitCode: 1, message: "Stopped. Nothing was changed." };
+  const hint = "code" in error ? HINTS[String(error.code)] : undefined;
+  if (hint !== undefined) return { exitCode: 1, message: `${error.message}. ${hint}` };
+  return { exitCode: 1, message: `Unexpected failure: ${error.stack ?? error.message}` };
+}

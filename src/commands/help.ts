@@ -1,0 +1,18 @@
+import { stripVTControlCharacters } from "node:util";
+import { type CommandDef, renderUsage } from "citty";
+import { type Command, type CommandGroup, isGroup } from "./command.ts";
+
+/** The help of a command or of a group, by the words that lead to it. */
+export async function renderHelp(words: readonly string[], node: Command | CommandGroup): Promise<string> {
+  const meta = { name: words.join(" "), description: node.description };
+  const usage = await renderUsage(isGroup(node) ? { meta, subCommands: summaries(node) } : { meta, args: node.args });
+  const more = isGroup(node) ? undefined : node.more?.();
+  // citty colours even what goes into a file.
+  const text = process.stdout.isTTY ? usage : stripVTControlCharacters(usage);
+  return `${text.trimEnd()}\n${more === undefined ? "" : `\n${more}`}`;
+}
+
+function summaries(group: CommandGroup): Record<string, CommandDef> {
+  const entries = Object.entries(group.commands);
+  return Object.fromEntries(entries.map(([name, node]) => [name, { meta: { description: node.description } }]));
+}

@@ -1,0 +1,34 @@
+import { backup } from "./backup.ts";
+import { check } from "./check.ts";
+import type { CommandGroup } from "./command.ts";
+import { restore } from "./restore.ts";
+import { serve } from "./serve.ts";
+import { tokenCreate } from "./token-create.ts";
+import { tokenList } from "./token-list.ts";
+import { tokenRevoke } from "./token-revoke.ts";
+import { userAdd } from "./user-add.ts";
+import { userDisable } from "./user-disable.ts";
+import { userEnable } from "./user-enable.ts";
+import { userList } from "./user-list.ts";
+import { userPassword } from "./user-password.ts";
+import { versionCommand } from "./version.ts";
+
+/** Every command, in the order in which help shows them. */
+export const root: CommandGroup = {
+  description: "Self-hosted IELTS study data for learners and the agents that help them.",
+  commands: {
+    serve,
+    user: {
+      description: "Accounts.",
+      commands: { add: userAdd, list: userList, disable: userDisable, enable: userEnable, password: userPassword },
+    },
+    token: {
+      description: "Agent tokens.",
+      commands: { create: tokenCreate, list: tokenList, revoke: tokenRevoke },
+    },
+    backup,
+    restore,
+    check,
+    version: versionCommand,
+  },
+};

@@ -1,0 +1,57 @@
+import { describeSettings, loadConfig, settings, unknownVariables } from "../config.ts";
+import { defineCommand } from "./command.ts";
+import { createLog } from "./log.ts";
+import { dataArg } from "./shared.ts";
+import { formatTable } from "./table.ts";
+import { VERSION } from "./version.ts";
+
+function settingArg(setting: (typeof settings)["host" | "port" | "baseUrl" | "siteUrl"]) {
+  const fallback = setting.fallback === null ? "" : ` Default ${setting.fallback}.`;
+  return { type: "string", valueHint: setting.hint, description: `${setting.doc}${fallback}` } as const;
+}
+
+export const serve = defineCommand({
+  description: "Run the service.",
+  args: {
+    ...dataArg,
+    host: settingArg(settings.host),
+    port: settingArg(settings.port),
+    "base-url": settingArg(settings.baseUrl),
+    "site-url": settingArg(settings.siteUrl),
+    seed: {
+      type: "boolean",
+      default: true,
+      description: "Install the content that ships with lectern.",
+      negativeDescription: "Leave it out.",
+    },
+  },
+  more: () => {
+    const rows = describeSettings().map((row) => [row.environment, row.default, row.doc]);
+    return `Every setting as an environment variable (a flag wins):\n\n${formatTable(["NAME", "DEFAULT", ""], rows)}`;
+  },
+  run: async (values, terminal) => {
+    const { seed, ...texts } = values;
+    const config = loadConfig({ ...texts, "no-seed": seed ? undefined : "" }, terminal.env);
+    const { log, flush } = createLog(config.logLevel);
+    process.on("exit", flush);
+    for (const sentence of unknownVariables(terminal.env)) log.warn(sentence);
+
+    // Loaded here, so that the other commands start without the service.
+    const { createApp } = await import("../app.ts");
+    const app = await createApp({ config, log, version: VERSION });
+    try {
+      const { url } = await app.listen();
+      await terminal.out(`lectern ${VERSION} listening on ${url}\n`);
+      await aborted(terminal.signal);
+      log.info("stopping: finishing running requests");
+    } finally {
+      await app.stop();
+      log.info("stopped");
+    }
+  },
+});
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+}

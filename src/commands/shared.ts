@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { migrations } from "../../migrations/index.ts";
+import { type Environment, loadDataDir, settings } from "../config.ts";
+import { dataFolderPaths, openDataFolder } from "../database/data-folder.ts";
+import { holdServeLock } from "../database/lock.ts";
+import { databaseVersion } from "../database/migrate.ts";
+import { closeDatabase, type Db, openDatabase } from "../database/open.ts";
+import { type AccountWithPassword, findAccountByEmail } from "../identity/accounts.store.ts";
+import { systemClock } from "../kernel/context.ts";
+import { CommandFailure } from "./command.ts";
+
+/** `--data`, which every command takes. */
+export const dataArg = {
+  data: {
+    type: "string",
+    valueHint: settings.dataDir.hint,
+    description: `${settings.dataDir.doc} Or ${settings.dataDir.environment}; default ${settings.dataDir.fallback}.`,
+  },
+} as const;
+
+/** `--json`, which every command takes that lists something. */
+export const jsonArg = { json: { type: "boolean", description: "Answer in JSON." } } as const;
+
+export const emailArg = {
+  email: { type: "string", required: true, valueHint: "E", description: "E-mail address of the account." },
+} as const;
+
+/** The data folder, which must hold a database. */
+export function existingDataDir(values: { data: string | undefined }, env: Environment): string {
+  const dataDir = loadDataDir(values.data, env);
+  if (!existsSync(dataFolderPaths(dataDir).databaseFile)) {
+    throw new CommandFailure(`There are no lectern data in ${dataDir}. Name their folder with --data or LECTERN_DATA.`);
+  }
+  return dataDir;
+}
+
+/** Runs `work` on the database of a data folder, beside a server that may be running. */
+export function withDatabase<T>(dataDir: string, work: (db: Db, now: number) => T): T {
+  const now = systemClock.now();
+  const release = needsUpgrade(dataDir) ? holdServeLock(dataDir) : () => {};
+  try {
+    const { db } = openDataFolder(dataDir, { now });
+    try {
+      return work(db, now);
+    } finally {
+      closeDatabase(db);
+    }
+  } finally {
+    release();
+  }
+}
+
+export function requireAccount(db: Db, email: string): AccountWithPassword {
+  const account = findAccountByEmail(db, email);
+  if (account === undefined) {
+    throw new CommandFailure(`No account has the address ${email}. See lectern user list.`);
+  }
+  return account;
+}
+
+/** An upgrade under a running older server would break it, so it is made only where the serve lock is free. */
+function needsUpgrade(dataDir: string): boolean {
+  const { databaseFile } = dataFolderPaths(dataDir);
+  if (!existsSync(databaseFile)) return false;
+  const db = openDatabase(databaseFile, { readonly: true });
+  try {
+    return databaseVersion(db) < migrations.length;
+  } finally {
+    db.raw.close();
+  }
+}

@@ -1,0 +1,49 @@
+import { inTransaction } from "../database/transaction.ts";
+import { SCOPES } from "../identity/scopes.ts";
+import { createToken } from "../identity/tokens.store.ts";
+import { newTokenSecret, TOKEN_DAYS, tokenExpiry } from "../identity/tokens.ts";
+import { systemIds } from "../kernel/context.ts";
+import { hashSecret } from "../lib/secrets.ts";
+import { UsageError } from "./arguments.ts";
+import { CommandFailure, defineCommand } from "./command.ts";
+import { dataArg, emailArg, existingDataDir, requireAccount, withDatabase } from "./shared.ts";
+
+const CLIENT_MAX = 120;
+const DAYS_MAX = 3650;
+
+export const tokenCreate = defineCommand({
+  description: "Issue an agent token with every scope; prints the token alone, once.",
+  args: {
+    ...emailArg,
+    client: {
+      type: "string",
+      default: "command line",
+      valueHint: "NAME",
+      description: "Name under which the learner sees the token.",
+    },
+    days: { type: "string", default: String(TOKEN_DAYS), valueHint: "N", description: "Days that it is valid." },
+    ...dataArg,
+  },
+  run: async (values, terminal) => {
+    const days = /^\d{1,4}$/.test(values.days) ? Number(values.days) : 0;
+    if (days < 1 || days > DAYS_MAX) {
+      throw new UsageError(`--days: "${values.days}" is not accepted, give a whole number from 1 to ${DAYS_MAX}`);
+    }
+    const clientName = values.client.trim();
+    if (clientName === "" || clientName.length > CLIENT_MAX) {
+      throw new UsageError(`--client must have 1 to ${CLIENT_MAX} characters`);
+    }
+    const secret = newTokenSecret(systemIds);
+    withDatabase(existingDataDir(values, terminal.env), (db, now) =>
+      inTransaction(db, () => {
+        const account = requireAccount(db, values.email);
+        if (account.disabledAt !== null) {
+          throw new CommandFailure(`${values.email} is disabled, a token would be refused. See lectern user enable.`);
+        }
+        const expiresAt = tokenExpiry(now, days);
+        createToken(db, account.id, { secretHash: hashSecret(secret), clientName, scopes: SCOPES, now, expiresAt });
+      }),
+    );
+    await terminal.out(`${secret}\n`);
+  },
+});

@@ -1,0 +1,263 @@
+import { resolve } from "node:path";
+import { distance } from "fastest-levenshtein";
+
+/** How one setting is named, read and explained. The table below is the only place that knows. */
+export interface Setting<T> {
+  readonly environment: string;
+  /** The flag of `lectern serve` that does the same and wins over the environment; null where there is none. */
+  readonly flag: string | null;
+  /** What stands for the value in help texts. */
+  readonly hint: string;
+  /** Value where neither flag nor environment names one. */
+  readonly fallback: T;
+  /** What is accepted, in words. */
+  readonly accepts: string;
+  /** The value of a text, or undefined where the text is not accepted. */
+  readonly parse: (text: string) => T | undefined;
+  /** Never shown in messages or logs. */
+  readonly secret: boolean;
+  /** One line. */
+  readonly doc: string;
+}
+
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+function setting<T>(parts: Omit<Setting<T>, "secret" | "flag"> & { flag?: string; secret?: boolean }): Setting<T> {
+  return { ...parts, flag: parts.flag ?? null, secret: parts.secret ?? false };
+}
+
+function integer(least: number, most: number): (text: string) => number | undefined {
+  return (text) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= least && value <= most ? value : undefined;
+  };
+}
+
+function yesOrNo(text: string): boolean | undefined {
+  if (/^(true|1|yes|on)$/i.test(text)) return true;
+  if (/^(false|0|no|off)$/i.test(text)) return false;
+  return undefined;
+}
+
+function words(text: string): string | undefined {
+  return text === "" || /\s/u.test(text) ? undefined : text;
+}
+
+function webAddress(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || /[?#]/.test(text) || url.username || url.password) {
+    return undefined;
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+}
+
+const WEB_ADDRESS = "an http:// or https:// address without query, fragment or password";
+const PER_MINUTE = "a whole number from 0 to 1000000; 0 turns the limit off";
+const YES_OR_NO = "true or false";
+
+function callsPerMinute(environment: string, fallback: number, whose: string): Setting<number> {
+  return setting({
+    environment,
+    hint: "CALLS",
+    fallback,
+    accepts: PER_MINUTE,
+    parse: integer(0, 1_000_000),
+    doc: `Calls a minute ${whose}; 0 turns the limit off.`,
+  });
+}
+
+/** Every setting of lectern. */
+export const settings = {
+  dataDir: setting({
+    environment: "LECTERN_DATA",
+    flag: "data",
+    hint: "DIR",
+    fallback: "./lectern-data",
+    accepts: "the path of a folder",
+    parse: (text) => (text === "" ? undefined : text),
+    doc: "Folder that holds the database, stored files and upgrade backups.",
+  }),
+  host: setting({
+    environment: "LECTERN_HOST",
+    flag: "host",
+    hint: "HOST",
+    fallback: "127.0.0.1",
+    accepts: "an address of this machine, such as 127.0.0.1 or 0.0.0.0",
+    parse: words,
+    doc: "Address to listen on; 0.0.0.0 for every network the machine is in.",
+  }),
+  port: setting({
+    environment: "LECTERN_PORT",
+    flag: "port",
+    hint: "PORT",
+    fallback: 8420,
+    accepts: "a whole number from 0 to 65535",
+    parse: integer(0, 65_535),
+    doc: "Port to listen on; 0 takes a free one.",
+  }),
+  baseUrl: setting<string | null>({
+    environment: "LECTERN_BASE_URL",
+    flag: "base-url",
+    hint: "URL",
+    fallback: null,
+    accepts: WEB_ADDRESS,
+    parse: webAddress,
+    doc: "Address under which agents reach the service; by default the one it listens on.",
+  }),
+  siteUrl: setting<string | null>({
+    environment: "LECTERN_SITE_URL",
+    flag: "site-url",
+    hint: "URL",
+    fallback: null,
+    accepts: WEB_ADDRESS,
+    parse: webAddress,
+    doc: "Address under which people open the workspace; by default the base address.",
+  }),
+  seed: setting({
+    environment: "LECTERN_SEED",
+    flag: "no-seed",
+    hint: "BOOLEAN",
+    fallback: true,
+    accepts: YES_OR_NO,
+    parse: yesOrNo,
+    doc: "Whether to install the content that ships with lectern.",
+  }),
+  rateLimitToken: callsPerMinute("LECTERN_RATE_LIMIT_TOKEN", 1200, "by one agent token or web session"),
+  rateLimitAnonymous: callsPerMinute("LECTERN_RATE_LIMIT_ANONYMOUS", 300, "without a token by one network address"),
+  rateLimitLogin: callsPerMinute("LECTERN_RATE_LIMIT_LOGIN", 10, "to sign in by one network address"),
+  rateLimitBinding: callsPerMinute("LECTERN_RATE_LIMIT_BINDING", 30, "to bind an agent by one network address"),
+  logLevel: setting<LogLevel>({
+    environment: "LECTERN_LOG_LEVEL",
+    hint: "LEVEL",
+    fallback: "info",
+    accepts: LOG_LEVELS.join(", "),
+    parse: (text) => LOG_LEVELS.find((level) => level === text),
+    doc: "Least serious kind of line that the log holds.",
+  }),
+  trustProxy: setting({
+    environment: "LECTERN_TRUST_PROXY",
+    hint: "BOOLEAN",
+    fallback: false,
+    accepts: YES_OR_NO,
+    parse: yesOrNo,
+    doc: "Take the caller's address from the last X-Forwarded-For entry; only behind a proxy that sets it.",
+  }),
+  checkAnswers: setting({
+    environment: "LECTERN_CHECK_ANSWERS",
+    hint: "BOOLEAN",
+    fallback: false,
+    accepts: YES_OR_NO,
+    parse: yesOrNo,
+    doc: "Hold every answer against its schema before sending it; slower, for development.",
+  }),
+} as const;
+
+export interface Config {
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  readonly baseUrl: string | null;
+  readonly siteUrl: string | null;
+  readonly seed: boolean;
+  /** Calls per minute; 0 turns a limit off. */
+  readonly rateLimits: {
+    readonly token: number;
+    readonly anonymous: number;
+    readonly login: number;
+    readonly binding: number;
+  };
+  readonly logLevel: LogLevel;
+  readonly trustProxy: boolean;
+  readonly checkAnswers: boolean;
+}
+
+/** Values of flags by flag name; a flag that was not given is missing or undefined. */
+export type Flags = { readonly [flag: string]: string | undefined };
+export type Environment = { readonly [name: string]: string | undefined };
+
+/** A setting has a value that is not accepted. */
+export class ConfigError extends Error {}
+
+/** The environment of this process; the only place that reads it. */
+export const environment: Environment = process.env;
+
+/**
+ * Reads every setting: flag, else environment, else default. `--no-seed` is the flag `no-seed` with any value.
+ * @throws ConfigError naming the setting, its value unless secret, and what is accepted.
+ */
+export function loadConfig(flags: Flags, env: Environment): Config {
+  const value = <T>(one: Setting<T>): T => readSetting(one, flags, env);
+  return {
+    dataDir: loadDataDir(flags["data"], env),
+    host: value(settings.host),
+    port: value(settings.port),
+    baseUrl: value(settings.baseUrl),
+    siteUrl: value(settings.siteUrl),
+    seed: flags["no-seed"] === undefined && readSetting(settings.seed, {}, env),
+    rateLimits: {
+      token: value(settings.rateLimitToken),
+      anonymous: value(settings.rateLimitAnonymous),
+      login: value(settings.rateLimitLogin),
+      binding: value(settings.rateLimitBinding),
+    },
+    logLevel: value(settings.logLevel),
+    trustProxy: value(settings.trustProxy),
+    checkAnswers: value(settings.checkAnswers),
+  };
+}
+
+/** The data folder as an absolute path, for commands that need nothing else. */
+export function loadDataDir(flag: string | undefined, env: Environment): string {
+  return resolve(readSetting(settings.dataDir, { data: flag }, env));
+}
+
+function readSetting<T>(one: Setting<T>, flags: Flags, env: Environment): T {
+  const flagged = one.flag === null ? undefined : flags[one.flag];
+  // An empty variable counts as not set: that is how compose files and unit files leave a setting out.
+  const text = flagged ?? (env[one.environment] || undefined);
+  if (text === undefined) return one.fallback;
+  const value = one.parse(text);
+  if (value !== undefined) return value;
+  const name = flagged === undefined ? one.environment : `--${one.flag}`;
+  const shown = one.secret ? "its value" : `"${text}"`;
+  throw new ConfigError(`${name}: ${shown} is not accepted. Give ${one.accepts}.`);
+}
+
+/** One sentence for each LECTERN_* variable that lectern does not know, with the nearest name that it does. */
+export function unknownVariables(env: Environment): string[] {
+  const known = Object.values(settings).map((one) => one.environment);
+  return Object.keys(env)
+    .filter((name) => name.startsWith("LECTERN_") && !known.includes(name))
+    .map((name) => `${name} is not a setting of lectern and has no effect. Did you mean ${nearest(name, known)}?`);
+}
+
+/** The candidate that takes the fewest edits to reach. */
+export function nearest(name: string, candidates: readonly string[]): string {
+  const [best = ""] = candidates.toSorted((a, b) => distance(name, a) - distance(name, b));
+  return best;
+}
+
+export interface SettingRow {
+  readonly key: string;
+  readonly environment: string;
+  readonly flag: string | null;
+  readonly accepts: string;
+  readonly default: string;
+  readonly secret: boolean;
+  readonly doc: string;
+}
+
+/** The table of settings as text, for help and the reference page. */
+export function describeSettings(): SettingRow[] {
+  return Object.entries(settings).map(([key, one]) => ({
+    key,
+    environment: one.environment,
+    flag: one.flag === null ? null : `--${one.flag}${one.flag.startsWith("no-") ? "" : ` ${one.hint}`}`,
+    accepts: one.accepts,
+    default: one.fallback === null ? "" : String(one.fallback),
+    secret: one.secret,
+    doc: one.doc,
+  }));
+}

@@ -1,0 +1,179 @@
+import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Static, Type } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import { Parser, type ReadEntry } from "tar";
+
+/** A backup is a .tar.gz of regular files: manifest.json first, then lectern.db, then files/…. */
+export const MANIFEST_NAME = "manifest.json";
+export const DATABASE_NAME = "lectern.db";
+export const ARCHIVE_FORMAT = "lectern-backup-1";
+
+const closed = { additionalProperties: false } as const;
+
+export const Manifest = Type.Object(
+  {
+    format: Type.Literal(ARCHIVE_FORMAT),
+    /** Version of the program that made the archive. */
+    lectern: Type.String(),
+    databaseVersion: Type.Integer({ minimum: 1 }),
+    createdAt: Type.String(),
+    members: Type.Array(
+      Type.Object(
+        {
+          path: Type.String(),
+          size: Type.Integer({ minimum: 0 }),
+          sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
+export type Manifest = Static<typeof Manifest>;
+export type Member = Manifest["members"][number];
+
+/** An archive is not one that lectern made, is damaged, or was changed. */
+export class ArchiveError extends Error {}
+
+export interface ReadArchiveOptions {
+  /** Folder to write the members into as they pass, each flushed to the disk; only checked where it is missing. */
+  readonly into?: string;
+  readonly signal?: AbortSignal;
+  /** Told how many bytes of the archive have been read. */
+  readonly onProgress?: (bytes: number) => void;
+}
+
+/** Bounds the memory that a forged manifest can take; a million files make about 150 MB. */
+const MANIFEST_LIMIT_BYTES = 256 * 1_048_576;
+/** lectern.db, or a path below files/ without `.`, `..`, back slashes, drive letters or empty parts. */
+const MEMBER_PATH = /^(lectern\.db|files(\/(?!\.{1,2}(\/|$))[^/\\:\0]+)+)$/u;
+
+/**
+ * Reads an archive from first to last byte and holds every member against the manifest: name, kind, size and hash.
+ * @throws ArchiveError
+ */
+export async function readArchive(file: string, options: ReadArchiveOptions = {}): Promise<Manifest> {
+  const reading = new ArchiveReading(options.into);
+  const parser = new Parser({ strict: true, onReadEntry: (entry) => reading.take(entry) });
+  parser.on("error", (error) => reading.fail(`it is no readable .tar.gz archive (${String(error)})`));
+  let bytes = 0;
+  try {
+    for await (const chunk of createReadStream(file, { highWaterMark: 1_048_576 })) {
+      options.signal?.throwIfAborted();
+      parser.write(chunk);
+      reading.throwFailure();
+      bytes += chunk.length;
+      options.onProgress?.(bytes);
+    }
+    parser.end();
+    return reading.finish();
+  } finally {
+    reading.close();
+  }
+}
+
+/** What one pass over an archive has seen. The parser calls back synchronously, one member after the other. */
+class ArchiveReading {
+  #failure: ArchiveError | undefined;
+  #manifest: Manifest | undefined;
+  readonly #expected = new Map<string, Member>();
+  #openFile: number | undefined;
+
+  constructor(private readonly into: string | undefined) {}
+
+  /** Notes the first thing wrong; thrown in the parser's callbacks it would be lost in its streams. */
+  fail(why: string): void {
+    this.#failure ??= new ArchiveError(`This is not a sound lectern backup: ${why}.`);
+  }
+
+  throwFailure(): void {
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  take(entry: ReadEntry): void {
+    if (this.#failure === undefined && entry.type !== "File" && entry.type !== "OldFile") {
+      this.fail(`"${entry.path}" in it is a ${entry.type}, and only regular files belong there`);
+    }
+    const member = this.#expected.get(entry.path);
+    if (this.#failure === undefined && this.#manifest !== undefined && member === undefined) {
+      this.fail(`"${entry.path}" in it is not listed in its manifest, or is there twice`);
+    }
+    if (this.#failure !== undefined) entry.resume();
+    else if (member === undefined) this.#takeManifest(entry);
+    else this.#takeMember(entry, member);
+  }
+
+  finish(): Manifest {
+    this.throwFailure();
+    for (const path of this.#expected.keys()) this.fail(`"${path}" is missing or cut short`);
+    if (this.#manifest === undefined) this.fail("it is empty");
+    this.throwFailure();
+    if (this.#manifest === undefined) throw new ArchiveError("The archive is empty.");
+    return this.#manifest;
+  }
+
+  close(): void {
+    if (this.#openFile !== undefined) closeSync(this.#openFile);
+    this.#openFile = undefined;
+  }
+
+  #takeManifest(entry: ReadEntry): void {
+    if (entry.path !== MANIFEST_NAME || entry.size > MANIFEST_LIMIT_BYTES) {
+      this.fail(`it does not begin with ${MANIFEST_NAME}`);
+      entry.resume();
+      return;
+    }
+    const chunks: Buffer[] = [];
+    entry.on("data", (chunk) => chunks.push(chunk));
+    entry.on("end", () => {
+      const manifest = parseManifest(Buffer.concat(chunks).toString());
+      this.#manifest = manifest;
+      for (const member of manifest?.members ?? []) {
+        if (!MEMBER_PATH.test(member.path)) this.fail(`"${member.path}" is no place inside a data folder`);
+        this.#expected.set(member.path, member);
+      }
+      if (manifest === undefined) this.fail("its manifest is not one of a format that this lectern knows");
+      else if (!this.#expected.has(DATABASE_NAME)) this.fail("its manifest lists no database");
+    });
+  }
+
+  #takeMember(entry: ReadEntry, member: Member): void {
+    const hash = new Bun.CryptoHasher("sha256");
+    let size = 0;
+    const target = this.into === undefined ? undefined : openNew(join(this.into, member.path));
+    this.#openFile = target;
+    entry.on("data", (chunk) => {
+      hash.update(chunk);
+      size += chunk.length;
+      if (target !== undefined && this.#failure === undefined) writeWhole(target, chunk);
+    });
+    entry.on("end", () => {
+      if (target !== undefined) fsyncSync(target);
+      this.close();
+      if (size !== member.size || hash.digest("hex") !== member.sha256) {
+        this.fail(`"${member.path}" differs from what its manifest says`);
+      }
+      this.#expected.delete(member.path);
+    });
+  }
+}
+
+function parseManifest(text: string): Manifest | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Value.Check(Manifest, value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function openNew(path: string): number {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  return openSync(path, "wx", 0o600);
+}
+
+function writeWhole(file: number, chunk: Buffer): void {
+  for (let done = 0; done < chunk.length; ) done += writeSync(file, chunk, done);
+}

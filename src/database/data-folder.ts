@@ -1,0 +1,132 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { migrations } from "../../migrations/index.ts";
+import { toInstant } from "../lib/time.ts";
+import { databaseVersion, migrate, NewerDatabaseError } from "./migrate.ts";
+import { closeDatabase, type Db, openDatabase } from "./open.ts";
+
+/** Where things are in a data folder. */
+export interface DataFolderPaths {
+  readonly dir: string;
+  readonly databaseFile: string;
+  /** Files that learners and packs brought in. */
+  readonly filesDir: string;
+  /** Copies made before upgrades. */
+  readonly backupsDir: string;
+}
+
+export interface DataFolder extends DataFolderPaths {
+  /** The connection that writes. */
+  readonly db: Db;
+}
+
+export interface OpenDataFolderOptions {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Told before an existing database is upgraded, with the copy that was made of it. */
+  readonly onUpgrade?: (from: number, to: number, file: string) => void;
+}
+
+/** The data folder cannot be used as it is. */
+export class DataFolderError extends Error {}
+
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+export function dataFolderPaths(dir: string): DataFolderPaths {
+  return {
+    dir,
+    databaseFile: join(dir, "lectern.db"),
+    filesDir: join(dir, "files"),
+    backupsDir: join(dir, "backups"),
+  };
+}
+
+/** An instant as part of a file name: `20260909T020000Z`. */
+export function fileStamp(now: number): string {
+  return toInstant(now).replace(/\.\d+/, "").replace(/[-:]/g, "");
+}
+
+/**
+ * Opens the data folder for writing, making what is missing and closing it to other users of the machine, and brings
+ * the database up to date after copying it to `backups/`.
+ * @throws DataFolderError, or NewerDatabaseError where a newer program wrote the database; then nothing is changed.
+ */
+export function openDataFolder(dataDir: string, options: OpenDataFolderOptions): DataFolder {
+  const paths = dataFolderPaths(dataDir);
+  if (existsSync(paths.databaseFile)) refuseNewer(paths.databaseFile);
+  preparePrivateFolder(paths.dir);
+  preparePrivateFolder(paths.filesDir);
+  preparePrivateFolder(paths.backupsDir);
+  preparePrivateFile(paths.databaseFile);
+  for (const name of readdirSync(paths.dir)) if (isDatabaseFile(name)) tighten(join(paths.dir, name), FILE_MODE);
+
+  const db = openDatabase(paths.databaseFile);
+  try {
+    migrate(db, migrations, (from, to) => {
+      const copy = copyDatabase(db, join(paths.backupsDir, `before-upgrade-v${from}-${fileStamp(options.now)}.db`));
+      options.onUpgrade?.(from, to, copy);
+    });
+  } catch (error) {
+    closeDatabase(db);
+    throw error;
+  }
+  return { ...paths, db };
+}
+
+/** Makes a folder that only its owner can enter, or makes it so. Existing parents are left alone. */
+export function preparePrivateFolder(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true, mode: FOLDER_MODE });
+  } catch (error) {
+    throw new DataFolderError(`The folder ${dir} cannot be made: ${reasonOf(error)}. Name another one with --data.`);
+  }
+  tighten(dir, FOLDER_MODE);
+}
+
+/** A consistent copy of the whole database, made while others read and write. `target` must not exist. */
+export function copyDatabase(db: Db, target: string): string {
+  // SQLite writes into an empty file and keeps its mode; made by SQLite it would follow the umask.
+  closeSync(openSync(target, "wx", FILE_MODE));
+  db.raw.prepare("VACUUM INTO ?").run(target);
+  return target;
+}
+
+/** Whether others than the owner can reach a file or folder. Always false on Windows, which has no such modes. */
+export function isOpenToOthers(path: string): boolean {
+  return process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0;
+}
+
+/** The database and what SQLite keeps beside it, by file name. */
+export function isDatabaseFile(name: string): boolean {
+  return /^(lectern\.db|serve\.lock)(-wal|-shm|-journal)?$/.test(name);
+}
+
+/** Reads the version on a connection that cannot write, so that a newer program's database stays as it is. */
+function refuseNewer(databaseFile: string): void {
+  const db = openDatabase(databaseFile, { readonly: true });
+  const found = databaseVersion(db);
+  db.raw.close();
+  if (found > migrations.length) throw new NewerDatabaseError(found, migrations.length);
+}
+
+function preparePrivateFile(file: string): void {
+  // SQLite gives the files it keeps beside the database the database's own mode.
+  if (!existsSync(file)) closeSync(openSync(file, "wx", FILE_MODE));
+}
+
+function tighten(path: string, mode: number): void {
+  if (!isOpenToOthers(path)) return;
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    throw new DataFolderError(
+      `Other users of this machine can read ${path}, and lectern may not change that (${reasonOf(error)}). ` +
+        "Run lectern as the owner of the folder, or take the rights away with chmod.",
+    );
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

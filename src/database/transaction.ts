@@ -1,0 +1,6 @@
+import type { Db } from "./open.ts";
+
+/** Runs `work` in one write transaction; an error undoes all of it. For the command line; the service has its Writer. */
+export function inTransaction<T>(db: Db, work: (db: Db) => T): T {
+  return db.raw.transaction(() => work(db)).immediate();
+}

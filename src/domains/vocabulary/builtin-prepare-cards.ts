@@ -1,0 +1,64 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, defaulted, text } from "../../kernel/fields.ts";
+import { toInstant } from "../../lib/time.ts";
+import { candidateSource, pickCards, toCardFilter } from "./card-picking.ts";
+import { wordbookCards } from "./cards.store.ts";
+import { groupNotFound, wordbookNotInstalled } from "./missing.ts";
+import { toSearchTerms, wordbookOwner } from "./search-terms.ts";
+import {
+  BuiltinCard,
+  cardNotes,
+  cardRequestFields,
+  cardsAnswer,
+  setIdField,
+  toBuiltinCard,
+} from "./vocabulary.schema.ts";
+import { findGroups, findWordbook, findWordbookCandidates, loadWordbookCards } from "./wordbooks.store.ts";
+
+export const builtinPrepareCards = defineCapability({
+  id: "ielts_vocabulary_builtin_prepare_cards",
+  name: "vocabulary.builtin.prepare_cards",
+  group: "vocabulary",
+  summary: "Take review cards from a built-in wordbook",
+  description:
+    "Returns entries of a built-in wordbook, or of one of its groups, as cards with this learner's progress, chosen by the mode that the caller names and in its order. The cards are data: nothing is recommended and nothing changes until a review is recorded.",
+  scopes: ["vocabulary:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({
+    setId: setIdField,
+    groupId: defaulted(
+      text({
+        description: "Only this group; ids are in summary.groups of ielts_vocabulary_builtin_progress. Empty for all.",
+      }),
+      "",
+    ),
+    ...cardRequestFields,
+  }),
+  response: cardsAnswer(BuiltinCard),
+  returns: "Cards with content and progress, in the order of the mode.",
+  examples: [
+    { title: "New words of the listening wordbook", request: { setId: "listening", mode: "new", limit: 5 } },
+    { title: "Words about education", request: { query: "教育" } },
+  ],
+  notes: cardNotes,
+  handler: (ctx, input) => {
+    const { db, accountId, now } = ctx;
+    const { setId, groupId } = input;
+    const book = findWordbook(db, { setId });
+    if (book === undefined) throw wordbookNotInstalled(setId);
+    if (groupId !== "" && !findGroups(db, { setId }).some((group) => group.groupId === groupId)) {
+      throw groupNotFound(setId);
+    }
+    const filter = toCardFilter(input, now);
+    const random = () => ctx.ids.random();
+    const terms = toSearchTerms(input.query, wordbookOwner(setId));
+    const source =
+      terms === null && groupId === ""
+        ? wordbookCards(db, accountId, { setId, size: book.entryCount, filter, random })
+        : candidateSource(findWordbookCandidates(db, accountId, { setId, groupId, terms }), filter, random);
+    const ids = pickCards(source, input.mode, input.limit);
+    const cards = loadWordbookCards(db, accountId, { setId, ids }).map((row) => toBuiltinCard(setId, row));
+    return { mode: input.mode, count: cards.length, cards, asOf: toInstant(now) };
+  },
+});

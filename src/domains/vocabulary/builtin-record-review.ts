@@ -1,0 +1,48 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { choice, closed } from "../../kernel/fields.ts";
+import { wordbookEntryNotFound } from "./missing.ts";
+import { recordReview } from "./reviews.store.ts";
+import {
+  entryIdField,
+  outcomeFields,
+  ratingField,
+  responseMsField,
+  reviewNotes,
+  SET_IDS,
+  setIdField,
+} from "./vocabulary.schema.ts";
+import { findWordbookEntry } from "./wordbooks.store.ts";
+
+export const builtinRecordReview = defineCapability({
+  id: "ielts_vocabulary_builtin_record_review",
+  name: "vocabulary.builtin.record_review",
+  group: "vocabulary",
+  summary: "Record that the learner reviewed an entry of a built-in wordbook",
+  description:
+    "Records one review of a wordbook entry and lets the scheduler (FSRS) work out its new learning state and due time for this learner. This is the only way in which progress changes.",
+  scopes: ["vocabulary:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({ setId: setIdField, entryId: entryIdField, rating: ratingField, responseMs: responseMsField }),
+  response: closed({
+    setId: choice(SET_IDS, { description: "The wordbook." }),
+    entryId: entryIdField,
+    ...outcomeFields,
+  }),
+  returns: "The entry's scheduling after the review.",
+  examples: [
+    {
+      title: "Recalled with effort (an entry of the starter pack)",
+      request: { setId: "core", entryId: "core-curriculum", rating: "hard" },
+    },
+  ],
+  notes: reviewNotes,
+  handler: (ctx, input) => {
+    const { setId, entryId, rating, responseMs } = input;
+    const entry = findWordbookEntry(ctx.db, { setId, entryId });
+    if (entry === undefined) throw wordbookEntryNotFound(setId);
+    const item = { book: setId, itemId: entry.id, objectId: entryId, phrase: entry.phrase };
+    const review = { ...item, rating, responseMs: responseMs ?? null, now: ctx.now, eventId: ctx.ids.uuid() };
+    return { setId, entryId, ...recordReview(ctx.db, ctx.accountId, review) };
+  },
+});

@@ -1,0 +1,61 @@
+/** Things numbered 1 to `size` without a gap, some of which pass a filter. */
+export interface Drawable {
+  readonly size: number;
+  /** Of these numbers those that pass, each with the id of its thing. */
+  probe(numbers: readonly number[]): ReadonlyMap<number, number>;
+  /** Ids of all things that pass; called only when few of them do. */
+  passing(): readonly number[];
+}
+
+/** Up to this size all numbers are shuffled; beyond it they are drawn one by one. */
+const SHUFFLED_SIZE = 2048;
+/** Numbers tried before the draw takes place among everything that passes. */
+const MAX_TRIES = 1024;
+const BATCH = 64;
+
+/**
+ * Draws up to `limit` ids, each passing thing equally likely, none twice. `random` gives a uniform number in [0, 1).
+ * Most draws look at a few numbers only, whatever the size.
+ */
+export function drawUniform(things: Drawable, limit: number, random: () => number): number[] {
+  const drawn: number[] = [];
+  const numbers = things.size <= SHUFFLED_SIZE ? shuffled(things.size, random) : distinct(things.size, random);
+  for (let tried = 0; tried < numbers.length && drawn.length < limit; tried += BATCH) {
+    const batch = numbers.slice(tried, tried + BATCH);
+    const found = things.probe(batch);
+    for (const number of batch) {
+      const id = found.get(number);
+      if (id !== undefined && drawn.length < limit) drawn.push(id);
+    }
+  }
+  if (drawn.length === limit || numbers.length === things.size) return drawn;
+  const seen = new Set(drawn);
+  const rest = things.passing().filter((id) => !seen.has(id));
+  return [...drawn, ...sample(rest, limit - drawn.length, random)];
+}
+
+/** Up to `limit` of the items in random order. */
+export function sample<T>(items: readonly T[], limit: number, random: () => number): T[] {
+  const pool = [...items];
+  const taken: T[] = [];
+  while (pool.length > 0 && taken.length < limit) {
+    const at = Math.floor(random() * pool.length);
+    const item = pool[at];
+    const last = pool.pop();
+    if (item === undefined || last === undefined) break;
+    if (at < pool.length) pool[at] = last;
+    taken.push(item);
+  }
+  return taken;
+}
+
+function shuffled(size: number, random: () => number): number[] {
+  const numbers = Array.from({ length: size }, (_, i) => i + 1);
+  return sample(numbers, size, random);
+}
+
+function distinct(size: number, random: () => number): number[] {
+  const numbers = new Set<number>();
+  while (numbers.size < MAX_TRIES) numbers.add(1 + Math.floor(random() * size));
+  return [...numbers];
+}

@@ -1,0 +1,41 @@
+import { type Failure, invalidRequest, notFound } from "../../kernel/errors.ts";
+
+/** 404 for a personal entry; another account's entry is answered the same as one that never was. */
+export function entryNotFound(id: number): Failure {
+  return notFound(
+    "vocabulary.entry_not_found",
+    `There is no entry ${id} in this vocabulary book. Take ids from ielts_vocabulary_personal_search.`,
+  );
+}
+
+/** 404 for an entry of a built-in wordbook. */
+export function wordbookEntryNotFound(setId: string): Failure {
+  return notFound(
+    "vocabulary.entry_not_found",
+    `The wordbook ${setId} has no such entry. Take entryId from ielts_vocabulary_builtin_prepare_cards with the same setId.`,
+  );
+}
+
+/** 404 for a wordbook that no content pack has brought. */
+export function wordbookNotInstalled(setId: string): Failure {
+  return notFound(
+    "vocabulary.wordbook_not_installed",
+    `The wordbook ${setId} is not installed here. The owner can import a content pack that holds it.`,
+  );
+}
+
+/** 404 for a group of a wordbook. */
+export function groupNotFound(setId: string): Failure {
+  return notFound(
+    "vocabulary.group_not_found",
+    `The wordbook ${setId} has no such group. Take groupId from summary.groups of ielts_vocabulary_builtin_progress.`,
+  );
+}
+
+/** 400 for a phrase that is only white space. */
+export function blankPhrase(path: string): Failure {
+  const expected = "a word or expression";
+  return invalidRequest("phrase holds only white space; send a word or expression.", [
+    { path, message: "phrase holds only white space", expected },
+  ]);
+}

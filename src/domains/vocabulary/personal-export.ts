@@ -1,0 +1,84 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { choice, closed, defaulted, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
+import { pageLimit, pageOffset } from "../../kernel/paging.ts";
+import type { EntryContent } from "./merging.ts";
+import { formatEntries, MAX_FILE_CHARACTERS, roughSize } from "./transfer.ts";
+import { count } from "./vocabulary.schema.ts";
+import { countEntries, readContents } from "./vocabulary.store.ts";
+
+const MAX_OFFSET = 100_000;
+/** Entries read at a time, so that a page of very long entries is not read whole before it is cut. */
+const CHUNK = 100;
+
+const format = choice(["csv", "json"], { description: "Format of the file." });
+
+export const personalExport = defineCapability({
+  id: "ielts_vocabulary_personal_export",
+  name: "vocabulary.personal.export",
+  group: "vocabulary",
+  summary: "Export the learner's vocabulary as the text of a CSV or JSON file",
+  description:
+    "Writes the content of the learner's entries, in the order in which they were added, as the text of a file that ielts_vocabulary_personal_import reads back the same. Review history, learning state and due times are never exported.",
+  scopes: ["vocabulary:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({
+    format: defaulted(format, "json"),
+    limit: pageLimit({ max: 1000, default: 500 }),
+    offset: pageOffset({ max: MAX_OFFSET }),
+  }),
+  response: closed({
+    format,
+    content: text({ description: "Text of the file, to be saved as UTF-8." }),
+    contentType: text({ description: "Media type of the file." }),
+    fileName: text({ description: "A name for the file." }),
+    count: count("Entries in this file."),
+    total: count("Entries in the whole book."),
+    limit: integer({ min: 1, max: MAX_SAFE, description: "The limit this page was read with." }),
+    offset: count("The offset this page was read with."),
+    hasMore: Type.Boolean({ description: "Whether entries follow that are not in this file." }),
+    nextOffset: nullable(count("Offset of the next page; null on the last.")),
+  }),
+  returns: "The text of one file and where to continue.",
+  examples: [
+    { title: "The first entries as JSON", request: {} },
+    { title: "A hundred entries as CSV", request: { format: "csv", limit: 100 } },
+  ],
+  notes: [
+    "Each page is a complete file of its own. One file can be imported again when it holds at most 500 entries.",
+    `A page ends early rather than pass about ${MAX_FILE_CHARACTERS.toLocaleString("en")} characters: continue at nextOffset.`,
+    "CSV: UTF-8 without a byte order mark, lines end in CRLF, columns phrase, meaning, partOfSpeech, example, usage, expansion.",
+    "The cell expansion holds its items joined by ' | '; inside an item \\ and | are written \\\\ and \\|, line breaks \\n and \\r, and white space at an end of an item has a \\ before it.",
+    "Cells are written as they are, also those that begin with =, +, - or @: import the file as text into a spreadsheet.",
+  ],
+  handler: (ctx, input) => {
+    const entries: EntryContent[] = [];
+    let characters = 0;
+    reading: while (entries.length < input.limit) {
+      const wanted = Math.min(CHUNK, input.limit - entries.length);
+      const chunk = readContents(ctx.db, ctx.accountId, { limit: wanted, offset: input.offset + entries.length });
+      for (const entry of chunk) {
+        characters += roughSize(entry);
+        if (characters > MAX_FILE_CHARACTERS && entries.length > 0) break reading;
+        entries.push(entry);
+      }
+      if (chunk.length < wanted) break;
+    }
+    const total = countEntries(ctx.db, ctx.accountId);
+    const next = input.offset + entries.length;
+    const hasMore = next < total;
+    return {
+      format: input.format,
+      content: formatEntries(entries, input.format),
+      contentType: input.format === "csv" ? "text/csv; charset=utf-8" : "application/json",
+      fileName: `vocabulary.${input.format}`,
+      count: entries.length,
+      total,
+      limit: input.limit,
+      offset: input.offset,
+      hasMore,
+      nextOffset: hasMore && next <= MAX_OFFSET ? next : null,
+    };
+  },
+});

@@ -1,0 +1,35 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { entryNotFound } from "./missing.ts";
+import { PERSONAL } from "./progress.store.ts";
+import { recordReview } from "./reviews.store.ts";
+import { outcomeFields, personalIdField, ratingField, responseMsField, reviewNotes } from "./vocabulary.schema.ts";
+import { findContent } from "./vocabulary.store.ts";
+
+export const personalRecordReview = defineCapability({
+  id: "ielts_vocabulary_personal_record_review",
+  name: "vocabulary.personal.record_review",
+  group: "vocabulary",
+  summary: "Record that the learner reviewed one of their own entries",
+  description:
+    "Records one review of an entry and lets the scheduler (FSRS) work out its new learning state and due time. This is the only way in which progress changes.",
+  scopes: ["vocabulary:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({ id: personalIdField, rating: ratingField, responseMs: responseMsField }),
+  response: closed({ id: personalIdField, ...outcomeFields }),
+  returns: "The entry's scheduling after the review.",
+  examples: [
+    { title: "Recalled well (entry 1 must exist)", request: { id: 1, rating: "good", responseMs: 2400 } },
+    { title: "Not recalled (entry 1 must exist)", request: { id: 1, rating: "again" } },
+  ],
+  notes: reviewNotes,
+  handler: (ctx, input) => {
+    const { id, rating, responseMs } = input;
+    const content = findContent(ctx.db, ctx.accountId, { id });
+    if (content === undefined) throw entryNotFound(id);
+    const item = { book: PERSONAL, itemId: id, objectId: String(id), phrase: content.phrase };
+    const review = { ...item, rating, responseMs: responseMs ?? null, now: ctx.now, eventId: ctx.ids.uuid() };
+    return { id, ...recordReview(ctx.db, ctx.accountId, review) };
+  },
+});

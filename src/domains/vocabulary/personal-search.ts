@@ -1,0 +1,46 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { findMatching, findNewest } from "./search.store.ts";
+import { accountOwner, toSearchTerms } from "./search-terms.ts";
+import { learningStateFilter, queryFilter, toEntry, VocabularyEntry } from "./vocabulary.schema.ts";
+import { loadEntries } from "./vocabulary.store.ts";
+
+export const personalSearch = defineCapability({
+  id: "ielts_vocabulary_personal_search",
+  name: "vocabulary.personal.search",
+  group: "vocabulary",
+  summary: "Find entries in the learner's own vocabulary book",
+  description:
+    "Searches phrase, meaning and usage of the learner's entries and returns them whole, with their sources and learning progress. Without a query it lists the book, newest entry first.",
+  scopes: ["vocabulary:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({
+    query: queryFilter,
+    learningState: learningStateFilter,
+    limit: pageLimit({ max: 50, default: 20 }),
+    offset: pageOffset(),
+  }),
+  response: offsetPageOf(VocabularyEntry),
+  returns: "One page of entries with sources and progress.",
+  examples: [
+    { title: "The newest entries", request: {} },
+    { title: "Entries about policy that are in review", request: { query: "policy", learningState: "review" } },
+    { title: "By a Chinese meaning", request: { query: "政策", limit: 5 } },
+  ],
+  notes: [
+    "With a query the entry of exactly that phrase comes first, then entries whose phrase matches, then the others; newest first within each.",
+    "Operators and quotes in a query are plain text. A query without any letter, digit or Chinese character finds only the entry whose phrase is exactly that.",
+  ],
+  handler: (ctx, input) => {
+    const terms = toSearchTerms(input.query, accountOwner(ctx.accountId));
+    const page = { learningState: input.learningState, limit: input.limit + 1, offset: input.offset };
+    const ids =
+      terms === null
+        ? findNewest(ctx.db, ctx.accountId, page)
+        : findMatching(ctx.db, ctx.accountId, { ...page, terms });
+    const found = offsetPage(ids, input);
+    return { ...found, items: loadEntries(ctx.db, ctx.accountId, { ids: found.items }).map(toEntry) };
+  },
+});

@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { LearningState, ReviewRating } from "../../database/tables.ts";
+import type { SchedulingState } from "./scheduling.ts";
+
+/** `book` of the learner's own vocabulary; built-in wordbooks use their set id. */
+export const PERSONAL = "personal";
+
+const COLUMNS = [
+  "learning_state as learningState",
+  "scheduler_state as schedulerState",
+  "due_at as dueAt",
+  "stability",
+  "difficulty",
+  "scheduled_days as scheduledDays",
+  "learning_steps as learningSteps",
+  "reps",
+  "lapses",
+  "last_rating as lastRating",
+  "last_reviewed_at as lastReviewedAt",
+] as const;
+
+const findOne = prepare<{ accountId: number; book: string; itemId: number }>()((p) =>
+  builder
+    .selectFrom("vocabulary_progress")
+    .select(COLUMNS)
+    .where("account_id", "=", p.accountId)
+    .where("book", "=", p.book)
+    .where("item_id", "=", p.itemId),
+);
+
+/** What the scheduler knows about an item; undefined for a built-in entry that was never reviewed. */
+export function findProgress(db: Db, accountId: number, item: { book: string; itemId: number }) {
+  return findOne.get(db, { accountId, ...item });
+}
+
+interface State {
+  learningState: LearningState;
+  schedulerState: number;
+  dueAt: number | null;
+  stability: number;
+  difficulty: number;
+  scheduledDays: number;
+  learningSteps: number;
+  reps: number;
+  lapses: number;
+  lastRating: ReviewRating | null;
+  lastReviewedAt: number | null;
+}
+type Columns = { [K in keyof State]: State[K] } & { accountId: number; book: string; itemId: number };
+
+const saveOne = prepare<Columns>()((p) =>
+  builder
+    .insertInto("vocabulary_progress")
+    .values({
+      account_id: p.accountId,
+      book: p.book,
+      item_id: p.itemId,
+      learning_state: p.learningState,
+      scheduler_state: p.schedulerState,
+      due_at: p.dueAt,
+      stability: p.stability,
+      difficulty: p.difficulty,
+      scheduled_days: p.scheduledDays,
+      learning_steps: p.learningSteps,
+      reps: p.reps,
+      lapses: p.lapses,
+      last_rating: p.lastRating,
+      last_reviewed_at: p.lastReviewedAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "book", "item_id"]).doUpdateSet((eb) => ({
+        learning_state: eb.ref("excluded.learning_state"),
+        scheduler_state: eb.ref("excluded.scheduler_state"),
+        due_at: eb.ref("excluded.due_at"),
+        stability: eb.ref("excluded.stability"),
+        difficulty: eb.ref("excluded.difficulty"),
+        scheduled_days: eb.ref("excluded.scheduled_days"),
+        learning_steps: eb.ref("excluded.learning_steps"),
+        reps: eb.ref("excluded.reps"),
+        lapses: eb.ref("excluded.lapses"),
+        last_rating: eb.ref("excluded.last_rating"),
+        last_reviewed_at: eb.ref("excluded.last_reviewed_at"),
+      })),
+    ),
+);
+
+const insertReview = prepare<{
+  accountId: number;
+  book: string;
+  itemId: number;
+  phrase: string;
+  rating: ReviewRating;
+  responseMs: number | null;
+  now: number;
+  before: string;
+  after: string;
+}>()((p) =>
+  builder.insertInto("vocabulary_reviews").values({
+    account_id: p.accountId,
+    book: p.book,
+    item_id: p.itemId,
+    phrase: p.phrase,
+    rating: p.rating,
+    response_ms: p.responseMs,
+    reviewed_at: p.now,
+    before_review: p.before,
+    after_review: p.after,
+  }),
+);
+
+/** Appends to the review log and replaces the item's scheduling state. Returns the id of the review. */
+export function saveReview(
+  db: Db,
+  accountId: number,
+  review: {
+    book: string;
+    itemId: number;
+    phrase: string;
+    rating: ReviewRating;
+    responseMs: number | null;
+    before: SchedulingState;
+    after: SchedulingState;
+    now: number;
+  },
+): number {
+  const { book, itemId, before, after, ...rest } = review;
+  saveOne.run(db, { accountId, book, itemId, ...after });
+  const log = { ...rest, before: JSON.stringify(before), after: JSON.stringify(after) };
+  return insertReview.run(db, { accountId, book, itemId, ...log }).lastInsertRowid;
+}
+
+const insertNewItems = prepare<{ accountId: number; itemIds: string }>()((p) =>
+  builder
+    .insertInto("vocabulary_progress")
+    .columns([
+      "account_id",
+      "book",
+      "item_id",
+      "learning_state",
+      "scheduler_state",
+      "stability",
+      "difficulty",
+      "scheduled_days",
+      "learning_steps",
+      "reps",
+      "lapses",
+    ])
+    .expression(
+      builder
+        .selectFrom(sql<{ value: number }>`json_each(${p.itemIds})`.as("item"))
+        .select([
+          sql<number>`${p.accountId}`.as("account_id"),
+          sql<string>`${sql.lit(PERSONAL)}`.as("book"),
+          "item.value as item_id",
+          sql<"new">`'new'`.as("learning_state"),
+          ...(
+            [
+              "scheduler_state",
+              "stability",
+              "difficulty",
+              "scheduled_days",
+              "learning_steps",
+              "reps",
+              "lapses",
+            ] as const
+          ).map((column) => sql<number>`0`.as(column)),
+        ]),
+    ),
+);
+
+/** Gives entries of the personal book their first, fresh progress. */
+export function startPersonalProgress(db: Db, accountId: number, start: { itemIds: readonly number[] }): void {
+  insertNewItems.run(db, { accountId, itemIds: JSON.stringify(start.itemIds) });
+}
+
+const deleteOne = prepare<{ accountId: number; book: string; itemId: number }>()((p) =>
+  builder
+    .deleteFrom("vocabulary_progress")
+    .where("account_id", "=", p.accountId)
+    .where("book", "=", p.book)
+    .where("item_id", "=", p.itemId),
+);
+
+/** Forgets the scheduling state of an item; its review log stays. */
+export function deleteProgress(db: Db, accountId: number, item: { book: string; itemId: number }): void {
+  deleteOne.run(db, { accountId, ...item });
+}

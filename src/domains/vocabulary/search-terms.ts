@@ -1,0 +1,46 @@
+import { toIndexText, toMatchExpression } from "../../database/search.ts";
+import { foldPhrase } from "../../lib/text.ts";
+
+/** What a learner's query asks of an index. */
+export interface SearchTerms {
+  /** The query as a phrase, to put an entry of exactly that phrase first. */
+  readonly phraseKey: string;
+  /** Full-text expressions; null where the query holds no letter, digit or Han character. */
+  readonly expressions: { readonly anywhere: string; readonly inPhrase: string; readonly elsewhere: string } | null;
+}
+
+/** Owner token of an account's entries in the full-text index. */
+export function accountOwner(accountId: number): string {
+  return `a${accountId}`;
+}
+
+/** Owner token of a built-in wordbook's entries in the full-text index. */
+export function wordbookOwner(setId: string): string {
+  return `s${setId}`;
+}
+
+/** Null for a query that filters nothing. */
+export function toSearchTerms(query: string, owner: string): SearchTerms | null {
+  if (query.trim() === "") return null;
+  // Set apart from letters, a Han run becomes a term of its own, as it is in the index.
+  const terms = toMatchExpression(query.normalize("NFKC").replace(/\p{Script=Han}+/gu, " $& "));
+  const phraseKey = foldPhrase(query);
+  if (terms === null) return { phraseKey, expressions: null };
+  const anywhere = `owner : "${owner}" AND {phrase meaning usage} : (${terms})`;
+  const inPhrase = `owner : "${owner}" AND {phrase} : (${terms})`;
+  return { phraseKey, expressions: { anywhere, inPhrase, elsewhere: `(${anywhere}) NOT {phrase} : (${terms})` } };
+}
+
+/** One row of a full-text index. */
+export function toIndexRow(
+  owner: string,
+  row: { id: number; phrase: string; meaning: string; usage: string },
+): { id: number; owner: string; phrase: string; meaning: string; usage: string } {
+  return {
+    id: row.id,
+    owner,
+    phrase: toIndexText(row.phrase),
+    meaning: toIndexText(row.meaning),
+    usage: toIndexText(row.usage),
+  };
+}

@@ -1,0 +1,178 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { matches } from "../../database/search.ts";
+import type { LearningState } from "../../database/tables.ts";
+import { PERSONAL } from "./progress.store.ts";
+import type { SearchTerms } from "./search-terms.ts";
+import { findByPhrase } from "./vocabulary.store.ts";
+
+type Page = { limit: number; offset: number };
+
+const newest = prepare<{ accountId: number } & Page>()((p) =>
+  builder
+    .selectFrom("vocabulary_entries")
+    .select("id")
+    .where("account_id", "=", p.accountId)
+    .orderBy("id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+const newestInState = prepare<{ accountId: number; state: LearningState } & Page>()((p) =>
+  builder
+    .selectFrom("vocabulary_progress")
+    .select("item_id as id")
+    .where("account_id", "=", p.accountId)
+    .where("book", "=", sql.lit(PERSONAL))
+    .where("learning_state", "=", p.state)
+    .orderBy("item_id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+/** Ids of the account's entries, newest first. */
+export function findNewest(db: Db, accountId: number, page: Page & { learningState: LearningState | "" }): number[] {
+  const { learningState: state, ...rest } = page;
+  const rows =
+    state === "" ? newest.all(db, { accountId, ...rest }) : newestInState.all(db, { accountId, state, ...rest });
+  return rows.map((row) => row.id);
+}
+
+type Matching = { accountId: number; state: string; except: number; expression: string };
+
+// The state condition is a scalar subquery, so that SQLite walks the index in its own order and can stop at the limit.
+function inState(p: Matching, rowid: RawBuilder<number>) {
+  return sql<boolean>`(${p.state} = '' or ${p.state} = (select learning_state from vocabulary_progress
+    where account_id = ${p.accountId} and book = ${sql.lit(PERSONAL)} and item_id = ${rowid}))`;
+}
+
+function matchingPhrase(p: Matching & Page) {
+  return builder
+    .selectFrom("vocabulary_phrase_text")
+    .select("rowid as id")
+    .where(matches("vocabulary_phrase_text", p.expression))
+    .where("rowid", "!=", p.except)
+    .where(inState(p, sql.ref("vocabulary_phrase_text.rowid")))
+    .orderBy("rowid", "desc")
+    .limit(p.limit)
+    .offset(p.offset);
+}
+
+const phraseMatches = prepare<Matching & Page>()(matchingPhrase);
+
+const countPhraseMatches = prepare<Matching & Page>()((p) =>
+  builder.selectFrom(matchingPhrase(p).as("m")).select(sql<number>`count(*)`.as("n")),
+);
+
+const textMatches = prepare<Matching & Page>()((p) =>
+  builder
+    .selectFrom("vocabulary_entry_text")
+    .select("rowid as id")
+    .where(matches("vocabulary_entry_text", p.expression))
+    .where("rowid", "!=", p.except)
+    .where(inState(p, sql.ref("vocabulary_entry_text.rowid")))
+    .orderBy("rowid", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+const stateOf = prepare<{ accountId: number; id: number }>()((p) =>
+  builder
+    .selectFrom("vocabulary_progress")
+    .select("learning_state")
+    .where("account_id", "=", p.accountId)
+    .where("book", "=", sql.lit(PERSONAL))
+    .where("item_id", "=", p.id),
+);
+
+/**
+ * Ids of the entries that match: first the entry of exactly this phrase, then matches in the phrase, then the others,
+ * newest first within each. Each part stops at the end of the page instead of ranking every match.
+ */
+export function findMatching(
+  db: Db,
+  accountId: number,
+  search: Page & { terms: SearchTerms; learningState: LearningState | "" },
+): number[] {
+  const { terms, learningState: state } = search;
+  let exact = findByPhrase(db, accountId, { key: terms.phraseKey });
+  if (exact !== undefined && state !== "" && stateOf.get(db, { accountId, id: exact })?.learning_state !== state) {
+    exact = undefined;
+  }
+  const first = exact !== undefined && search.offset === 0 ? [exact] : [];
+  if (terms.expressions === null) return first;
+  const { inPhrase, elsewhere } = terms.expressions;
+  const common = { accountId, state, except: exact ?? 0 };
+  const limit = search.limit - first.length;
+  const offset = search.offset - (exact !== undefined && search.offset > 0 ? 1 : 0);
+  const found = phraseMatches.all(db, { ...common, expression: inPhrase, limit, offset });
+  const ids = [...first, ...found.map((row) => row.id)];
+  if (found.length === limit) return ids;
+  const skipped =
+    found.length > 0 || offset === 0
+      ? offset
+      : (countPhraseMatches.get(db, { ...common, expression: inPhrase, limit: offset, offset: 0 })?.n ?? 0);
+  const rest = { limit: limit - found.length, offset: offset - skipped };
+  return [...ids, ...textMatches.all(db, { ...common, expression: elsewhere, ...rest }).map((row) => row.id)];
+}
+
+/** Items a query can offer to cards; of more matches than this, the newest are taken. */
+export const MAX_CANDIDATES = 2000;
+
+const personalCandidates = prepare<{ accountId: number; expression: string; limit: number }>()((p) =>
+  builder
+    .selectFrom(
+      builder
+        .selectFrom("vocabulary_entry_text")
+        .select("rowid as id")
+        .where(matches("vocabulary_entry_text", p.expression))
+        .orderBy("rowid", "desc")
+        .limit(p.limit)
+        .as("found"),
+    )
+    .innerJoin("vocabulary_progress as p", (join) =>
+      join
+        .on("p.account_id", "=", p.accountId)
+        .on("p.book", "=", sql.lit(PERSONAL))
+        .onRef("p.item_id", "=", "found.id"),
+    )
+    .select([
+      "p.item_id as id",
+      "p.item_id as position",
+      "p.learning_state as learningState",
+      "p.due_at as dueAt",
+      "p.stability",
+      "p.lapses",
+      "p.last_rating as lastRating",
+      "p.last_reviewed_at as lastReviewedAt",
+    ]),
+);
+
+const exactCandidate = prepare<{ accountId: number; id: number }>()((p) =>
+  builder
+    .selectFrom("vocabulary_progress as p")
+    .select([
+      "p.item_id as id",
+      "p.item_id as position",
+      "p.learning_state as learningState",
+      "p.due_at as dueAt",
+      "p.stability",
+      "p.lapses",
+      "p.last_rating as lastRating",
+      "p.last_reviewed_at as lastReviewedAt",
+    ])
+    .where("p.account_id", "=", p.accountId)
+    .where("p.book", "=", sql.lit(PERSONAL))
+    .where("p.item_id", "=", p.id),
+);
+
+/** The account's entries that match, with what choosing cards needs. */
+export function findCandidates(db: Db, accountId: number, search: { terms: SearchTerms }) {
+  const { expressions, phraseKey } = search.terms;
+  if (expressions === null) {
+    const id = findByPhrase(db, accountId, { key: phraseKey });
+    return id === undefined ? [] : exactCandidate.all(db, { accountId, id });
+  }
+  return personalCandidates.all(db, { accountId, expression: expressions.anywhere, limit: MAX_CANDIDATES });
+}

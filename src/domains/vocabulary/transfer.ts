@@ -1,0 +1,269 @@
+import Papa from "papaparse";
+import { type Detail, Failure, invalidRequest } from "../../kernel/errors.ts";
+import { validateRequest } from "../../kernel/validate.ts";
+import { nestsDeeperThan } from "../../lib/json-depth.ts";
+import { foldPhrase } from "../../lib/text.ts";
+import { joinExpansion, splitExpansion } from "./expansion-cell.ts";
+import type { EntryContent } from "./merging.ts";
+import { EntryInput } from "./vocabulary.schema.ts";
+
+export type TransferFormat = "csv" | "json";
+
+/** Entries one import can hold. */
+export const MAX_IMPORT = 500;
+/** Characters one import can hold; exports keep to it. */
+export const MAX_FILE_CHARACTERS = 2_000_000;
+const MAX_DETAILS = 50;
+/** Rows of a table that are looked at, empty ones included. */
+const MAX_ROWS = 5000;
+/** An entry is an object in an array in an object, with an array inside. */
+const MAX_DEPTH = 8;
+
+const FIELDS = ["phrase", "meaning", "partOfSpeech", "example", "usage", "expansion"] as const;
+type Field = (typeof FIELDS)[number];
+
+/** Names that other programs use for the same fields, in lower case without spaces, `_` and `-`. */
+const ALIASES: Readonly<Record<string, Field>> = {
+  ...Object.fromEntries(FIELDS.map((field) => [field.toLowerCase(), field])),
+  word: "phrase",
+  term: "phrase",
+  definition: "meaning",
+  pos: "partOfSpeech",
+  sentence: "example",
+  note: "usage",
+};
+
+const ACCEPTED = `${FIELDS.join(", ")} (also ${Object.keys(ALIASES)
+  .filter((name) => !FIELDS.some((field) => field.toLowerCase() === name))
+  .join(", ")})`;
+
+// ---- writing
+
+/** Entries as the text of a file that {@link parseEntries} reads back the same. */
+export function formatEntries(entries: readonly EntryContent[], format: TransferFormat): string {
+  if (format === "json") {
+    if (entries.length === 0) return "[]\n";
+    return `[\n${entries.map((entry) => JSON.stringify(pickFields(entry))).join(",\n")}\n]\n`;
+  }
+  const rows = entries.map((entry) => [
+    entry.phrase,
+    entry.meaning,
+    entry.partOfSpeech,
+    entry.example,
+    entry.usage,
+    joinExpansion(entry.expansion),
+  ]);
+  return `${Papa.unparse({ fields: [...FIELDS], data: rows }, { newline: "\r\n" })}\r\n`;
+}
+
+/** About how many characters an entry takes in a file. */
+export function roughSize(entry: EntryContent): number {
+  return JSON.stringify(entry).length + 1;
+}
+
+function pickFields({ phrase, meaning, partOfSpeech, example, usage, expansion }: EntryContent) {
+  return { phrase, meaning, partOfSpeech, example, usage, expansion };
+}
+
+// ---- reading
+
+/** One entry of a file, with the place to name when something is wrong with it. */
+interface Row {
+  readonly path: string;
+  readonly label: string;
+  readonly value: unknown;
+}
+
+/**
+ * Entries of a CSV or JSON text.
+ * @throws Failure 400 that lists every bad row; then nothing of the text may be used.
+ */
+export function parseEntries(content: string, format: TransferFormat): EntryContent[] {
+  const text = content.startsWith("\uFEFF") ? content.slice(1) : content;
+  const problems = new Problems();
+  const rows = format === "csv" ? readCsv(text, problems) : readJson(text, problems);
+  const entries = rows.flatMap((row) => {
+    const entry = checkRow(row, problems);
+    return entry === undefined ? [] : [entry];
+  });
+  if (problems.total > 0) throw refusal(problems);
+  return entries;
+}
+
+/** What is wrong with a text; the first {@link MAX_DETAILS} are kept and all are counted. */
+class Problems {
+  readonly details: Detail[] = [];
+  total = 0;
+
+  add(detail: Detail): void {
+    this.total++;
+    if (this.details.length < MAX_DETAILS) this.details.push(detail);
+  }
+}
+
+function refusal(problem: Detail | Problems): Failure {
+  const { details, total } = problem instanceof Problems ? problem : { details: [problem], total: 1 };
+  const [first] = details;
+  const more = total > 1 ? ` (and ${total - 1} more, see details)` : "";
+  return invalidRequest(
+    `${first?.message ?? "The content cannot be read"}${more}. Nothing was imported.`,
+    details,
+    "vocabulary.import_invalid",
+  );
+}
+
+function requireImportable(entries: number): void {
+  if (entries <= MAX_IMPORT) return;
+  throw refusal({
+    path: "/content",
+    message: `The content holds more than ${MAX_IMPORT} entries`,
+    expected: `at most ${MAX_IMPORT} entries; split it and import the parts one after the other`,
+  });
+}
+
+function checkRow(row: Row, problems: Problems): EntryContent | undefined {
+  try {
+    const entry = validateRequest(EntryInput, row.value);
+    if (foldPhrase(entry.phrase) !== "") return entry;
+    problems.add({
+      path: `${row.path}/phrase`,
+      message: `${row.label}: phrase is only white space`,
+      expected: "a word or expression",
+    });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    for (const { path, message, expected } of error.parts.details ?? []) {
+      problems.add({ path: `${row.path}${path === "/" ? "" : path}`, message: `${row.label}: ${message}`, expected });
+    }
+  }
+  return undefined;
+}
+
+function fieldFor(name: string): Field | undefined {
+  const key = name.toLowerCase().replace(/[\s_-]+/gu, "");
+  return Object.hasOwn(ALIASES, key) ? ALIASES[key] : undefined;
+}
+
+/** The field each name stands for; an unknown name, or a field named twice, is a problem and stands for none. */
+function toFields(
+  names: readonly string[],
+  place: { path: string; label: string },
+  problems: Problems,
+): (Field | undefined)[] {
+  const seen = new Set<Field>();
+  return names.map((name) => {
+    const field = fieldFor(name);
+    if (field !== undefined && !seen.has(field)) {
+      seen.add(field);
+      return field;
+    }
+    const shown = name.length > 40 ? `${name.slice(0, 40).toWellFormed()}…` : name;
+    const message = field === undefined ? `unknown field "${shown}"` : `the field ${field} is given twice`;
+    problems.add({ path: place.path, message: `${place.label}: ${message}; use ${ACCEPTED}`, expected: ACCEPTED });
+    return undefined;
+  });
+}
+
+function readJson(text: string, problems: Problems): Row[] {
+  const unreadable = (message: string) =>
+    refusal({
+      path: "/content",
+      message,
+      expected: "an array of entries, or an object with one array items or entries",
+    });
+  if (nestsDeeperThan(text, MAX_DEPTH)) throw unreadable("The JSON nests too deep");
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw unreadable("The content is not valid JSON");
+  }
+  const list = entryList(parsed);
+  if (list === undefined) throw unreadable("The JSON holds no list of entries");
+  requireImportable(list.length);
+  return list.map((value, index) => toRow(value, index, problems));
+}
+
+function entryList(parsed: unknown): unknown[] | undefined {
+  if (Array.isArray(parsed)) return parsed;
+  if (typeof parsed !== "object" || parsed === null) return undefined;
+  const items: unknown = "items" in parsed ? parsed.items : undefined;
+  const entries: unknown = "entries" in parsed ? parsed.entries : undefined;
+  if (Array.isArray(items)) return entries === undefined ? items : undefined;
+  return Array.isArray(entries) && items === undefined ? entries : undefined;
+}
+
+function toRow(value: unknown, index: number, problems: Problems): Row {
+  const row = { path: `/content/${index}`, label: `Entry ${index + 1}`, value };
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return row;
+  const given = Object.entries(value);
+  const fields = toFields(
+    given.map(([name]) => name),
+    row,
+    problems,
+  );
+  return { ...row, value: Object.fromEntries(given.flatMap(([, cell], i) => (fields[i] ? [[fields[i], cell]] : []))) };
+}
+
+function readCsv(text: string, problems: Problems): Row[] {
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter: findDelimiter(text),
+    // A line ends at \n; the \r before it is taken off below. Only a text without any \n can end its lines by \r.
+    newline: text.includes("\n") ? "\n" : "\r",
+    preview: MAX_ROWS,
+  });
+  if (data.length === MAX_ROWS) requireImportable(MAX_ROWS);
+  for (const error of errors) {
+    const line = (error.row ?? 0) + 1;
+    problems.add({
+      path: `/content/row/${line}`,
+      message: `Row ${line}: ${error.message}`,
+      expected: 'cells with quotes, commas or line breaks in "…", quotes inside doubled',
+    });
+  }
+  if (problems.total > 0) throw refusal(problems);
+  for (const row of data) {
+    const last = row.length - 1;
+    row[last] = row[last]?.replace(/\r$/, "") ?? "";
+  }
+  const [header, ...body] = data;
+  const fields = toFields(
+    (header ?? []).map((name) => name.trim()),
+    { path: "/content/row/1", label: "Header" },
+    problems,
+  );
+  if (problems.total > 0) throw refusal(problems);
+  if (!fields.includes("phrase")) {
+    const expected = `a first row of column names out of ${ACCEPTED}`;
+    throw refusal({ path: "/content/row/1", message: "Header: there is no column phrase", expected });
+  }
+  // Rows are counted as a spreadsheet shows them, the header being row 1.
+  const rows = body.map((cells, index) => ({ cells, number: index + 2 }));
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  requireImportable(filled.length);
+  return filled.flatMap(({ cells, number }): Row[] => {
+    const place = { path: `/content/row/${number}`, label: `Row ${number}` };
+    if (cells.slice(fields.length).some((cell) => cell !== "")) {
+      const message = `${place.label}: ${cells.length} cells for ${fields.length} columns`;
+      problems.add({ path: place.path, message, expected: `${fields.length} cells; quote a cell that holds a comma` });
+      return [];
+    }
+    const value = fields.flatMap((field, i): [Field, string | string[]][] => {
+      const cell = cells[i] ?? "";
+      return field === undefined ? [] : [[field, field === "expansion" ? splitExpansion(cell) : cell]];
+    });
+    return [{ ...place, value: Object.fromEntries(value) }];
+  });
+}
+
+/** Spreadsheets of some countries separate by semicolons or tabs; the header holds no other punctuation. */
+function findDelimiter(text: string): string {
+  const header = text.slice(0, text.search(/[\r\n]|$/u));
+  const counted = [",", ";", "\t"].map((mark) => ({ mark, n: header.split(mark).length }));
+  return counted.reduce((best, next) => (next.n > best.n ? next : best)).mark;
+}
+
+/** SHA-256 of a text, in hexadecimal. */
+export function contentHash(text: string): string {
+  return new Bun.CryptoHasher("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,331 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { EntryContent } from "./merging.ts";
+import { deleteProgress, PERSONAL, startPersonalProgress } from "./progress.store.ts";
+import { indexEntries, unindexEntry } from "./text-index.store.ts";
+import { type EntryRow, type PersonalCardRow, SHOWN_SOURCES, toContent } from "./vocabulary.schema.ts";
+
+/** Where an entry was met. */
+export interface EntrySource {
+  readonly sourceType: string;
+  readonly sourceId: string;
+  readonly sourceTitle: string;
+  readonly context: string;
+}
+
+function cards(p: { accountId: number; ids: string }) {
+  return builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("wanted"))
+    .innerJoin("vocabulary_entries as e", (join) =>
+      join.onRef("e.id", "=", "wanted.value").on("e.account_id", "=", p.accountId),
+    )
+    .innerJoin("vocabulary_progress as p", (join) =>
+      join.on("p.account_id", "=", p.accountId).on("p.book", "=", sql.lit(PERSONAL)).onRef("p.item_id", "=", "e.id"),
+    )
+    .select(["e.id", "e.phrase", "e.meaning", "e.part_of_speech", "e.example", "e.usage", "e.expansion"])
+    .select(["p.learning_state", "p.due_at", "p.last_rating", "p.last_reviewed_at"])
+    .select(["p.scheduled_days", "p.reps", "p.lapses"])
+    .orderBy("wanted.key");
+}
+
+const cardsByIds = prepare<{ accountId: number; ids: string }>()(cards);
+
+/** Entries with their progress, in the order of the ids; ids that are not the account's are left out. */
+export function loadCards(db: Db, accountId: number, wanted: { ids: readonly number[] }): PersonalCardRow[] {
+  if (wanted.ids.length === 0) return [];
+  return cardsByIds.all(db, { accountId, ids: JSON.stringify(wanted.ids) });
+}
+
+const entriesByIds = prepare<{ accountId: number; ids: string }>()((p) =>
+  cards(p)
+    .select(["e.created_at", "e.updated_at"])
+    .select((eb) => [
+      eb
+        .selectFrom(
+          eb
+            .selectFrom("vocabulary_sources as s")
+            .select(["s.source_type", "s.source_id", "s.source_title", "s.context", "s.created_at", "s.id"])
+            .whereRef("s.entry_id", "=", "e.id")
+            .orderBy("s.id", "desc")
+            .limit(sql.lit(SHOWN_SOURCES))
+            .as("shown"),
+        )
+        .select(
+          sql<string>`json_group_array(json_object('sourceType', source_type, 'sourceId', source_id,
+            'sourceTitle', source_title, 'context', context, 'addedAt', created_at) order by id desc)`.as("list"),
+        )
+        .$asScalar()
+        .$notNull()
+        .as("sources"),
+      eb
+        .selectFrom("vocabulary_sources as s")
+        .select(sql<number>`count(*)`.as("n"))
+        .whereRef("s.entry_id", "=", "e.id")
+        .$asScalar()
+        .$notNull()
+        .as("source_count"),
+    ]),
+);
+
+/** {@link loadCards} with the sources of each entry. */
+export function loadEntries(db: Db, accountId: number, wanted: { ids: readonly number[] }): EntryRow[] {
+  if (wanted.ids.length === 0) return [];
+  return entriesByIds.all(db, { accountId, ids: JSON.stringify(wanted.ids) });
+}
+
+const CONTENT = ["id", "phrase", "meaning", "part_of_speech", "example", "usage", "expansion"] as const;
+
+const contentById = prepare<{ accountId: number; id: number }>()((p) =>
+  builder.selectFrom("vocabulary_entries").select(CONTENT).where("account_id", "=", p.accountId).where("id", "=", p.id),
+);
+
+/** Content of one entry; undefined where the account has no such entry. */
+export function findContent(db: Db, accountId: number, entry: { id: number }): EntryContent | undefined {
+  const row = contentById.get(db, { accountId, id: entry.id });
+  return row === undefined ? undefined : toContent(row);
+}
+
+const idByKey = prepare<{ accountId: number; key: string }>()((p) =>
+  builder
+    .selectFrom("vocabulary_entries")
+    .select("id")
+    .where("account_id", "=", p.accountId)
+    .where("phrase_key", "=", p.key),
+);
+
+/** Id of the entry whose folded phrase is `key`. */
+export function findByPhrase(db: Db, accountId: number, phrase: { key: string }): number | undefined {
+  return idByKey.get(db, { accountId, key: phrase.key })?.id;
+}
+
+const contentByKeys = prepare<{ accountId: number; keys: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ value: string }>`json_each(${p.keys})`.as("wanted"))
+    .innerJoin("vocabulary_entries as e", (join) =>
+      join.on("e.account_id", "=", p.accountId).onRef("e.phrase_key", "=", "wanted.value"),
+    )
+    .select([
+      "e.id",
+      "e.phrase_key",
+      "e.phrase",
+      "e.meaning",
+      "e.part_of_speech",
+      "e.example",
+      "e.usage",
+      "e.expansion",
+    ]),
+);
+
+/** The entries the account has among some folded phrases. */
+export function findKnown(db: Db, accountId: number, phrases: { keys: readonly string[] }) {
+  const rows = contentByKeys.all(db, { accountId, keys: JSON.stringify(phrases.keys) });
+  return rows.map((row) => ({ id: row.id, key: row.phrase_key, content: toContent(row) }));
+}
+
+const lastSlot = prepare<{ accountId: number }>()((p) =>
+  builder
+    .selectFrom("vocabulary_entries")
+    .select("slot")
+    .where("account_id", "=", p.accountId)
+    .orderBy("slot", "desc")
+    .limit(1),
+);
+
+/** Number of entries in the account's book; slots run from 1 to this number. */
+export function countEntries(db: Db, accountId: number): number {
+  return lastSlot.get(db, { accountId })?.slot ?? 0;
+}
+
+const insertEntries = prepare<{ accountId: number; base: number; rows: string; now: number }>()((p) =>
+  builder
+    .insertInto("vocabulary_entries")
+    .columns([
+      "account_id",
+      "slot",
+      "phrase",
+      "phrase_key",
+      "meaning",
+      "part_of_speech",
+      "example",
+      "usage",
+      "expansion",
+      "created_at",
+      "updated_at",
+    ])
+    .expression(
+      builder
+        .selectFrom(sql<{ key: number; value: string }>`json_each(${p.rows})`.as("r"))
+        .select([
+          sql<number>`${p.accountId}`.as("account_id"),
+          sql<number>`${p.base} + r.key + 1`.as("slot"),
+          sql<string>`r.value ->> 'phrase'`.as("phrase"),
+          sql<string>`r.value ->> 'key'`.as("phrase_key"),
+          sql<string>`r.value ->> 'meaning'`.as("meaning"),
+          sql<string>`r.value ->> 'partOfSpeech'`.as("part_of_speech"),
+          sql<string>`r.value ->> 'example'`.as("example"),
+          sql<string>`r.value ->> 'usage'`.as("usage"),
+          sql<string>`r.value -> 'expansion'`.as("expansion"),
+          sql<number>`${p.now}`.as("created_at"),
+          sql<number>`${p.now}`.as("updated_at"),
+        ])
+        .orderBy("r.key"),
+    )
+    .returning(["id", "phrase_key"]),
+);
+
+/** Adds entries with fresh progress; their phrases must be new to the account. Returns the id of each key. */
+export function createEntries(
+  db: Db,
+  accountId: number,
+  batch: { entries: readonly { key: string; content: EntryContent }[]; now: number },
+): Map<string, number> {
+  if (batch.entries.length === 0) return new Map();
+  const rows = JSON.stringify(batch.entries.map(({ key, content }) => ({ key, ...content })));
+  const base = countEntries(db, accountId);
+  const ids = new Map(
+    insertEntries.all(db, { accountId, base, rows, now: batch.now }).map((row) => [row.phrase_key, row.id]),
+  );
+  startPersonalProgress(db, accountId, { itemIds: [...ids.values()] });
+  const created = batch.entries.flatMap(({ key, content }) => {
+    const id = ids.get(key);
+    return id === undefined ? [] : [{ ...content, id }];
+  });
+  indexEntries(db, accountId, { entries: created });
+  return ids;
+}
+
+const updateOne = prepare<{
+  accountId: number;
+  id: number;
+  key: string;
+  phrase: string;
+  meaning: string;
+  partOfSpeech: string;
+  example: string;
+  usage: string;
+  expansion: string;
+  now: number;
+}>()((p) =>
+  builder
+    .updateTable("vocabulary_entries")
+    .set({
+      phrase: p.phrase,
+      phrase_key: p.key,
+      meaning: p.meaning,
+      part_of_speech: p.partOfSpeech,
+      example: p.example,
+      usage: p.usage,
+      expansion: p.expansion,
+      updated_at: p.now,
+    })
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.id),
+);
+
+/** Replaces the content of an entry of the account and its text in the index. */
+export function saveContent(
+  db: Db,
+  accountId: number,
+  entry: { id: number; key: string; content: EntryContent; now: number },
+): void {
+  const { id, key, content, now } = entry;
+  const expansion = JSON.stringify(content.expansion);
+  const { changes } = updateOne.run(db, { accountId, id, key, ...content, expansion, now });
+  if (changes === 0) return;
+  unindexEntry(db, accountId, { id });
+  indexEntries(db, accountId, { entries: [{ ...content, id }] });
+}
+
+const insertSources = prepare<{
+  accountId: number;
+  ids: string;
+  sourceType: string;
+  sourceId: string;
+  sourceTitle: string;
+  context: string;
+  now: number;
+}>()((p) =>
+  builder
+    .insertInto("vocabulary_sources")
+    .columns(["entry_id", "source_type", "source_id", "source_title", "context", "created_at"])
+    .expression(
+      builder
+        .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("wanted"))
+        .innerJoin("vocabulary_entries as e", (join) =>
+          join.onRef("e.id", "=", "wanted.value").on("e.account_id", "=", p.accountId),
+        )
+        .select([
+          "e.id as entry_id",
+          sql<string>`${p.sourceType}`.as("source_type"),
+          sql<string>`${p.sourceId}`.as("source_id"),
+          sql<string>`${p.sourceTitle}`.as("source_title"),
+          sql<string>`${p.context}`.as("context"),
+          sql<number>`${p.now}`.as("created_at"),
+        ])
+        // Without a condition SQLite would read ON CONFLICT as part of the join.
+        .where(sql<boolean>`true`),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("entry_id"),
+);
+
+/** Records one source for some entries. Returns the ids of those that did not have it yet. */
+export function addSource(
+  db: Db,
+  accountId: number,
+  addition: { ids: readonly number[]; source: EntrySource; now: number },
+): Set<number> {
+  const { source, now } = addition;
+  const rows = insertSources.all(db, { accountId, ids: JSON.stringify(addition.ids), ...source, now });
+  return new Set(rows.map((row) => row.entry_id));
+}
+
+const deleteOne = prepare<{ accountId: number; id: number }>()((p) =>
+  builder
+    .deleteFrom("vocabulary_entries")
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.id)
+    .returning(["slot", "phrase"]),
+);
+
+const moveToSlot = prepare<{ accountId: number; from: number; to: number }>()((p) =>
+  builder
+    .updateTable("vocabulary_entries")
+    .set({ slot: p.to })
+    .where("account_id", "=", p.accountId)
+    .where("slot", "=", p.from),
+);
+
+/** Removes an entry with its sources, progress and index text. Returns its phrase; undefined where there is none. */
+export function deleteEntry(db: Db, accountId: number, entry: { id: number }): string | undefined {
+  const last = countEntries(db, accountId);
+  const deleted = deleteOne.get(db, { accountId, id: entry.id });
+  if (deleted === undefined) return undefined;
+  if (deleted.slot !== last) moveToSlot.run(db, { accountId, from: last, to: deleted.slot });
+  deleteProgress(db, accountId, { book: PERSONAL, itemId: entry.id });
+  unindexEntry(db, accountId, { id: entry.id });
+  return deleted.phrase;
+}
+
+const contentPage = prepare<{ accountId: number; limit: number; offset: number }>()((p) =>
+  builder
+    .selectFrom("vocabulary_entries as e")
+    .select(["e.id", "e.phrase", "e.meaning", "e.part_of_speech", "e.example", "e.usage", "e.expansion"])
+    .where("e.id", "in", (eb) =>
+      eb
+        .selectFrom("vocabulary_entries")
+        .select("id")
+        .where("account_id", "=", p.accountId)
+        .orderBy("id")
+        .limit(p.limit)
+        .offset(p.offset),
+    )
+    .where("e.account_id", "=", p.accountId)
+    .orderBy("e.id"),
+);
+
+/** Content of entries in the order in which they were added. */
+export function readContents(db: Db, accountId: number, page: { limit: number; offset: number }): EntryContent[] {
+  return contentPage.all(db, { accountId, ...page }).map(toContent);
+}

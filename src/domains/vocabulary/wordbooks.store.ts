@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { matches } from "../../database/search.ts";
+import { MAX_CANDIDATES } from "./search.store.ts";
+import type { SearchTerms } from "./search-terms.ts";
+import type { StateCount } from "./statistics.store.ts";
+import type { BuiltinCardRow } from "./vocabulary.schema.ts";
+
+const bookById = prepare<{ setId: string }>()((p) =>
+  builder
+    .selectFrom("wordbooks")
+    .select(["set_id as setId", "title", "title_zh as titleZh", "entry_count as entryCount"])
+    .where("set_id", "=", p.setId),
+);
+
+/** A built-in wordbook; undefined where none of this id is installed. */
+export function findWordbook(db: Db, book: { setId: string }) {
+  return bookById.get(db, book);
+}
+
+const groupsOfBook = prepare<{ setId: string }>()((p) =>
+  builder
+    .selectFrom("wordbook_groups")
+    .select(["group_id as groupId", "title", "title_zh as titleZh", "entry_count as entryCount"])
+    .where("set_id", "=", p.setId)
+    .orderBy("position"),
+);
+
+/** Groups of a wordbook in its order. */
+export function findGroups(db: Db, book: { setId: string }) {
+  return groupsOfBook.all(db, book);
+}
+
+const entryById = prepare<{ setId: string; entryId: string }>()((p) =>
+  builder
+    .selectFrom("wordbook_entries")
+    .select(["id", "phrase"])
+    .where("set_id", "=", p.setId)
+    .where("entry_id", "=", p.entryId)
+    .where("withdrawn", "=", sql.lit(0)),
+);
+
+/** The row id and phrase of an entry that is offered. */
+export function findWordbookEntry(db: Db, entry: { setId: string; entryId: string }) {
+  return entryById.get(db, entry);
+}
+
+const idsByEntryIds = prepare<{ setId: string; entryIds: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: string }>`json_each(${p.entryIds})`.as("wanted"))
+    .innerJoin("wordbook_entries as w", (join) =>
+      join.on("w.set_id", "=", p.setId).onRef("w.entry_id", "=", "wanted.value"),
+    )
+    .select("w.id")
+    .where("w.withdrawn", "=", sql.lit(0))
+    .orderBy("wanted.key"),
+);
+
+/** Row ids of those of the entries that are offered. */
+export function findWordbookIds(db: Db, wanted: { setId: string; entryIds: readonly string[] }): number[] {
+  const rows = idsByEntryIds.all(db, { setId: wanted.setId, entryIds: JSON.stringify(wanted.entryIds) });
+  return rows.map((row) => row.id);
+}
+
+const cardsByIds = prepare<{ accountId: number; setId: string; ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("wanted"))
+    .innerJoin("wordbook_entries as w", (join) => join.onRef("w.id", "=", "wanted.value").on("w.set_id", "=", p.setId))
+    .leftJoin("vocabulary_progress as p", (join) =>
+      join.on("p.account_id", "=", p.accountId).on("p.book", "=", p.setId).onRef("p.item_id", "=", "w.id"),
+    )
+    .select(["w.entry_id", "w.group_id", "w.phrase", "w.meaning", "w.meaning_zh", "w.part_of_speech"])
+    .select(["w.example", "w.usage", "w.expansion"])
+    .select(["p.learning_state", "p.due_at", "p.last_rating", "p.last_reviewed_at"])
+    .select(["p.scheduled_days", "p.reps", "p.lapses"])
+    .orderBy("wanted.key"),
+);
+
+/** Entries of a wordbook with the account's progress, in the order of the row ids. */
+export function loadWordbookCards(
+  db: Db,
+  accountId: number,
+  wanted: { setId: string; ids: readonly number[] },
+): BuiltinCardRow[] {
+  if (wanted.ids.length === 0) return [];
+  return cardsByIds.all(db, { accountId, setId: wanted.setId, ids: JSON.stringify(wanted.ids) });
+}
+
+function candidates(p: { accountId: number; setId: string }) {
+  return builder
+    .selectFrom("wordbook_entries as w")
+    .leftJoin("vocabulary_progress as p", (join) =>
+      join.on("p.account_id", "=", p.accountId).on("p.book", "=", p.setId).onRef("p.item_id", "=", "w.id"),
+    )
+    .select(["w.id", "w.position", "p.due_at as dueAt", "p.last_rating as lastRating"])
+    .select("p.last_reviewed_at as lastReviewedAt")
+    .select((eb) => [
+      eb.fn.coalesce("p.learning_state", sql.lit("new" as const)).as("learningState"),
+      eb.fn.coalesce("p.stability", sql.lit(0)).as("stability"),
+      eb.fn.coalesce("p.lapses", sql.lit(0)).as("lapses"),
+    ])
+    .where("w.set_id", "=", p.setId)
+    .where("w.withdrawn", "=", sql.lit(0))
+    .orderBy("w.position");
+}
+
+const inGroup = prepare<{ accountId: number; setId: string; groupId: string }>()((p) =>
+  candidates(p).where("w.group_id", "=", p.groupId),
+);
+
+const matching = prepare<{ accountId: number; setId: string; groupId: string; expression: string }>()((p) =>
+  candidates(p)
+    .where("w.id", "in", (eb) =>
+      eb
+        .selectFrom("wordbook_entry_text")
+        .select("rowid")
+        .where(matches("wordbook_entry_text", p.expression))
+        .orderBy("rowid")
+        .limit(sql.lit(MAX_CANDIDATES)),
+    )
+    .where(sql<boolean>`(${p.groupId} = '' or w.group_id = ${p.groupId})`),
+);
+
+/** Entries of one group, or those that match, with what choosing cards needs; no terms and no group is not a question. */
+export function findWordbookCandidates(
+  db: Db,
+  accountId: number,
+  wanted: { setId: string; groupId: string; terms: SearchTerms | null },
+) {
+  const { terms, ...rest } = wanted;
+  if (terms === null) return inGroup.all(db, { accountId, ...rest });
+  if (terms.expressions === null) return [];
+  return matching.all(db, { accountId, ...rest, expression: terms.expressions.anywhere });
+}
+
+const withdrawnCounts = prepare<{ accountId: number; setId: string; now: number }>()((p) =>
+  builder
+    .selectFrom("wordbook_entries as w")
+    .innerJoin("vocabulary_progress as p", (join) =>
+      join.on("p.account_id", "=", p.accountId).on("p.book", "=", p.setId).onRef("p.item_id", "=", "w.id"),
+    )
+    .select([
+      "p.learning_state as state",
+      sql<number>`count(*)`.as("items"),
+      sql<number>`count(*) filter (where p.due_at <= ${p.now})`.as("due"),
+    ])
+    .where("w.set_id", "=", p.setId)
+    .where("w.withdrawn", "=", sql.lit(1))
+    .groupBy("p.learning_state"),
+);
+
+/** Progress on entries that were withdrawn since, which statistics of the book leave out. */
+export function countWithdrawn(db: Db, accountId: number, at: { setId: string; now: number }): StateCount[] {
+  return withdrawnCounts.all(db, { accountId, ...at });
+}

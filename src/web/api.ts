@@ -1,0 +1,90 @@
+import type { Static } from "@sinclair/typebox";
+import type { capabilities } from "../domains/index.ts";
+import type { Detail } from "../kernel/errors.ts";
+import type { InputOf } from "../kernel/fields.ts";
+import { setClock } from "./clock.ts";
+
+type Declared = (typeof capabilities)[number];
+
+/** The name of an operation of the registry. */
+export type OperationId = Declared["id"];
+type Operation<Id extends OperationId> = Extract<Declared, { readonly id: Id }>;
+/** What an operation takes; fields with a default may be left out. */
+export type RequestOf<Id extends OperationId> = InputOf<Operation<Id>["request"]>;
+/** What an operation answers. */
+export type ResponseOf<Id extends OperationId> = Static<Operation<Id>["response"]>;
+
+/** The service refused, in its own words. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    /** Machine-readable and stable. */
+    readonly reason: string,
+    message: string,
+    readonly details: readonly Detail[],
+    readonly requestId: string,
+    /** Seconds to wait before a repeat, where the service names them. */
+    readonly retryAfter: number | null,
+  ) {
+    super(message);
+  }
+}
+
+/** No answer of the service arrived: the network, the service or a proxy between is down. Whether a write happened is unknown. */
+export class UnreachableError extends Error {}
+
+interface SuccessEnvelope<Data> {
+  readonly code: 0;
+  readonly data: Data;
+}
+
+interface FailureEnvelope {
+  readonly message: string;
+  readonly reason: string;
+  readonly details: readonly Detail[];
+  readonly requestId: string;
+}
+
+/**
+ * Calls an operation as the signed-in person.
+ * @throws ApiError where the service refuses, UnreachableError where no answer of it arrives.
+ */
+export async function call<Id extends OperationId>(
+  id: Id,
+  request: RequestOf<Id>,
+  signal?: AbortSignal,
+): Promise<ResponseOf<Id>> {
+  const response = await send(id, request, signal);
+  setClock(response.headers.get("date"));
+  if (!response.headers.get("content-type")?.startsWith("application/json")) throw new UnreachableError(id);
+  if (response.ok) {
+    const envelope: SuccessEnvelope<ResponseOf<Id>> = await response.json();
+    return envelope.data;
+  }
+  const { reason, message, details, requestId }: FailureEnvelope = await response.json();
+  const retryAfter = response.headers.get("retry-after");
+  throw new ApiError(
+    response.status,
+    reason,
+    message,
+    details,
+    requestId,
+    retryAfter === null ? null : Number(retryAfter),
+  );
+}
+
+async function send(id: string, request: object, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(`/api/web/${id}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(request),
+      credentials: "same-origin",
+      redirect: "error",
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new UnreachableError(id);
+  }
+}

@@ -1,0 +1,110 @@
+import { hashKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { accountKeys } from "./keys.ts";
+
+export type Account = NonNullable<ResponseOf<"account_session">["account"]>;
+export type Token = ResponseOf<"account_tokens_list">["tokens"][number];
+export type Session = ResponseOf<"account_sessions_list">["sessions"][number];
+export type Binding = ResponseOf<"account_binding_read">;
+
+/** Who is signed in. */
+export function useSession() {
+  return useQuery({
+    queryKey: accountKeys.session,
+    queryFn: ({ signal }) => call("account_session", {}, signal),
+  });
+}
+
+/** Begins a session: everything that was read for another account is forgotten. */
+function useBeginSession() {
+  const client = useQueryClient();
+  return async () => {
+    await client.refetchQueries({ queryKey: accountKeys.session });
+    client.removeQueries({ predicate: (query) => query.queryHash !== hashKey(accountKeys.session) });
+  };
+}
+
+export function useLogin() {
+  const onSuccess = useBeginSession();
+  return useMutation({
+    mutationFn: (request: RequestOf<"account_login">) => call("account_login", request),
+    onSuccess,
+  });
+}
+
+export function useSetup() {
+  const onSuccess = useBeginSession();
+  return useMutation({
+    mutationFn: (request: RequestOf<"account_setup">) => call("account_setup", request),
+    onSuccess,
+  });
+}
+
+export function useLogout() {
+  const onSuccess = useBeginSession();
+  return useMutation({ mutationFn: () => call("account_logout", {}), onSuccess });
+}
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RequestOf<"account_password_change">) => call("account_password_change", request),
+    onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.sessions }),
+  });
+}
+
+export function useSessions() {
+  return useQuery({
+    queryKey: accountKeys.sessions,
+    queryFn: ({ signal }) => call("account_sessions_list", {}, signal),
+  });
+}
+
+export function useRevokeSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: number) => call("account_session_revoke", { sessionId }),
+    onSettled: () => client.invalidateQueries({ queryKey: accountKeys.sessions }),
+  });
+}
+
+export function useTokens() {
+  return useQuery({
+    queryKey: accountKeys.tokens,
+    queryFn: ({ signal }) => call("account_tokens_list", {}, signal),
+  });
+}
+
+export function useRevokeToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (tokenId: number) => call("account_token_revoke", { tokenId }),
+    onSettled: () => client.invalidateQueries({ queryKey: accountKeys.tokens }),
+  });
+}
+
+const BINDING_POLL_MS = 3000;
+
+/** A binding under confirmation; read again while the agent may still move it on. */
+export function useBinding(bindingId: string) {
+  return useQuery({
+    queryKey: accountKeys.binding(bindingId),
+    queryFn: ({ signal }) => call("account_binding_read", { bindingId }, signal),
+    refetchInterval: ({ state }) => {
+      const status = state.data?.status;
+      return status === "pending" || status === "bound" ? BINDING_POLL_MS : false;
+    },
+  });
+}
+
+export function useAnswerBinding(bindingId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: "confirm" | "decline") => call(`account_binding_${answer}`, { bindingId }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: accountKeys.binding(bindingId) }),
+        client.invalidateQueries({ queryKey: accountKeys.tokens }),
+      ]),
+  });
+}

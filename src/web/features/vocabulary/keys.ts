@@ -1,0 +1,9 @@
+import type { RequestOf } from "../../api.ts";
+
+/** Names under which answers about vocabulary are kept. */
+export const vocabularyKeys = {
+  all: ["vocabulary"],
+  search: (request: RequestOf<"ielts_vocabulary_personal_search">) => ["vocabulary", "search", request] as const,
+  personal: ["vocabulary", "progress", "personal"],
+  wordbook: (setId: string) => ["vocabulary", "progress", setId] as const,
+} as const;

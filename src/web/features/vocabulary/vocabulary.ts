@@ -1,0 +1,95 @@
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { vocabularyKeys } from "./keys.ts";
+
+export type Entry = ResponseOf<"ielts_vocabulary_personal_search">["items"][number];
+export type LearningState = Entry["learningState"];
+export type Wordbook = ResponseOf<"ielts_vocabulary_builtin_progress">;
+export type ExportFile = ResponseOf<"ielts_vocabulary_personal_export">;
+export type ImportResult = ResponseOf<"ielts_vocabulary_personal_import">;
+
+export const LEARNING_STATES = [
+  "new",
+  "learning",
+  "review",
+  "relearning",
+  "mastered",
+] as const satisfies readonly LearningState[];
+export const WORDBOOKS = ["core", "listening", "reading"] as const satisfies readonly Wordbook["setId"][];
+
+/** The most entries that one file may hold to be imported again. */
+const FILE_ENTRIES = 500;
+
+export function useEntries(request: RequestOf<"ielts_vocabulary_personal_search">) {
+  return useQuery({
+    queryKey: vocabularyKeys.search(request),
+    queryFn: ({ signal }) => call("ielts_vocabulary_personal_search", request, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePersonalProgress() {
+  return useQuery({
+    queryKey: vocabularyKeys.personal,
+    queryFn: ({ signal }) => call("ielts_vocabulary_personal_progress", { limit: 6 }, signal),
+  });
+}
+
+/** Progress in every built-in wordbook; one that is not installed here carries its error. */
+export function useWordbooks() {
+  return useQueries({
+    queries: WORDBOOKS.map((setId) => ({
+      queryKey: vocabularyKeys.wordbook(setId),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call("ielts_vocabulary_builtin_progress", { setId }, signal),
+    })),
+  });
+}
+
+function useVocabularyChange<Request, Answer>(mutationFn: (request: Request) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => client.invalidateQueries({ queryKey: vocabularyKeys.all }),
+  });
+}
+
+export function useAddEntry() {
+  return useVocabularyChange((request: RequestOf<"ielts_vocabulary_personal_add">) =>
+    call("ielts_vocabulary_personal_add", request),
+  );
+}
+
+export function useUpdateEntry() {
+  return useVocabularyChange((request: RequestOf<"ielts_vocabulary_personal_update">) =>
+    call("ielts_vocabulary_personal_update", request),
+  );
+}
+
+export function useDeleteEntry() {
+  return useVocabularyChange((id: number) => call("ielts_vocabulary_personal_delete", { id }));
+}
+
+export function useImport() {
+  return useVocabularyChange((request: RequestOf<"ielts_vocabulary_personal_import">) =>
+    call("ielts_vocabulary_personal_import", request),
+  );
+}
+
+/** Reads the whole book as files, each of a size that can be imported again. */
+export function useExport() {
+  return useMutation({
+    mutationFn: async (format: ExportFile["format"]) => {
+      const files: ExportFile[] = [];
+      for (let offset: number | null = 0; offset !== null; ) {
+        const file: ExportFile = await call("ielts_vocabulary_personal_export", {
+          format,
+          limit: FILE_ENTRIES,
+          offset,
+        });
+        files.push(file);
+        offset = file.nextOffset;
+      }
+      return files;
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Redirect, useLocation, useSearch } from "wouter";
+import { useLogin, useSession } from "../features/account/account.ts";
+import { safeNext } from "../next.ts";
+import { ROUTES } from "../routes.ts";
+import { Button } from "../ui/button.tsx";
+import { Door } from "../ui/door.tsx";
+import { Field, PasswordField } from "../ui/field.tsx";
+import type { FieldErrors } from "../ui/field-errors.ts";
+import { Form } from "../ui/form.tsx";
+
+export function LoginPage() {
+  const { t } = useTranslation();
+  const search = useSearch();
+  const session = useSession();
+  const next = safeNext(search, location.origin);
+  if (session.data?.account) return <Redirect to={next} replace />;
+  if (session.data?.setupRequired === true) {
+    return (
+      <Door title={t("login.noOwnerTitle")}>
+        <p className="text-sm text-soft">{t("login.noOwner")}</p>
+      </Door>
+    );
+  }
+  return (
+    <Door title={t("login.title")} about={next.startsWith(ROUTES.bind) ? t("login.forAgent") : t("login.about")}>
+      <LoginForm next={next} />
+    </Door>
+  );
+}
+
+function LoginForm({ next }: { next: string }) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const login = useLogin();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [problems, setProblems] = useState<FieldErrors>({});
+
+  const submit = () => {
+    const found: Record<string, string> = {};
+    if (email.trim() === "") found["email"] = t("form.emailMissing");
+    if (password === "") found["password"] = t("form.passwordMissing");
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    login.mutate({ email: email.trim(), password }, { onSuccess: () => navigate(next, { replace: true }) });
+  };
+
+  return (
+    <Form error={login.error} problems={problems} onSubmit={submit}>
+      <Field
+        name="email"
+        type="email"
+        label={t("form.email")}
+        value={email}
+        onChange={setEmail}
+        autoComplete="username"
+        autoFocus
+      />
+      <PasswordField
+        name="password"
+        label={t("form.password")}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+      />
+      <Button type="submit" look="primary" wide isPending={login.isPending}>
+        {t("login.submit")}
+      </Button>
+      <p className="text-xs text-soft">{t("login.forgotten")}</p>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { Button, IconButton } from "./button.tsx";
+import { useErrorText } from "./errors.ts";
+import { Notice } from "./form.tsx";
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A window over the page that keeps the keyboard until it is closed. On a phone it rises from the lower edge. */
+export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Overlay isOpen={isOpen} onClose={onClose} dismissable>
+      <AriaDialog className="flex max-h-[inherit] flex-col outline-hidden">
+        <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 sm:pl-6">
+          <Heading slot="title" className="text-lg font-semibold">
+            {title}
+          </Heading>
+          <IconButton label={t("ui.close")} icon={<X aria-hidden className="size-5" />} onPress={onClose} />
+        </header>
+        <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+      </AriaDialog>
+    </Overlay>
+  );
+}
+
+interface ConfirmProps extends DialogProps {
+  /** The verb of the button that does it. */
+  action: string;
+  isPending: boolean;
+  error: Error | null;
+  onConfirm(): void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog({ title, action, isOpen, isPending, error, onClose, onConfirm, children }: ConfirmProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  return (
+    <Overlay isOpen={isOpen} onClose={onClose} dismissable={false}>
+      <AriaDialog role="alertdialog" className="flex flex-col gap-4 p-5 outline-hidden sm:p-6">
+        <Heading slot="title" className="text-lg font-semibold">
+          {title}
+        </Heading>
+        <div className="text-sm text-soft">{children}</div>
+        {error !== null && <Notice tone="danger">{errorText(error)}</Notice>}
+        <div className="mt-1 flex flex-wrap justify-end gap-3">
+          <Button autoFocus onPress={onClose}>
+            {t("ui.cancel")}
+          </Button>
+          <Button look="danger" isPending={isPending} onPress={onConfirm}>
+            {action}
+          </Button>
+        </div>
+      </AriaDialog>
+    </Overlay>
+  );
+}
+
+function Overlay({ isOpen, onClose, dismissable, children }: Omit<DialogProps, "title"> & { dismissable: boolean }) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      isDismissable={dismissable}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      className="fixed inset-0 z-40 flex items-end justify-center bg-veil sm:items-center sm:p-6"
+    >
+      <Modal className="max-h-[88dvh] w-full overflow-hidden rounded-t-lg border border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float sm:max-w-lg sm:rounded-lg">
+        {children}
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,69 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { ApiError } from "../api.ts";
+import { useErrorText } from "./errors.ts";
+import { type FieldErrors, FieldErrorsContext } from "./field-errors.ts";
+
+const NONE: FieldErrors = {};
+
+interface FormProps {
+  /** What the last call answered, if it failed. */
+  error: Error | null;
+  /** What was found here, before any call. */
+  problems?: FieldErrors;
+  onSubmit(): void;
+  children: ReactNode;
+}
+
+/**
+ * A form whose fields show what the service says about them: a detail with the path `/items/0/phrase` belongs to the field named
+ * `phrase`. What belongs to no field is shown above them. The first field in error takes the focus.
+ */
+export function Form({ error, problems = NONE, onSubmit, children }: FormProps) {
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  const found = useMemo(() => ({ ...problems, ...fieldErrors(error) }), [problems, error]);
+  useEffect(() => {
+    if (Object.keys(found).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [found]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {error !== null && Object.keys(fieldErrors(error)).length === 0 && (
+        <Notice tone="danger">{errorText(error)}</Notice>
+      )}
+      <FieldErrorsContext value={found}>{children}</FieldErrorsContext>
+    </form>
+  );
+}
+
+function fieldErrors(error: Error | null): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.details.map(({ path, message }) => [path.split("/").at(-1) ?? "", message]));
+}
+
+const TONES = {
+  danger: "border-danger/30 bg-danger-soft text-danger",
+  warn: "border-warn/30 bg-warn-soft text-warn",
+  calm: "border-accent/25 bg-accent-soft text-ink",
+} as const;
+
+/** A sentence that must not be missed. */
+export function Notice({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
+  return (
+    <div
+      role={tone === "danger" ? "alert" : undefined}
+      className={`flex gap-2.5 rounded-md border px-3.5 py-2.5 text-sm ${TONES[tone]}`}
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

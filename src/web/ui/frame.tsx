@@ -1,0 +1,136 @@
+import { BookOpenText, CircleUserRound, Keyboard, LogOut, type LucideIcon, Settings, Sun } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "wouter";
+import { type Account, useLogout } from "../features/account/account.ts";
+import { ROUTES } from "../routes.ts";
+import { Brand } from "./brand.tsx";
+import { classes } from "./classes.ts";
+import { useKey, useKeysHelp } from "./keys.tsx";
+import { OPTION, POPOVER } from "./select.tsx";
+
+interface Place {
+  readonly href: string;
+  readonly name: string;
+  readonly icon: LucideIcon;
+}
+
+/** The frame of the workspace: places at the side on wide screens, at the lower edge on a phone. */
+export function Frame({ account, children }: { account: Account; children: ReactNode }) {
+  const { t } = useTranslation();
+  const [path, navigate] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+
+  // A new page is read from its top, by eye, keyboard and screen reader alike.
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+
+  useKey("g t", t("keys.goToday"), () => navigate(ROUTES.today));
+  useKey("g v", t("keys.goVocabulary"), () => navigate(ROUTES.vocabulary));
+  useKey("g s", t("keys.goSettings"), () => navigate(ROUTES.settings));
+
+  const places: readonly Place[] = [
+    { href: ROUTES.today, name: t("nav.today"), icon: Sun },
+    { href: ROUTES.vocabulary, name: t("nav.vocabulary"), icon: BookOpenText },
+    { href: ROUTES.settings, name: t("nav.settings"), icon: Settings },
+  ];
+
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only rounded-md bg-accent px-4 py-3 text-sm font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+      >
+        {t("nav.skip")}
+      </a>
+      <header className="flex items-center justify-between border-b border-line px-4 py-2 sm:px-6 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-6 lg:border-r lg:border-b-0 lg:px-4 lg:py-6">
+        <Link href={ROUTES.today} aria-label={t("nav.home")} className="inline-flex rounded-md py-1 lg:px-2">
+          <Brand />
+        </Link>
+        <Places places={places} path={path} />
+        <div className="lg:mt-auto">
+          <AccountMenu account={account} />
+        </div>
+      </header>
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-4xl px-4 pt-6 pb-28 sm:px-6 lg:px-10 lg:pt-10 lg:pb-16"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Places({ places, path }: { places: readonly Place[]; path: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav
+      aria-label={t("nav.label")}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:border-t-0 lg:bg-transparent"
+    >
+      <ul className="flex lg:flex-col lg:gap-1">
+        {places.map(({ href, name, icon: Icon }) => {
+          const isHere = href === ROUTES.today ? path === href : path.startsWith(href);
+          return (
+            <li key={href} className="flex-1">
+              <Link
+                href={href}
+                aria-current={isHere ? "page" : undefined}
+                className={classes(
+                  "flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2 transition-colors lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:px-3 lg:text-sm",
+                  isHere ? "font-medium text-accent lg:bg-accent-soft" : "text-soft hover:text-ink lg:hover:bg-sunken",
+                )}
+              >
+                <Icon aria-hidden className="size-5 lg:size-4.5" />
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function AccountMenu({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const logout = useLogout();
+  const showKeys = useKeysHelp();
+  return (
+    <MenuTrigger>
+      <Button
+        className={classes(
+          "flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-3 rounded-md text-left data-hovered:bg-sunken lg:w-full lg:justify-start lg:px-2",
+        )}
+      >
+        <CircleUserRound aria-hidden className="size-6 shrink-0 text-soft lg:size-5" />
+        <span className="sr-only min-w-0 lg:not-sr-only lg:block">
+          <span className="sr-only">{t("nav.account")} </span>
+          <span className="block truncate text-sm font-medium">{account.name}</span>
+          <span className="block truncate text-xs text-soft">{account.email}</span>
+        </span>
+      </Button>
+      <Popover placement="top end" className={POPOVER}>
+        <Menu aria-label={t("nav.account")} className="min-w-52 outline-hidden">
+          <MenuItem className={OPTION} onAction={showKeys}>
+            <Keyboard aria-hidden className="size-4 text-soft" />
+            {t("keys.title")}
+          </MenuItem>
+          <MenuItem className={OPTION} onAction={() => logout.mutate()}>
+            <LogOut aria-hidden className="size-4 text-soft" />
+            {t("nav.logout")}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,141 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { readStored, writeStored } from "../stored.ts";
+import { Dialog } from "./dialog.tsx";
+
+/** A key, or two pressed one after the other, such as `g v`. */
+interface Shortcut {
+  readonly keys: string;
+  readonly label: string;
+  run(): void;
+}
+
+interface Keys {
+  add(shortcut: Shortcut): () => void;
+  showHelp(): void;
+  readonly isOn: boolean;
+  setOn(isOn: boolean): void;
+}
+
+const SEQUENCE_MS = 1200;
+const STORAGE_KEY = "lectern.keys";
+const KeysContext = createContext<Keys>({ add: () => () => {}, showHelp: () => {}, isOn: true, setOn: () => {} });
+
+/** Opens the list of keys. */
+export function useKeysHelp(): () => void {
+  return useContext(KeysContext).showHelp;
+}
+
+/** Whether single keys do anything. People who speak to their computer, or whose hands slip, turn them off. */
+export function useKeySwitch(): readonly [boolean, (isOn: boolean) => void] {
+  const { isOn, setOn } = useContext(KeysContext);
+  return [isOn, setOn];
+}
+
+/** Offers a key while the calling piece is on the page, and names it in the list that `?` opens. */
+export function useKey(keys: string, label: string, run: () => void): void {
+  const { add } = useContext(KeysContext);
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => add({ keys, label, run: () => latest.current() }), [add, keys, label]);
+}
+
+export function KeysProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const [isOn, setOn] = useState(() => readStored(STORAGE_KEY) !== "off");
+  const current = useRef(shortcuts);
+  current.current = shortcuts;
+
+  const add = useCallback((shortcut: Shortcut) => {
+    setShortcuts((list) => [...list, shortcut]);
+    return () => setShortcuts((list) => list.filter((other) => other !== shortcut));
+  }, []);
+  const keys = useMemo<Keys>(
+    () => ({
+      add,
+      showHelp: () => setOpen(true),
+      isOn,
+      setOn(on) {
+        writeStored(STORAGE_KEY, on ? "on" : "off");
+        setOn(on);
+      },
+    }),
+    [add, isOn],
+  );
+
+  useEffect(() => {
+    if (!isOn) return;
+    let first = "";
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isBusy(event.target)) return;
+      clearTimeout(timer);
+      const pressed = first === "" ? event.key : `${first} ${event.key}`;
+      first = "";
+      if (pressed === "?") {
+        event.preventDefault();
+        setOpen(true);
+        return;
+      }
+      const match = current.current.find((shortcut) => shortcut.keys === pressed);
+      if (match !== undefined) {
+        event.preventDefault();
+        match.run();
+      } else if (current.current.some((shortcut) => shortcut.keys.startsWith(`${pressed} `))) {
+        first = pressed;
+        timer = setTimeout(() => {
+          first = "";
+        }, SEQUENCE_MS);
+      }
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, [isOn]);
+
+  return (
+    <KeysContext value={keys}>
+      {children}
+      <Dialog title={t("keys.title")} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <dl className="flex flex-col divide-y divide-line">
+          <KeyRow keys="?" label={t("keys.help")} />
+          {shortcuts.map(({ keys: pressed, label }) => (
+            <KeyRow key={pressed} keys={pressed} label={label} />
+          ))}
+          <KeyRow keys="Esc" label={t("keys.close")} />
+        </dl>
+      </Dialog>
+    </KeysContext>
+  );
+}
+
+function KeyRow({ keys, label }: { keys: string; label: string }) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-2.5">
+      <dt className="text-sm">{label}</dt>
+      <dd className="flex gap-1">
+        {keys.split(" ").map((key) => (
+          <kbd
+            key={key}
+            className="min-w-7 rounded-sm border border-line bg-sunken px-1.5 py-0.5 text-center font-mono text-xs text-ink"
+          >
+            {key}
+          </kbd>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** Whether a key belongs to what has the focus: a field that takes text, or an open window, menu or list. */
+function isBusy(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.closest("input, textarea, select, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null
+  );
+}

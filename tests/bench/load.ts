@@ -1,0 +1,118 @@
+/**
+ * A closed-loop HTTP/1.1 load generator on raw sockets: each connection sends its next request when the answer to the
+ * last has arrived. Run as a process of its own so that it can be pinned to another core than the server:
+ * `bun tests/bench/load.ts '<JSON of LoadPlan>'` prints one JSON line of LoadResult.
+ */
+export interface LoadPlan {
+  readonly port: number;
+  readonly path: string;
+  readonly token: string;
+  /** Request bodies, taken in turn. */
+  readonly bodies: readonly string[];
+  readonly connections: number;
+  readonly seconds: number;
+  readonly warmupSeconds: number;
+  /** Stop after this many counted requests instead of by time. */
+  readonly requests?: number;
+}
+
+export interface LoadResult {
+  readonly requests: number;
+  readonly seconds: number;
+  readonly perSecond: number;
+  readonly failures: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+interface ConnectionState {
+  sentAt: number;
+  buffer: Buffer;
+}
+
+const HEADER_END = Buffer.from("\r\n\r\n");
+
+export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
+  const requests = plan.bodies.map((body) =>
+    Buffer.from(
+      `POST ${plan.path} HTTP/1.1\r\nHost: 127.0.0.1:${plan.port}\r\nAuthorization: Bearer ${plan.token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    ),
+  );
+  let next = 0;
+  let counting = false;
+  let finished = false;
+  let failures = 0;
+  const latencies: number[] = [];
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+
+  const send = (socket: Bun.Socket<ConnectionState>) => {
+    const request = requests[next++ % requests.length];
+    if (finished || request === undefined) return;
+    socket.data.sentAt = performance.now();
+    socket.write(request);
+  };
+  const sockets = await Promise.all(
+    Array.from({ length: plan.connections }, () =>
+      Bun.connect<ConnectionState>({
+        hostname: "127.0.0.1",
+        port: plan.port,
+        data: { sentAt: 0, buffer: Buffer.alloc(0) },
+        socket: {
+          data(socket, chunk) {
+            const state = socket.data;
+            state.buffer = state.buffer.byteLength === 0 ? Buffer.from(chunk) : Buffer.concat([state.buffer, chunk]);
+            const status = completeResponse(state.buffer);
+            if (status === null) return;
+            state.buffer = Buffer.alloc(0);
+            if (counting) {
+              latencies.push(performance.now() - state.sentAt);
+              if (status !== 200) failures++;
+              if (plan.requests !== undefined && latencies.length >= plan.requests) finish();
+            }
+            send(socket);
+          },
+          close() {
+            if (!finished) failures++;
+          },
+        },
+      }),
+    ),
+  );
+  for (const socket of sockets) send(socket);
+  await Bun.sleep(plan.warmupSeconds * 1000);
+  counting = true;
+  const started = performance.now();
+  if (plan.requests === undefined) await Bun.sleep(plan.seconds * 1000);
+  else await done;
+  const seconds = (performance.now() - started) / 1000;
+  counting = false;
+  finished = true;
+  for (const socket of sockets) socket.end();
+  latencies.sort((a, b) => a - b);
+  const quantile = (q: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * q))] ?? Number.NaN;
+  return {
+    requests: latencies.length,
+    seconds,
+    perSecond: latencies.length / seconds,
+    failures,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+  };
+}
+
+/** The status of a response that is complete in the buffer, or null while bytes are missing. */
+function completeResponse(buffer: Buffer): number | null {
+  const end = buffer.indexOf(HEADER_END);
+  if (end < 0) return null;
+  const head = buffer.toString("latin1", 0, end);
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error("The load generator needs Content-Length in answers");
+  return buffer.byteLength < end + 4 + Number(length) ? null : Number(head.slice(9, 12));
+}
+
+if (import.meta.main) {
+  const plan: LoadPlan = JSON.parse(process.argv[2] ?? "{}");
+  process.stdout.write(`${JSON.stringify(await runLoad(plan))}\n`);
+}

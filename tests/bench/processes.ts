@@ -1,0 +1,77 @@
+import { fileURLToPath } from "node:url";
+import type { LoadPlan, LoadResult } from "./load.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** The server has one core for itself, the load generator the other. */
+const SERVER_CORE = "0";
+const LOAD_CORE = "1";
+
+export interface RunningServer {
+  readonly port: number;
+  readonly pid: number;
+  /** Resident memory in MiB. */
+  residentMiB(): Promise<number>;
+  /** Ends it and returns what it printed since it listened. */
+  stop(): Promise<string>;
+}
+
+/** Starts a server pinned to its core and waits for the line that tells its address. */
+export async function startServer(
+  command: readonly string[],
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
+  const child = Bun.spawn(["taskset", "-c", SERVER_CORE, ...command], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdout: "pipe",
+    stderr: Bun.file("/dev/null"),
+  });
+  const reader = child.stdout.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let port: number | undefined;
+  while (port === undefined) {
+    const { value, done } = await reader.read();
+    if (done) throw new Error(`The server ended before it listened: ${command.join(" ")}`);
+    text += decoder.decode(value);
+    const found = /listening on http:\/\/[^:]+:(\d+)/.exec(text)?.[1];
+    if (found !== undefined) port = Number(found);
+  }
+  return {
+    port,
+    pid: child.pid,
+    async residentMiB() {
+      const status = await Bun.file(`/proc/${child.pid}/status`).text();
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      let rest = "";
+      for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
+        rest += decoder.decode(chunk.value);
+      await child.exited;
+      return rest;
+    },
+  };
+}
+
+/** Runs the load generator pinned to its own core. */
+export async function load(plan: LoadPlan): Promise<LoadResult> {
+  const child = Bun.spawn(["taskset", "-c", LOAD_CORE, process.execPath, "tests/bench/load.ts", JSON.stringify(plan)], {
+    cwd: ROOT,
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  const line = await new Response(child.stdout).text();
+  if ((await child.exited) !== 0) throw new Error("The load generator failed");
+  const result: LoadResult = JSON.parse(line);
+  return result;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+}

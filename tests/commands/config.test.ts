@@ -1,0 +1,74 @@
+import { describe, expect, test } from "bun:test";
+import { resolve } from "node:path";
+import { ConfigError, describeSettings, loadConfig, unknownVariables } from "../../src/config.ts";
+
+describe("loadConfig", () => {
+  test("knows a default for everything", () => {
+    expect(loadConfig({}, {})).toEqual({
+      dataDir: resolve("lectern-data"),
+      host: "127.0.0.1",
+      port: 8420,
+      baseUrl: null,
+      siteUrl: null,
+      seed: true,
+      rateLimits: { token: 1200, anonymous: 300, login: 10, binding: 30 },
+      logLevel: "info",
+      trustProxy: false,
+      checkAnswers: false,
+    });
+  });
+
+  test("takes a flag before a variable, and a variable before a default", () => {
+    const env = { LECTERN_PORT: "9000", LECTERN_HOST: "0.0.0.0", LECTERN_SEED: "false" };
+    expect(loadConfig({ port: "9001" }, env)).toMatchObject({ port: 9001, host: "0.0.0.0", seed: false });
+    expect(loadConfig({ "no-seed": "" }, { LECTERN_SEED: "true" }).seed).toBe(false);
+  });
+
+  test("takes an empty variable as not set", () => {
+    expect(loadConfig({}, { LECTERN_PORT: "" }).port).toBe(8420);
+  });
+
+  test("keeps the path of an address and drops the slash at its end", () => {
+    const env = { LECTERN_BASE_URL: "https://Study.example.org/ielts/", LECTERN_SITE_URL: "http://localhost:8420/" };
+    expect(loadConfig({}, env)).toMatchObject({
+      baseUrl: "https://study.example.org/ielts",
+      siteUrl: "http://localhost:8420",
+    });
+  });
+
+  const bad: [name: string, value: string][] = [
+    ["LECTERN_PORT", "1e3"],
+    ["LECTERN_HOST", "a b"],
+    ["LECTERN_BASE_URL", "study.example.org"],
+    ["LECTERN_BASE_URL", "https://me:secret@example.org"],
+    ["LECTERN_SITE_URL", "https://example.org/#top"],
+    ["LECTERN_SEED", "maybe"],
+    ["LECTERN_RATE_LIMIT_TOKEN", "-1"],
+    ["LECTERN_LOG_LEVEL", "verbose"],
+    ["LECTERN_TRUST_PROXY", "2"],
+  ];
+  test.each(bad)("refuses %s=%s, naming both and what is accepted", (name, value) => {
+    const load = () => loadConfig({}, { [name]: value });
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(`${name}: "${value}" is not accepted. Give `);
+  });
+});
+
+describe("unknownVariables", () => {
+  test("names the nearest setting for each variable that is none", () => {
+    const sentences = unknownVariables({ LECTERN_PROT: "1", LECTERN_PORT: "1", PATH: "/bin" });
+    expect(sentences).toEqual([
+      "LECTERN_PROT is not a setting of lectern and has no effect. Did you mean LECTERN_PORT?",
+    ]);
+  });
+});
+
+describe("describeSettings", () => {
+  test("has a row with a line of doc for every setting", () => {
+    const rows = describeSettings();
+    expect(rows).toHaveLength(13);
+    expect(rows.every((row) => row.doc.endsWith(".") && row.environment.startsWith("LECTERN_"))).toBe(true);
+    expect(rows.find((row) => row.key === "port")).toMatchObject({ flag: "--port PORT", default: "8420" });
+    expect(rows.find((row) => row.key === "seed")).toMatchObject({ flag: "--no-seed" });
+  });
+});

@@ -1,0 +1,97 @@
+import { join } from "node:path";
+
+const root = join(import.meta.dir, "../..");
+
+/** How to start lectern: from source, or a binary. */
+export interface Program {
+  readonly command: readonly string[];
+  readonly cwd: string;
+}
+
+export const fromSource: Program = { command: [process.execPath, join(root, "src/main.ts")], cwd: root };
+
+export interface Outcome {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+  readonly program?: Program;
+}
+
+/** Nothing of the environment of the tests but the place of temporary files. */
+function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return { TMPDIR: "/tmp", ...extra };
+}
+
+/** Runs one command to its end. */
+export async function run(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const { program = fromSource } = options;
+  const child = Bun.spawn([...program.command, ...args], {
+    cwd: program.cwd,
+    env: cleanEnvironment(options.env),
+    stdin: new Blob([options.stdin ?? ""]),
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [stdout, stderr, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { exitCode, stdout, stderr };
+}
+
+export interface Server {
+  readonly url: string;
+  /** The line that said so. */
+  readonly firstLine: string;
+  /** Sends a signal and waits for the end. */
+  stop(signal?: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<Outcome>;
+}
+
+const READY_WITHIN_MS = 20_000;
+
+/** Starts `serve` on a free port and waits until it says that it listens. Give it back with `stop`. */
+export async function serve(args: readonly string[], options: RunOptions = {}): Promise<Server> {
+  const { program = fromSource } = options;
+  const child = Bun.spawn([...program.command, "serve", "--port", "0", ...args], {
+    cwd: program.cwd,
+    env: cleanEnvironment(options.env),
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const stderr = new Response(child.stderr).text();
+  const deadline = setTimeout(() => child.kill("SIGKILL"), READY_WITHIN_MS);
+  const decoder = new TextDecoder();
+  const reader = child.stdout.getReader();
+  let stdout = "";
+  while (!stdout.includes("\n")) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error(`serve ended with ${await child.exited}: ${await stderr}`);
+    stdout += decoder.decode(value, { stream: true });
+  }
+  clearTimeout(deadline);
+  const firstLine = stdout.slice(0, stdout.indexOf("\n"));
+  return {
+    firstLine,
+    url: firstLine.slice(firstLine.lastIndexOf(" ") + 1),
+    stop: async (signal = "SIGTERM") => {
+      child.kill(signal);
+      for (let next = await reader.read(); !next.done; next = await reader.read()) stdout += decoder.decode(next.value);
+      return { exitCode: await child.exited, stdout, stderr: await stderr };
+    },
+  };
+}
+
+export const PASSWORD = "a long enough password";
+
+/** Makes an account in a data folder. */
+export async function addUser(dataDir: string, email: string, program: Program = fromSource): Promise<void> {
+  const args = ["user", "add", "--email", email, "--name", "A learner", "--password-stdin", "--data", dataDir];
+  const outcome = await run(args, { stdin: `${PASSWORD}\n`, program });
+  if (outcome.exitCode !== 0) throw new Error(outcome.stderr);
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { bearer, startApp, type TestApp } from "../support/app.ts";
+import { at, isObject, listAt } from "../support/json.ts";
+import { schemaProblem } from "../support/json-schema.ts";
+import { agentOperations, operation, protocolOperations, webOperations } from "../support/operations.ts";
+import { fieldsOf } from "../support/schema-walk.ts";
+
+let app: TestApp;
+let listing: unknown;
+let openApi: unknown;
+let catalog: unknown;
+
+beforeAll(async () => {
+  app = await startApp();
+  const json = async (path: string): Promise<unknown> => (await app.fetch(path)).json();
+  listing = (await app.get("/api/v1/agent/capabilities")).data;
+  openApi = await json("/api/v1/agent/openapi.json");
+  catalog = await json("/api/public/developer-api/catalog.json");
+});
+afterAll(() => app.stop());
+
+const ids = agentOperations.map(({ id }) => id);
+const webOnly = webOperations.filter(({ doors }) => !doors.includes("agent")).map(({ id }) => id);
+
+function described(id: string): unknown {
+  return listAt(listing, "operations").find((entry) => at(entry, "operationName") === id);
+}
+
+describe("runtime listing", () => {
+  test("lists exactly the agent operations of the registry, in its order", () => {
+    expect(listAt(listing, "operations").map((entry) => at(entry, "operationName"))).toEqual(ids);
+  });
+
+  test.each(agentOperations)("$id is described by all that clients read", (declared) => {
+    const entry = described(declared.id);
+    expect(at(entry, "id")).toBe(declared.name);
+    expect(at(entry, "scopes")).toEqual([...declared.scopes]);
+    expect(at(entry, "effect")).toBe(declared.effect);
+    expect(at(entry, "auth")).toBe(declared.public ? "public" : "user");
+    expect(at(entry, "requestSchema")).toEqual(JSON.parse(JSON.stringify(declared.request)));
+    expect(at(entry, "response", "description")).toBe(declared.returns);
+    expect(at(entry, "response", "notes")).toEqual([...declared.notes]);
+    expect(at(entry, "response", "dataSchema")).toEqual(JSON.parse(JSON.stringify(declared.response)));
+    expect(at(entry, "url")).toBe(`${app.url}/api/v1/agent/capabilities/${declared.id}`);
+    expect(at(entry, "documentationUrl")).toBe(`${app.url}/api/v1/agent/capabilities/${declared.id}.md`);
+  });
+
+  test.each(ids)("%s has a response example that satisfies its response schema", (id) => {
+    const response = at(described(id), "response");
+    expect(schemaProblem(at(response, "schema"), at(response, "example"))).toBeNull();
+    expect(schemaProblem(at(response, "dataSchema"), at(response, "example", "data"))).toBeNull();
+  });
+
+  test.each(ids)("%s has request examples that satisfy its request schema", (id) => {
+    for (const example of listAt(described(id), "examples")) {
+      const schema = JSON.parse(JSON.stringify(operation(id).request));
+      // A field that has a default may be left out, which JSON Schema has no word for.
+      const filled = fieldsOf(schema).filter(({ path, schema: one }) => path.length === 1 && "default" in one);
+      const defaults = Object.fromEntries(filled.map(({ path, schema: one }) => [path[0], one["default"]]));
+      expect(schemaProblem(schema, { ...defaults, ...Object(at(example, "request")) })).toBeNull();
+      expect(at(example, "title")).not.toBe("");
+    }
+  });
+
+  test("response schemas are closed at the top", () => {
+    for (const id of ids) {
+      const schema = at(described(id), "response", "schema");
+      expect([id, at(schema, "additionalProperties")]).toEqual([id, false]);
+      expect([id, at(schema, "properties", "data", "additionalProperties")]).toEqual([id, false]);
+    }
+  });
+
+  test("tells a caller with a token which operations it allows and which scopes are missing", async () => {
+    const account = await app.account();
+    const token = await app.token(account, ["vocabulary:read"]);
+    const { data } = await app.get("/api/v1/agent/capabilities", bearer(token));
+    const rows = listAt(data, "operations");
+    expect(rows).toHaveLength(ids.length);
+    for (const row of rows) {
+      const { scopes, public: open } = operation(String(at(row, "operationName")));
+      const missing = open ? [] : scopes.filter((scope) => scope !== "vocabulary:read");
+      expect(at(row, "allowed")).toBe(missing.length === 0);
+      expect(at(row, "missingScopes")).toEqual(missing);
+    }
+  });
+
+  test("an unknown token sees what an anonymous caller sees", async () => {
+    const { data } = await app.get("/api/v1/agent/capabilities", bearer("lectern_unknown"));
+    expect(data).toEqual(listing);
+  });
+});
+
+describe("Markdown pages", () => {
+  test.each(agentOperations)("$id has a page with its address, scopes, fields and errors", async (declared) => {
+    const response = await app.fetch(`/api/v1/agent/capabilities/${declared.id}.md`);
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    const fields = fieldsOf(declared.request).filter(({ path }) => path.length === 1);
+    const words = [
+      `# ${declared.id}`,
+      `POST ${app.url}/api/v1/agent/capabilities/${declared.id}`,
+      declared.description,
+      ...declared.scopes,
+      ...declared.notes,
+      ...fields.map(({ path }) => path[0] ?? ""),
+      ..."40001 40401 42901".split(" "),
+    ];
+    expect(words.filter((word) => !page.includes(word))).toEqual([]);
+  });
+
+  test.each([...webOnly, ...protocolOperations.map(({ id }) => id), "no_such_operation"])("%s has none", async (id) => {
+    const reply = await app.get(`/api/v1/agent/capabilities/${id}.md`);
+    expect([reply.status, reply.code]).toEqual([404, 40401]);
+  });
+});
+
+describe("OpenAPI document", () => {
+  test("describes exactly the agent operations and the protocol's own addresses", () => {
+    const paths = at(openApi, "paths");
+    const expected = [
+      ...ids.map((id) => `/api/v1/agent/capabilities/${id}`),
+      ...protocolOperations.map(({ route }) => route?.path ?? ""),
+    ];
+    expect(Object.keys(Object(paths)).toSorted()).toEqual(expected.toSorted());
+    expect(at(openApi, "openapi")).toBe("3.1.0");
+    expect(at(openApi, "servers", 0, "url")).toBe(app.url);
+  });
+
+  test.each(agentOperations)("$id has its schemas, its security and the contract's status codes", (declared) => {
+    const post = at(openApi, "paths", `/api/v1/agent/capabilities/${declared.id}`, "post");
+    expect(at(post, "operationId")).toBe(declared.id);
+    expect(at(post, "requestBody", "required")).toBe(true);
+    const body = at(post, "requestBody", "content", "application/json", "schema");
+    expect(body).toEqual(JSON.parse(JSON.stringify(declared.request)));
+    const answer = at(post, "responses", "200", "content", "application/json");
+    expect(at(answer, "schema", "properties", "data")).toEqual(JSON.parse(JSON.stringify(declared.response)));
+    expect(schemaProblem(at(answer, "schema"), at(answer, "example"))).toBeNull();
+    const codes = declared.public ? ["200", "400", "404", "429"] : ["200", "400", "401", "403", "404", "429"];
+    expect(Object.keys(Object(at(post, "responses")))).toEqual(codes);
+    expect(at(post, "security")).toEqual(declared.public ? [] : [{ userToken: [] }]);
+  });
+
+  test("every reference in it leads somewhere", () => {
+    const references: string[] = [];
+    const collect = (value: unknown): void => {
+      if (Array.isArray(value)) for (const item of value) collect(item);
+      else if (isObject(value)) {
+        if (typeof value["$ref"] === "string") references.push(value["$ref"]);
+        for (const inner of Object.values(value)) collect(inner);
+      }
+    };
+    collect(openApi);
+    const broken = references.filter((one) => at(openApi, ...one.slice(2).split("/")) === undefined);
+    expect(references.length).toBeGreaterThan(0);
+    expect(broken).toEqual([]);
+  });
+
+  test("path parameters of the protocol are declared and not asked for in the body", () => {
+    const post = at(openApi, "paths", "/api/v1/agent-bindings/{bindingId}/exchange", "post");
+    expect(at(post, "parameters", 0, "name")).toBe("bindingId");
+    const schema = at(post, "requestBody", "content", "application/json", "schema");
+    expect(Object.keys(Object(at(schema, "properties")))).toEqual(["secret"]);
+    expect(at(schema, "required")).toEqual(["secret"]);
+  });
+
+  test("refusals follow the published failure schema", async () => {
+    const schema = at(openApi, "components", "schemas", "Failure");
+    const { token } = await app.learner();
+    const replies = [
+      await app.call("ielts_vocabulary_personal_search", { limit: 0, x: 1 }, token),
+      await app.call("ielts_vocabulary_personal_search", {}),
+      await app.call("ielts_vocabulary_list", {}, token),
+      await app.get("/api/nowhere"),
+    ];
+    for (const { text } of replies) expect(schemaProblem(schema, JSON.parse(text))).toBeNull();
+  });
+});
+
+describe("public catalogue", () => {
+  test("lists exactly the agent operations with their audience", () => {
+    const rows = listAt(catalog, "operations").map((row) => [at(row, "operationName"), at(row, "auth"), at(row, "id")]);
+    expect(rows).toEqual(agentOperations.map((one) => [one.id, one.public ? "public" : "user", one.name]));
+  });
+});
+
+describe("discovery", () => {
+  test("names no web operation in any document", async () => {
+    const texts = await Promise.all(
+      ["/api/v1/agent/capabilities", "/api/v1/agent/openapi.json", "/api/public/developer-api/catalog.json"].map(
+        async (path) => (await app.fetch(path)).text(),
+      ),
+    );
+    for (const id of webOnly) expect(texts.filter((text) => text.includes(`"${id}"`))).toEqual([]);
+  });
+
+  test("a token changes neither the OpenAPI document nor the catalogue", async () => {
+    const { token } = await app.learner();
+    for (const path of ["/api/v1/agent/openapi.json", "/api/public/developer-api/catalog.json"]) {
+      const mine = await (await app.fetch(path, { headers: bearer(token) })).text();
+      expect(mine).toBe(await (await app.fetch(path)).text());
+    }
+  });
+
+  test("addresses follow the configured base address, not the one that is listened on", async () => {
+    const other = await startApp({ baseUrl: "https://api.example.org", siteUrl: "https://study.example.org" });
+    const found = await (await other.fetch("/api/public/developer-api/catalog.json")).text();
+    expect(found).toContain("https://api.example.org/api/v1/agent/capabilities");
+    expect(found).not.toContain(other.url);
+    await other.stop();
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { startApp, type TestApp } from "../support/app.ts";
+import { columnsOf, dumpTable, tablesOf } from "../support/dump.ts";
+import { type Learner, seededLearner } from "../support/fixture.ts";
+import { agentOperations } from "../support/operations.ts";
+import { completeRequest, minimalRequest } from "../support/schema-walk.ts";
+
+const MARK = "canaryofaccounta";
+
+let app: TestApp;
+let owner: Learner;
+let stranger: Learner;
+
+beforeAll(async () => {
+  app = await startApp({ seed: true });
+  owner = await seededLearner(app, MARK);
+  stranger = await seededLearner(app, "wordsofaccountb");
+});
+afterAll(() => app.stop());
+
+/** Rows that hold credentials change whenever they are used. */
+const CREDENTIALS = ["agent_tokens", "web_sessions"];
+
+/** Every row of the owner; of tables that name no account, every row. */
+function ownersRows(): Map<string, readonly string[]> {
+  const tables = tablesOf(app.db).filter(
+    (table) => !CREDENTIALS.includes(table) && !/_(config|data|docsize|idx)$/.test(table),
+  );
+  return new Map(
+    tables.map((table) => [
+      table,
+      columnsOf(app.db, table).includes("account_id")
+        ? dumpTable(app.db, table, "account_id = ?", owner.accountId)
+        : dumpTable(app.db, table).filter((row) => table !== "sqlite_sequence" && row.includes(MARK)),
+    ]),
+  );
+}
+
+describe("two accounts", () => {
+  test("the owner's own calls show what the stranger must not see", async () => {
+    const answers = await Promise.all(
+      agentOperations
+        .filter(({ effect }) => effect === "read")
+        .map(async (operation) =>
+          app.call(operation.id, minimalRequest(operation, owner.ids(operation.group)), owner.token),
+        ),
+    );
+    expect(answers.some(({ text }) => text.includes(MARK))).toBe(true);
+    expect([...ownersRows().values()].flat().some((row) => row.includes(MARK))).toBe(true);
+  });
+
+  test.each(agentOperations)(
+    "$id answers a stranger nothing of the owner's and leaves the owner's rows alone",
+    async (operation) => {
+      const before = ownersRows();
+      const theirs = owner.ids(operation.group);
+      const searching = "query" in operation.request.properties ? [{ query: MARK }] : [];
+      const requests = [
+        ...operation.examples.map(({ request }) => ({ ...request })),
+        minimalRequest(operation),
+        minimalRequest(operation, theirs),
+        completeRequest(operation, theirs),
+        ...searching,
+      ];
+      for (const request of requests) {
+        const reply = await app.call(operation.id, request, stranger.token);
+        expect(reply.text).not.toContain(MARK);
+        expect([200, 400, 404]).toContain(reply.status);
+      }
+      expect(ownersRows()).toEqual(before);
+    },
+  );
+
+  test.each(agentOperations.filter(({ request }) => "id" in request.properties))(
+    "$id answers the id of another account's thing as one that never was",
+    async (operation) => {
+      const own = owner.ids(operation.group)["id"] ?? 0;
+      const answers = [];
+      for (const id of [own, 999_999_999]) {
+        const { status, code, refusal } = await app.call(
+          operation.id,
+          completeRequest(operation, { id }),
+          stranger.token,
+        );
+        answers.push([status, code, refusal?.reason, refusal?.message.replace(String(id), "N"), refusal?.details]);
+      }
+      expect(answers[0]).toEqual(answers[1] ?? []);
+      expect(answers[0]?.slice(0, 2)).toEqual([404, 40401]);
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "bun:test";
+import { SCOPES } from "../../src/identity/scopes.ts";
+import { agentOperations, registry } from "../support/operations.ts";
+import { CONTRACT_OPERATIONS, CONTRACT_SCOPES } from "./contract-operations.ts";
+
+const contract = new Map(CONTRACT_OPERATIONS.map((one) => [one.id, one]));
+
+describe("registry", () => {
+  test("the contract's list holds 64 different operations", () => {
+    expect(contract.size).toBe(64);
+    expect(CONTRACT_OPERATIONS.filter((one) => one.public)).toHaveLength(3);
+  });
+
+  test("scopes are the contract's, in its order", () => {
+    expect(SCOPES.map(String)).toEqual([...CONTRACT_SCOPES]);
+  });
+
+  test("every agent operation is one of the contract's", () => {
+    expect(agentOperations.length).toBeGreaterThan(0);
+    expect(agentOperations.map(({ id }) => id).filter((id) => !contract.has(id))).toEqual([]);
+  });
+
+  test.each(agentOperations.map(({ id }) => id))("%s has the contract's scope, effect and audience", (id) => {
+    const declared = registry.get(id);
+    expect({
+      id,
+      scopes: declared?.scopes.map(String).toSorted(),
+      effect: declared?.effect,
+      public: declared?.public,
+    }).toEqual({
+      id,
+      scopes: contract.get(id)?.scopes.toSorted(),
+      effect: contract.get(id)?.effect,
+      public: contract.get(id)?.public,
+    });
+  });
+
+  test.each(agentOperations.map(({ id, name }) => ({ id, name })))(
+    "$id has a dotted name of the same words",
+    ({ id, name }) => {
+      expect(name).toContain(".");
+      expect(`ielts_${name.replaceAll(".", "_")}`).toBe(id);
+    },
+  );
+
+  test("every operation that has a web door alone stays out of the contract's namespace", () => {
+    const webOnly = registry.all.filter(({ doors }) => !doors.includes("agent"));
+    expect(webOnly.length).toBeGreaterThan(0);
+    expect(webOnly.filter(({ id }) => id.startsWith("ielts_"))).toEqual([]);
+  });
+});

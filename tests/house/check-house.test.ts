@@ -1,0 +1,285 @@
+import { describe, expect, test } from "bun:test";
+import { type Files, findingsWith, operation } from "./planting.ts";
+
+/** What is planted, the file and line where it must be found, and the rule. */
+type Planted = readonly [title: string, files: Files, file: string, line: number, rule: string];
+
+const SEARCH = "src/domains/vocabulary/personal-search.ts";
+const STORE = "src/domains/vocabulary/vocabulary.store.ts";
+const TEST = "tests/planted.test.ts";
+
+/** A file with one line of code at line 2. */
+function planted(file: string, code: string): Files {
+  return { [file]: `\n${code}\n` };
+}
+
+function importing(file: string, specifier: string): Files {
+  return planted(file, `import { thing } from "${specifier}";\nexport const other = thing;`);
+}
+
+const ARROWS: readonly Planted[] = (
+  [
+    ["src/lib/a.ts", "../database/query.ts"],
+    ["src/database/a.ts", "../identity/scopes.ts"],
+    ["src/database/writer.ts", "../../migrations/index.ts"],
+    ["src/identity/a.ts", "../kernel/context.ts"],
+    ["src/kernel/a.ts", "../domains/index.ts"],
+    ["src/kernel/a.ts", "../surfaces/http.ts"],
+    ["src/domains/plans/rules.ts", "../../surfaces/http.ts"],
+    ["src/domains/plans/rules.ts", "../vocabulary/personal-search.ts"],
+    ["src/domains/plans/rules.ts", "../../jobs/due.ts"],
+    ["src/surfaces/a.ts", "../domains/index.ts"],
+    ["src/surfaces/a.ts", "../database/query.ts"],
+    ["src/surfaces/http.ts", "../web/routes.ts"],
+    ["src/content/a.ts", "../kernel/context.ts"],
+    ["src/content/a.ts", "../domains/vocabulary/vocabulary.schema.ts"],
+    ["src/jobs/a.ts", "../domains/vocabulary/personal-search.ts"],
+    ["src/web/a.ts", "../kernel/context.ts"],
+    ["src/kernel/a.ts", "../config.ts"],
+    ["src/surfaces/a.ts", "../app.ts"],
+    ["src/main.ts", "./kernel/context.ts"],
+    ["src/elsewhere/a.ts", "../lib/time.ts"],
+  ] as const
+).map(([file, specifier]): Planted => {
+  const line = file.startsWith("src/elsewhere/") ? 1 : 2;
+  return [`${file} importing ${specifier}`, importing(file, specifier), file, line, "arrows"];
+});
+
+const CALLS: readonly Planted[] = (
+  [
+    ["src/surfaces/a.ts", "export const at = Date.now();"],
+    ["src/domains/plans/rules.ts", "export const at = new Date();"],
+    ["src/surfaces/a.ts", "export const at = new Date(0);"],
+    ["src/web/a.ts", "export const at = new Date();"],
+    ["src/jobs/a.ts", "export const draw = Math.random();"],
+    ["src/identity/a.ts", "export const id = crypto.randomUUID();"],
+    ["src/identity/a.ts", "export const bytes = crypto.getRandomValues(new Uint8Array(8));"],
+    ["src/identity/a.ts", 'import { randomBytes } from "node:crypto";\nexport const bytes = randomBytes(8);'],
+    ["src/kernel/a.ts", "export const name = process.env.NAME;"],
+    ["src/commands/a.ts", "export const name = Bun.env.NAME;"],
+    ["src/kernel/a.ts", 'export const greet = () => console.log("hello");'],
+    ["src/kernel/a.ts", 'import Driver from "#sqlite";\nexport const driver = Driver;'],
+    ["src/database/a.ts", 'import Driver from "better-sqlite3";\nexport const driver = Driver;'],
+    ["src/domains/plans/rules.ts", 'import { sql } from "kysely";\nexport const query = sql;'],
+    ["src/jobs/a.ts", 'import { builder } from "../database/query.ts";\nexport const query = builder;'],
+    ["src/jobs/a.ts", 'export const run = (db: { raw: Made }) => db.raw.exec("BEGIN");'],
+    ["src/jobs/a.ts", "export const rawOf = (db: Made) => {\n  const { raw } = db;\n  return raw;\n};"],
+    ["src/kernel/a.ts", 'import { Elysia } from "elysia";\nexport const app = Elysia;'],
+  ] as const
+).map(([file, code]): Planted => {
+  const line = code.includes("{ raw } = db") ? 3 : 2;
+  return [`${code.split("\n")[0]} in ${file}`, planted(file, code), file, line, "calls"];
+});
+
+const TYPES: readonly Planted[] = (
+  [
+    ["src/lib/a.ts", "export const read = (value: any) => value;"],
+    ["src/lib/a.ts", "export const read = (value: unknown) => value as string;"],
+    ["src/lib/a.ts", "export const read = (value: Date) => value as unknown as string; // even with a reason"],
+    ["src/lib/a.ts", "export const read = (value: string | null) => value!;"],
+    ["src/lib/a.ts", "export let late!: string;"],
+    ["src/lib/a.ts", "// @ts-expect-error planted"],
+    ["scripts/a.ts", "// @ts-ignore planted"],
+  ] as const
+).map(([file, code]): Planted => [code, planted(file, code), file, 2, "types"]);
+
+const LONG = "export const one = 1;\n".repeat(401);
+const SLICES: readonly Planted[] = [
+  ["a source file of 401 lines", { "src/lib/long.ts": LONG }, "src/lib/long.ts", 401, "sizes"],
+  ["a test file of 501 lines", { "tests/long.ts": "// more\n".repeat(501) }, "tests/long.ts", 501, "sizes"],
+  [
+    "a folder in a slice",
+    { "src/domains/plans/deep/a.ts": "export {};\n" },
+    "src/domains/plans/deep/a.ts",
+    1,
+    "slices",
+  ],
+  [
+    "an operation under another name",
+    { "src/domains/vocabulary/find.ts": operation("ielts_vocabulary_personal_find", "vocabulary") },
+    "src/domains/vocabulary/find.ts",
+    5,
+    "slices",
+  ],
+  [
+    "an operation of another group",
+    { [SEARCH]: operation("ielts_vocabulary_personal_search", "plans") },
+    SEARCH,
+    5,
+    "slices",
+  ],
+  [
+    "two operations in a file",
+    {
+      [SEARCH]: operation(
+        "ielts_vocabulary_personal_search",
+        "vocabulary",
+        'const two = defineCapability({ id: "b" });\n',
+      ),
+    },
+    SEARCH,
+    16,
+    "slices",
+  ],
+  [
+    "an export below the operation",
+    { [SEARCH]: operation("ielts_vocabulary_personal_search", "vocabulary", "export const more = 1;\n") },
+    SEARCH,
+    16,
+    "slices",
+  ],
+  [
+    "a helper above the operation",
+    {
+      [SEARCH]: operation("ielts_vocabulary_personal_search", "vocabulary").replace(
+        "const LIMIT = 20;",
+        "function above() {\n  return 1;\n}\nconst LIMIT = above();",
+      ),
+    },
+    SEARCH,
+    3,
+    "slices",
+  ],
+  [
+    "a handler before the request",
+    {
+      [SEARCH]: operation("ielts_vocabulary_personal_search", "vocabulary").replace(
+        "request: {},",
+        "handler: () => 1,\n  request: {},",
+      ),
+    },
+    SEARCH,
+    5,
+    "slices",
+  ],
+  [
+    "rules that take the database",
+    importing("src/domains/vocabulary/rules.ts", "../../database/open.ts"),
+    "src/domains/vocabulary/rules.ts",
+    2,
+    "slices",
+  ],
+  [
+    "a store function without db",
+    planted(STORE, "export function make(id: number) {\n  return id;\n}"),
+    STORE,
+    2,
+    "slices",
+  ],
+];
+
+/** Apart from the names they belong to, so that a search for tests that do not run stays empty. */
+const OFF = ["only", "skip", "todo"] as const;
+const TESTS: readonly Planted[] = (
+  [
+    'test("nothing", () => {});',
+    'test.each([1])("nothing %p", () => {});',
+    'it("calls a helper", () => {\n  helper();\n});\nfunction helper() {}',
+    `test.${OFF[0]}("one", () => expect(1).toBe(1));`,
+    `describe.${OFF[1]}("one", () => {});`,
+    `test.${OFF[2]}("one");`,
+    `test.${OFF[1]}If(true)("one", () => expect(1).toBe(1));`,
+  ] as const
+).map((code): Planted => [code.split("\n")[0] ?? "", planted(TEST, code), TEST, 2, "tests"]);
+
+const MARK = ["TO", "DO"].join("");
+const MACHINE_PATH = ["", "root", "project"].join("/");
+const TEXTS: readonly Planted[] = [
+  ["a mark of unfinished work", planted("migrations/0001.sql", `-- ${MARK} more`), "migrations/0001.sql", 2, "texts"],
+  ["a path of one machine", planted("docs/guide.md", `See ${MACHINE_PATH}.`), "docs/guide.md", 2, "texts"],
+];
+
+function dependencies(entries: Record<string, string>): Files {
+  return { "package.json": JSON.stringify({ scripts: { serve: "bun src/main.ts" }, dependencies: entries }, null, 2) };
+}
+
+const DEPENDENCIES: readonly Planted[] = [
+  ["a range of versions", dependencies({ kysely: "^0.29.9" }), "package.json", 6, "dependencies"],
+  ["a dependency without a record", dependencies({ "node:fs": "1.0.0" }), "package.json", 6, "dependencies"],
+  ["a dependency without a use", dependencies({ unused: "1.0.0" }), "package.json", 6, "dependencies"],
+];
+
+const LOCALES: readonly Planted[] = [
+  [
+    "a text without Chinese",
+    { "src/web/locales/zh-CN.json": '{"ui":{"due_other":"x"}}' },
+    "src/web/locales/en.json",
+    1,
+    "locales",
+  ],
+  [
+    "a text without English",
+    { "src/web/locales/zh-CN.json": '{"ui":{"close":"a","due_other":"b","more":"c"}}' },
+    "src/web/locales/zh-CN.json",
+    1,
+    "locales",
+  ],
+  [
+    "other placeholders",
+    { "src/web/locales/zh-CN.json": '{"ui":{"close":"{{name}}","due_other":"b"}}' },
+    "src/web/locales/zh-CN.json",
+    1,
+    "locales",
+  ],
+  [
+    "a text that nothing shows",
+    { "src/web/bar.ts": 'export const key = "ui.close";\n' },
+    "src/web/locales/en.json",
+    1,
+    "locales",
+  ],
+];
+
+describe("check-house", () => {
+  test("finds nothing in a clean repository", () => {
+    expect(findingsWith({})).toEqual([]);
+  });
+
+  test.each([...ARROWS, ...CALLS, ...TYPES, ...SLICES, ...TESTS, ...TEXTS, ...DEPENDENCIES, ...LOCALES])(
+    "finds %s",
+    (_title, files, file, line, rule) => {
+      expect(findingsWith(files)).toContainEqual(expect.objectContaining({ file, line, rule }));
+    },
+  );
+
+  const allowed: readonly (readonly [title: string, files: Files])[] = [
+    [
+      "a type of the kernel in the workspace",
+      planted("src/web/a.ts", 'import type { A } from "../kernel/a.ts";\nexport type B = A;'),
+    ],
+    ["another slice's schema", importing("src/domains/plans/rules.ts", "../vocabulary/vocabulary.schema.ts")],
+    [
+      "a cast with its reason",
+      planted("src/lib/a.ts", "export const b = (a: unknown) => a as string; // checked above"),
+    ],
+    ["a constant cast", planted("src/lib/a.ts", "export const kinds = [1, 2] as const;")],
+    ["a field named raw", planted("src/lib/a.ts", "export const b = (input: { raw: string }) => input.raw.trim();")],
+    ["a regular expression", planted("src/surfaces/a.ts", "export const b = (a: string) => /b/.exec(a);")],
+    [
+      "a test that asserts in a helper",
+      planted(TEST, 'it("holds", () => holds());\nfunction holds() {\n  expect(1).toBe(1);\n}'),
+    ],
+    ["a test that needs a browser", planted(TEST, 'test.skipIf(!found)("shows", () => expect(1).toBe(1));')],
+  ];
+
+  test.each(allowed)("allows %s", (_title, files) => {
+    expect(findingsWith(files)).toEqual([]);
+  });
+
+  test("warns of a file over 200 lines without failing", () => {
+    const findings = findingsWith({ "src/lib/long.ts": "export const one = 1;\n".repeat(201) });
+    expect(findings).toEqual([expect.objectContaining({ file: "src/lib/long.ts", warning: true })]);
+  });
+
+  test("finds a second file that imports a wrapped library", () => {
+    const wrapping = 'import { FSRS } from "ts-fsrs";\nexport const scheduler = FSRS;';
+    const findings = findingsWith({
+      ...planted("src/domains/vocabulary/scheduling.ts", wrapping),
+      ...planted("src/domains/vocabulary/second.ts", wrapping),
+    });
+    expect(findings.map(({ file, rule }) => [file, rule])).toEqual([
+      ["src/domains/vocabulary/scheduling.ts", "calls"],
+      ["src/domains/vocabulary/second.ts", "calls"],
+    ]);
+  });
+});

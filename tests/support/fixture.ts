@@ -1,0 +1,65 @@
+import { DAY_MS } from "../../src/lib/time.ts";
+import type { TestApp } from "./app.ts";
+import type { JsonObject } from "./json.ts";
+
+/** A learner's data and the ids under which operations reach it, by the name of the request field. */
+export interface Fixture {
+  readonly ids: JsonObject;
+}
+
+/**
+ * Gives a learner a vocabulary book in which every learning state but mastered occurs, and progress in the core wordbook
+ * where it is installed. `mark` goes into every free text. The clock moves forward by four days.
+ */
+export async function seedVocabulary(app: TestApp, token: string, mark = "fixture"): Promise<Fixture> {
+  const added = await app.ok(
+    "ielts_vocabulary_personal_add",
+    {
+      items: ["mitigate", "policy", "in the long run", "subtle", "政策"].map((word) => ({
+        phrase: `${word} ${mark}`,
+        meaning: `meaning 减轻 ${mark}`,
+        partOfSpeech: `noun ${mark}`,
+        example: `An example ${mark}.`,
+        usage: `usage ${mark}`,
+        expansion: [`related ${mark}`],
+      })),
+      sourceType: "practice",
+      sourceId: `practice_session:${mark}`,
+      sourceTitle: `Urban trees ${mark}`,
+      context: `A sentence ${mark}.`,
+    },
+    token,
+  );
+  const [first = 0, second = 0, third = 0] = added.items.map((item) => item.entry.id);
+  const review = (id: number, rating: "again" | "hard" | "good") =>
+    app.ok("ielts_vocabulary_personal_record_review", { id, rating, responseMs: 1500 }, token);
+  const core = { setId: "core", entryId: "core-curriculum", rating: "good" } as const;
+  for (let day = 0; day < 4; day++) {
+    await review(first, "good");
+    await review(second, day === 3 ? "again" : "good");
+    if (day === 3) await review(third, "hard");
+    await app.call("ielts_vocabulary_builtin_record_review", core, token);
+    app.clock.advance(DAY_MS);
+  }
+  return { ids: { id: first, entryId: core.entryId, setId: core.setId } };
+}
+
+/** What a contract test gives a learner before it walks the registry, by operation group. Add a line for a new group. */
+const seeds: Readonly<Record<string, (app: TestApp, token: string, mark: string) => Promise<Fixture>>> = {
+  vocabulary: seedVocabulary,
+};
+
+export interface Learner {
+  readonly token: string;
+  readonly accountId: number;
+  /** Request fields that reach this learner's data, by operation group. */
+  readonly ids: (group: string) => JsonObject;
+}
+
+/** A learner with data in every group. */
+export async function seededLearner(app: TestApp, mark = "fixture"): Promise<Learner> {
+  const { account, token } = await app.learner();
+  const ids = new Map<string, JsonObject>();
+  for (const [group, seed] of Object.entries(seeds)) ids.set(group, (await seed(app, token, mark)).ids);
+  return { token, accountId: account.id, ids: (group) => ids.get(group) ?? {} };
+}

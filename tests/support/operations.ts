@@ -1,0 +1,37 @@
+import type { Static } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import { capabilities } from "../../src/domains/index.ts";
+import type { Capability } from "../../src/kernel/capability.ts";
+import type { InputOf } from "../../src/kernel/fields.ts";
+import { createRegistry } from "../../src/kernel/registry.ts";
+
+type Declared = (typeof capabilities)[number];
+export type OperationId = Declared["id"];
+type Requests = { [C in Declared as C["id"]]: InputOf<C["request"]> };
+type Answers = { [C in Declared as C["id"]]: Static<C["response"]> };
+export type RequestOf<Id extends OperationId> = Requests[Id];
+export type DataOf<Id extends OperationId> = Answers[Id];
+
+export const registry = createRegistry(capabilities);
+export const agentOperations = registry.behind("agent");
+export const webOperations = registry.behind("web");
+export const protocolOperations = registry.behind("protocol");
+
+export function operation(id: string): Capability {
+  const found = registry.get(id);
+  if (found === undefined) throw new Error(`There is no operation ${id}`);
+  return found;
+}
+
+/**
+ * The data of an answer under the operation's response type.
+ * @throws Error where the data does not satisfy the response schema.
+ */
+export function typedData<Id extends OperationId>(id: Id, data: unknown): DataOf<Id> {
+  const schema = operation(id).response;
+  if (!Value.Check(schema, data)) {
+    const first = Value.Errors(schema, data).First();
+    throw new Error(`${id} answers against its schema at ${first?.path}: ${first?.message}`);
+  }
+  return data as unknown as DataOf<Id>; // the registry lost the operation's type; the check above stands for it
+}
