@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 const HAN_RUN = /\p{Script=Han}/gu;
-const TERM = /\p{Script=Han}+|[\p{L}\p{N}\p{M}'’]+/gu;
+const TERM = /\p{Script=Han}+|[[\p{L}\p{N}\p{M}'’]--\p{Script=Han}]+/gv;
 /** Terms of one query beyond this number cannot narrow a search any further in practice. */
 const MAX_TERMS = 48;
 

@@ -140,7 +140,9 @@ function propertyOf(schema: TSchema, path: string): TSchema {
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || name.length > 200) return undefined;
   const best = closest(name.toLowerCase(), [...candidates]);
-  return distance(name.toLowerCase(), best) <= Math.max(2, Math.floor(best.length / 4)) ? best : undefined;
+  // Words of two or three letters are all near each other.
+  const near = Math.min(Math.max(2, Math.floor(best.length / 4)), name.length - 1, best.length - 1);
+  return distance(name.toLowerCase(), best) <= near ? best : undefined;
 }
 
 function fieldName(path: string): string {

@@ -22,6 +22,10 @@ export interface Discovery {
   page(operationId: string): Document | undefined;
   openApi(): Document;
   catalog(): Document;
+  /** That the process runs, and which version. */
+  health(): Document;
+  /** That the service takes calls. */
+  readiness(): Document;
 }
 
 export function createDiscovery(registry: Registry, site: () => Site): Discovery {
@@ -36,24 +40,20 @@ export function createDiscovery(registry: Registry, site: () => Site): Discovery
   };
   const operations = registry.behind("agent");
   const listing = (caller: Actor | null) =>
-    JSON.stringify({
-      code: 0,
-      message: "ok",
-      data: {
-        interfaceVersion: INTERFACE_VERSION,
-        serviceVersion: site().version,
-        baseUrl: site().baseUrl,
-        siteUrl: site().siteUrl,
-        operations: operations.map((operation) => ({
-          ...describe(operation, site().baseUrl),
-          ...(caller === null
-            ? {}
-            : {
-                allowed: operation.public || operation.scopes.every((scope) => caller.scopes.has(scope)),
-                missingScopes: operation.public ? [] : operation.scopes.filter((scope) => !caller.scopes.has(scope)),
-              }),
-        })),
-      },
+    ok({
+      interfaceVersion: INTERFACE_VERSION,
+      serviceVersion: site().version,
+      baseUrl: site().baseUrl,
+      siteUrl: site().siteUrl,
+      operations: operations.map((operation) => ({
+        ...describe(operation, site().baseUrl),
+        ...(caller === null
+          ? {}
+          : {
+              allowed: operation.public || operation.scopes.every((scope) => caller.scopes.has(scope)),
+              missingScopes: operation.public ? [] : operation.scopes.filter((scope) => !caller.scopes.has(scope)),
+            }),
+      })),
     });
   return {
     listing: (caller) =>
@@ -66,6 +66,8 @@ export function createDiscovery(registry: Registry, site: () => Site): Discovery
       return keep(`page ${operationId}`, MARKDOWN_TYPE, () => operationPage(operation, site().baseUrl));
     },
     openApi: () => keep("openapi", JSON_TYPE, () => JSON.stringify(openApi(registry, site()))),
+    health: () => keep("health", JSON_TYPE, () => ok({ status: "ok", version: site().version })),
+    readiness: () => keep("readiness", JSON_TYPE, () => ok({ status: "ready" })),
     catalog: () => keep("catalog", JSON_TYPE, () => JSON.stringify(catalog(registry, site()))),
   };
 }
@@ -88,6 +90,11 @@ function catalog(registry: Registry, site: Site): object {
       documentationUrl: `${site.baseUrl}${CAPABILITIES_PATH}/${operation.id}.md`,
     })),
   };
+}
+
+/** The success envelope as text. */
+function ok(data: object): string {
+  return JSON.stringify({ code: 0, message: "ok", data });
 }
 
 function toDocument(body: string, type: string): Document {

@@ -115,10 +115,10 @@ export function createHttp(parts: HttpParts) {
   });
   const openApi = answer(({ request }, requestId) => document(request, discovery.openApi(), requestId));
   const catalog = answer(({ request }, requestId) => document(request, discovery.catalog(), requestId));
-  const health = answer((_exchange, requestId) => success({ status: "ok", version: kernel.site().version }, requestId));
-  const ready = answer((_exchange, requestId) => {
+  const health = answer(({ request }, requestId) => document(request, discovery.health(), requestId));
+  const ready = answer(({ request }, requestId) => {
     if (!parts.isReady()) throw unavailable("The service is starting or stopping. Try again shortly.", 2);
-    return success({ status: "ready" }, requestId);
+    return document(request, discovery.readiness(), requestId);
   });
   const refuse = (allowed: string) =>
     answer((_exchange, requestId) => failure(methodNotAllowed(allowed), requestId, { allow: allowed }));

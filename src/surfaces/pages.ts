@@ -30,7 +30,7 @@ interface Workspace {
 
 /** Assets live under a prefix that no page will ever use; their names carry a hash of their content. */
 const ASSET_PREFIX = "/_app/";
-const NOT_PAGES = /^\/(?:api|healthz|metrics)(?:\/|$)/;
+const NOT_PAGES = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
 
 const COMMON_HEADERS = {
   "x-content-type-options": "nosniff",

@@ -5,9 +5,18 @@
  */
 import { join } from "node:path";
 import Database from "#sqlite";
-import { schedule } from "../../src/domains/vocabulary/scheduling.ts";
+import type { LearningState, ReviewRating } from "../../src/database/tables.ts";
+import { type SchedulingState, schedule } from "../../src/domains/vocabulary/scheduling.ts";
 import { shanghaiMidnight, toSummary } from "../../src/domains/vocabulary/summary.ts";
-import { toBuiltinCard, toEntry, toOutcome, toPersonalCard } from "../../src/domains/vocabulary/vocabulary.schema.ts";
+import {
+  type BuiltinCardRow,
+  type EntryRow,
+  type PersonalCardRow,
+  toBuiltinCard,
+  toEntry,
+  toOutcome,
+  toPersonalCard,
+} from "../../src/domains/vocabulary/vocabulary.schema.ts";
 
 const db = new Database(join(process.argv[2] ?? "", "lectern.db"));
 for (const pragma of [
@@ -20,48 +29,58 @@ for (const pragma of [
   db.pragma(pragma);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the rows of hand-written SQL have no types, which is the point of the comparison
-type Row = any;
+interface Input {
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly id?: number;
+  readonly rating?: ReviewRating;
+  readonly responseMs?: number;
+}
+
 const DAY = 86_400_000;
 const STATES = ["new", "learning", "review", "relearning", "mastered"] as const;
 
-const holder = db.prepare(
+const holder = db.prepare<unknown[], { accountId: number }>(
   "select t.id, t.account_id as accountId, a.role, t.client_name as clientName, t.scopes, t.expires_at as expiresAt from agent_tokens as t inner join accounts as a on a.id = t.account_id where t.secret_hash = ? and t.expires_at > ? and t.revoked_at is null and a.disabled_at is null",
 );
-const newest = db.prepare("select id from vocabulary_entries where account_id = ? order by id desc limit ? offset ?");
-const entries = db.prepare(
+const newest = db.prepare<unknown[], { id: number }>(
+  "select id from vocabulary_entries where account_id = ? order by id desc limit ? offset ?",
+);
+const entries = db.prepare<unknown[], EntryRow>(
   `select e.id, e.phrase, e.meaning, e.part_of_speech, e.example, e.usage, e.expansion, p.learning_state, p.due_at, p.last_rating, p.last_reviewed_at, p.scheduled_days, p.reps, p.lapses, e.created_at, e.updated_at, (select json_group_array(json_object('sourceType', source_type, 'sourceId', source_id,
    'sourceTitle', source_title, 'context', context, 'addedAt', created_at) order by id desc) as list from (select s.source_type, s.source_id, s.source_title, s.context, s.created_at, s.id from vocabulary_sources as s where s.entry_id = e.id order by s.id desc limit 20) as shown) as sources, (select count(*) as n from vocabulary_sources as s where s.entry_id = e.id) as source_count from json_each(?) as wanted inner join vocabulary_entries as e on e.id = wanted.value and e.account_id = ? inner join vocabulary_progress as p on p.account_id = ? and p.book = 'personal' and p.item_id = e.id order by wanted.key`,
 );
-const cards = db.prepare(
+const cards = db.prepare<unknown[], PersonalCardRow>(
   "select e.id, e.phrase, e.meaning, e.part_of_speech, e.example, e.usage, e.expansion, p.learning_state, p.due_at, p.last_rating, p.last_reviewed_at, p.scheduled_days, p.reps, p.lapses from json_each(?) as wanted inner join vocabulary_entries as e on e.id = wanted.value and e.account_id = ? inner join vocabulary_progress as p on p.account_id = ? and p.book = 'personal' and p.item_id = e.id order by wanted.key",
 );
-const tallies = db.prepare(
+const tallies = db.prepare<unknown[], { state: LearningState; items: number; due: number }>(
   "select learning_state as state, sum(items) as items, sum(iif(due_day >= 0 and due_day < ?, items, 0)) as due from vocabulary_tallies where account_id = ? and book = ? group by learning_state",
 );
-const dueBetween = db.prepare(
+const dueBetween = db.prepare<unknown[], { items: number }>(
   "select count(*) as items from vocabulary_progress where account_id = ? and book = ? and learning_state = ? and due_at >= ? and due_at <= ?",
 );
-const reviewedSince = db.prepare(
+const reviewedSince = db.prepare<unknown[], { items: number }>(
   "select count(*) as items from vocabulary_progress where account_id = ? and book = ? and last_reviewed_at >= ?",
 );
-const firstDue = db.prepare(
+const firstDue = db.prepare<unknown[], { due_at: number }>(
   "select due_at from vocabulary_progress where account_id = ? and book = ? and learning_state = ? and due_at > ? order by due_at limit 1",
 );
-const recent = db.prepare(
+const recent = db.prepare<unknown[], { id: number }>(
   "select item_id as id from vocabulary_progress where account_id = ? and book = ? and last_reviewed_at is not null order by last_reviewed_at desc, item_id limit ?",
 );
-const due = db.prepare(
+const due = db.prepare<unknown[], { id: number; dueAt: number }>(
   "select item_id as id, due_at as dueAt from vocabulary_progress where account_id = ? and book = ? and learning_state = ? and due_at <= ? and (? = 'personal' or 0 = (select withdrawn from wordbook_entries as w where w.id = vocabulary_progress.item_id)) order by due_at, item_id limit ?",
 );
-const wordbook = db.prepare("select entry_count as entryCount from wordbooks where set_id = ?");
-const wordbookCards = db.prepare(
+const wordbook = db.prepare<unknown[], { entryCount: number }>(
+  "select entry_count as entryCount from wordbooks where set_id = ?",
+);
+const wordbookCards = db.prepare<unknown[], BuiltinCardRow>(
   "select w.entry_id, w.group_id, w.phrase, w.meaning, w.meaning_zh, w.part_of_speech, w.example, w.usage, w.expansion, p.learning_state, p.due_at, p.last_rating, p.last_reviewed_at, p.scheduled_days, p.reps, p.lapses from json_each(?) as wanted inner join wordbook_entries as w on w.id = wanted.value and w.set_id = ? left join vocabulary_progress as p on p.account_id = ? and p.book = ? and p.item_id = w.id order by wanted.key",
 );
-const content = db.prepare(
+const content = db.prepare<unknown[], { phrase: string }>(
   "select id, phrase, meaning, part_of_speech, example, usage, expansion from vocabulary_entries where account_id = ? and id = ?",
 );
-const progress = db.prepare(
+const progress = db.prepare<unknown[], SchedulingState>(
   "select learning_state as learningState, scheduler_state as schedulerState, due_at as dueAt, stability, difficulty, scheduled_days as scheduledDays, learning_steps as learningSteps, reps, lapses, last_rating as lastRating, last_reviewed_at as lastReviewedAt from vocabulary_progress where account_id = ? and book = ? and item_id = ?",
 );
 const saveProgress = db.prepare(
@@ -70,15 +89,17 @@ const saveProgress = db.prepare(
 const saveReview = db.prepare(
   "insert into vocabulary_reviews (account_id, book, item_id, phrase, rating, response_ms, reviewed_at, before_review, after_review) values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
 );
-const lastCursor = db.prepare("select cursor from learning_events where account_id = ? order by cursor desc limit 1");
+const lastCursor = db.prepare<unknown[], { cursor: number }>(
+  "select cursor from learning_events where account_id = ? order by cursor desc limit 1",
+);
 const saveEvent = db.prepare(
   "insert into learning_events (account_id, cursor, event_id, origin, device_id, event_type, subject_code, object_type, object_id, skill_codes, payload, schema_version, occurred_at, recorded_at) values (?, ?, ?, 'server', 'server', 'vocabulary.reviewed', null, 'vocabulary_entry', ?, '[]', ?, 1, ?, ?)",
 );
 
-function search(account: number, input: Row) {
+function search(account: number, input: Input) {
   const { limit = 20, offset = 0 } = input;
-  const ids = newest.all(account, limit + 1, offset).map((row: Row) => row.id);
-  const items = entries.all(JSON.stringify(ids.slice(0, limit)), account, account).map((row: Row) => toEntry(row));
+  const ids = newest.all(account, limit + 1, offset).map((row) => row.id);
+  const items = entries.all(JSON.stringify(ids.slice(0, limit)), account, account).map((row) => toEntry(row));
   const hasMore = ids.length > limit;
   return { items, limit, offset, hasMore, nextOffset: hasMore ? offset + limit : null };
 }
@@ -86,36 +107,35 @@ function search(account: number, input: Row) {
 function dueIds(account: number, book: string, states: readonly string[], now: number, limit: number): number[] {
   return states
     .flatMap((state) => due.all(account, book, state, now, book, limit))
-    .sort((a: Row, b: Row) => a.dueAt - b.dueAt || a.id - b.id)
+    .sort((a, b) => a.dueAt - b.dueAt || a.id - b.id)
     .slice(0, limit)
-    .map((row: Row) => row.id);
+    .map((row) => row.id);
 }
 
-function personalProgress(account: number, input: Row) {
+function personalProgress(account: number, input: Input) {
   const now = Date.now();
   const { limit = 12 } = input;
   const today = Math.floor(now / DAY);
-  const load = (ids: number[]) =>
-    cards.all(JSON.stringify(ids), account, account).map((row: Row) => toPersonalCard(row));
-  const counted = tallies.all(today, account, "personal").map((row: Row) => {
-    const extra: Row = dueBetween.get(account, "personal", row.state, today * DAY, now);
-    return { ...row, due: row.due + extra.items };
+  const load = (ids: number[]) => cards.all(JSON.stringify(ids), account, account).map((row) => toPersonalCard(row));
+  const counted = tallies.all(today, account, "personal").map((row) => {
+    const extra = dueBetween.get(account, "personal", row.state, today * DAY, now);
+    return { ...row, due: row.due + (extra?.items ?? 0) };
   });
-  const reviewed: Row = reviewedSince.get(account, "personal", shanghaiMidnight(now));
+  const reviewed = reviewedSince.get(account, "personal", shanghaiMidnight(now));
   let nextDueAt: number | null = null;
   for (const state of STATES) {
-    const row: Row = firstDue.get(account, "personal", state, now);
+    const row = firstDue.get(account, "personal", state, now);
     if (row !== undefined && (nextDueAt === null || row.due_at < nextDueAt)) nextDueAt = row.due_at;
   }
   return {
-    summary: toSummary({ counted, reviewedToday: reviewed.items, nextDueAt }),
-    recent: load(recent.all(account, "personal", limit).map((row: Row) => row.id)),
+    summary: toSummary({ counted, reviewedToday: reviewed?.items ?? 0, nextDueAt }),
+    recent: load(recent.all(account, "personal", limit).map((row) => row.id)),
     due: load(dueIds(account, "personal", STATES, now, limit)),
     asOf: new Date(now).toISOString(),
   };
 }
 
-function builtinCards(account: number, input: Row) {
+function builtinCards(account: number, input: Input) {
   const now = Date.now();
   const { limit = 8 } = input;
   if (wordbook.get("core") === undefined) throw new Error("no wordbook");
@@ -123,17 +143,18 @@ function builtinCards(account: number, input: Row) {
   const ids = dueIds(account, "core", STATES.slice(0, 4), now, limit);
   const found = wordbookCards
     .all(JSON.stringify(ids), "core", account, "core")
-    .map((row: Row) => toBuiltinCard("core", row));
+    .map((row) => toBuiltinCard("core", row));
   return { mode: "mixed", count: found.length, cards: found, asOf: new Date(now).toISOString() };
 }
 
-function recordReview(account: number, input: Row) {
+function recordReview(account: number, input: Input) {
   const now = Date.now();
-  const { id, rating, responseMs = null } = input;
+  const { id = 0, rating = "good", responseMs = null } = input;
   return db
     .transaction(() => {
-      const entry: Row = content.get(account, id);
-      const before: Row = progress.get(account, "personal", id);
+      const entry = content.get(account, id);
+      const before = progress.get(account, "personal", id);
+      if (entry === undefined || before === undefined) throw new Error("no such entry");
       const after = schedule(before, rating, now);
       saveProgress.run(
         account,
@@ -162,7 +183,7 @@ function recordReview(account: number, input: Row) {
         JSON.stringify(before),
         JSON.stringify(after),
       );
-      const last: Row = lastCursor.get(account);
+      const last = lastCursor.get(account);
       const payload = {
         evidenceType: "retrieval",
         rating,
@@ -186,7 +207,7 @@ function recordReview(account: number, input: Row) {
     .immediate();
 }
 
-const operations: Record<string, (account: number, input: Row) => unknown> = {
+const operations: Record<string, (account: number, input: Input) => unknown> = {
   ielts_vocabulary_personal_search: search,
   ielts_vocabulary_personal_progress: personalProgress,
   ielts_vocabulary_builtin_prepare_cards: builtinCards,
@@ -202,8 +223,8 @@ const server = Bun.serve({
     const operation = operations[path.slice(path.lastIndexOf("/") + 1)];
     const secret = request.headers.get("authorization")?.slice(7) ?? "";
     const hash = new Bun.CryptoHasher("sha256").update(secret).digest("hex");
-    const caller: Row = holder.get(hash, Date.now());
-    if (operation === undefined || caller === undefined || caller === null) return new Response(null, { status: 404 });
+    const caller = holder.get(hash, Date.now());
+    if (operation === undefined || caller === undefined) return new Response(null, { status: 404 });
     const data = operation(caller.accountId, await request.json());
     return new Response(JSON.stringify({ code: 0, message: "ok", data }), {
       headers: { "content-type": "application/json" },

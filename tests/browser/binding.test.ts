@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)("letting an agent in", () => {
     const { page } = await workspace.openSignedIn();
     const binding = await requestBinding(workspace.url, "Slow one");
     const database = new Database(workspace.database);
-    // One second ahead: the page counts down and then asks the service.
+    // A moment ahead: the page counts down and then asks the service.
     database.run("UPDATE agent_bindings SET expires_at = ? WHERE id = ?", [Date.now() + 3000, binding.bindingId]);
     database.close();
     await page.goto(binding.link);

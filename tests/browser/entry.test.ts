@@ -55,6 +55,7 @@ describe.skipIf(!hasChromium)("setting up and signing in", () => {
     const { page } = await workspace.open();
     await page.goto(workspace.setupLink);
     await page.getByRole("heading", { name: "Already set up" }).waitFor();
+    expect(await page.locator("form").count()).toBe(0);
   });
 
   test("a wrong password is refused, the right one leads to the page that was asked for, and signing out ends it", async () => {

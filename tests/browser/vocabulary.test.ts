@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)("the vocabulary page", () => {
     await page.getByRole("heading", { name: "Your book is empty" }).waitFor();
     await page.keyboard.press("n");
     await page.getByRole("dialog").getByLabel("Word or expression").fill("mitigate");
-    await page.getByLabel("Meaning").fill("减轻");
+    await page.getByLabel("Meaning", { exact: true }).fill("减轻");
     await page.getByLabel("Related expressions").fill("alleviate\n\nease");
     await page.getByRole("dialog").getByRole("button", { name: "Add word" }).click();
     await page.getByText("“mitigate” is in your book.").waitFor();
@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)("the vocabulary page", () => {
 
     await page.getByRole("button", { name: "Edit mitigate" }).click();
     expect(await page.getByLabel("Related expressions").inputValue()).toBe("alleviate\nease");
-    await page.getByLabel("Meaning").fill("缓解");
+    await page.getByLabel("Meaning", { exact: true }).fill("缓解");
     await page.getByRole("button", { name: "Save" }).click();
     await row.getByText("缓解").waitFor();
 

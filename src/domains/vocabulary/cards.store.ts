@@ -91,14 +91,16 @@ const newPersonal = prepare<{ accountId: number; limit: number }>()((p) =>
 const personalAtSlots = prepare<{ accountId: number; numbers: string; states: string } & Span>()((p) =>
   builder
     .selectFrom(sql<{ value: number }>`json_each(${p.numbers})`.as("drawn"))
-    .innerJoin("vocabulary_entries as e", (join) =>
-      join.on("e.account_id", "=", p.accountId).onRef("e.slot", "=", "drawn.value"),
-    )
-    .innerJoin("vocabulary_progress as p", (join) =>
-      join.on("p.account_id", "=", p.accountId).on("p.book", "=", sql.lit(PERSONAL)).onRef("p.item_id", "=", "e.id"),
-    )
+    .crossJoin("vocabulary_entries as e")
+    .crossJoin("vocabulary_progress as p")
     .select(["e.slot as number", "e.id"])
-    .where("p.learning_state", "in", sql<LearningState>`(select value from json_each(${p.states}))`)
+    .where("e.account_id", "=", p.accountId)
+    .whereRef("e.slot", "=", "drawn.value")
+    .where("p.account_id", "=", p.accountId)
+    .where("p.book", "=", sql.lit(PERSONAL))
+    .whereRef("p.item_id", "=", "e.id")
+    // The + keeps SQLite from searching by state instead of by item.
+    .where(sql<boolean>`+p.learning_state in (select value from json_each(${p.states}))`)
     .where(isNotTooRecent(p)),
 );
 

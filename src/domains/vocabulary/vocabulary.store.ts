@@ -14,15 +14,17 @@ export interface EntrySource {
   readonly context: string;
 }
 
+// Cross joins throughout: SQLite then begins with the few ids asked for, and never with all rows of the account.
 function cards(p: { accountId: number; ids: string }) {
   return builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("wanted"))
-    .innerJoin("vocabulary_entries as e", (join) =>
-      join.onRef("e.id", "=", "wanted.value").on("e.account_id", "=", p.accountId),
-    )
-    .innerJoin("vocabulary_progress as p", (join) =>
-      join.on("p.account_id", "=", p.accountId).on("p.book", "=", sql.lit(PERSONAL)).onRef("p.item_id", "=", "e.id"),
-    )
+    .crossJoin("vocabulary_entries as e")
+    .crossJoin("vocabulary_progress as p")
+    .whereRef("e.id", "=", "wanted.value")
+    .where("e.account_id", "=", p.accountId)
+    .where("p.account_id", "=", p.accountId)
+    .where("p.book", "=", sql.lit(PERSONAL))
+    .whereRef("p.item_id", "=", "e.id")
     .select(["e.id", "e.phrase", "e.meaning", "e.part_of_speech", "e.example", "e.usage", "e.expansion"])
     .select(["p.learning_state", "p.due_at", "p.last_rating", "p.last_reviewed_at"])
     .select(["p.scheduled_days", "p.reps", "p.lapses"])
@@ -102,9 +104,9 @@ export function findByPhrase(db: Db, accountId: number, phrase: { key: string })
 const contentByKeys = prepare<{ accountId: number; keys: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: string }>`json_each(${p.keys})`.as("wanted"))
-    .innerJoin("vocabulary_entries as e", (join) =>
-      join.on("e.account_id", "=", p.accountId).onRef("e.phrase_key", "=", "wanted.value"),
-    )
+    .crossJoin("vocabulary_entries as e")
+    .where("e.account_id", "=", p.accountId)
+    .whereRef("e.phrase_key", "=", "wanted.value")
     .select([
       "e.id",
       "e.phrase_key",
@@ -252,9 +254,7 @@ const insertSources = prepare<{
     .expression(
       builder
         .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("wanted"))
-        .innerJoin("vocabulary_entries as e", (join) =>
-          join.onRef("e.id", "=", "wanted.value").on("e.account_id", "=", p.accountId),
-        )
+        .crossJoin("vocabulary_entries as e")
         .select([
           "e.id as entry_id",
           sql<string>`${p.sourceType}`.as("source_type"),
@@ -264,7 +264,8 @@ const insertSources = prepare<{
           sql<number>`${p.now}`.as("created_at"),
         ])
         // Without a condition SQLite would read ON CONFLICT as part of the join.
-        .where(sql<boolean>`true`),
+        .whereRef("e.id", "=", "wanted.value")
+        .where("e.account_id", "=", p.accountId),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning("entry_id"),

@@ -72,9 +72,9 @@ function Overlay({ isOpen, onClose, dismissable, children }: Omit<DialogProps, "
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      className="fixed inset-0 z-40 flex items-end justify-center bg-veil sm:items-center sm:p-6"
+      className="fixed inset-x-0 top-0 z-40 flex h-(--visual-viewport-height) items-end justify-center bg-veil sm:items-center sm:p-6"
     >
-      <Modal className="max-h-[88dvh] w-full overflow-hidden rounded-t-lg border border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float sm:max-w-lg sm:rounded-lg">
+      <Modal className="max-h-[calc(var(--visual-viewport-height)*0.9)] w-full overflow-hidden rounded-t-lg border border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float sm:max-w-lg sm:rounded-lg">
         {children}
       </Modal>
     </ModalOverlay>

@@ -47,7 +47,7 @@ export function useFormat() {
     relative: (instant: string) => {
       const ms = untilMs(instant);
       const step = STEPS.find((candidate) => Math.abs(ms) >= candidate.ms);
-      if (step === undefined) return t("ui.justNow");
+      if (step === undefined) return ms > 0 ? t("ui.soon") : t("ui.justNow");
       return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(ms / step.ms), step.unit);
     },
     number: (value: number) => new Intl.NumberFormat(locale).format(value),

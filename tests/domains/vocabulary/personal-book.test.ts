@@ -122,7 +122,7 @@ describe("ielts_vocabulary_personal_import", () => {
 
   test("one bad row keeps every other row out", async () => {
     const me = bench.account();
-    const failure = await bench.refusal(me, bring, { format: "csv", content: 'phrase\ngood\n" "\n' });
+    const failure = await bench.refusal(me, bring, { format: "csv", content: 'phrase,meaning\ngood,\n" ",x\n' });
     expect(failure.reason).toBe("vocabulary.import_invalid");
     expect(await bench.search(me, {})).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe("ielts_vocabulary_personal_search", () => {
   test.each([
     { query: "formal OR polite", found: ["decline"] },
     { query: "formal AND absent", found: [] },
-    { query: "NOT", found: [] },
+    { query: "NOT", found: ["off the record"] },
     { query: '"take', found: ["take off"] },
     { query: "take*", found: ["take off"] },
     { query: "phrase:off", found: [] },

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "bun:test";
+import { type Drawable, drawUniform, sample } from "../../../src/domains/vocabulary/drawing.ts";
+import { TestIds } from "../../support/ids.ts";
+
+const ids = new TestIds();
+const random = () => ids.random();
+
+/** Numbers 1 to `size` of which those pass that `passes` says; ids are a thousand higher. */
+function things(size: number, passes: (number: number) => boolean): Drawable & { probes: () => number } {
+  let probes = 0;
+  const all = Array.from({ length: size }, (_, i) => i + 1).filter(passes);
+  return {
+    size,
+    probe: (numbers) => {
+      probes += numbers.length;
+      return new Map(numbers.filter(passes).map((number) => [number, number + 1000]));
+    },
+    passing: () => all.map((number) => number + 1000),
+    probes: () => probes,
+  };
+}
+
+describe("drawUniform", () => {
+  test.each([
+    { what: "nothing", size: 0, passes: () => true, drawn: 0 },
+    { what: "fewer than asked for", size: 3, passes: () => true, drawn: 3 },
+    { what: "a small book", size: 100, passes: () => true, drawn: 10 },
+    { what: "a large book", size: 100_000, passes: () => true, drawn: 10 },
+    { what: "a large book where few pass", size: 100_000, passes: (n: number) => n % 20_000 === 7, drawn: 5 },
+    { what: "a large book where none pass", size: 100_000, passes: () => false, drawn: 0 },
+  ])("from $what it draws $drawn, none twice and all of them passing", ({ size, passes, drawn }) => {
+    const book = things(size, passes);
+    for (let round = 0; round < 50; round++) {
+      const found = drawUniform(book, 10, random);
+      expect(found).toHaveLength(drawn);
+      expect(new Set(found).size).toBe(drawn);
+      expect(found.every((id) => passes(id - 1000))).toBe(true);
+    }
+  });
+
+  test.each([
+    { what: "in a small book", size: 50, passes: (n: number) => n > 10 && n <= 50 },
+    { what: "in a large book", size: 4000, passes: (n: number) => n % 100 === 0 },
+    { what: "where hardly any pass", size: 90_000, passes: (n: number) => n % 2250 === 0 },
+  ])("each of forty things $what is drawn about equally often", ({ size, passes }) => {
+    const rounds = 2000;
+    const book = things(size, passes);
+    const hits = new Map<number, number>();
+    for (let round = 0; round < rounds; round++) {
+      for (const id of drawUniform(book, 4, random)) hits.set(id, (hits.get(id) ?? 0) + 1);
+    }
+    const expected = (rounds * 4) / 40;
+    const squares = [...hits.values()].map((n) => (n - expected) ** 2 / expected);
+    expect(hits.size).toBe(40);
+    // Chi-square with 39 degrees of freedom: 72.1 is passed once in a thousand.
+    expect(squares.reduce((a, b) => a + b, 0)).toBeLessThan(72.1);
+  });
+
+  test("a large book is looked at in few places", () => {
+    const book = things(100_000, () => true);
+    drawUniform(book, 30, random);
+    expect(book.probes()).toBeLessThanOrEqual(64);
+  });
+});
+
+describe("sample", () => {
+  test("it takes every item once when asked for more than there are", () => {
+    expect(sample(["a", "b", "c"], 9, random).toSorted()).toEqual(["a", "b", "c"]);
+  });
+});

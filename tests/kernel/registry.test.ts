@@ -1,0 +1,74 @@
+import { describe, expect, test } from "bun:test";
+import { Type } from "@sinclair/typebox";
+import { type Capability, defineCapability, definePublicCapability } from "../../src/kernel/capability.ts";
+import { closed, text } from "../../src/kernel/fields.ts";
+import { createRegistry } from "../../src/kernel/registry.ts";
+
+const good = defineCapability({
+  id: "ielts_things_list",
+  name: "things.list",
+  group: "things",
+  summary: "List things",
+  description: "Lists things.",
+  scopes: ["vocabulary:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({ query: text({ description: "Words." }) }),
+  response: closed({}),
+  returns: "Nothing.",
+  examples: [{ title: "All", request: { query: "" } }],
+  notes: [],
+  handler: () => ({}),
+});
+
+const open = definePublicCapability({
+  ...good,
+  id: "ielts_things_read",
+  name: "things.read",
+  doors: ["agent"],
+  handler: () => ({}),
+});
+
+describe("createRegistry", () => {
+  test("finds operations by id and by door, in the order of declaration", () => {
+    const registry = createRegistry([open, good]);
+    expect(registry.all.map(({ id }) => id)).toEqual(["ielts_things_read", "ielts_things_list"]);
+    expect(registry.get("ielts_things_list")).toBe(good);
+    expect(registry.get("things.list")).toBeUndefined();
+    expect(registry.get("__proto__")).toBeUndefined();
+    expect(registry.behind("agent")).toEqual([open, good]);
+    expect(registry.behind("web")).toEqual([good]);
+    expect(registry.behind("protocol")).toEqual([]);
+    expect([open.public, good.public]).toEqual([true, false]);
+  });
+
+  test.each<[string, Partial<Capability>, string]>([
+    ["an id in camel case", { id: "ielts_thingsList" }, "lower case"],
+    ["an id with a digit", { id: "ielts_things_2" }, "lower case"],
+    ["a name without a dot", { name: "things" }, "dotted"],
+    ["no summary", { summary: " " }, "summary"],
+    ["no description", { description: "" }, "description"],
+    ["no word on the answer", { returns: "" }, "returns"],
+    ["no door", { doors: [] }, "door"],
+    ["no example", { examples: [] }, "example"],
+    ["a request that takes unknown fields", { request: Type.Object({}) }, "unknown properties"],
+    [
+      "a field without description",
+      { request: closed({ query: text({ description: "" }) }) },
+      "query has no description",
+    ],
+    ["an agent operation without scope", { scopes: [] }, "scopes"],
+    ["an agent operation outside the namespace", { id: "things_list" }, "ielts_"],
+    ["a route but no protocol door", { route: { method: "GET", path: "/x" } }, "route"],
+    ["a protocol door but no route", { doors: ["protocol"], id: "things_list" }, "route"],
+  ])("stops the start at %s", (_title, flaw, problem) => {
+    const broken: Capability = Object.assign({}, good, flaw);
+    expect(() => createRegistry([open, broken])).toThrow(problem);
+    expect(() => createRegistry([broken])).toThrow(broken.id);
+  });
+
+  test("stops the start at an id or a name that occurs twice", () => {
+    expect(() => createRegistry([good, good])).toThrow("declared twice");
+    expect(() => createRegistry([good, { ...open, name: good.name }])).toThrow("is taken");
+  });
+});

@@ -1,0 +1,237 @@
+import { describe, expect, test } from "bun:test";
+import { type TObject, Type } from "@sinclair/typebox";
+import { describeSchema, describeType } from "../../src/kernel/describe.ts";
+import { Failure } from "../../src/kernel/errors.ts";
+import { choice, closed, defaulted, integer, MAX_SAFE, nullable, numericId, text } from "../../src/kernel/fields.ts";
+import { findAnswerProblem, nearest, validateRequest } from "../../src/kernel/validate.ts";
+import { WIDE } from "../support/bad-values.ts";
+
+function failureOf(schema: TObject, input: unknown): Failure {
+  try {
+    validateRequest(schema, input);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+  }
+  throw new Error("The request was accepted");
+}
+
+const first = (schema: TObject, input: unknown) => failureOf(schema, input).parts.details?.[0];
+
+const item = closed({
+  name: text({ min: 1, max: 5, description: "A name." }),
+  tags: defaulted(Type.Array(text({ min: 1, description: "A tag." }), { maxItems: 2, description: "Tags." }), []),
+});
+const request = closed({
+  limit: defaulted(integer({ min: 1, max: 50, description: "A limit." }), 20),
+  mode: defaulted(choice(["all", "some"], { description: "A mode." }), "all"),
+  on: defaulted(Type.Boolean({ description: "A switch." }), false),
+  items: Type.Optional(Type.Array(item, { maxItems: 3, description: "Items." })),
+  inner: Type.Optional(closed({ deep: defaulted(integer({ min: 0, max: 9, description: "Deep." }), 5) })),
+  when: Type.Optional(nullable(text({ description: "A time, or null to clear it." }))),
+});
+
+describe("validateRequest", () => {
+  test("fills what is left out, at every depth", () => {
+    expect(validateRequest(request, {})).toEqual({ limit: 20, mode: "all", on: false });
+    expect(validateRequest(request, { items: [{ name: "a" }], inner: {} })).toEqual({
+      limit: 20,
+      mode: "all",
+      on: false,
+      items: [{ name: "a", tags: [] }],
+      inner: { deep: 5 },
+    });
+  });
+
+  test("leaves the request it was given as it is, and shares no default between two", () => {
+    const sent = { items: [{ name: "a" }] };
+    const one = validateRequest(request, sent);
+    const two = validateRequest(request, sent);
+    one.items?.[0]?.tags.push("changed");
+    expect(sent).toEqual({ items: [{ name: "a" }] });
+    expect(two.items?.[0]?.tags).toEqual([]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["null for a field with a default", { limit: null }, "/limit"],
+    ["an object for a list with a default", { items: [{ name: "a", tags: {} }] }, "/items/0/tags"],
+    ["an object like a list", { items: [{ name: "a", tags: { 0: "x", length: 1 } }] }, "/items/0/tags"],
+    ["a list for an object", { inner: [] }, "/inner"],
+    ["a list of lists", { items: [[]] }, "/items/0"],
+    ["a numeral", { limit: "20" }, "/limit"],
+    ["an integer and a bit", { limit: 20.5 }, "/limit"],
+    ["a word for a switch", { on: "true" }, "/on"],
+    ["one for a switch", { on: 1 }, "/on"],
+    ["a word that is none of them", { mode: "ALL" }, "/mode"],
+    ["a number for a nullable text", { when: 1 }, "/when"],
+  ])("coerces nothing: %s", (_title, input, path) => {
+    expect(first(request, input)?.path).toBe(path);
+  });
+
+  test("keeps null where null is a value", () => {
+    expect(validateRequest(request, { when: null }).when).toBeNull();
+  });
+
+  test.each([
+    ["limit", 0, "limit must be an integer from 1 to 50; found a smaller integer"],
+    ["limit", 51, "limit must be an integer from 1 to 50; found a larger integer"],
+    ["limit", 1.5, "limit must be an integer from 1 to 50; found a number with a fraction"],
+    ["limit", "1", "limit must be an integer from 1 to 50; found a string"],
+    ["limit", null, "limit must be an integer from 1 to 50; found null"],
+    ["limit", [1], "limit must be an integer from 1 to 50; found an array"],
+    ["limit", {}, "limit must be an integer from 1 to 50; found an object"],
+    ["mode", "al", 'mode must be one of "all", "some"; found another string (did you mean "all"?)'],
+    ["mode", "something else", 'mode must be one of "all", "some"; found another string'],
+    ["on", 0, "on must be a boolean; found an integer"],
+    ["items", [1, 2, 3, 4], "items must be an array of at most 3 items; found an array of 4 items"],
+    ["items", [{ name: "" }], "items.0.name must be a string of 1 to 5 characters; found a string of 0 characters"],
+    [
+      "items",
+      [{ name: WIDE.repeat(6) }],
+      "items.0.name must be a string of 1 to 5 characters; found a string of 6 characters",
+    ],
+    [
+      "items",
+      [{ name: "a\0" }],
+      "items.0.name must be a string of 1 to 5 characters; found a string with a NUL character",
+    ],
+    [
+      "items",
+      [{ name: "\ud83d" }],
+      "items.0.name must be a string of 1 to 5 characters; found a string with half of a surrogate pair",
+    ],
+    ["items", [{}], "items.0.name is missing; it must be a string of 1 to 5 characters"],
+    ["limits", 1, "Unknown field limits; did you mean limit?"],
+    ["zebra", 1, "Unknown field zebra"],
+  ])("%s = %j is told as: %s", (name, value, message) => {
+    expect(first(request, { [name]: value })?.message).toBe(message);
+  });
+
+  test("names every field that is wrong once, and the first one in the message", () => {
+    const failure = failureOf(request, { limit: 0, mode: "x", on: 1, extra: 1 });
+    expect(failure.parts.details?.map(({ path }) => path).toSorted()).toEqual(["/extra", "/limit", "/mode", "/on"]);
+    expect(failure.message).toEndWith("(and 3 more, see details).");
+    expect([failure.status, failure.code, failure.reason]).toEqual([400, 40001, "request.invalid"]);
+  });
+
+  test("says what an object without fields accepts", () => {
+    expect(first(closed({}), { x: 1 })?.expected).toBe("an empty object");
+  });
+
+  test("takes the option of alternatives that fits, with its own defaults", () => {
+    const either = closed({
+      what: Type.Union(
+        [
+          closed({
+            kind: choice(["a"], { description: "Kind." }),
+            size: defaulted(integer({ min: 1, max: 9, description: "Size." }), 3),
+          }),
+          closed({ kind: choice(["b"], { description: "Kind." }), name: text({ description: "Name." }) }),
+        ],
+        { description: "One of two." },
+      ),
+    });
+    expect(validateRequest(either, { what: { kind: "a" } })).toEqual({ what: { kind: "a", size: 3 } });
+    expect(validateRequest(either, { what: { kind: "b", name: "n" } })).toEqual({ what: { kind: "b", name: "n" } });
+    expect(first(either, { what: { kind: "b", size: 3 } })?.path).toBe("/what");
+  });
+});
+
+describe("text fields", () => {
+  const field = closed({ word: text({ min: 2, max: 3, description: "A word." }) });
+  const accepts = (word: string) => {
+    try {
+      return validateRequest(field, { word }).word === word;
+    } catch {
+      return false;
+    }
+  };
+
+  test.each([
+    ["", false],
+    ["a", false],
+    ["ab", true],
+    ["abc", true],
+    ["abcd", false],
+    [WIDE, false],
+    [WIDE.repeat(2), true],
+    [WIDE.repeat(3), true],
+    [WIDE.repeat(4), false],
+    ["e\u0301", true],
+    [`a${WIDE}b`, true],
+  ])("%p counted in characters fits 2 to 3: %p", (word, fits) => {
+    expect(accepts(word)).toBe(fits);
+  });
+});
+
+describe("findAnswerProblem", () => {
+  const answer = closed({ id: numericId("Id."), note: Type.Optional(text({ description: "A note." })) });
+
+  test.each<[unknown, boolean]>([
+    [{ id: 1 }, true],
+    [{ id: 1, note: "" }, true],
+    [{ id: 0 }, false],
+    [{ id: 1, extra: 1 }, false],
+    [{ note: "x" }, false],
+    [null, false],
+  ])("%j matches: %p", (value, matches) => {
+    expect(findAnswerProblem(answer, value) === null).toBe(matches);
+  });
+});
+
+describe("describeSchema", () => {
+  test.each([
+    [integer({ min: 1, max: 50, description: "" }), "integer from 1 to 50"],
+    [integer({ min: 0, max: MAX_SAFE, description: "" }), "integer of at least 0"],
+    [numericId(""), "integer of at least 1"],
+    [text({ description: "" }), "string"],
+    [text({ min: 1, description: "" }), "string of at least 1 characters"],
+    [text({ max: 9, description: "" }), "string of at most 9 characters"],
+    [text({ min: 1, max: 9, description: "" }), "string of 1 to 9 characters"],
+    [text({ format: "uuid", description: "" }), "string (uuid)"],
+    [choice(["", "a"], { description: "" }), 'one of "", "a"'],
+    [Type.Array(text({ description: "" }), { minItems: 1, maxItems: 2 }), "array of 1 to 2 items"],
+    [nullable(text({ description: "" })), "string, or null"],
+    [Type.Literal(true), "true"],
+    [Type.Boolean(), "boolean"],
+    [Type.Null(), "null"],
+  ])("%j is: %s", (schema, words) => {
+    expect(describeSchema(schema)).toBe(words);
+  });
+});
+
+describe("describeType", () => {
+  test.each([
+    [undefined, "nothing"],
+    [null, "null"],
+    [[], "an array"],
+    [{}, "an object"],
+    [1, "an integer"],
+    [1.5, "a number with a fraction"],
+    ["x", "a string"],
+    [true, "a boolean"],
+  ])("%p is %s", (value, words) => {
+    expect(describeType(value)).toBe(words);
+  });
+});
+
+describe("nearest", () => {
+  const names = ["limit", "offset", "learningState", "id"];
+
+  test.each([
+    ["limt", "limit"],
+    ["LIMIT", "limit"],
+    ["offet", "offset"],
+    ["learning_state", "learningState"],
+    ["ID", "id"],
+    ["zebra", undefined],
+    ["", undefined],
+    ["xy", undefined],
+    ["l".repeat(300), undefined],
+  ])("%p is meant as %p", (name, meant) => {
+    expect(nearest(name, names)).toBe(meant);
+  });
+
+  test("knows nothing among nothing", () => {
+    expect(nearest("limit", [])).toBeUndefined();
+  });
+});
