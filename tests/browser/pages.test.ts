@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)("every page", () => {
       for (const path of [...PAGES, `/agent/bind?binding=${binding.bindingId}`, "/agent/bind?binding=unknown"]) {
         await page.goto(workspace.url + path);
         await page.getByRole("heading", { level: 1 }).waitFor();
-        await page.waitForFunction("document.querySelector('[role=status][aria-label]') === null");
+        await page.locator("[role=status][aria-label]").first().waitFor({ state: "detached" });
         expect({ path, found: await barriers(page) }).toEqual({ path, found: [] });
         expect({ path, fits: await fitsWidth(page) }).toEqual({ path, fits: true });
         expect(await page.locator("html").getAttribute("lang")).toBe(look.locale === "zh-CN" ? "zh-CN" : "en");

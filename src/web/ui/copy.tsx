@@ -3,28 +3,25 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 
-const SHOWN_MS = 2000;
+const SHOWN_MS = 3000;
 
-/** Copies a text and says so. */
+/** Copies a text and says whether that worked: browsers offer the clipboard on https and localhost only. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   const copy = async () => {
-    if (!(await writeClipboard(text))) return;
-    setCopied(true);
-    setTimeout(() => setCopied(false), SHOWN_MS);
+    setOutcome((await writeClipboard(text)) ? "copied" : "failed");
+    setTimeout(() => setOutcome(null), SHOWN_MS);
   };
+  const labels = { copied: t("ui.copied"), failed: t("ui.copyFailed") };
+  const Icon = outcome === "copied" ? Check : Copy;
   return (
-    <Button
-      icon={copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-      onPress={() => void copy()}
-    >
-      {copied ? t("ui.copied") : t("ui.copy")}
+    <Button icon={<Icon aria-hidden className="size-4" />} onPress={() => void copy()}>
+      {outcome === null ? t("ui.copy") : labels[outcome]}
     </Button>
   );
 }
 
-/** Browsers offer the clipboard on https and localhost only; on a plain http address the text is selected for copying by hand. */
 async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
