@@ -161,8 +161,8 @@ BEGIN
   ON CONFLICT DO UPDATE SET items = items + 1;
 END;
 
--- Full-text indexes hold no copy of the text. `owner` holds one token per account ('a' and its id), so that a search
--- never walks another learner's words.
+-- Full-text indexes hold no copy of the text. `owner` holds one token per account or wordbook, which begins with a
+-- character that no query can hold, so that a search never walks another learner's words.
 CREATE VIRTUAL TABLE vocabulary_entry_text USING fts5 (
   owner, phrase, meaning, usage,
   content = '', contentless_delete = 1, prefix = '1 2 3', tokenize = 'unicode61 remove_diacritics 2'

@@ -10,7 +10,12 @@ const TEST_FILE = /\.test\.tsx?$/;
 const SERIAL = ["durability", "binary", "browser"];
 /** Measurements, run by hand. */
 const LEFT_OUT = ["bench"];
-const CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const CHROMIUM = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
 
 interface Counts {
   passed: number;
@@ -94,7 +99,7 @@ function countIn(output: string): Counts {
 
 /** Installs Chromium where that needs no questions; elsewhere the browser tests skip themselves. */
 async function ensureChromium(): Promise<void> {
-  if (CHROMIUM.some((path) => existsSync(path))) return;
+  if (process.env["LECTERN_TEST_CHROMIUM"] !== undefined || CHROMIUM.some((path) => existsSync(path))) return;
   const isDebian = existsSync("/usr/bin/apt-get") && statSync("/usr/bin/apt-get").isFile();
   if (process.getuid?.() !== 0 || !isDebian) {
     console.log(

@@ -30,7 +30,9 @@ try {
   for (const [name, section] of Object.entries(SECTIONS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     process.stderr.write(`${name}\n`);
-    figures.push(...(await section(datasets)));
+    const found = await section(datasets);
+    process.stderr.write(`${table(found)}\n`);
+    figures.push(...found);
   }
 } finally {
   for (const { dir } of Object.values(datasets)) rmSync(dir, { recursive: true, force: true });

@@ -26,7 +26,7 @@ const found = (word: string) =>
   rowsOf(
     opened.db,
     "SELECT rowid FROM wordbook_entry_text WHERE wordbook_entry_text MATCH ?",
-    `owner:score AND ${word}`,
+    `owner:"\uE000score" AND ${word}`,
   );
 
 describe("importWordbooks", () => {
@@ -91,7 +91,8 @@ describe("installSeed", () => {
         ["listening", "imported"],
         ["reading", "imported"],
       ]);
-      const counted = "SELECT count(*) FROM wordbook_entry_text WHERE wordbook_entry_text MATCH 'owner:slistening'";
+      const counted =
+        "SELECT count(*) FROM wordbook_entry_text WHERE wordbook_entry_text MATCH 'owner:\"\uE000slistening\"'";
       const size = numberOf(fresh.db, "SELECT entry_count FROM wordbooks WHERE set_id = 'listening'");
       expect(numberOf(fresh.db, counted)).toBe(size);
       expect(installSeed(fresh.db, NOW).every((one) => one.status === "unchanged")).toBe(true);

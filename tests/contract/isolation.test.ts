@@ -60,6 +60,7 @@ describe("two accounts", () => {
         minimalRequest(operation),
         minimalRequest(operation, theirs),
         completeRequest(operation, theirs),
+        completeRequest(operation, stranger.ids(operation.group)),
         ...searching,
       ];
       for (const request of requests) {

@@ -6,9 +6,8 @@ import { createAccount } from "../../src/identity/accounts.store.ts";
 import { SCOPES } from "../../src/identity/scopes.ts";
 import { createToken } from "../../src/identity/tokens.store.ts";
 import { newTokenSecret, tokenExpiry } from "../../src/identity/tokens.ts";
-import { systemIds } from "../../src/kernel/context.ts";
+import { systemClock, systemIds } from "../../src/kernel/context.ts";
 import { hashSecret } from "../../src/lib/secrets.ts";
-import { DAY_MS } from "../../src/lib/time.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 
@@ -20,12 +19,12 @@ export interface Served {
 
 /** Makes a data folder with one learner; answers the account and its token. */
 export function prepareLearner(dir: string): { accountId: number; token: string } {
-  const now = systemIds.random() * DAY_MS + Date.parse("2026-09-09T02:00:00.000Z");
-  const { db } = openDataFolder(dir, { now: Math.floor(now) });
+  const now = systemClock.now();
+  const { db } = openDataFolder(dir, { now });
   const made = createAccount(db, { email: "a@b.example", name: "A", role: "learner", passwordHash: "", now: 0 });
   if (made === "email_taken") throw new Error("The folder was used before");
   const token = newTokenSecret(systemIds);
-  const expiresAt = tokenExpiry(Math.floor(now), 3650);
+  const expiresAt = tokenExpiry(now);
   createToken(db, made.id, { secretHash: hashSecret(token), clientName: "load", scopes: SCOPES, now: 0, expiresAt });
   closeDatabase(db);
   return { accountId: made.id, token };

@@ -5,7 +5,7 @@ import { pageLimit, pageOffset } from "../../kernel/paging.ts";
 import type { EntryContent } from "./merging.ts";
 import { formatEntries, MAX_FILE_CHARACTERS, roughSize } from "./transfer.ts";
 import { count } from "./vocabulary.schema.ts";
-import { countEntries, readContents } from "./vocabulary.store.ts";
+import { countEntries, findIdAtRank, readContents } from "./vocabulary.store.ts";
 
 const MAX_OFFSET = 100_000;
 /** Entries read at a time, so that a page of very long entries is not read whole before it is cut. */
@@ -55,15 +55,20 @@ export const personalExport = defineCapability({
   handler: (ctx, input) => {
     const entries: EntryContent[] = [];
     let characters = 0;
-    reading: while (entries.length < input.limit) {
-      const wanted = Math.min(CHUNK, input.limit - entries.length);
-      const chunk = readContents(ctx.db, ctx.accountId, { limit: wanted, offset: input.offset + entries.length });
-      for (const entry of chunk) {
+    let fromId = findIdAtRank(ctx.db, ctx.accountId, { older: input.offset });
+    while (fromId !== undefined && entries.length < input.limit) {
+      const limit = Math.min(CHUNK, input.limit - entries.length);
+      // One more than wanted tells where the next chunk begins.
+      const chunk = readContents(ctx.db, ctx.accountId, { fromId, limit: limit + 1 });
+      fromId = chunk[limit]?.id;
+      for (const entry of chunk.slice(0, limit)) {
         characters += roughSize(entry);
-        if (characters > MAX_FILE_CHARACTERS && entries.length > 0) break reading;
+        if (characters > MAX_FILE_CHARACTERS && entries.length > 0) {
+          fromId = undefined;
+          break;
+        }
         entries.push(entry);
       }
-      if (chunk.length < wanted) break;
     }
     const total = countEntries(ctx.db, ctx.accountId);
     const next = input.offset + entries.length;

@@ -9,21 +9,26 @@ export interface SearchTerms {
   readonly expressions: { readonly anywhere: string; readonly inPhrase: string; readonly elsewhere: string } | null;
 }
 
+/**
+ * Owner tokens begin with a character for private use: the tokenizer takes it for a letter, and no query holds it, so that
+ * no word or beginning of a word ever meets an owner.
+ */
+const OWNER_MARK = "\uE000";
+
 /** Owner token of an account's entries in the full-text index. */
 export function accountOwner(accountId: number): string {
-  return `a${accountId}`;
+  return `${OWNER_MARK}a${accountId}`;
 }
 
 /** Owner token of a built-in wordbook's entries in the full-text index. */
 export function wordbookOwner(setId: string): string {
-  return `s${setId}`;
+  return `${OWNER_MARK}s${setId}`;
 }
 
 /** Null for a query that filters nothing. */
 export function toSearchTerms(query: string, owner: string): SearchTerms | null {
   if (query.trim() === "") return null;
-  // Set apart from letters, a Han run becomes a term of its own, as it is in the index.
-  const terms = toMatchExpression(query.normalize("NFKC").replace(/\p{Script=Han}+/gu, " $& "));
+  const terms = toMatchExpression(query);
   const phraseKey = foldPhrase(query);
   if (terms === null) return { phraseKey, expressions: null };
   const anywhere = `owner : "${owner}" AND {phrase meaning usage} : (${terms})`;

@@ -5,18 +5,18 @@ import { matches } from "../../database/search.ts";
 import type { LearningState } from "../../database/tables.ts";
 import { PERSONAL } from "./progress.store.ts";
 import type { SearchTerms } from "./search-terms.ts";
-import { findByPhrase } from "./vocabulary.store.ts";
+import { countEntries, findByPhrase, findIdAtRank } from "./vocabulary.store.ts";
 
 type Page = { limit: number; offset: number };
 
-const newest = prepare<{ accountId: number } & Page>()((p) =>
+const newest = prepare<{ accountId: number; fromId: number; limit: number }>()((p) =>
   builder
     .selectFrom("vocabulary_entries")
     .select("id")
     .where("account_id", "=", p.accountId)
+    .where("id", "<=", p.fromId)
     .orderBy("id", "desc")
-    .limit(p.limit)
-    .offset(p.offset),
+    .limit(p.limit),
 );
 
 const newestInState = prepare<{ accountId: number; state: LearningState } & Page>()((p) =>
@@ -33,18 +33,32 @@ const newestInState = prepare<{ accountId: number; state: LearningState } & Page
 
 /** Ids of the account's entries, newest first. */
 export function findNewest(db: Db, accountId: number, page: Page & { learningState: LearningState | "" }): number[] {
-  const { learningState: state, ...rest } = page;
-  const rows =
-    state === "" ? newest.all(db, { accountId, ...rest }) : newestInState.all(db, { accountId, state, ...rest });
-  return rows.map((row) => row.id);
+  const { learningState: state, limit, offset } = page;
+  if (state !== "") return newestInState.all(db, { accountId, state, limit, offset }).map((row) => row.id);
+  const fromId = findIdAtRank(db, accountId, { older: countEntries(db, accountId) - 1 - offset });
+  return fromId === undefined ? [] : newest.all(db, { accountId, fromId, limit }).map((row) => row.id);
 }
 
-type Matching = { accountId: number; state: string; except: number; expression: string };
+/** `only` holds the ids of a state that few entries are in; of other states each match is looked up. */
+type Matching = { accountId: number; state: string; only: string | null; except: number; expression: string };
 
-// The state condition is a scalar subquery, so that SQLite walks the index in its own order and can stop at the limit.
+// Written so that SQLite walks the index in its own order and can stop at the limit: the + and the scalar subquery keep it
+// from beginning with the state.
 function inState(p: Matching, rowid: RawBuilder<number>) {
-  return sql<boolean>`(${p.state} = '' or ${p.state} = (select learning_state from vocabulary_progress
-    where account_id = ${p.accountId} and book = ${sql.lit(PERSONAL)} and item_id = ${rowid}))`;
+  return sql<boolean>`case when ${p.state} = '' then 1
+    when ${p.only} is not null then +${rowid} in (select value from json_each(${p.only}))
+    else ${p.state} = (select learning_state from vocabulary_progress
+      where account_id = ${p.accountId} and book = ${sql.lit(PERSONAL)} and item_id = ${rowid}) end`;
+}
+
+/** Up to this many entries, those of a state are listed beforehand. */
+const FEW = 5000;
+
+function fewInState(db: Db, accountId: number, wanted: { state: LearningState | "" }): string | null {
+  if (wanted.state === "") return null;
+  const page = { limit: FEW + 1, offset: 0 };
+  const rows = newestInState.all(db, { accountId, state: wanted.state, ...page });
+  return rows.length > FEW ? null : JSON.stringify(rows.map((row) => row.id));
 }
 
 function matchingPhrase(p: Matching & Page) {
@@ -103,7 +117,7 @@ export function findMatching(
   const first = exact !== undefined && search.offset === 0 ? [exact] : [];
   if (terms.expressions === null) return first;
   const { inPhrase, elsewhere } = terms.expressions;
-  const common = { accountId, state, except: exact ?? 0 };
+  const common = { accountId, state, only: fewInState(db, accountId, { state }), except: exact ?? 0 };
   const limit = search.limit - first.length;
   const offset = search.offset - (exact !== undefined && search.offset > 0 ? 1 : 0);
   const found = phraseMatches.all(db, { ...common, expression: inPhrase, limit, offset });
@@ -131,12 +145,10 @@ const personalCandidates = prepare<{ accountId: number; expression: string; limi
         .limit(p.limit)
         .as("found"),
     )
-    .innerJoin("vocabulary_progress as p", (join) =>
-      join
-        .on("p.account_id", "=", p.accountId)
-        .on("p.book", "=", sql.lit(PERSONAL))
-        .onRef("p.item_id", "=", "found.id"),
-    )
+    .crossJoin("vocabulary_progress as p")
+    .where("p.account_id", "=", p.accountId)
+    .where("p.book", "=", sql.lit(PERSONAL))
+    .whereRef("p.item_id", "=", "found.id")
     .select([
       "p.item_id as id",
       "p.item_id as position",

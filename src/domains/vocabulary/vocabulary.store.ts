@@ -309,24 +309,52 @@ export function deleteEntry(db: Db, accountId: number, entry: { id: number }): s
   return deleted.phrase;
 }
 
-const contentPage = prepare<{ accountId: number; limit: number; offset: number }>()((p) =>
+type Rank = { accountId: number; skipped: number };
+
+const idFromOldest = prepare<Rank>()((p) =>
   builder
-    .selectFrom("vocabulary_entries as e")
-    .select(["e.id", "e.phrase", "e.meaning", "e.part_of_speech", "e.example", "e.usage", "e.expansion"])
-    .where("e.id", "in", (eb) =>
-      eb
-        .selectFrom("vocabulary_entries")
-        .select("id")
-        .where("account_id", "=", p.accountId)
-        .orderBy("id")
-        .limit(p.limit)
-        .offset(p.offset),
-    )
-    .where("e.account_id", "=", p.accountId)
-    .orderBy("e.id"),
+    .selectFrom("vocabulary_entries")
+    .select("id")
+    .where("account_id", "=", p.accountId)
+    .orderBy("id")
+    .limit(sql.lit(1))
+    .offset(p.skipped),
 );
 
-/** Content of entries in the order in which they were added. */
-export function readContents(db: Db, accountId: number, page: { limit: number; offset: number }): EntryContent[] {
-  return contentPage.all(db, { accountId, ...page }).map(toContent);
+const idFromNewest = prepare<Rank>()((p) =>
+  builder
+    .selectFrom("vocabulary_entries")
+    .select("id")
+    .where("account_id", "=", p.accountId)
+    .orderBy("id", "desc")
+    .limit(sql.lit(1))
+    .offset(p.skipped),
+);
+
+/** Id of the entry that `older` entries were added before; counted from the nearer end. */
+export function findIdAtRank(db: Db, accountId: number, rank: { older: number }): number | undefined {
+  const { older } = rank;
+  const newer = countEntries(db, accountId) - 1 - older;
+  if (older < 0 || newer < 0) return undefined;
+  const near = older <= newer ? idFromOldest : idFromNewest;
+  return near.get(db, { accountId, skipped: Math.min(older, newer) })?.id;
+}
+
+const contentFrom = prepare<{ accountId: number; fromId: number; limit: number }>()((p) =>
+  builder
+    .selectFrom("vocabulary_entries")
+    .select(CONTENT)
+    .where("account_id", "=", p.accountId)
+    .where("id", ">=", p.fromId)
+    .orderBy("id")
+    .limit(p.limit),
+);
+
+/** Entries from an id on, in the order in which they were added. */
+export function readContents(
+  db: Db,
+  accountId: number,
+  page: { fromId: number; limit: number },
+): (EntryContent & { id: number })[] {
+  return contentFrom.all(db, { accountId, ...page }).map((row) => ({ id: row.id, ...toContent(row) }));
 }

@@ -49,10 +49,10 @@ export function findWordbookEntry(db: Db, entry: { setId: string; entryId: strin
 const idsByEntryIds = prepare<{ setId: string; entryIds: string }>()((p) =>
   builder
     .selectFrom(sql<{ key: number; value: string }>`json_each(${p.entryIds})`.as("wanted"))
-    .innerJoin("wordbook_entries as w", (join) =>
-      join.on("w.set_id", "=", p.setId).onRef("w.entry_id", "=", "wanted.value"),
-    )
+    .crossJoin("wordbook_entries as w")
     .select("w.id")
+    .where("w.set_id", "=", p.setId)
+    .whereRef("w.entry_id", "=", "wanted.value")
     .where("w.withdrawn", "=", sql.lit(0))
     .orderBy("wanted.key"),
 );
@@ -66,7 +66,7 @@ export function findWordbookIds(db: Db, wanted: { setId: string; entryIds: reado
 const cardsByIds = prepare<{ accountId: number; setId: string; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("wanted"))
-    .innerJoin("wordbook_entries as w", (join) => join.onRef("w.id", "=", "wanted.value").on("w.set_id", "=", p.setId))
+    .crossJoin("wordbook_entries as w")
     .leftJoin("vocabulary_progress as p", (join) =>
       join.on("p.account_id", "=", p.accountId).on("p.book", "=", p.setId).onRef("p.item_id", "=", "w.id"),
     )
@@ -74,6 +74,8 @@ const cardsByIds = prepare<{ accountId: number; setId: string; ids: string }>()(
     .select(["w.example", "w.usage", "w.expansion"])
     .select(["p.learning_state", "p.due_at", "p.last_rating", "p.last_reviewed_at"])
     .select(["p.scheduled_days", "p.reps", "p.lapses"])
+    .whereRef("w.id", "=", "wanted.value")
+    .where("w.set_id", "=", p.setId)
     .orderBy("wanted.key"),
 );
 
@@ -100,13 +102,14 @@ function candidates(p: { accountId: number; setId: string }) {
       eb.fn.coalesce("p.stability", sql.lit(0)).as("stability"),
       eb.fn.coalesce("p.lapses", sql.lit(0)).as("lapses"),
     ])
-    .where("w.set_id", "=", p.setId)
-    .where("w.withdrawn", "=", sql.lit(0))
     .orderBy("w.position");
 }
 
 const inGroup = prepare<{ accountId: number; setId: string; groupId: string }>()((p) =>
-  candidates(p).where("w.group_id", "=", p.groupId),
+  candidates(p)
+    .where("w.set_id", "=", p.setId)
+    .where("w.withdrawn", "=", sql.lit(0))
+    .where("w.group_id", "=", p.groupId),
 );
 
 const matching = prepare<{ accountId: number; setId: string; groupId: string; expression: string }>()((p) =>
@@ -119,6 +122,8 @@ const matching = prepare<{ accountId: number; setId: string; groupId: string; ex
         .orderBy("rowid")
         .limit(sql.lit(MAX_CANDIDATES)),
     )
+    // The + keeps SQLite from walking the whole book instead of the rows that match.
+    .where(sql<boolean>`+w.set_id = ${p.setId} and +w.withdrawn = 0`)
     .where(sql<boolean>`(${p.groupId} = '' or w.group_id = ${p.groupId})`),
 );
 
@@ -137,9 +142,7 @@ export function findWordbookCandidates(
 const withdrawnCounts = prepare<{ accountId: number; setId: string; now: number }>()((p) =>
   builder
     .selectFrom("wordbook_entries as w")
-    .innerJoin("vocabulary_progress as p", (join) =>
-      join.on("p.account_id", "=", p.accountId).on("p.book", "=", p.setId).onRef("p.item_id", "=", "w.id"),
-    )
+    .crossJoin("vocabulary_progress as p")
     .select([
       "p.learning_state as state",
       sql<number>`count(*)`.as("items"),
@@ -147,6 +150,9 @@ const withdrawnCounts = prepare<{ accountId: number; setId: string; now: number 
     ])
     .where("w.set_id", "=", p.setId)
     .where("w.withdrawn", "=", sql.lit(1))
+    .where("p.account_id", "=", p.accountId)
+    .where("p.book", "=", p.setId)
+    .whereRef("p.item_id", "=", "w.id")
     .groupBy("p.learning_state"),
 );
 

@@ -129,6 +129,12 @@ export class VocabularyBench {
     return cards.map((card) => card.id);
   }
 
+  /** The SQL of every query that was run so far. */
+  statements(): string[] {
+    const used = [this.db, this.#reader].flatMap((db) => db.prepared);
+    return [...new Set(used.flatMap((statement) => statement?.source ?? []))];
+  }
+
   rows(sql: string, ...values: (string | number)[]): Row[] {
     return rowsOf(this.db, sql, ...values);
   }

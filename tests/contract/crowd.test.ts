@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Capability } from "../../src/kernel/capability.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { boundaryValues } from "../support/bad-values.ts";
+import { type Learner, seededLearner } from "../support/fixture.ts";
+import { isObject, type JsonObject } from "../support/json.ts";
+import { agentOperations } from "../support/operations.ts";
+import { completeRequest, fieldsOf, minimalRequest, requestWith } from "../support/schema-walk.ts";
+
+/** The same learner with the same data, once alone in the service and once among others who have the same words. */
+interface Stage {
+  readonly app: TestApp;
+  readonly learner: Learner;
+}
+
+let alone: Stage;
+let crowded: Stage;
+
+const MINUTE = 60_000;
+const reads = agentOperations.filter(({ effect }) => effect === "read");
+const writes = agentOperations.filter(({ effect }) => effect === "write");
+
+beforeAll(async () => {
+  alone = await stage(0);
+  crowded = await stage(3);
+});
+afterAll(() => Promise.all([alone.app.stop(), crowded.app.stop()]));
+
+async function stage(others: number): Promise<Stage> {
+  const app = await startApp({ seed: true });
+  const start = app.clock.now();
+  for (let i = 0; i < others; i++) {
+    const other = await seededLearner(app);
+    // What they do next makes their progress another one than the learner's, before and after the moment of the test.
+    app.clock.advance(-30 * MINUTE);
+    for (const operation of writes) {
+      for (const request of variants(operation, other.ids(operation.group))) {
+        await app.call(operation.id, request, other.token);
+        app.clock.advance(MINUTE);
+      }
+    }
+    app.clock.set(start);
+  }
+  return { app, learner: await seededLearner(app) };
+}
+
+/** Requests that reach every branch a schema knows: each field at its bounds and at each of its words. */
+function variants(operation: Capability, ids: JsonObject): JsonObject[] {
+  const least = minimalRequest(operation, ids);
+  const fields = fieldsOf(operation.request).filter(({ path }) => path.length === 1);
+  const filters = fields.filter(({ path }) => path[0] === "query").map((field) => requestWith(least, field, "fixture"));
+  const cases = fields.flatMap((field) => boundaryValues(field.schema).map(({ value }) => ({ field, value })));
+  const limit = fields.find(({ path }) => path[0] === "limit");
+  return [
+    least,
+    completeRequest(operation, ids),
+    ...filters,
+    ...cases.map(({ field, value }) => requestWith(least, field, value)),
+    ...filters.flatMap((filter) => cases.map(({ field, value }) => requestWith(filter, field, value))),
+    // With room for one result alone, what another learner has would take its place.
+    ...(limit === undefined ? [] : cases.map(({ field, value }) => requestWith({ ...least, limit: 1 }, field, value))),
+  ];
+}
+
+/** An answer without ids, which count through the whole service. */
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutIds);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => !/^(id|dataVersion)$|Ids?$/.test(name));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutIds(inner)]));
+}
+
+async function answer({ app, learner }: Stage, operation: Capability, request: JsonObject): Promise<unknown> {
+  app.ids.reseed();
+  const { status, code, refusal, data } = await app.call(operation.id, request, learner.token);
+  return { status, code, reason: refusal?.reason, data: withoutIds(data) };
+}
+
+async function expectSameAnswers(operation: Capability): Promise<void> {
+  const mine = variants(operation, alone.learner.ids(operation.group));
+  const amongOthers = variants(operation, crowded.learner.ids(operation.group));
+  expect(mine.length).toBe(amongOthers.length);
+  for (const [i, request] of mine.entries()) {
+    const [one, other] = [
+      await answer(alone, operation, request),
+      await answer(crowded, operation, amongOthers[i] ?? {}),
+    ];
+    expect({ request, answer: other }).toEqual({ request, answer: one });
+  }
+}
+
+describe("a learner among others", () => {
+  test("both stages stand at the same moment", () => {
+    expect(crowded.app.clock.now()).toBe(alone.app.clock.now());
+    expect(crowded.learner.accountId).not.toBe(alone.learner.accountId);
+  });
+
+  test.each(reads)("$id answers as if the learner were alone", async (operation) => {
+    await expectSameAnswers(operation);
+  });
+
+  test.each(writes)("$id does what it would do if the learner were alone", async (operation) => {
+    const requests = ({ learner }: Stage): JsonObject[] => {
+      const ids = learner.ids(operation.group);
+      return [minimalRequest(operation, ids), completeRequest(operation, ids), completeRequest(operation, ids)];
+    };
+    for (const [i, request] of requests(alone).entries()) {
+      const one = await answer(alone, operation, request);
+      expect(await answer(crowded, operation, requests(crowded)[i] ?? {})).toEqual(one);
+    }
+    for (const read of reads.filter(({ group }) => group === operation.group)) await expectSameAnswers(read);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { VocabularyBench } from "./support.ts";
+
+let bench: VocabularyBench;
+let plans: { sql: string; steps: string[] }[];
+
+beforeAll(async () => {
+  bench = new VocabularyBench();
+  const me = bench.account();
+  const ids = await bench.add(
+    me,
+    Array.from({ length: 30 }, (_, i) => `word ${i}`),
+  );
+  await bench.add(me, [{ phrase: "word 1", usage: "known before" }]);
+  for (const id of ids.slice(0, 10)) await bench.review(me, id, "again");
+  await bench.call(me, "ielts_vocabulary_builtin_record_review", { entryId: "core-curriculum", rating: "good" });
+  for (const mode of ["mixed", "random"] as const) {
+    for (const query of ["", "word", "!"]) {
+      await bench.cards(me, { mode, query });
+      for (const groupId of ["", "core-education"]) {
+        await bench.call(me, "ielts_vocabulary_builtin_prepare_cards", { mode, query, groupId });
+      }
+    }
+  }
+  for (const learningState of ["", "new"] as const) {
+    for (const query of ["", "word", "word 1"]) await bench.search(me, { query, learningState, offset: 40 });
+  }
+  await bench.call(me, "ielts_vocabulary_personal_progress", {});
+  await bench.call(me, "ielts_vocabulary_builtin_progress", { entryIds: ["core-curriculum"] });
+  await bench.call(me, "ielts_vocabulary_personal_export", {});
+  await bench.call(me, "ielts_vocabulary_personal_update", { id: ids[0] ?? 0, usage: "x" });
+  await bench.call(me, "ielts_vocabulary_personal_delete", { id: ids[0] ?? 0 });
+  plans = bench.statements().map((sql) => {
+    const parameters = Array.from({ length: sql.split("?").length - 1 }, () => 1);
+    return { sql, steps: bench.rows(`EXPLAIN QUERY PLAN ${sql}`, ...parameters).map((row) => String(row["detail"])) };
+  });
+});
+afterAll(() => bench.close());
+
+/** Steps of a plan that cost more the more rows a table holds. */
+function costlySteps(steps: readonly string[]): string[] {
+  return steps.filter(
+    (step, i) =>
+      /^SCAN (?!.*VIRTUAL TABLE)(?!found|shown|m$)/.test(step) ||
+      step.includes("AUTOMATIC") ||
+      // A list of ids that is not the first step is looked through for every row before it.
+      (i > 0 && /^SCAN (wanted|drawn|item|r|e) VIRTUAL TABLE/.test(step)),
+  );
+}
+
+describe("the slice's queries", () => {
+  test("every one of them reads by an index, from the few ids or the account to the rows", () => {
+    expect(plans.length).toBeGreaterThan(40);
+    const costly = plans.filter(({ steps }) => costlySteps(steps).length > 0);
+    expect(costly).toEqual([]);
+  });
+
+  test("a list of an account's rows is read from an index that holds all it needs", () => {
+    const wide = plans.filter(({ steps }) => {
+      const [first = ""] = steps;
+      return /^SEARCH (vocabulary_\w+|e|p) USING (INDEX|PRIMARY KEY) .*\(account_id=\?( AND book=\?)?\)$/.test(first);
+    });
+    const tables = wide.map(({ sql }) => /from "(\w+)"/.exec(sql)?.[1]);
+    // One row for each state and day, however many words there are.
+    expect(tables).toEqual(["vocabulary_tallies"]);
+  });
+});
