@@ -2,13 +2,24 @@ import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector
 import type { Db, Statement } from "./open.ts";
 import type { Tables } from "./tables.ts";
 
+/**
+ * Writes a parameter as `+?`. This SQLite is built with STAT4, which compiles a statement anew after every binding of a
+ * bare `?` that it has compared while planning (most queries with ORDER BY): 29 µs a call against 7 µs for an index
+ * look-up. The plus changes neither value nor type.
+ */
+class StableQueryCompiler extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return "+?";
+  }
+}
+
 /** Builds and types queries; it never runs them. Running is synchronous, through {@link prepare} or {@link all}. */
 export const builder = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new StableQueryCompiler(),
   },
 });
 

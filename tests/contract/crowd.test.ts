@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Capability } from "../../src/kernel/capability.ts";
+import { DAY_MS } from "../../src/lib/time.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { boundaryValues } from "../support/bad-values.ts";
 import { type Learner, seededLearner } from "../support/fixture.ts";
@@ -22,26 +23,40 @@ const writes = agentOperations.filter(({ effect }) => effect === "write");
 
 beforeAll(async () => {
   alone = await stage(0);
-  crowded = await stage(3);
+  crowded = await stage(2);
 });
 afterAll(() => Promise.all([alone.app.stop(), crowded.app.stop()]));
 
+/** A service in which so many others come before the learner, and as many after. */
 async function stage(others: number): Promise<Stage> {
   const app = await startApp({ seed: true });
   const start = app.clock.now();
+  for (let i = 0; i < others; i++) await joinIn(app, start);
+  const learner = await seededLearner(app);
+  const now = app.clock.now();
   for (let i = 0; i < others; i++) {
-    const other = await seededLearner(app);
-    // What they do next makes their progress another one than the learner's, before and after the moment of the test.
-    app.clock.advance(-30 * MINUTE);
-    for (const operation of writes) {
-      for (const request of variants(operation, other.ids(operation.group))) {
-        await app.call(operation.id, request, other.token);
-        app.clock.advance(MINUTE);
-      }
-    }
-    app.clock.set(start);
+    await joinIn(app, start);
+    // One whose last reviews were half an hour ago, so that what is due in a few minutes is due today.
+    app.clock.set(now - 3 * DAY_MS - 30 * MINUTE);
+    await seededLearner(app);
   }
-  return { app, learner: await seededLearner(app) };
+  app.clock.set(now);
+  return { app, learner };
+}
+
+/** Another learner with the same words, who then does everything that changes anything. Leaves the clock at the start. */
+async function joinIn(app: TestApp, start: number): Promise<void> {
+  app.clock.set(start);
+  const other = await seededLearner(app);
+  // Their progress becomes another one than the learner's, before and after the moment of the test.
+  app.clock.advance(-30 * MINUTE);
+  for (const operation of writes) {
+    for (const request of variants(operation, other.ids(operation.group))) {
+      await app.call(operation.id, request, other.token);
+      app.clock.advance(MINUTE);
+    }
+  }
+  app.clock.set(start);
 }
 
 /** Requests that reach every branch a schema knows: each field at its bounds and at each of its words. */
@@ -51,12 +66,14 @@ function variants(operation: Capability, ids: JsonObject): JsonObject[] {
   const filters = fields.filter(({ path }) => path[0] === "query").map((field) => requestWith(least, field, "fixture"));
   const cases = fields.flatMap((field) => boundaryValues(field.schema).map(({ value }) => ({ field, value })));
   const limit = fields.find(({ path }) => path[0] === "limit");
+  const offset = fields.find(({ path }) => path[0] === "offset");
   return [
     least,
     completeRequest(operation, ids),
     ...filters,
     ...cases.map(({ field, value }) => requestWith(least, field, value)),
     ...filters.flatMap((filter) => cases.map(({ field, value }) => requestWith(filter, field, value))),
+    ...(offset === undefined ? [] : [1, 2, 3, 4, 5].map((skipped) => requestWith(least, offset, skipped))),
     // With room for one result alone, what another learner has would take its place.
     ...(limit === undefined ? [] : cases.map(({ field, value }) => requestWith({ ...least, limit: 1 }, field, value))),
   ];
