@@ -54,10 +54,3 @@ export function closeDatabase(db: Db): void {
   }
   db.raw.close();
 }
-
-/** Name of the engine in use, so that a test can tell the real driver from a stand-in. */
-export function describeDriver(db: Db): { driver: string; sqlite: string } {
-  const row = db.raw.prepare("select sqlite_version() as version").get();
-  const version = typeof row === "object" && row !== null && "version" in row ? String(row.version) : "unknown";
-  return { driver: Driver.name, sqlite: version };
-}

@@ -60,12 +60,18 @@ export function prepare<P extends SqlParams>(): <R>(build: (p: P) => Compilable<
 
     const compile = () => {
       const query = build(placeholders<P>()).compile();
-      const sources = query.parameters;
-      return {
-        sql: query.sql,
-        bind: (params: P) =>
-          sources.map((source) => bindable(source instanceof Placeholder ? params[source.name] : source)),
+      // For each position the name of a parameter, or null and a constant.
+      const names = query.parameters.map((source) => (source instanceof Placeholder ? source.name : null));
+      const constants = query.parameters.map((source) => (source instanceof Placeholder ? null : bindable(source)));
+      const bind = (params: P) => {
+        const values: SqlValue[] = [...constants];
+        for (let i = 0; i < names.length; i++) {
+          const name = names[i];
+          if (typeof name === "string") values[i] = bindable(params[name]);
+        }
+        return values;
       };
+      return { sql: query.sql, bind };
     };
     const ready = (db: Db, params: P): [Statement, SqlValue[]] => {
       compiled ??= compile();
@@ -84,15 +90,15 @@ function runners<P, R>(ready: (db: Db, params: P) => [Statement, SqlValue[]]): P
   return {
     all: (db, params) => {
       const [statement, values] = ready(db, params);
-      return statement.all(...values) as R[]; // the builder derived R from the table types, which a test holds to the schema
+      return statement.all(values) as R[]; // the builder derived R from the table types, which a test holds to the schema
     },
     get: (db, params) => {
       const [statement, values] = ready(db, params);
-      return statement.get(...values) as R | undefined; // as above
+      return statement.get(values) as R | undefined; // as above
     },
     run: (db, params) => {
       const [statement, values] = ready(db, params);
-      const result = statement.run(...values);
+      const result = statement.run(values);
       return { changes: result.changes, lastInsertRowid: Number(result.lastInsertRowid) };
     },
   };

@@ -25,7 +25,7 @@ function checker(schema: TSchema): TypeCheck<TSchema> {
  * @throws Failure 400 with one detail for each path that is wrong.
  */
 export function validateRequest<T extends TObject>(schema: T, input: unknown): Static<T> {
-  const value = fillDefaults(schema, input);
+  const value = fillerOf(schema)(input);
   const check = checker(schema);
   if (check.Check(value)) return value as Static<T>; // Check has just proved it; TypeCheck lost the type in the cache
   const details = explain(schema, check, value);
@@ -34,30 +34,60 @@ export function validateRequest<T extends TObject>(schema: T, input: unknown): S
   throw invalidRequest(`${first?.message ?? "The request does not match the operation's schema"}${more}.`, details);
 }
 
+type Filler = (value: unknown) => unknown;
+const fillers = new WeakMap<TSchema, Filler>();
+const keep: Filler = (value) => value;
+
 /**
  * Fills what was left out, in nested objects and array items too. TypeBox's own Value.Default does not do: it merges an
  * object that was sent into the default, so that `{}` passes for a list whose default is `[]`.
  */
-function fillDefaults(schema: TSchema, value: unknown): unknown {
-  if (value === undefined) return "default" in schema ? structuredClone(schema["default"]) : undefined;
-  if (Array.isArray(schema["anyOf"])) {
-    for (const option of schema["anyOf"]) {
-      const filled = fillDefaults(option, value);
+function fillerOf(schema: TSchema): Filler {
+  let filler = fillers.get(schema);
+  if (filler === undefined) {
+    filler = makeFiller(schema);
+    fillers.set(schema, filler);
+  }
+  return filler;
+}
+
+function makeFiller(schema: TSchema): Filler {
+  if (Array.isArray(schema["anyOf"])) return alternativesFiller(schema["anyOf"]);
+  if (schema["type"] === "array") {
+    const fillItem = fillerOf(schema["items"]);
+    return fillItem === keep ? keep : (value) => (Array.isArray(value) ? value.map(fillItem) : value);
+  }
+  if (schema["type"] !== "object") return keep;
+  const fields = Object.entries<TSchema>(schema["properties"] ?? {}).map(([name, property]) => ({
+    name,
+    fill: fillerOf(property),
+    hasDefault: "default" in property,
+    fallback: property["default"],
+  }));
+  const wanted = fields.filter((field) => field.hasDefault || field.fill !== keep);
+  if (wanted.length === 0) return keep;
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    const filled: Record<string, unknown> = { ...value };
+    for (const { name, fill, hasDefault, fallback } of wanted) {
+      if (Object.hasOwn(filled, name)) filled[name] = fill(filled[name]);
+      else if (hasDefault) filled[name] = typeof fallback === "object" ? structuredClone(fallback) : fallback;
+    }
+    return filled;
+  };
+}
+
+/** The first alternative that the value satisfies once its defaults are filled. */
+function alternativesFiller(options: readonly TSchema[]): Filler {
+  const alternatives = options.map((option) => ({ option, fill: fillerOf(option) }));
+  if (alternatives.every(({ fill }) => fill === keep)) return keep;
+  return (value) => {
+    for (const { option, fill } of alternatives) {
+      const filled = fill(value);
       if (checker(option).Check(filled)) return filled;
     }
     return value;
-  }
-  if (Array.isArray(value)) {
-    const items: TSchema | undefined = schema["type"] === "array" ? schema["items"] : undefined;
-    return items === undefined ? value : value.map((item) => fillDefaults(items, item));
-  }
-  if (typeof value !== "object" || value === null || schema["type"] !== "object") return value;
-  const filled = new Map<string, unknown>(Object.entries(value));
-  for (const [name, property] of Object.entries<TSchema>(schema["properties"] ?? {})) {
-    const found = fillDefaults(property, filled.get(name));
-    if (found !== undefined) filled.set(name, found);
-  }
-  return Object.fromEntries(filled);
+  };
 }
 
 /** Tells what is wrong with an answer, or null where it matches its response schema. */

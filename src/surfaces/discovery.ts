@@ -1,5 +1,6 @@
 import type { Actor, Site } from "../kernel/context.ts";
 import type { Registry } from "../kernel/registry.ts";
+import { BoundedMap } from "../lib/bounded-map.ts";
 import { etagOf } from "./answers.ts";
 import { CAPABILITIES_PATH, describe, INTERFACE_VERSION } from "./descriptor.ts";
 import { operationPage } from "./markdown.ts";
@@ -15,7 +16,7 @@ export interface Document {
   readonly vary?: string;
 }
 
-/** The documents that tell what runs here. All but the listing for a token are made once and kept. */
+/** The documents that tell what runs here, each made once and kept. */
 export interface Discovery {
   /** The runtime listing; with a caller, whether its scopes allow each operation. */
   listing(caller: Actor | null): Document;
@@ -29,7 +30,7 @@ export interface Discovery {
 }
 
 export function createDiscovery(registry: Registry, site: () => Site): Discovery {
-  const kept = new Map<string, Document>();
+  const kept = new BoundedMap<string, Document>(512);
   const keep = (name: string, type: string, make: () => string): Document => {
     let made = kept.get(name);
     if (made === undefined) {
@@ -56,10 +57,11 @@ export function createDiscovery(registry: Registry, site: () => Site): Discovery
       })),
     });
   return {
-    listing: (caller) =>
-      caller === null
-        ? { ...keep("listing", JSON_TYPE, () => listing(null)), vary: "Authorization" }
-        : { ...toDocument(listing(caller), JSON_TYPE), vary: "Authorization" },
+    listing(caller) {
+      // Callers with the same scopes see the same; tokens of one version of the service all do.
+      const name = caller === null ? "listing" : `listing ${[...caller.scopes].toSorted().join()}`;
+      return { ...keep(name, JSON_TYPE, () => listing(caller)), vary: "Authorization" };
+    },
     page(operationId) {
       const operation = registry.get(operationId);
       if (!operation?.doors.includes("agent")) return undefined;

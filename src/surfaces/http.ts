@@ -77,10 +77,7 @@ export function createHttp(parts: HttpParts) {
       door,
       credential: door === "web" ? readSession(request, kernel) : readToken(request),
       input: () => readInput(request, capability, params),
-      peer: {
-        address: peerAddress(exchange, parts.trustProxy),
-        userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
-      },
+      peer: callerOf(exchange, parts.trustProxy),
       requestId,
       trace,
     });
@@ -98,9 +95,12 @@ export function createHttp(parts: HttpParts) {
     const capability = findOperation(registry, "web", exchange.params?.["operation"] ?? "");
     return call(exchange, requestId, trace, capability, "web");
   });
-  const listing = answer(async ({ request }, requestId) => {
+  const listing = answer(async (exchange, requestId) => {
+    const { request } = exchange;
     const token = readToken(request);
     const caller = token === null ? null : kernel.authenticate(kernel.reader, token, kernel.clock.now());
+    if (caller === null) await kernel.limits.anonymous(peerAddress(exchange, parts.trustProxy));
+    else await kernel.limits.actor(caller);
     return document(request, discovery.listing(caller), requestId);
   });
   const page = answer(({ request, params }, requestId) => {
@@ -247,6 +247,18 @@ function requireOwnOrigin(request: Request, kernel: KernelParts): void {
     "web.origin_refused",
     `This address answers only to the workspace at ${own}. Open that address, or set LECTERN_SITE_URL to the one in use.`,
   );
+}
+
+/** Read only where an operation or a limit asks: most calls do not. */
+function callerOf(exchange: Exchange, trustProxy: boolean) {
+  return {
+    get address() {
+      return peerAddress(exchange, trustProxy);
+    },
+    get userAgent() {
+      return (exchange.request.headers.get("user-agent") ?? "").slice(0, 300);
+    },
+  };
 }
 
 function peerAddress({ request, server }: Exchange, trustProxy: boolean): string {

@@ -76,9 +76,7 @@ const recent = prepare<{ id: number }>(
 const due = prepare<{ id: number; dueAt: number }>(
   "select item_id as id, due_at as dueAt from vocabulary_progress where account_id = ? and book = ? and learning_state = ? and due_at <= ? and (? = 'personal' or 0 = (select withdrawn from wordbook_entries as w where w.id = vocabulary_progress.item_id)) order by due_at, item_id limit ?",
 );
-const wordbook = prepare<{ entryCount: number }>(
-  "select entry_count as entryCount from wordbooks where set_id = ?",
-);
+const wordbook = prepare<{ entryCount: number }>("select entry_count as entryCount from wordbooks where set_id = ?");
 const wordbookCards = prepare<BuiltinCardRow>(
   "select w.entry_id, w.group_id, w.phrase, w.meaning, w.meaning_zh, w.part_of_speech, w.example, w.usage, w.expansion, p.learning_state, p.due_at, p.last_rating, p.last_reviewed_at, p.scheduled_days, p.reps, p.lapses from json_each(?) as wanted inner join wordbook_entries as w on w.id = wanted.value and w.set_id = ? left join vocabulary_progress as p on p.account_id = ? and p.book = ? and p.item_id = w.id order by wanted.key",
 );

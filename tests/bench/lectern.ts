@@ -1,14 +1,13 @@
 /** lectern as it serves, but telling at the end how many writes shared a commit: `bun tests/bench/lectern.ts DIR`. */
-import { pino } from "pino";
 import { createApp } from "../../src/app.ts";
+import { createLog } from "../../src/commands/log.ts";
 import { loadConfig } from "../../src/config.ts";
 
 const config = loadConfig({ data: process.argv[2], port: "0", "no-seed": "true" }, {});
 const app = await createApp({
   // Every call is counted as in production, and none is refused.
   config: { ...config, rateLimits: { ...config.rateLimits, token: 1_000_000_000 } },
-  // The same kind of log as in production: one line a call, buffered.
-  log: pino({ level: "info" }, pino.destination({ dest: 2, sync: false, minLength: 8192, periodicFlush: 250 })),
+  log: createLog("info").log,
   version: "bench",
 });
 const { url } = await app.listen();

@@ -3,6 +3,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { matches } from "../../database/search.ts";
 import type { LearningState } from "../../database/tables.ts";
+import { MAX_SAFE } from "../../kernel/fields.ts";
 import { PERSONAL } from "./progress.store.ts";
 import type { SearchTerms } from "./search-terms.ts";
 import { countEntries, findByPhrase, findIdAtRank } from "./vocabulary.store.ts";
@@ -35,7 +36,9 @@ const newestInState = prepare<{ accountId: number; state: LearningState } & Page
 export function findNewest(db: Db, accountId: number, page: Page & { learningState: LearningState | "" }): number[] {
   const { learningState: state, limit, offset } = page;
   if (state !== "") return newestInState.all(db, { accountId, state, limit, offset }).map((row) => row.id);
-  const fromId = findIdAtRank(db, accountId, { older: countEntries(db, accountId) - 1 - offset });
+  // The first page needs no look for its beginning.
+  const fromId =
+    offset === 0 ? MAX_SAFE : findIdAtRank(db, accountId, { older: countEntries(db, accountId) - 1 - offset });
   return fromId === undefined ? [] : newest.all(db, { accountId, fromId, limit }).map((row) => row.id);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY_MS } from "../../../src/lib/time.ts";
+import type { DataOf } from "../../support/operations.ts";
 import { VocabularyBench } from "./support.ts";
 
 let bench: VocabularyBench;
@@ -150,8 +151,13 @@ describe("ielts_vocabulary_personal_export", () => {
       Array.from({ length: 250 }, (_, i) => `w${i}`),
     );
     const read: string[] = [];
-    for (let offset: number | null = 0; offset !== null; ) {
-      const page = await bench.call(me, "ielts_vocabulary_personal_export", { limit: 120, offset });
+    let offset: number | null = 0;
+    while (offset !== null) {
+      const page: DataOf<"ielts_vocabulary_personal_export"> = await bench.call(
+        me,
+        "ielts_vocabulary_personal_export",
+        { limit: 120, offset },
+      );
       expect(page.total).toBe(250);
       const entries: { phrase: string }[] = JSON.parse(page.content);
       read.push(...entries.map((entry) => entry.phrase));
@@ -168,7 +174,11 @@ describe("ielts_vocabulary_personal_export", () => {
       { phrase: "b", usage: long },
       { phrase: "c", usage: long },
     ]);
-    const page = await bench.call(me, "ielts_vocabulary_personal_export", {});
+    const page: DataOf<"ielts_vocabulary_personal_export"> = await bench.call(
+      me,
+      "ielts_vocabulary_personal_export",
+      {},
+    );
     expect(page).toMatchObject({ count: 2, hasMore: true, nextOffset: 2 });
     expect(page.content.length).toBeLessThanOrEqual(2_000_000);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { DataOf } from "../../support/operations.ts";
 import { VocabularyBench } from "./support.ts";
 
 let bench: VocabularyBench;
@@ -42,7 +43,7 @@ describe("ielts_vocabulary_personal_search", () => {
     { query: "don’t", found: ["don't mind"] },
     { query: "absent", found: [] },
   ])("$query finds $found", async ({ query, found }) => {
-    expect(await bench.search(me, { query })).toEqual(found);
+    expect(await bench.search(me, { query })).toEqual([...found]);
   });
 
   test.each([
@@ -62,7 +63,7 @@ describe("ielts_vocabulary_personal_search", () => {
     { query: "😀", found: [] },
     { query: "c++", found: ["C++"] },
   ])("operators and marks in $query are plain text", async ({ query, found }) => {
-    expect((await bench.search(me, { query })).filter((phrase) => phrase !== `a${me}`)).toEqual(found);
+    expect((await bench.search(me, { query })).filter((phrase) => phrase !== `a${me}`)).toEqual([...found]);
   });
 
   test("an owner's mark finds only words that hold it", async () => {
@@ -73,8 +74,13 @@ describe("ielts_vocabulary_personal_search", () => {
     const all = await bench.search(me, { limit: 50 });
     expect(all[0]).toBe(`a${me}`);
     const paged: string[] = [];
-    for (let offset: number | null = 0; offset !== null; ) {
-      const page = await bench.call(me, "ielts_vocabulary_personal_search", { limit: 3, offset, query: "  " });
+    let offset: number | null = 0;
+    while (offset !== null) {
+      const page: DataOf<"ielts_vocabulary_personal_search"> = await bench.call(
+        me,
+        "ielts_vocabulary_personal_search",
+        { limit: 3, offset, query: "  " },
+      );
       paged.push(...page.items.map((item) => item.phrase));
       expect(page.hasMore).toBe(page.nextOffset !== null);
       offset = page.nextOffset;
@@ -99,8 +105,13 @@ describe("ielts_vocabulary_personal_search", () => {
     ]);
     for (const limit of [1, 2, 3, 5, 6, 7, 12]) {
       const paged: string[] = [];
-      for (let offset: number | null = 0; offset !== null; ) {
-        const page = await bench.call(other, "ielts_vocabulary_personal_search", { query: "river", limit, offset });
+      let offset: number | null = 0;
+      while (offset !== null) {
+        const page: DataOf<"ielts_vocabulary_personal_search"> = await bench.call(
+          other,
+          "ielts_vocabulary_personal_search",
+          { query: "river", limit, offset },
+        );
         paged.push(...page.items.map((item) => item.phrase));
         offset = page.nextOffset;
       }
@@ -121,7 +132,11 @@ describe("ielts_vocabulary_personal_search", () => {
 
   test("an offset beyond every result answers an empty last page", async () => {
     const request = { query: "off", offset: 9_007_199_254_740_991, limit: 50 };
-    const page = await bench.call(me, "ielts_vocabulary_personal_search", request);
+    const page: DataOf<"ielts_vocabulary_personal_search"> = await bench.call(
+      me,
+      "ielts_vocabulary_personal_search",
+      request,
+    );
     expect(page).toMatchObject({ items: [], hasMore: false, nextOffset: null });
     expect(await bench.search(me, { offset: 9_007_199_254_740_991 })).toEqual([]);
   });
