@@ -9,8 +9,8 @@ export interface Log {
 }
 
 const STDERR = 2;
-/** Lines are gathered up to this many characters … */
-const BUFFERED = 8_192;
+/** Lines are gathered up to this many bytes … */
+const BUFFER_BYTES = 32_768;
 /** … or this many milliseconds, because a call must not wait for the log to be written. */
 const FLUSH_EVERY_MS = 250;
 
@@ -20,24 +20,12 @@ export function createLog(level: LogLevel): Log {
     const stream = pretty({ destination: STDERR, sync: true, ignore: "pid,hostname" });
     return { log: pino({ level }, stream), flush: () => {} };
   }
-  const destination = pino.destination({ dest: STDERR, sync: false });
-  // Lines are joined before they reach the destination, whose own buffering costs more than the line itself.
-  let lines = "";
-  const handOver = () => {
-    if (lines === "") return;
-    destination.write(lines);
-    lines = "";
-  };
-  setInterval(handOver, FLUSH_EVERY_MS).unref();
-  const stream = {
-    write(line: string) {
-      lines += line;
-      if (lines.length > BUFFERED) handOver();
-    },
-  };
-  const flush = () => {
-    handOver();
-    destination.flushSync();
-  };
-  return { log: pino({ level }, stream), flush };
+  const destination = pino.destination({
+    dest: STDERR,
+    sync: false,
+    minLength: BUFFER_BYTES,
+    maxWrite: 2 * BUFFER_BYTES,
+    periodicFlush: FLUSH_EVERY_MS,
+  });
+  return { log: pino({ level }, destination), flush: () => destination.flushSync() };
 }
