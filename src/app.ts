@@ -73,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     kernel,
     registry,
     discovery: createDiscovery(registry, () => site),
-    pages: await loadPages(),
+    pages: loadPages(),
     log,
     trustProxy: config.trustProxy,
     isReady: () => listening,

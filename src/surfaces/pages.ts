@@ -50,13 +50,13 @@ const DOCUMENT_HEADERS = {
 };
 
 /**
- * Makes the workspace ready to be served. In a binary its files are embedded; from source they are bundled when the first
- * page is asked for, so that starting the service does not wait for a page that nobody opens.
+ * Makes the workspace ready to be served. In a binary its files are embedded, from source they are bundled; either happens
+ * when the first page is asked for, so that starting the service does not wait for a page that nobody opens.
  */
-export async function loadPages(): Promise<Pages> {
-  let workspace = index.files === undefined ? null : Promise.resolve(arrange(await embeddedFiles(index.files)));
+export function loadPages(): Pages {
+  let workspace: Promise<Workspace> | null = null;
   const load = () => {
-    workspace ??= bundleFromSource().then(arrange);
+    workspace ??= (index.files === undefined ? bundleFromSource() : embeddedFiles(index.files)).then(arrange);
     return workspace;
   };
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { loadPages } from "../../src/surfaces/pages.ts";
 import { ROUTES } from "../../src/web/routes.ts";
 
-const pages = await loadPages();
+const pages = loadPages();
 
 async function get(path: string, init: RequestInit = {}): Promise<Response> {
   const answer = await pages.respond(new Request(`http://localhost${path}`, init), path);

@@ -36,6 +36,16 @@ export function findWordbookPack(db: Db, book: { setId: string }): string | unde
   return importedBook.get(db, book)?.pack_id;
 }
 
+function contentHash(packId: string, book: object): string {
+  return new Bun.CryptoHasher("sha256").update(JSON.stringify([packId, book])).digest("hex");
+}
+
+/** Whether exactly this wordbook is installed. What is installed was checked, so it needs no second check. */
+export function isInstalled(db: Db, wanted: { packId: string; book: { readonly setId: string } }): boolean {
+  const known = importedBook.get(db, { setId: wanted.book.setId });
+  return known?.content_hash === contentHash(wanted.packId, wanted.book);
+}
+
 type BookColumns = {
   setId: string;
   packId: string;
@@ -171,7 +181,7 @@ export function importWordbook(
 ): { status: "imported" | "unchanged"; entryCount: number; withdrawn: number } {
   const { packId, book, now } = wanted;
   const { setId, title, titleZh } = book;
-  const hash = new Bun.CryptoHasher("sha256").update(JSON.stringify([packId, book])).digest("hex");
+  const hash = contentHash(packId, book);
   const known = importedBook.get(db, { setId });
   if (known?.content_hash === hash) return { status: "unchanged", entryCount: known.entry_count, withdrawn: 0 };
 
