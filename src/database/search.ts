@@ -4,6 +4,9 @@ const HAN_RUN = /\p{Script=Han}/gu;
 const TERM = /\p{Script=Han}+|[[\p{L}\p{N}\p{M}'’]--\p{Script=Han}]+/gv;
 /** Terms of one query beyond this number cannot narrow a search any further in practice. */
 const MAX_TERMS = 48;
+/** Characters of a query, and of one Chinese run in it, that are looked for: more would only cost time. */
+const MAX_QUERY = 1_000;
+const MAX_HAN_RUN = 64;
 
 /**
  * Text as the full-text index stores it. FTS5's unicode61 tokenizer keeps a run of Han characters as one word, so each
@@ -19,10 +22,11 @@ export function toIndexText(text: string): string {
  */
 export function toMatchExpression(text: string): string | null {
   const terms = new Set<string>();
-  for (const [term] of text.normalize("NFKC").matchAll(TERM)) {
+  const asked = text.slice(0, MAX_QUERY).toWellFormed().normalize("NFKC");
+  for (const [term] of asked.matchAll(TERM)) {
     if (terms.size === MAX_TERMS) break;
     const isHan = /^\p{Script=Han}/u.test(term);
-    const words = isHan ? [...term].join(" ") : term.replace(/['’]+/gu, " ").trim();
+    const words = isHan ? [...term].slice(0, MAX_HAN_RUN).join(" ") : term.replace(/['’]+/gu, " ").trim();
     if (words !== "") terms.add(isHan ? `"${words}"` : `"${words}"*`);
   }
   return terms.size === 0 ? null : [...terms].join(" ");

@@ -25,11 +25,15 @@ export function wordbookOwner(setId: string): string {
   return `${OWNER_MARK}s${setId}`;
 }
 
+/** Longer than any phrase; what follows in a query is not looked at. */
+const LONGEST_QUERY = 2_000;
+
 /** Null for a query that filters nothing. */
 export function toSearchTerms(query: string, owner: string): SearchTerms | null {
-  if (query.trim() === "") return null;
-  const terms = toMatchExpression(query);
-  const phraseKey = foldPhrase(query);
+  const asked = query.trimStart().slice(0, LONGEST_QUERY);
+  if (asked === "") return null;
+  const terms = toMatchExpression(asked);
+  const phraseKey = foldPhrase(asked);
   if (terms === null) return { phraseKey, expressions: null };
   const anywhere = `owner : "${owner}" AND {phrase meaning usage} : (${terms})`;
   const inPhrase = `owner : "${owner}" AND {phrase} : (${terms})`;

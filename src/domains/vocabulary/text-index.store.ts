@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { matches } from "../../database/search.ts";
 import { accountOwner, toIndexRow, wordbookOwner } from "./search-terms.ts";
 
 /** What the full-text indexes hold of an entry. */
@@ -39,18 +38,13 @@ const insertPhrases = prepare<{ rows: string }>()((p) =>
   builder.insertInto("vocabulary_phrase_text").columns(["rowid", "owner", "phrase"]).expression(textColumns(p.rows)),
 );
 
-const deleteText = prepare<{ id: number; owner: string }>()((p) =>
-  builder
-    .deleteFrom("vocabulary_entry_text")
-    .where("rowid", "=", p.id)
-    .where(matches("vocabulary_entry_text", p.owner)),
+// By rowid alone: the driver binds numbers as REAL, and FTS5 misreads a REAL rowid beside MATCH as any row of the match.
+const deleteText = prepare<{ id: number }>()((p) =>
+  builder.deleteFrom("vocabulary_entry_text").where("rowid", "=", p.id),
 );
 
-const deletePhrase = prepare<{ id: number; owner: string }>()((p) =>
-  builder
-    .deleteFrom("vocabulary_phrase_text")
-    .where("rowid", "=", p.id)
-    .where(matches("vocabulary_phrase_text", p.owner)),
+const deletePhrase = prepare<{ id: number }>()((p) =>
+  builder.deleteFrom("vocabulary_phrase_text").where("rowid", "=", p.id),
 );
 
 /** Makes entries of the account findable; they must not be in the index. */
@@ -61,11 +55,10 @@ export function indexEntries(db: Db, accountId: number, added: { entries: readon
   insertPhrases.run(db, { rows });
 }
 
-/** Takes an entry of the account out of the index. */
-export function unindexEntry(db: Db, accountId: number, entry: { id: number }): void {
-  const bound = { id: entry.id, owner: `owner : "${accountOwner(accountId)}"` };
-  deleteText.run(db, bound);
-  deletePhrase.run(db, bound);
+/** Takes an entry out of the index. The caller has found it to be the account's own. */
+export function unindexEntry(db: Db, entry: { id: number }): void {
+  deleteText.run(db, { id: entry.id });
+  deletePhrase.run(db, { id: entry.id });
 }
 
 const insertWordbookText = prepare<{ rows: string }>()((p) =>

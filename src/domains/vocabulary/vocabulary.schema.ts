@@ -36,7 +36,7 @@ export const learningStateFilter = defaulted(
 export const queryFilter = defaulted(
   text({
     description:
-      "Words to find in phrase, meaning or usage. Every word must occur; the end of an English word may be missing; Chinese is found by any characters. Empty for no filter.",
+      "Words to find in phrase, meaning or usage. Every word must occur; the end of an English word may be missing; Chinese is found by any characters. Of a long query the first 1,000 characters count. Empty for no filter.",
   }),
   "",
 );

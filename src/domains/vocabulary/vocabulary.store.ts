@@ -235,7 +235,7 @@ export function saveContent(
   const expansion = JSON.stringify(content.expansion);
   const { changes } = updateOne.run(db, { accountId, id, key, ...content, expansion, now });
   if (changes === 0) return;
-  unindexEntry(db, accountId, { id });
+  unindexEntry(db, { id });
   indexEntries(db, accountId, { entries: [{ ...content, id }] });
 }
 
@@ -305,7 +305,7 @@ export function deleteEntry(db: Db, accountId: number, entry: { id: number }): s
   if (deleted === undefined) return undefined;
   if (deleted.slot !== last) moveToSlot.run(db, { accountId, from: last, to: deleted.slot });
   deleteProgress(db, accountId, { book: PERSONAL, itemId: entry.id });
-  unindexEntry(db, accountId, { id: entry.id });
+  unindexEntry(db, { id: entry.id });
   return deleted.phrase;
 }
 
