@@ -24,3 +24,10 @@ CREATE TRIGGER learning_events_are_append_only BEFORE UPDATE ON learning_events
 BEGIN
   SELECT RAISE(ABORT, 'learning events are append-only');
 END;
+
+-- Deleting an account takes its events along; nothing else may, or a cursor would be given out twice.
+CREATE TRIGGER learning_events_are_kept BEFORE DELETE ON learning_events
+WHEN EXISTS (SELECT 1 FROM accounts WHERE id = OLD.account_id)
+BEGIN
+  SELECT RAISE(ABORT, 'learning events are append-only');
+END;

@@ -102,9 +102,12 @@ export async function createApp(options: AppOptions): Promise<App> {
         await writer.write((db) =>
           putSetupLink(db, { secretHash: hashSecret(secret), expiresAt: now + SETUP_LINK_TTL_MS }),
         );
-        log.warn(
-          `No account yet. Open ${site.siteUrl}/setup?token=${secret} within 30 minutes to make the owner's account.`,
-        );
+        // Whatever the log leaves out: without this line nobody can get in.
+        log
+          .child({}, { level: "warn" })
+          .warn(
+            `No account yet. Open ${site.siteUrl}/setup?token=${secret} within 30 minutes to make the owner's account.`,
+          );
       }
       listening = true;
       return { url };

@@ -23,7 +23,12 @@ const HINTS: { readonly [code: string]: string } = {
   ERR_DLOPEN_FAILED:
     "The database engine could not be unpacked and loaded. lectern needs a temporary folder that is writable and not " +
     "mounted noexec: name one in TMPDIR or BUN_TMPDIR. On Alpine, also: apk add libstdc++",
-  EACCES: "This user may not do that; check who owns the data folder.",
+  EACCES: "This user may not do that; check who owns that file or folder.",
+  EISDIR: "That is a folder; name a file.",
+  ENOENT: "There is no such file or folder; make it, or name another.",
+  ENOTDIR: "Part of that path is a file and no folder; name another.",
+  EPERM: "This user may not do that; check who owns that file or folder.",
+  EROFS: "That place cannot be written; name another.",
   EADDRINUSE: "Another program listens on that port. Name another one with --port; 0 takes a free one.",
   EADDRNOTAVAIL: "This machine has no such address. Name another one with --host.",
   ENOSPC: "The disk is full. Make room, then try again.",

@@ -1,8 +1,8 @@
 import type { TSchema } from "@sinclair/typebox";
-import { MAX_SAFE } from "./fields.ts";
 
 /** What a schema accepts, in words: `integer from 1 to 50`, `one of "csv", "json"`, `string of 1 to 300 characters`. */
 export function describeSchema(schema: TSchema): string {
+  if (Array.isArray(schema["enum"]) && schema["enum"].length === 1) return JSON.stringify(schema["enum"][0]);
   if (Array.isArray(schema["enum"])) return `one of ${schema["enum"].map((v) => JSON.stringify(v)).join(", ")}`;
   if ("const" in schema) return JSON.stringify(schema["const"]);
   if (Array.isArray(schema["anyOf"])) return schema["anyOf"].map(describeSchema).join(", or ");
@@ -26,13 +26,14 @@ export function describeType(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";
+  if (typeof value === "number" && !Number.isFinite(value)) return "a number too large to hold";
   if (typeof value === "number") return Number.isInteger(value) ? "an integer" : "a number with a fraction";
   if (typeof value === "object") return "an object";
   return `a ${typeof value}`;
 }
 
 function range(min: unknown, max: unknown, unit: string): string {
-  const unbounded = max === undefined || max === MAX_SAFE;
+  const unbounded = max === undefined;
   if (min === undefined && unbounded) return "";
   if (unbounded) return ` of at least ${String(min)}${unit}`;
   if (min === undefined) return ` of at most ${String(max)}${unit}`;

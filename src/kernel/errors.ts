@@ -82,6 +82,14 @@ export function unauthenticated(reason: string, message: string): Failure {
   return new Failure("unauthenticated", reason, message);
 }
 
+/** 401: a token was sent, and it does not open anything. */
+export function tokenInvalid(): Failure {
+  return unauthenticated(
+    "auth.token_invalid",
+    "The token is unknown, expired or revoked. Ask the user to authorize again by a new binding (POST /api/v1/agent-bindings).",
+  );
+}
+
 /** 403: known caller, not allowed. */
 export function forbidden(reason: string, message: string): Failure {
   return new Failure("forbidden", reason, message);

@@ -4,7 +4,7 @@ import type { Writer } from "../database/writer.ts";
 import { addressGroup } from "../lib/address.ts";
 import type { Capability, Door } from "./capability.ts";
 import type { Actor, Clock, Ids, SessionControl, Site } from "./context.ts";
-import { Failure, forbidden, internalFailure, unauthenticated, unavailable } from "./errors.ts";
+import { Failure, forbidden, internalFailure, tokenInvalid, unauthenticated, unavailable } from "./errors.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { findAnswerProblem, validateRequest } from "./validate.ts";
 
@@ -162,10 +162,7 @@ function refuseCredential(call: Call): Failure {
       "This operation needs a user token: send Authorization: Bearer <ACCESS_TOKEN>. A token comes from a binding that the user confirms (POST /api/v1/agent-bindings).",
     );
   }
-  return unauthenticated(
-    "auth.token_invalid",
-    "The token is unknown, expired or revoked. Ask the user to authorize again by a new binding (POST /api/v1/agent-bindings).",
-  );
+  return tokenInvalid();
 }
 
 function requireScopes(capability: Capability, actor: Actor): void {

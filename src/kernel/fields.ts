@@ -62,6 +62,29 @@ export function text(options: Described & { min?: number; max?: number; format?:
   return schema as unknown as TText; // TypeBox offers no builder for a registered kind; the registry above gives it meaning
 }
 
+export interface TLabel extends TSchema {
+  [Kind]: "Label";
+  static: string;
+  type: "string";
+  minLength: number;
+  maxLength: number;
+}
+
+/** Control and invisible formatting characters, which could make a name empty or show another one. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+TypeRegistry.Set<TLabel>("Label", (schema, value) => isText(schema, value) && isLabel(value));
+
+function isLabel(value: unknown): boolean {
+  return typeof value === "string" && value.trim() !== "" && !INVISIBLE.test(value);
+}
+
+/** A name that people read: some visible characters, and none that hide or reorder the others. */
+export function label(options: Described & { max: number }): TLabel {
+  const schema = { type: "string", minLength: 1, maxLength: options.max, description: options.description };
+  return { [Kind]: "Label", ...schema } as unknown as TLabel; // as in text()
+}
+
 /** One of a closed list of words. */
 export function choice<const T extends string>(values: readonly T[], options: Described): TChoice<T> {
   return { [Kind]: "Choice", type: "string", enum: values, ...options } as unknown as TChoice<T>; // as in text()

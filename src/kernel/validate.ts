@@ -31,7 +31,8 @@ export function validateRequest<T extends TObject>(schema: T, input: unknown): S
   const details = explain(schema, check, value);
   const first = details[0];
   const more = details.length > 1 ? ` (and ${details.length - 1} more, see details)` : "";
-  throw invalidRequest(`${first?.message ?? "The request does not match the operation's schema"}${more}.`, details);
+  const sentence = `${first?.message ?? "The request does not match the operation's schema"}${more}`;
+  throw invalidRequest(sentence.endsWith("?") ? sentence : `${sentence}.`, details);
 }
 
 type Filler = (value: unknown) => unknown;
@@ -143,6 +144,7 @@ function describeFound(schema: TSchema, value: unknown): string {
   if (typeof value === "string" && schema["type"] === "string") {
     if (value.includes("\0")) return "a string with a NUL character";
     if (!value.isWellFormed()) return "a string with half of a surrogate pair";
+    if (value !== "" && value.trim() === "") return "a string without a visible character";
     if (Array.isArray(schema["enum"])) {
       const wanted = nearest(value, schema["enum"].map(String));
       return `another string${wanted === undefined ? "" : ` (did you mean "${wanted}"?)`}`;

@@ -8,6 +8,7 @@ import {
   invalidRequest,
   methodNotAllowed,
   notFound,
+  tokenInvalid,
   unavailable,
 } from "../kernel/errors.ts";
 import { type Credential, execute, type KernelParts, type Trace } from "../kernel/execute.ts";
@@ -101,6 +102,7 @@ export function createHttp(parts: HttpParts) {
     const caller = token === null ? null : kernel.authenticate(kernel.reader, token, kernel.clock.now());
     if (caller === null) await kernel.limits.anonymous(peerAddress(exchange, parts.trustProxy));
     else await kernel.limits.actor(caller);
+    if (token !== null && caller === null) throw tokenInvalid();
     return document(request, discovery.listing(caller), requestId);
   });
   const page = answer(({ request, params }, requestId) => {

@@ -84,9 +84,10 @@ describe("runtime listing", () => {
     }
   });
 
-  test("an unknown token sees what an anonymous caller sees", async () => {
-    const { data } = await app.get("/api/v1/agent/capabilities", bearer("lectern_unknown"));
-    expect(data).toEqual(listing);
+  test("an unknown token is told so, not taken for nobody", async () => {
+    const response = await app.fetch("/api/v1/agent/capabilities", { headers: bearer("lectern_unknown") });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 40101, reason: "auth.token_invalid" });
   });
 });
 

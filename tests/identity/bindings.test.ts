@@ -48,6 +48,14 @@ async function freshSession(): Promise<TestSession> {
 const statusOf = (reply: Reply) => at(reply.data, "status");
 
 describe("agent_binding_create", () => {
+  test.each([["   "], ["\u202Egnidnib"], ["a\u200Bgent"], ["two\nlines"]])(
+    "refuses the name %p, which the user could not read for what it is",
+    async (clientName) => {
+      const reply = await app.post("/api/v1/agent-bindings", { clientName, tokenType: "user" });
+      expect(reply.status).toBe(400);
+    },
+  );
+
   test("answers the contract's fields and a link that holds no secret", async () => {
     const { data, bindingId, secret } = await bind();
     expect(Object.keys(Object(data)).toSorted()).toEqual(

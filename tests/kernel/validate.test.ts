@@ -181,8 +181,8 @@ describe("findAnswerProblem", () => {
 describe("describeSchema", () => {
   test.each([
     [integer({ min: 1, max: 50, description: "" }), "integer from 1 to 50"],
-    [integer({ min: 0, max: MAX_SAFE, description: "" }), "integer of at least 0"],
-    [numericId(""), "integer of at least 1"],
+    [integer({ min: 0, max: MAX_SAFE, description: "" }), "integer from 0 to 9007199254740991"],
+    [numericId(""), "integer from 1 to 9007199254740991"],
     [text({ description: "" }), "string"],
     [text({ min: 1, description: "" }), "string of at least 1 characters"],
     [text({ max: 9, description: "" }), "string of at most 9 characters"],

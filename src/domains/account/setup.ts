@@ -4,7 +4,7 @@ import { createSession } from "../../identity/sessions.store.ts";
 import { isSetupLink, takeSetupLink } from "../../identity/setup.store.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
 import { notFound } from "../../kernel/errors.ts";
-import { closed, text } from "../../kernel/fields.ts";
+import { closed, label, text } from "../../kernel/fields.ts";
 import { hashSecret } from "../../lib/secrets.ts";
 import {
   AccountCard,
@@ -28,7 +28,7 @@ export const setup = definePublicCapability({
   request: closed({
     setupToken: text({ min: 1, max: 200, description: "The secret of the setup link." }),
     email: emailField,
-    name: text({ min: 1, max: 80, description: "Name shown in the workspace." }),
+    name: label({ max: 80, description: "Name shown in the workspace." }),
     password: newPasswordField,
   }),
   response: closed({ account: AccountCard }),

@@ -1,7 +1,7 @@
 import { createBinding } from "../../identity/bindings.store.ts";
 import { BINDING_TTL_MS, POLL_INTERVAL_SECONDS } from "../../identity/bindings.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
-import { choice, closed, defaulted, instant, integer, text } from "../../kernel/fields.ts";
+import { choice, closed, defaulted, instant, integer, label, text } from "../../kernel/fields.ts";
 import { hashSecret } from "../../lib/secrets.ts";
 import { toInstant } from "../../lib/time.ts";
 
@@ -18,7 +18,7 @@ export const bindingCreate = definePublicCapability({
   route: { method: "POST", path: "/api/v1/agent-bindings" },
   limit: "binding",
   request: closed({
-    clientName: text({ min: 1, max: 120, description: "What the agent calls itself; the user sees it." }),
+    clientName: label({ max: 120, description: "What the agent calls itself; the user sees it." }),
     tokenType: defaulted(choice(["user"], { description: "The kind of token wanted." }), "user"),
   }),
   response: closed({
@@ -38,7 +38,7 @@ export const bindingCreate = definePublicCapability({
     createBinding(ctx.db, {
       id: bindingId,
       secretHash: hashSecret(secret),
-      clientName: input.clientName,
+      clientName: input.clientName.trim(),
       now: ctx.now,
       expiresAt,
     });
