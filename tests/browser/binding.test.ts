@@ -17,9 +17,9 @@ describe.skipIf(!hasChromium)("letting an agent in", () => {
     const binding = await requestBinding(workspace.url, "Study helper");
     await page.goto(binding.link);
     await page.getByRole("heading", { name: "Let an agent in?" }).waitFor();
-    expect(await page.getByText("Study helper", { exact: true }).isVisible()).toBe(true);
-    expect(await page.getByText(OWNER.email).isVisible()).toBe(true);
-    expect(await page.getByText("For 365 days").isVisible()).toBe(true);
+    await page.getByText("Study helper", { exact: true }).waitFor();
+    await page.getByText(OWNER.email).waitFor();
+    await page.getByText("For 365 days").waitFor();
     expect(await page.getByRole("timer").textContent()).toMatch(/(10:00|9:\d\d)$/);
     expect((await binding.exchange()).status).toBe("pending");
 

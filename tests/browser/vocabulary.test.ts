@@ -47,8 +47,8 @@ describe.skipIf(!hasChromium)("the vocabulary page", () => {
       page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
     await choose("phrase,meaning\nresilient,坚韧\n,nothing\nthrive,兴旺,too many\n");
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("Row 3").first().waitFor();
-    await dialog.getByText("Row 4").first().waitFor();
+    await dialog.getByText("Line 3").first().waitFor();
+    await dialog.getByText("Line 4").first().waitFor();
     await dialog.getByText("so nothing was imported").waitFor();
     await choose("phrase,meaning\nresilient,坚韧\nthrive,兴旺\n");
     await dialog.getByText("words.csv: 2 new, 0 enriched, 0 unchanged.").waitFor();

@@ -108,6 +108,7 @@ describe("learning_events", () => {
       INSERT INTO learning_events VALUES (1, 1, 'e', 'server', 'server', 'a.b', NULL, NULL, NULL, '[]', '{}', 1, 0, 0)`);
     expect(() => raw.exec("UPDATE learning_events SET payload = '{\"changed\":true}'")).toThrow("append-only");
     expect(() => raw.exec("UPDATE learning_events SET cursor = cursor + 1")).toThrow("append-only");
+    expect(() => raw.exec("DELETE FROM learning_events")).toThrow("append-only");
     expect(rowsOf(database.db, "SELECT cursor, payload FROM learning_events")).toEqual([{ cursor: 1, payload: "{}" }]);
   });
 

@@ -70,7 +70,7 @@ export const personalImport = defineCapability({
     "CSV: the first row names the columns, in any order and letter case: phrase (or word, term), meaning (definition), partOfSpeech (part_of_speech, pos), example (sentence), usage (note), expansion. Other columns are refused. Commas, semicolons or tabs may separate the cells.",
     "The CSV cell expansion holds its items joined by ' | '; inside an item \\| is a | and \\\\ a \\, \\n and \\r are line breaks.",
     "JSON: an array of entries, or an object with the array as items or entries; the same names are accepted, expansion is an array.",
-    "In CSV, error paths such as /content/row/7 count rows of the file from 1, the header included; in JSON, /content/7 counts entries from 0.",
+    "In CSV, error paths such as /content/line/7 count lines of the file from 1, the header included; in JSON, /content/7 counts entries from 0.",
     "Importing the same file again changes nothing.",
   ],
   async prepare(_ctx, input) {

@@ -72,6 +72,8 @@ interface Row {
   readonly path: string;
   readonly label: string;
   readonly value: unknown;
+  /** What keeps it from being read at all. */
+  readonly problem?: Detail;
 }
 
 /**
@@ -122,6 +124,10 @@ function requireImportable(entries: number): void {
 }
 
 function checkRow(row: Row, problems: Problems): EntryContent | undefined {
+  if (row.problem !== undefined) {
+    problems.add(row.problem);
+    return undefined;
+  }
   try {
     const entry = validateRequest(EntryInput, row.value);
     if (foldPhrase(entry.phrase) !== "") return entry;
@@ -206,18 +212,16 @@ function toRow(value: unknown, index: number, problems: Problems): Row {
 }
 
 function readCsv(text: string, problems: Problems): Row[] {
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter: findDelimiter(text),
-    // A line ends at \n; the \r before it is taken off below. Only a text without any \n can end its lines by \r.
-    newline: text.includes("\n") ? "\n" : "\r",
-    preview: MAX_ROWS,
-  });
+  // A line ends at \n; the \r before it is taken off below. Only a text without any \n can end its lines by \r.
+  const newline = text.includes("\n") ? "\n" : "\r";
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: findDelimiter(text), newline, preview: MAX_ROWS });
   if (data.length === MAX_ROWS) requireImportable(MAX_ROWS);
+  const lines = firstLines(data, newline);
   for (const error of errors) {
-    const line = (error.row ?? 0) + 1;
+    const line = lines[error.row ?? 0] ?? 1;
     problems.add({
-      path: `/content/row/${line}`,
-      message: `Row ${line}: ${error.message}`,
+      path: `/content/line/${line}`,
+      message: `Line ${line}: ${error.message}`,
       expected: 'cells with quotes, commas or line breaks in "…", quotes inside doubled',
     });
   }
@@ -226,39 +230,51 @@ function readCsv(text: string, problems: Problems): Row[] {
     const last = row.length - 1;
     row[last] = row[last]?.replace(/\r$/, "") ?? "";
   }
-  const [header, ...body] = data;
+  const filled = data
+    .map((cells, index) => ({ cells, line: lines[index] ?? 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const [header, ...body] = filled;
+  const headerPath = `/content/line/${header?.line ?? 1}`;
   const fields = toFields(
-    (header ?? []).map((name) => name.trim()),
-    { path: "/content/row/1", label: "Header" },
+    (header?.cells ?? []).map((name) => name.trim()),
+    { path: headerPath, label: "Header" },
     problems,
   );
   if (problems.total > 0) throw refusal(problems);
   if (!fields.includes("phrase")) {
     const expected = `a first row of column names out of ${ACCEPTED}`;
-    throw refusal({ path: "/content/row/1", message: "Header: there is no column phrase", expected });
+    throw refusal({ path: headerPath, message: "Header: there is no column phrase", expected });
   }
-  // Rows are counted as a spreadsheet shows them, the header being row 1.
-  const rows = body.map((cells, index) => ({ cells, number: index + 2 }));
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  requireImportable(filled.length);
-  return filled.flatMap(({ cells, number }): Row[] => {
-    const place = { path: `/content/row/${number}`, label: `Row ${number}` };
+  requireImportable(body.length);
+  return body.map(({ cells, line }): Row => {
+    const place = { path: `/content/line/${line}`, label: `Line ${line}` };
     if (cells.slice(fields.length).some((cell) => cell !== "")) {
       const message = `${place.label}: ${cells.length} cells for ${fields.length} columns`;
-      problems.add({ path: place.path, message, expected: `${fields.length} cells; quote a cell that holds a comma` });
-      return [];
+      const expected = `${fields.length} cells; quote a cell that holds a comma`;
+      return { ...place, value: null, problem: { path: place.path, message, expected } };
     }
     const value = fields.flatMap((field, i): [Field, string | string[]][] => {
       const cell = cells[i] ?? "";
       return field === undefined ? [] : [[field, field === "expansion" ? splitExpansion(cell) : cell]];
     });
-    return [{ ...place, value: Object.fromEntries(value) }];
+    return { ...place, value: Object.fromEntries(value) };
+  });
+}
+
+/** The line of the text on which each row begins, from 1; a quoted cell can spread a row over several lines. */
+function firstLines(rows: readonly (readonly string[])[], newline: string): number[] {
+  let line = 1;
+  return rows.map((cells) => {
+    const first = line;
+    line += 1 + cells.reduce((breaks, cell) => breaks + cell.split(newline).length - 1, 0);
+    return first;
   });
 }
 
 /** Spreadsheets of some countries separate by semicolons or tabs; the header holds no other punctuation. */
 function findDelimiter(text: string): string {
-  const header = text.slice(0, text.search(/[\r\n]|$/u));
+  const start = text.replace(/^[\r\n]+/u, "");
+  const header = start.slice(0, start.search(/[\r\n]|$/u));
   const counted = [",", ";", "\t"].map((mark) => ({ mark, n: header.split(mark).length }));
   return counted.reduce((best, next) => (next.n > best.n ? next : best)).mark;
 }

@@ -170,17 +170,17 @@ describe("transfer", () => {
       what: "an unknown column",
       format: "csv",
       text: "phrase,level\na,1",
-      path: "/content/row/1",
+      path: "/content/line/1",
       says: "partOfSpeech",
     },
-    { what: "no column phrase", format: "csv", text: "meaning\nb", path: "/content/row/1", says: "no column phrase" },
-    { what: "a row too long", format: "csv", text: "phrase\na,b", path: "/content/row/2", says: "2 cells" },
-    { what: "an open quote", format: "csv", text: 'phrase\n"a', path: "/content/row/2", says: "Row 2" },
+    { what: "no column phrase", format: "csv", text: "meaning\nb", path: "/content/line/1", says: "no column phrase" },
+    { what: "a row too long", format: "csv", text: "phrase\na,b", path: "/content/line/2", says: "2 cells" },
+    { what: "an open quote", format: "csv", text: 'phrase\n"a', path: "/content/line/2", says: "Line 2" },
     {
       what: "a phrase too long",
       format: "csv",
       text: `phrase\na\n${"x".repeat(301)}`,
-      path: "/content/row/3/phrase",
+      path: "/content/line/3/phrase",
       says: "301",
     },
   ] as const)("$what is refused with its place", ({ format, text, path, says }) => {
@@ -190,11 +190,21 @@ describe("transfer", () => {
     expect(failure.message).toContain(says);
   });
 
+  test("bad rows are listed in their order, with the line of the file on which each begins", () => {
+    const failure = refusalOf('\nphrase,meaning\n"a\nb",one\n"",two\nc,three,four\n"",five', "csv");
+    expect(failure.parts.details?.map(({ path }) => path)).toEqual([
+      "/content/line/5/phrase",
+      "/content/line/6",
+      "/content/line/7/phrase",
+    ]);
+    expect(failure.message).toStartWith("Line 5: ");
+  });
+
   test("every bad row is listed, up to fifty", () => {
     const rows = Array.from({ length: 80 }, (_, i) => (i % 2 === 0 ? '""' : `word ${i}`));
     const few = refusalOf(`phrase,meaning\n${rows.map((row) => `${row},m`).join("\n")}`, "csv");
     expect(few.parts.details).toHaveLength(40);
-    expect(few.parts.details?.[1]?.path).toBe("/content/row/4/phrase");
+    expect(few.parts.details?.[1]?.path).toBe("/content/line/4/phrase");
     const many = refusalOf(JSON.stringify(Array.from({ length: 300 }, () => ({}))), "json");
     expect(many.parts.details).toHaveLength(50);
   });
