@@ -4,10 +4,6 @@ import { emailProblem } from "../../identity/emails.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../identity/passwords.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, instant, nullable, numericId, text } from "../../kernel/fields.ts";
-import { DAY_MS } from "../../lib/time.ts";
-
-/** How long a web session lasts, in milliseconds. */
-export const SESSION_TTL_MS = 30 * DAY_MS;
 
 export const AccountCard = closed({
   id: numericId("Id of the account."),

@@ -1,12 +1,11 @@
 import { findAccount, findAccountByEmail } from "../../identity/accounts.store.ts";
 import { emailKey } from "../../identity/emails.ts";
 import { verifyPassword } from "../../identity/passwords.ts";
-import { createSession } from "../../identity/sessions.store.ts";
+import { beginSession } from "../../identity/sessions.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
 import { unauthenticated } from "../../kernel/errors.ts";
 import { closed, text } from "../../kernel/fields.ts";
-import { hashSecret } from "../../lib/secrets.ts";
-import { AccountCard, accountCard, SESSION_TTL_MS } from "./account.schema.ts";
+import { AccountCard, accountCard } from "./account.schema.ts";
 
 export const login = definePublicCapability({
   id: "account_login",
@@ -39,15 +38,7 @@ export const login = definePublicCapability({
     // The account may have been disabled, or its password changed, while the hash was computed.
     if (account === undefined || account.disabledAt !== null || account.passwordHash !== passwordHash)
       throw wrongCredentials();
-    const secret = ctx.ids.secret();
-    const expiresAt = ctx.now + SESSION_TTL_MS;
-    createSession(ctx.db, account.id, {
-      secretHash: hashSecret(secret),
-      userAgent: ctx.peer.userAgent,
-      now: ctx.now,
-      expiresAt,
-    });
-    ctx.session.start(secret, expiresAt);
+    beginSession(ctx, account.id);
     return { account: accountCard(account) };
   },
 });

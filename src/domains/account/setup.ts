@@ -1,19 +1,12 @@
 import { createAccount, findAccount, hasAccounts } from "../../identity/accounts.store.ts";
 import { hashPassword } from "../../identity/passwords.ts";
-import { createSession } from "../../identity/sessions.store.ts";
+import { beginSession } from "../../identity/sessions.ts";
 import { isSetupLink, takeSetupLink } from "../../identity/setup.store.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { closed, label, text } from "../../kernel/fields.ts";
 import { hashSecret } from "../../lib/secrets.ts";
-import {
-  AccountCard,
-  accountCard,
-  emailField,
-  newPasswordField,
-  requireEmail,
-  SESSION_TTL_MS,
-} from "./account.schema.ts";
+import { AccountCard, accountCard, emailField, newPasswordField, requireEmail } from "./account.schema.ts";
 
 export const setup = definePublicCapability({
   id: "account_setup",
@@ -57,15 +50,7 @@ export const setup = definePublicCapability({
     const made = createAccount(ctx.db, { email, name, role: "owner", passwordHash, now: ctx.now });
     const account = made === "email_taken" ? undefined : findAccount(ctx.db, made.id);
     if (account === undefined) throw linkInvalid();
-    const secret = ctx.ids.secret();
-    const expiresAt = ctx.now + SESSION_TTL_MS;
-    createSession(ctx.db, account.id, {
-      secretHash: hashSecret(secret),
-      userAgent: ctx.peer.userAgent,
-      now: ctx.now,
-      expiresAt,
-    });
-    ctx.session.start(secret, expiresAt);
+    beginSession(ctx, account.id);
     return { account: accountCard(account) };
   },
 });
