@@ -1,7 +1,8 @@
 import type { Generated } from "kysely";
+import type { ContentTables } from "./content-tables.ts";
 
 /** Types of every table for the query builder; a test holds them to the migrated schema. */
-export interface Tables {
+export interface Tables extends ContentTables {
   accounts: AccountTable;
   setup_links: SetupLinkTable;
   web_sessions: WebSessionTable;
@@ -22,9 +23,9 @@ export interface Tables {
 }
 
 /** An instant: integer milliseconds since the epoch, UTC. */
-type Instant = number;
+export type Instant = number;
 /** A JSON document as text. */
-type Json = string;
+export type Json = string;
 
 export type Role = "owner" | "teacher" | "learner";
 

@@ -1,0 +1,41 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { closed, defaulted, integer, text } from "../../kernel/fields.ts";
+import { key } from "./names.ts";
+
+/** A mock paper made of parts of this pack. */
+export const MockPaper = closed({
+  key: key("the paper"),
+  title: text({ min: 1, max: 160, description: "Title of the paper." }),
+  category: text({ min: 1, max: 80, description: "Such as Academic or General Training." }),
+  durationMinutes: Type.Optional(
+    integer({ min: 1, max: 600, description: "Minutes; the sum of its sections where left out." }),
+  ),
+  parts: Type.Array(text({ min: 1, max: 80, description: "Key of a part in this pack." }), {
+    minItems: 2,
+    maxItems: 12,
+    description: "The parts; they form complete sections.",
+  }),
+});
+export type MockPaper = Static<typeof MockPaper>;
+
+const pointer = (kind: string, fields: string) => text({ min: 1, max: 80, description: `${kind}: ${fields}` });
+
+/** Something in this pack that a relation begins or ends at. */
+export const RelationEnd = Type.Union([
+  closed({ part: pointer("A part", "its key") }),
+  closed({ dictation: pointer("The dictation of a listening part", "the part's key") }),
+  closed({ guide: pointer("A guide", "its slug") }),
+  closed({ prediction: pointer("A prediction record", "its key") }),
+  closed({ mockPaper: pointer("A mock paper", "its key") }),
+  closed({ course: pointer("A course", "its key"), section: pointer("A section", "its key") }),
+]);
+export type RelationEnd = Static<typeof RelationEnd>;
+
+/** An explicit relation between two things of the pack, found from both ends. */
+export const Relation = closed({
+  from: RelationEnd,
+  to: RelationEnd,
+  relationType: text({ min: 1, max: 80, description: "What kind of relation it is, such as prepares_for." }),
+  note: defaulted(text({ max: 500, description: "One sentence on the relation." }), ""),
+});
+export type Relation = Static<typeof Relation>;

@@ -1,0 +1,22 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { closed, defaulted, text } from "../../kernel/fields.ts";
+import { key } from "./names.ts";
+
+/** Version of the pack format that this program reads. */
+export const FORMAT_VERSION = 1;
+
+/** `pack.json`: what a content pack says of itself. */
+export const PackManifest = closed({
+  formatVersion: defaulted(
+    Type.Literal(FORMAT_VERSION, { description: "Version of the pack format." }),
+    FORMAT_VERSION,
+  ),
+  id: key("the pack"),
+  version: text({ min: 5, max: 40, description: "Version of the pack, MAJOR.MINOR.PATCH." }),
+  title: text({ min: 1, max: 200, description: "Title of the pack." }),
+  licence: text({ min: 1, max: 200, description: "Licence of the content, as an SPDX id where there is one." }),
+  author: text({ min: 1, max: 200, description: "Who wrote the content." }),
+  source: text({ max: 1000, description: "Where the content comes from." }),
+  description: defaulted(text({ max: 2000, description: "What the pack holds, in a few sentences." }), ""),
+});
+export type PackManifest = Static<typeof PackManifest>;

@@ -1,0 +1,160 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { choice, closed, defaulted, integer, text } from "../../kernel/fields.ts";
+import { packPath } from "./names.ts";
+
+/** How a slot is answered: written in, selected from a list, or open (writing and speaking). */
+export type ResponseKind = "blank" | "choice" | "open";
+
+/**
+ * Every question type of the test (listening, reading, writing, speaking) and how its slots are answered. `null` means
+ * that it depends on the group: with a list of options the slots are selected, without one they are written in.
+ */
+export const QUESTION_TYPES = {
+  form_completion: null,
+  note_completion: null,
+  table_completion: null,
+  flow_chart_completion: null,
+  summary_completion: null,
+  sentence_completion: null,
+  short_answer: "blank",
+  plan_labelling: null,
+  map_labelling: null,
+  diagram_labelling: null,
+  multiple_choice: "choice",
+  multiple_select: "choice",
+  matching: "choice",
+  matching_information: "choice",
+  matching_headings: "choice",
+  matching_features: "choice",
+  matching_sentence_endings: "choice",
+  true_false_not_given: "choice",
+  yes_no_not_given: "choice",
+  writing_task: "open",
+  speaking_question: "open",
+  cue_card: "open",
+} as const satisfies Readonly<Record<string, ResponseKind | null>>;
+export type QuestionType = keyof typeof QUESTION_TYPES;
+
+const QUESTION_TYPE_NAMES = [
+  "form_completion",
+  "note_completion",
+  "table_completion",
+  "flow_chart_completion",
+  "summary_completion",
+  "sentence_completion",
+  "short_answer",
+  "plan_labelling",
+  "map_labelling",
+  "diagram_labelling",
+  "multiple_choice",
+  "multiple_select",
+  "matching",
+  "matching_information",
+  "matching_headings",
+  "matching_features",
+  "matching_sentence_endings",
+  "true_false_not_given",
+  "yes_no_not_given",
+  "writing_task",
+  "speaking_question",
+  "cue_card",
+] as const satisfies readonly QuestionType[];
+
+export const QuestionTypeName = choice(QUESTION_TYPE_NAMES, { description: "Question type." });
+
+export const Option = closed({
+  letter: text({ min: 1, max: 10, description: "Letter or roman numeral of the option, such as A or iv." }),
+  text: text({ max: 1000, description: "Text of the option; empty where the letter stands on an image." }),
+});
+
+/**
+ * A piece of a form, note, summary, flow chart or list of sentences. A gap is written `{{7}}`, where 7 is the number of
+ * the question that fills it.
+ */
+export const LayoutBlock = closed({
+  kind: choice(["heading", "paragraph", "bullet", "field", "step"], {
+    description: "field: a line of a form; step: a box of a flow chart.",
+  }),
+  text: text({ min: 1, max: 4000, description: "Text with its gaps in place, written {{number}}." }),
+});
+
+export const LayoutTable = closed({
+  header: Type.Array(text({ max: 1000, description: "Heading of a column." }), {
+    maxItems: 12,
+    description: "Column headings.",
+  }),
+  rows: Type.Array(
+    Type.Array(text({ max: 2000, description: "A cell with its gaps in place, written {{number}}." }), {
+      maxItems: 12,
+    }),
+    { maxItems: 60, description: "Rows of cells." },
+  ),
+});
+
+export const WordLimit = closed({
+  words: integer({ min: 0, max: 10, description: "Words an answer may have at most." }),
+  numbers: integer({ min: 0, max: 5, description: "Numbers an answer may have at most, besides the words." }),
+});
+
+/** A place in the passage or transcript that shows why an answer is right, quoted word for word. */
+const Evidence = closed({
+  quote: text({ min: 1, max: 2000, description: "Words of the passage or transcript, exactly as they stand there." }),
+  paragraph: Type.Optional(
+    text({ max: 10, description: "Label of the paragraph, where the words occur more than once." }),
+  ),
+});
+
+const Question = closed({
+  number: integer({ min: 1, max: 200, description: "Number of the question in its paper, unique within the part." }),
+  key: Type.Optional(
+    text({ min: 1, max: 80, description: "Stable key of the slot; its number where it is left out." }),
+  ),
+  stem: defaulted(
+    text({ max: 2000, description: "The question, statement or item. Empty where the layout shows the gap." }),
+    "",
+  ),
+  options: defaulted(
+    Type.Array(Option, { maxItems: 12, description: "Options of this question alone (multiple_choice)." }),
+    [],
+  ),
+  position: Type.Optional(
+    closed({
+      x: Type.Number({ minimum: 0, maximum: 100, description: "Per cent of the image's width." }),
+      y: Type.Number({ minimum: 0, maximum: 100, description: "Per cent of the image's height." }),
+    }),
+  ),
+  answer: defaulted(
+    text({
+      max: 500,
+      description:
+        "Key: words in key notation, such as (the) harbour or colour/color; a letter; TRUE, FALSE, YES, NO or NOT GIVEN. Empty for open questions.",
+    }),
+    "",
+  ),
+  explanation: defaulted(text({ max: 4000, description: "Why the answer is right." }), ""),
+  explanationZh: defaulted(text({ max: 4000, description: "The explanation in Chinese." }), ""),
+  evidence: defaulted(Type.Array(Evidence, { maxItems: 10, description: "Where the answer stands." }), []),
+});
+
+/** Questions that share one instruction, as the test prints them: "Questions 1-5. Complete the notes below." */
+export const QuestionGroup = closed({
+  type: QuestionTypeName,
+  instruction: text({ min: 1, max: 2000, description: "What the candidate is told to do." }),
+  title: defaulted(text({ max: 500, description: "Title of the form, notes, table, list or topic." }), ""),
+  wordLimit: Type.Optional(WordLimit),
+  options: defaulted(
+    Type.Array(Option, {
+      maxItems: 30,
+      description: "Options that the questions share: headings, features, a word bank.",
+    }),
+    [],
+  ),
+  optionsReusable: defaulted(Type.Boolean({ description: "Whether an option may be used more than once." }), false),
+  image: Type.Optional(
+    closed({ file: packPath("The image to label"), alt: text({ min: 1, max: 1000, description: "What it shows." }) }),
+  ),
+  blocks: defaulted(Type.Array(LayoutBlock, { maxItems: 200, description: "The layout with its gaps." }), []),
+  table: Type.Optional(LayoutTable),
+  questions: Type.Array(Question, { minItems: 1, maxItems: 40, description: "The questions in their order." }),
+});
+export type QuestionGroup = Static<typeof QuestionGroup>;

@@ -1,0 +1,54 @@
+import type { PackFolder } from "./format/index.ts";
+import type { PackManifest } from "./format/manifest.ts";
+
+/** One thing wrong with a pack: where, what, and what to do about it. An error refuses the pack, a warning does not. */
+export interface Problem {
+  readonly severity: "error" | "warning";
+  /** Path of the file from the pack's top folder; empty for the pack as a whole. */
+  readonly file: string;
+  /** JSON pointer within the file; empty for the file as a whole. */
+  readonly pointer: string;
+  readonly message: string;
+  readonly remedy: string;
+}
+
+/** What an import did, or with `--check` would do, to the things of one kind. */
+export interface KindCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly withdrawn: number;
+}
+
+export interface ImportSummary {
+  readonly packId: string;
+  readonly version: string;
+  /** The version that was installed before; null for a new pack. */
+  readonly previousVersion: string | null;
+  readonly status: "installed" | "updated" | "unchanged";
+  /** By kind of content; `wordbooks` counts entries. */
+  readonly counts: Readonly<Record<PackFolder | "media", KindCounts>>;
+}
+
+/** A media file of a pack, read and found to be what its name says. */
+export interface PackMedia {
+  /** Path from the pack's top folder. */
+  readonly path: string;
+  readonly sha256: string;
+  readonly mediaType: string;
+  readonly byteLength: number;
+  /** Where its bytes are now. */
+  readonly file: string;
+}
+
+/** A pack that was found sound; only such a pack is written. */
+export interface CheckedPack {
+  readonly manifest: PackManifest;
+  /** SHA-256 over every file of the pack, paths and bytes. */
+  readonly contentHash: string;
+  readonly media: ReadonlyMap<string, PackMedia>;
+  /** How many things there are of each kind, for progress. */
+  readonly sizes: Readonly<Record<PackFolder, number>>;
+  /** The things of one kind, in the order of their files' names and within the files; read anew at each call. */
+  items(folder: PackFolder): Iterable<unknown>;
+}
