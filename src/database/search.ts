@@ -32,6 +32,30 @@ export function toMatchExpression(text: string): string | null {
   return terms.size === 0 ? null : [...terms].join(" ");
 }
 
+/**
+ * The token under which the `facets` column of a full-text table holds one thing that a search filters by, such as
+ * `facet("subject", "reading")`. Values of other letters than a to z and digits are held by their SHA-256.
+ */
+export function facet(name: string, value: string | number): string {
+  const text = String(value);
+  const isPlain = /^[a-z0-9]+$/.test(text);
+  const held = isPlain ? text : `h${new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 20)}`;
+  return `${name.replaceAll("_", "")}0${held}`;
+}
+
+/**
+ * An FTS5 expression for rows that hold every facet of `facets` and, where `words` is an expression (as of
+ * {@link toMatchExpression}), match it in one of `columns`. Null where nothing is asked for.
+ */
+export function facetedExpression(
+  facets: readonly string[],
+  text: { readonly words: string | null; readonly columns: readonly string[] },
+): string | null {
+  const parts = facets.map((token) => `facets : "${token}"`);
+  if (text.words !== null) parts.push(`{${text.columns.join(" ")}} : (${text.words})`);
+  return parts.length === 0 ? null : parts.join(" AND ");
+}
+
 /** `MATCH` on a full-text table, for use in a Kysely `where`. */
 export function matches(table: string, expression: string) {
   return sql<boolean>`${sql.ref(table)} match ${expression}`;
