@@ -11,6 +11,8 @@ export interface DataFolderPaths {
   readonly databaseFile: string;
   /** Files that learners and packs brought in. */
   readonly filesDir: string;
+  /** Files that are still being brought in; what is left there after a failure is removed by age. */
+  readonly incomingDir: string;
   /** Copies made before upgrades. */
   readonly backupsDir: string;
 }
@@ -38,6 +40,7 @@ export function dataFolderPaths(dir: string): DataFolderPaths {
     dir,
     databaseFile: join(dir, "lectern.db"),
     filesDir: join(dir, "files"),
+    incomingDir: join(dir, "incoming"),
     backupsDir: join(dir, "backups"),
   };
 }
@@ -57,6 +60,7 @@ export function openDataFolder(dataDir: string, options: OpenDataFolderOptions):
   if (existsSync(paths.databaseFile)) refuseNewer(paths.databaseFile);
   preparePrivateFolder(paths.dir);
   preparePrivateFolder(paths.filesDir);
+  preparePrivateFolder(paths.incomingDir);
   preparePrivateFolder(paths.backupsDir);
   preparePrivateFile(paths.databaseFile);
   for (const name of readdirSync(paths.dir)) if (isDatabaseFile(name)) tighten(join(paths.dir, name), FILE_MODE);
