@@ -1,0 +1,29 @@
+import type { ContentRef } from "./content-ref.ts";
+
+/** Where the workspace shows what a reference names: a path of the site, without the site's address. */
+export function contentPath(ref: ContentRef): string {
+  switch (ref.kind) {
+    case "question_part":
+      return `/practice?part=${ref.partId}`;
+    case "mock_paper":
+      return `/mock?paper=${encodeURIComponent(ref.paperId)}`;
+    case "course_section":
+      return `/learning-center?course=${ref.courseId}&section=${ref.sectionId}`;
+    case "listening_dictation":
+      return `/ai-apps/listening-dictation?part=${ref.partId}`;
+    case "prep_guide":
+      return `/prep-guides/${encodeURIComponent(ref.slug)}`;
+    case "prediction_hit":
+      return `/prediction-hits?hit=${ref.hitId}`;
+    case "speaking_material":
+      return `/speaking?material=${ref.materialId}`;
+    case "asset":
+      return `/assets?asset=${ref.assetId}`;
+  }
+}
+
+/** A path that tells where the learner came from, so that what follows can be attributed: `from=match` or `from=prediction-9`. */
+export function attributedPath(ref: ContentRef, from: string): string {
+  const path = contentPath(ref);
+  return `${path}${path.includes("?") ? "&" : "?"}from=${encodeURIComponent(from)}`;
+}
