@@ -14,6 +14,7 @@ import { type Clock, type Ids, type Site, systemClock, systemIds } from "./kerne
 import type { KernelParts } from "./kernel/execute.ts";
 import { createRateLimits } from "./kernel/rate-limits.ts";
 import { createRegistry, type Registry } from "./kernel/registry.ts";
+import { runOwnProgram } from "./lib/own-program.ts";
 import { hashSecret } from "./lib/secrets.ts";
 import { createDiscovery } from "./surfaces/discovery.ts";
 import { createHttp } from "./surfaces/http.ts";
@@ -69,6 +70,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     authenticate,
     noteUse: (actor, now) => useLog.note(actor, now),
     limits: createRateLimits(config.rateLimits),
+    files: folder,
+    program: runOwnProgram,
     checkAnswers: config.checkAnswers,
   };
   let listening = false;

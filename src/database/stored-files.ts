@@ -9,14 +9,10 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
+import { storedFilePath } from "../lib/stored-path.ts";
 import type { Db } from "./open.ts";
 import { builder, prepare } from "./query.ts";
-
-/** Where the file with these bytes stands below `filesDir`. `sha256` in lower-case hex. */
-export function storedFilePath(filesDir: string, sha256: string): string {
-  return join(filesDir, sha256.slice(0, 2), sha256);
-}
 
 /**
  * Brings a file to its place below `filesDir`, flushed to the disk, so that a row may name it. What is there already stays.

@@ -6,6 +6,10 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
+/** How long a batch waits for another process that is writing (an import), and how often it looks, in milliseconds. */
+const BUSY_PATIENCE_MS = 30_000;
+const BUSY_PAUSE_MS = 20;
+
 /** How long one shared transaction may gather work before it commits, so that readers on the thread are not held up. */
 const BATCH_BUDGET_MS = 8;
 
@@ -18,9 +22,17 @@ export class Writer {
   readonly stats = { commits: 0, writes: 0 };
   readonly #queue: Job[] = [];
   #scheduled = false;
+  /** When the queue began to wait for another process; null while it does not. */
+  #busySince: number | null = null;
   #idle: (() => void)[] = [];
 
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly busyPatienceMs = BUSY_PATIENCE_MS,
+  ) {
+    // SQLite would wait inside the call and hold up every reader on the thread; the queue waits instead.
+    db.raw.pragma("busy_timeout = 0");
+  }
 
   /** Runs `work` in a transaction; resolves with its value once the commit is on disk. `work` must be synchronous. */
   write<T>(work: (db: Db) => T): Promise<T> {
@@ -40,19 +52,21 @@ export class Writer {
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
-    setImmediate(() => {
+    const next = () => {
       this.#scheduled = false;
       this.#runBatch();
       if (this.#queue.length > 0) this.#schedule();
       else for (const wake of this.#idle.splice(0)) wake();
-    });
+    };
+    if (this.#busySince === null) setImmediate(next);
+    else setTimeout(next, BUSY_PAUSE_MS);
   }
 
   #runBatch(): void {
     const raw = this.db.raw;
     const answers: { job: Job; answer: () => void }[] = [];
     try {
-      raw.exec("BEGIN IMMEDIATE");
+      if (!this.#begin()) return;
       const started = performance.now();
       do {
         const job = this.#queue.shift();
@@ -70,6 +84,21 @@ export class Writer {
     this.stats.commits++;
     this.stats.writes += answers.length;
     for (const { answer } of answers) answer();
+  }
+
+  /** Opens the shared transaction; false where another process is writing and the queue has patience left. */
+  #begin(): boolean {
+    try {
+      this.db.raw.exec("BEGIN IMMEDIATE");
+    } catch (error) {
+      const now = performance.now();
+      this.#busySince ??= now;
+      if (isBusy(error) && now - this.#busySince < this.busyPatienceMs) return false;
+      this.#busySince = null;
+      throw error;
+    }
+    this.#busySince = null;
+    return true;
   }
 
   #runOne(job: Job): () => void {
@@ -90,4 +119,8 @@ export class Writer {
       return () => job.reject(error);
     }
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "SQLITE_BUSY";
 }

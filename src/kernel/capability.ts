@@ -6,7 +6,7 @@ import type { NamedLimit } from "./rate-limits.ts";
 
 /**
  * Who may reach an operation: `agent` at the capabilities address with a token, `web` from the workspace with a session
- * cookie, `protocol` at an address of its own (`route`), as the binding and identity calls of the contract.
+ * cookie (files at their `route`), `protocol` at an address of its own (`route`), as the binding and identity calls of the contract.
  */
 export type Door = "agent" | "web" | "protocol";
 export type Effect = "read" | "write";
@@ -33,6 +33,10 @@ interface Declaration<Id extends string, Req extends TObject, Res extends TSchem
   readonly effect: Effect;
   readonly doors: readonly Door[];
   readonly route?: Route;
+  /** The request body is a file of at most so many bytes; the input comes as JSON in the address, `?input=`. */
+  readonly upload?: { readonly maxBytes: number };
+  /** The answer is a stored file; the response schema is `FileAnswer`. */
+  readonly file?: true;
   /** A limit of its own for each network address, on top of the general ones. */
   readonly limit?: NamedLimit;
   readonly request: Req;

@@ -2,6 +2,7 @@ import { nanoid } from "nanoid";
 import type { Logger } from "pino";
 import type { Db } from "../database/open.ts";
 import type { Role } from "../database/tables.ts";
+import type { FilePlaces, RunProgram, Upload } from "./files.ts";
 import type { NamedLimit } from "./rate-limits.ts";
 
 /** Tells the time. Nothing outside reads the system clock, so that a clock can be frozen or stepped. */
@@ -84,6 +85,10 @@ export interface AccountContext extends CallContext {
 /** Context of `prepare`: what may be awaited happens here, before the transaction, on a read connection. */
 export interface PrepareContext extends Pick<CallContext, "db" | "now" | "ids" | "log" | "peer" | "site"> {
   readonly actor: Actor | null;
+  /** The file that came as the body; null where the operation takes none. */
+  readonly upload: Upload | null;
+  readonly files: FilePlaces;
+  readonly program: RunProgram;
   /** Counts one call under a limit of its own; throws Failure 429 where it is reached. */
   throttle(limit: NamedLimit, key: string): Promise<void>;
 }

@@ -5,6 +5,7 @@ import { addressGroup } from "../lib/address.ts";
 import type { Capability, Door } from "./capability.ts";
 import type { Actor, Clock, Ids, SessionControl, Site } from "./context.ts";
 import { Failure, forbidden, internalFailure, tokenInvalid, unauthenticated, unavailable } from "./errors.ts";
+import type { FilePlaces, RunProgram, Upload } from "./files.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { findAnswerProblem, validateRequest } from "./validate.ts";
 
@@ -29,6 +30,8 @@ export interface KernelParts {
   /** Notes that a credential was used. */
   readonly noteUse: (actor: Actor, now: number) => void;
   readonly limits: RateLimits;
+  readonly files: FilePlaces;
+  readonly program: RunProgram;
   /** Hold every answer against its response schema and fail where it differs. */
   readonly checkAnswers: boolean;
 }
@@ -39,6 +42,8 @@ export interface Call {
   readonly credential: Credential | null;
   /** Reads the request body; called only after the caller was let in. */
   readonly input: () => unknown;
+  /** Receives the file of an operation that takes one; called only with valid input. */
+  readonly receive?: (maxBytes: number) => Promise<Upload>;
   readonly peer: { readonly address: string; readonly userAgent: string };
   readonly requestId: string;
   /** Filled by the pipeline for the log line of the surface. */
@@ -103,8 +108,12 @@ async function run(kernel: KernelParts, call: Call): Promise<Answer> {
   if (actor !== null && call.door === "agent") requireScopes(capability, actor);
 
   const input = validateRequest(capability.request, await call.input());
+  const upload = capability.upload === undefined ? null : ((await call.receive?.(capability.upload.maxBytes)) ?? null);
   const prepared = await capability.prepare?.(
     {
+      upload,
+      files: kernel.files,
+      program: kernel.program,
       db: kernel.reader,
       now,
       ids: kernel.ids,

@@ -1,6 +1,8 @@
-import type { TSchema } from "@sinclair/typebox";
+import type { Static, TSchema } from "@sinclair/typebox";
 import { Type } from "@sinclair/typebox";
-import { closed, defaulted, integer, MAX_SAFE, nullable } from "./fields.ts";
+import { Value } from "@sinclair/typebox/value";
+import { invalidRequest } from "./errors.ts";
+import { closed, defaulted, integer, MAX_SAFE, nullable, text } from "./fields.ts";
 
 /** Request field `limit` of a list. */
 export function pageLimit(bounds: { max: number; default: number }) {
@@ -47,4 +49,90 @@ export function offsetPage<T>(rows: readonly T[], page: { limit: number; offset:
     hasMore,
     nextOffset: hasMore && next <= maxOffset ? next : null,
   };
+}
+
+/** Request field `page` of a list that continues by page number. */
+export function pageNumber(bounds: { max: number; default: number }) {
+  return defaulted(
+    integer({ min: 1, max: bounds.max, description: "Which page to return; pass nextPage unchanged." }),
+    bounds.default,
+  );
+}
+
+/** Response of a list that continues by page number. */
+export function numberedPageOf<T extends TSchema>(item: T) {
+  return closed({
+    items: Type.Array(item),
+    limit: integer({ min: 1, max: MAX_SAFE, description: "The limit this page was read with." }),
+    page: integer({ min: 1, max: MAX_SAFE, description: "The number of this page." }),
+    hasMore: Type.Boolean({ description: "Whether another page follows." }),
+    nextPage: nullable(integer({ min: 2, max: MAX_SAFE, description: "Number of the next page; null on the last." })),
+  });
+}
+
+/** As {@link offsetPage}, for page numbers: `rows` begin at (page - 1) * limit. */
+export function numberedPage<T>(rows: readonly T[], asked: { limit: number; page: number }, maxPage: number) {
+  const hasMore = rows.length > asked.limit;
+  return {
+    items: rows.slice(0, asked.limit),
+    limit: asked.limit,
+    page: asked.page,
+    hasMore,
+    nextPage: hasMore && asked.page < maxPage ? asked.page + 1 : null,
+  };
+}
+
+/** Request field `cursor` of a list that continues by an opaque cursor. */
+export function pageCursor() {
+  return defaulted(text({ max: 1024, description: "Where to go on; pass nextCursor unchanged. Empty begins." }), "");
+}
+
+/**
+ * An opaque cursor: `values` say where a list goes on, and a fingerprint of `filters` that they belong to no other list.
+ */
+export function writeCursor(filters: unknown, values: unknown): string {
+  return Buffer.from(JSON.stringify([fingerprint(filters), values])).toString("base64url");
+}
+
+/**
+ * The values of a cursor, held against their schema; null for the empty cursor that begins a list.
+ * @throws Failure 400 for a cursor that this list did not give, or gave under other filters.
+ */
+export function readCursor<T extends TSchema>(cursor: string, filters: unknown, schema: T): Static<T> | null {
+  if (cursor === "") return null;
+  const [mark, values] = parseCursor(cursor);
+  if (mark === undefined || !Value.Check(schema, values)) {
+    throw cursorFailure(
+      "cursor.invalid",
+      "cursor is none that this list gave; pass nextCursor unchanged, or begin again without one",
+    );
+  }
+  if (mark !== fingerprint(filters)) {
+    throw cursorFailure(
+      "cursor.filters_changed",
+      "cursor belongs to other filters; keep them unchanged while paging, or begin again without a cursor",
+    );
+  }
+  return values;
+}
+
+function parseCursor(cursor: string): [mark?: string, values?: unknown] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    return Array.isArray(parsed) && typeof parsed[0] === "string" ? [parsed[0], parsed[1]] : [];
+  } catch {
+    return [];
+  }
+}
+
+function fingerprint(filters: unknown): string {
+  return new Bun.CryptoHasher("sha256").update(JSON.stringify(filters)).digest("base64url").slice(0, 12);
+}
+
+function cursorFailure(reason: string, message: string) {
+  return invalidRequest(
+    `${message}.`,
+    [{ path: "/cursor", message, expected: "a nextCursor, or an empty string" }],
+    reason,
+  );
 }

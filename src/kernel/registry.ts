@@ -46,8 +46,10 @@ function findProblem(capability: Capability): string | undefined {
   if (capability.doors.includes("agent") && !capability.id.startsWith("ielts_"))
     return "agent operations begin with ielts_";
   if (capability.doors.includes("agent") && capability.scopes.length === 0) return "agent operations name their scopes";
-  if (capability.doors.includes("protocol") !== (capability.route !== undefined))
-    return "route and the protocol door go together";
+  if ((capability.doors.includes("protocol") || capability.file === true) !== (capability.route !== undefined))
+    return "a route belongs to the protocol door and to files, and they need one";
+  if (capability.upload !== undefined && (capability.effect !== "write" || capability.doors.join() !== "web"))
+    return "uploads are writes of the workspace";
   for (const [field, schema] of Object.entries(capability.request.properties)) {
     if ((schema.description ?? "") === "") return `the request field ${field} has no description`;
   }

@@ -3,6 +3,7 @@ import { type TypeCheck, TypeCompiler, ValueErrorType } from "@sinclair/typebox/
 import { closest, distance } from "fastest-levenshtein";
 import { describeSchema, describeType } from "./describe.ts";
 import { type Detail, invalidRequest } from "./errors.ts";
+import { choice } from "./fields.ts";
 
 const compiled = new WeakMap<TSchema, TypeCheck<TSchema>>();
 
@@ -102,15 +103,35 @@ export function findAnswerProblem(schema: TSchema, answer: unknown): string | nu
 function explain(schema: TObject, check: TypeCheck<TSchema>, value: unknown): Detail[] {
   const details = new Map<string, Detail>();
   for (const error of check.Errors(value)) {
-    if (details.size === MAX_DETAILS) break;
-    if (details.has(error.path)) continue;
-    details.set(error.path, explainOne(schema, error));
+    for (const detail of explainAlternatives(error) ?? [explainOne(schema, error)]) {
+      if (details.size < MAX_DETAILS && !details.has(detail.path)) details.set(detail.path, detail);
+    }
   }
   return [...details.values()];
 }
 
+/**
+ * What is wrong with one of several objects that a field `kind` tells apart: held against the one that `kind` names, or
+ * else `kind` itself. Null where the error is of another sort.
+ */
+function explainAlternatives(error: { type: ValueErrorType; path: string; schema: TSchema; value: unknown }) {
+  if (error.type !== ValueErrorType.Union || typeof error.value !== "object" || error.value === null) return null;
+  const options: readonly TSchema[] = error.schema["anyOf"] ?? [];
+  const kinds = options.map((option) => String(option["properties"]?.kind?.const ?? ""));
+  if (Array.isArray(error.value) || kinds.includes("")) return null;
+  const named = options[kinds.indexOf(String(Reflect.get(error.value, "kind")))];
+  if (named !== undefined) {
+    return [...checker(named).Errors(error.value)].map((inner) =>
+      explainOne(named, { ...inner, path: `${error.path}${inner.path}` }),
+    );
+  }
+  const kind = choice(kinds, { description: "" });
+  const path = `${error.path}/kind`;
+  return [explainOne(kind, { ...error, path, schema: kind, value: Reflect.get(error.value, "kind") })];
+}
+
 function explainOne(
-  root: TObject,
+  root: TSchema,
   error: { type: ValueErrorType; path: string; schema: TSchema; value: unknown },
 ): Detail {
   const field = fieldName(error.path);

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import type { Capability, Door } from "../kernel/capability.ts";
@@ -12,6 +13,7 @@ import {
   unavailable,
 } from "../kernel/errors.ts";
 import { type Credential, execute, type KernelParts, type Trace } from "../kernel/execute.ts";
+import type { Upload } from "../kernel/files.ts";
 import type { Registry } from "../kernel/registry.ts";
 import { nearest } from "../kernel/validate.ts";
 import { document, failure, success } from "./answers.ts";
@@ -19,7 +21,9 @@ import { MAX_BODY_BYTES, readJsonObject } from "./body.ts";
 import { readCookie, sessionCookie, sessionCookieName } from "./cookies.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
 import type { Discovery } from "./discovery.ts";
+import { fileResponse } from "./file-response.ts";
 import { formerOperation } from "./former-names.ts";
+import { readInputParameter, receiveUpload } from "./uploads.ts";
 
 /** Serves the workspace's pages; null for addresses that are none. */
 export interface Pages {
@@ -40,7 +44,10 @@ export interface HttpParts {
 
 interface Exchange {
   readonly request: Request;
-  readonly server: { requestIP(request: Request): { address: string } | null } | null;
+  readonly server: {
+    requestIP(request: Request): { address: string } | null;
+    timeout(request: Request, seconds: number): void;
+  } | null;
   /** What the address's placeholders hold; absent where it has none. */
   readonly params?: Readonly<Record<string, string>>;
 }
@@ -73,15 +80,25 @@ export function createHttp(parts: HttpParts) {
 
   const call = async (exchange: Exchange, requestId: string, trace: Trace, capability: Capability, door: Door) => {
     const { request, params = {} } = exchange;
+    // A file takes as long as the line needs, and what is done with it may take longer than an idle line is kept.
+    if (capability.upload !== undefined) exchange.server?.timeout(request, 0);
+    let received: Upload | undefined;
     const outcome = await execute(kernel, {
       capability,
       door,
       credential: door === "web" ? readSession(request, kernel) : readToken(request),
       input: () => readInput(request, capability, params),
+      receive: async (maxBytes) => {
+        received = await receiveUpload(request, { dir: kernel.files.incomingDir, name: kernel.ids.opaque(), maxBytes });
+        return received;
+      },
       peer: callerOf(exchange, parts.trustProxy),
       requestId,
       trace,
+    }).finally(() => {
+      if (received !== undefined) rmSync(received.path, { force: true });
     });
+    if (capability.file === true) return fileResponse(request, kernel.files.filesDir, outcome.data, requestId);
     if (outcome.session === null) return success(outcome.data, requestId);
     const cookie = sessionCookie(outcome.session, { secure: isSecure(kernel), now: kernel.clock.now() });
     return success(outcome.data, requestId, { "set-cookie": cookie });
@@ -94,6 +111,7 @@ export function createHttp(parts: HttpParts) {
   const webCall = answer((exchange, requestId, trace) => {
     requireOwnOrigin(exchange.request, kernel);
     const capability = findOperation(registry, "web", exchange.params?.["operation"] ?? "");
+    if (capability.file === true) throw unknownOperation(registry, "web", capability.id);
     return call(exchange, requestId, trace, capability, "web");
   });
   const listing = answer(async (exchange, requestId) => {
@@ -164,6 +182,14 @@ export function createHttp(parts: HttpParts) {
     else app.post(route, work, { parse: "none" }).all(route, refuse("POST"), { parse: "none" });
   }
 
+  for (const capability of registry.behind("web").filter((one) => one.file === true)) {
+    const route = (capability.route?.path ?? "").replaceAll(/\{(\w+)\}/g, ":$1");
+    get(
+      route,
+      answer((exchange, requestId, trace) => call(exchange, requestId, trace, capability, "web")),
+    );
+  }
+
   app.all(
     "/api/*",
     answer(({ request }) => {
@@ -215,8 +241,9 @@ async function readInput(
   capability: Capability,
   params: Readonly<Record<string, string>>,
 ): Promise<unknown> {
+  if (capability.upload !== undefined) return readInputParameter(request);
   if (capability.route === undefined) return readJsonObject(request);
-  if (capability.route.method === "GET") return { ...params };
+  if (capability.route.method === "GET") return pathInput(capability, params);
   const body = await readJsonObject(request);
   for (const name of Object.keys(params)) {
     if (Object.hasOwn(body, name)) {
@@ -225,6 +252,16 @@ async function readInput(
     }
   }
   return { ...body, ...params };
+}
+
+/** Fields from an address are text; those that the operation takes as integers are read as such. */
+function pathInput(capability: Capability, params: Readonly<Record<string, string>>): object {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const isInteger = capability.request.properties[name]?.["type"] === "integer" && /^\d{1,16}$/.test(value);
+      return [name, isInteger ? Number(value) : value];
+    }),
+  );
 }
 
 function readToken(request: Request): Credential | null {

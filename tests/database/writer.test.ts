@@ -134,18 +134,31 @@ describe("Writer", () => {
   });
 
   test("a database that another process keeps locked rejects every write that waits, and recovers", async () => {
-    made.db.raw.pragma("busy_timeout = 0");
+    const impatient = new Writer(made.db, 100);
     const other = openDatabase(made.file);
     other.raw.exec("BEGIN IMMEDIATE");
-    const outcomes = await Promise.allSettled([writer.write(insert("one")), writer.write(insert("two"))]);
+    const outcomes = await Promise.allSettled([impatient.write(insert("one")), impatient.write(insert("two"))]);
     expect(outcomes.map((one) => Reflect.get(Object(Reflect.get(one, "reason")), "code"))).toEqual([
       "SQLITE_BUSY",
       "SQLITE_BUSY",
     ]);
     other.raw.exec("ROLLBACK");
     other.raw.close();
-    await writer.write(insert("three"));
+    await impatient.write(insert("three"));
     expect(texts()).toEqual(["three"]);
+  });
+
+  test("waits for another process without holding the thread, then writes everything in order", async () => {
+    const other = openDatabase(made.file);
+    other.raw.exec("BEGIN IMMEDIATE");
+    const written = Promise.all([writer.write(insert("one")), writer.write(insert("two"))]);
+    let turns = 0;
+    for (const end = performance.now() + 150; performance.now() < end; turns++) await Bun.sleep(1);
+    expect([turns > 10, texts()]).toEqual([true, []]);
+    other.raw.exec("COMMIT");
+    other.raw.close();
+    await written;
+    expect(texts()).toEqual(["one", "two"]);
   });
 
   test("a full disk in the middle of a batch acknowledges nothing that is not there", async () => {

@@ -14,6 +14,7 @@ import type { CallContext } from "../../src/kernel/context.ts";
 import { PASSWORD, startApp, type TestAccount, type TestApp } from "../support/app.ts";
 import { numberOf } from "../support/dump.ts";
 import { silentLog } from "../support/log.ts";
+import { noFiles } from "../support/no-files.ts";
 
 let app: TestApp;
 
@@ -36,7 +37,10 @@ describe("account_login that something overtakes while the hash is computed", ()
       session: { start: () => {}, end: () => {} },
     };
     const input = { email: account.email, password: PASSWORD };
-    const prepared = await login.prepare?.({ ...context, actor: null, throttle: async () => {} }, input);
+    const prepared = await login.prepare?.(
+      { ...context, ...noFiles, upload: null, actor: null, throttle: async () => {} },
+      input,
+    );
     if (prepared === undefined) throw new Error("Signing in prepares nothing");
     await meanwhile();
     return kernel.writer.write((db) => login.handler({ ...context, db, actor: null }, input, prepared));

@@ -12,6 +12,7 @@ import { numberOf } from "../support/dump.ts";
 import { temporaryDatabase } from "../support/folders.ts";
 import { TestIds } from "../support/ids.ts";
 import { capturedLog } from "../support/log.ts";
+import { noFiles } from "../support/no-files.ts";
 
 const { log, lines } = capturedLog();
 const clock = new TestClock();
@@ -53,6 +54,7 @@ beforeEach(() => {
       named: (limit) => void steps.push(`limit ${limit}`),
     },
     checkAnswers: true,
+    ...noFiles,
   };
 });
 afterEach(() => {

@@ -13,6 +13,7 @@ import { numberOf, type Row, rowsOf } from "../../support/dump.ts";
 import { temporaryDatabase } from "../../support/folders.ts";
 import { TestIds } from "../../support/ids.ts";
 import { silentLog } from "../../support/log.ts";
+import { noFiles } from "../../support/no-files.ts";
 import { type DataOf, type RequestOf, typedData } from "../../support/operations.ts";
 
 const registry = createRegistry(vocabularyCapabilities);
@@ -49,6 +50,7 @@ export class VocabularyBench {
       noteUse: () => {},
       limits: createRateLimits({ token: 0, anonymous: 0, login: 0, binding: 0 }),
       checkAnswers: true,
+      ...noFiles,
     };
   }
 

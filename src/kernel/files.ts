@@ -1,0 +1,30 @@
+import type { Static } from "@sinclair/typebox";
+import type { ProgramResult } from "../lib/own-program.ts";
+import { choice, closed, text } from "./fields.ts";
+
+/** A request body that was received into a private temporary file; it is removed after the call unless it was moved. */
+export interface Upload {
+  readonly path: string;
+  readonly byteLength: number;
+  /** Of the bytes, in lower-case hex. */
+  readonly sha256: string;
+}
+
+/** Where files are kept; see database/stored-files.ts. */
+export interface FilePlaces {
+  readonly filesDir: string;
+  readonly incomingDir: string;
+}
+
+/** What an operation answers whose answer is a stored file. The surface streams the bytes. */
+export const FileAnswer = closed({
+  sha256: text({ min: 64, max: 64, description: "Which stored file." }),
+  mediaType: text({ min: 1, max: 200, description: "Content-Type of the answer." }),
+  fileName: text({ min: 1, max: 300, description: "Name under which a browser saves it." }),
+  disposition: choice(["inline", "attachment"], { description: "Whether a browser shows or saves it." }),
+  keep: choice(["immutable", "private"], { description: "Whether any cache may keep it for good, or none may." }),
+});
+export type FileAnswer = Static<typeof FileAnswer>;
+
+/** Runs a command of this very program in a process of its own, so that it can neither block nor take down the service. */
+export type RunProgram = (args: readonly string[], options: { readonly timeoutMs: number }) => Promise<ProgramResult>;

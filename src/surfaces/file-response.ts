@@ -1,0 +1,66 @@
+import { Value } from "@sinclair/typebox/value";
+import { internalFailure, notFound } from "../kernel/errors.ts";
+import { FileAnswer } from "../kernel/files.ts";
+import { storedFilePath } from "../lib/stored-path.ts";
+import { failure } from "./answers.ts";
+
+/** What came from outside must not act here: no scripts, no forms, no frames, whatever the file holds. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
+
+/** The answer of an operation that answers a stored file: whole, one range of it, or not modified. */
+export async function fileResponse(
+  request: Request,
+  filesDir: string,
+  data: unknown,
+  requestId: string,
+): Promise<Response> {
+  if (!Value.Check(FileAnswer, data)) return failure(internalFailure(), requestId);
+  const file = Bun.file(storedFilePath(filesDir, data.sha256));
+  if (!(await file.exists())) {
+    const message = "The file is missing on the server. Its owner can run: lectern check.";
+    return failure(notFound("file.missing", message), requestId);
+  }
+  const etag = `"${data.sha256.slice(0, 40)}"`;
+  const headers: Record<string, string> = {
+    "content-type": data.mediaType,
+    "content-disposition": `${data.disposition}; filename*=UTF-8''${encodeURIComponent(data.fileName)}`,
+    "cache-control": data.keep === "immutable" ? "public, max-age=31536000, immutable" : "private, no-cache",
+    "content-security-policy": SANDBOX,
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "accept-ranges": "bytes",
+    "x-request-id": requestId,
+    etag,
+  };
+  const known = (request.headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers });
+
+  const isHead = request.method === "HEAD";
+  const range = rangeOf(request, etag, file.size);
+  if (range === "unsatisfiable") {
+    return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${file.size}` } });
+  }
+  if (range === null) {
+    return new Response(isHead ? null : file, { headers: { ...headers, "content-length": String(file.size) } });
+  }
+  const { start, end } = range;
+  headers["content-range"] = `bytes ${start}-${end - 1}/${file.size}`;
+  headers["content-length"] = String(end - start);
+  return new Response(isHead ? null : file.slice(start, end), { status: 206, headers });
+}
+
+/** The one range that is asked for (end exclusive); null for the whole, also where several are asked for. */
+function rangeOf(
+  request: Request,
+  etag: string,
+  size: number,
+): { start: number; end: number } | "unsatisfiable" | null {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("range") ?? "");
+  const condition = request.headers.get("if-range");
+  if (asked === null || (condition !== null && condition !== etag)) return null;
+  const [, first = "", last = ""] = asked;
+  if (first === "" && last === "") return null;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size : Math.min(size, Number(last) + 1);
+  return start < end ? { start, end } : "unsatisfiable";
+}
