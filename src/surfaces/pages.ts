@@ -90,6 +90,7 @@ function policy(nonce: string): string {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "connect-src 'self'",
+    "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

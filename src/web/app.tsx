@@ -4,16 +4,24 @@ import { useTranslation } from "react-i18next";
 import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
 import { useSession } from "./features/account/account.ts";
 import { loginPath } from "./next.ts";
+import { AssetsPage } from "./pages/assets.tsx";
 import { BindPage } from "./pages/bind.tsx";
+import { GuidePage } from "./pages/guide.tsx";
+import { GuidesPage } from "./pages/guides.tsx";
+import { LearningPage } from "./pages/learning.tsx";
 import { LoginPage } from "./pages/login.tsx";
+import { MockPage } from "./pages/mock.tsx";
 import { NotFoundPage } from "./pages/not-found.tsx";
+import { PacksPage } from "./pages/packs.tsx";
+import { PracticePage } from "./pages/practice.tsx";
+import { PredictionsPage } from "./pages/predictions.tsx";
 import { SettingsPage } from "./pages/settings.tsx";
 import { SetupPage } from "./pages/setup.tsx";
 import { TodayPage } from "./pages/today.tsx";
 import { VocabularyPage } from "./pages/vocabulary.tsx";
 import { ROUTES } from "./routes.ts";
 import { Door } from "./ui/door.tsx";
-import { Frame } from "./ui/frame.tsx";
+import { Frame, PublicFrame } from "./ui/frame.tsx";
 import { KeysProvider } from "./ui/keys.tsx";
 import { Loaded } from "./ui/loaded.tsx";
 import { Toasts } from "./ui/toast.tsx";
@@ -51,6 +59,48 @@ export function App() {
               <Workspace>
                 <VocabularyPage part="wordbooks" />
               </Workspace>
+            </Route>
+            <Route path={ROUTES.practice}>
+              <Workspace>
+                <PracticePage />
+              </Workspace>
+            </Route>
+            <Route path={ROUTES.mock}>
+              <Workspace>
+                <MockPage />
+              </Workspace>
+            </Route>
+            <Route path={ROUTES.learning}>
+              <Workspace>
+                <LearningPage />
+              </Workspace>
+            </Route>
+            <Route path={ROUTES.assets}>
+              <Workspace>
+                <AssetsPage />
+              </Workspace>
+            </Route>
+            <Route path={ROUTES.packs}>
+              <Workspace>
+                <PacksPage />
+              </Workspace>
+            </Route>
+            <Route path={ROUTES.guides}>
+              <Anyone>
+                <GuidesPage />
+              </Anyone>
+            </Route>
+            <Route path={ROUTES.predictions}>
+              <Anyone>
+                <PredictionsPage />
+              </Anyone>
+            </Route>
+            <Route path={ROUTES.guide}>
+              {({ slug }) => (
+                <Anyone>
+                  <GuidePage slug={decodeURIComponent(slug)} />
+                </Anyone>
+              )}
             </Route>
             <Route path={ROUTES.settings}>
               <Workspace>
@@ -100,6 +150,14 @@ function Guarded({ children }: { children: ReactNode }) {
 function Workspace({ children }: { children: ReactNode }) {
   const account = useSession().data?.account ?? null;
   return <Guarded>{account === null ? null : <Frame account={account}>{children}</Frame>}</Guarded>;
+}
+
+/** For pages that anyone may read: inside the workspace for those who are signed in. */
+function Anyone({ children }: { children: ReactNode }) {
+  const session = useSession();
+  if (session.data === undefined && session.error === null) return <Waiting />;
+  const account = session.data?.account ?? null;
+  return account === null ? <PublicFrame>{children}</PublicFrame> : <Frame account={account}>{children}</Frame>;
 }
 
 /** Nothing, for the moment that it takes to learn who is signed in; a frame that flashes by would be noise. */

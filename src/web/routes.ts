@@ -6,14 +6,23 @@ export const ROUTES = {
   bind: "/agent/bind",
   vocabulary: "/vocabulary",
   wordbooks: "/vocabulary/wordbooks",
+  practice: "/practice",
+  mock: "/mock",
+  learning: "/learning-center",
+  guides: "/prep-guides",
+  guide: "/prep-guides/:slug",
+  predictions: "/prediction-hits",
+  assets: "/assets",
+  packs: "/admin/packs",
   settings: "/settings",
   security: "/settings/security",
   agents: "/settings/agents",
 } as const;
 
-const PAGE_PATHS: ReadonlySet<string> = new Set(Object.values(ROUTES));
+const PAGE_PATHS = Object.values(ROUTES).map((route) => new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+")}$`));
 
 /** Whether the workspace has a page at this path. */
 export function isPagePath(path: string): boolean {
-  return PAGE_PATHS.has(path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path);
+  const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+  return PAGE_PATHS.some((pattern) => pattern.test(plain));
 }

@@ -1,4 +1,20 @@
-import { BookOpenText, CircleUserRound, Keyboard, LogOut, type LucideIcon, Settings, Sun } from "lucide-react";
+import {
+  BookOpenText,
+  CircleUserRound,
+  Ellipsis,
+  FolderOpen,
+  GraduationCap,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  NotebookPen,
+  PackageOpen,
+  ScrollText,
+  Settings,
+  Sparkles,
+  Sun,
+  Timer,
+} from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { useTranslation } from "react-i18next";
@@ -14,6 +30,8 @@ interface Place {
   readonly href: string;
   readonly name: string;
   readonly icon: LucideIcon;
+  /** On a phone it has no place of its own at the lower edge, but stands in the menu there. */
+  readonly isFurther?: boolean;
 }
 
 /** The frame of the workspace: places at the side on wide screens, at the lower edge on a phone. */
@@ -33,12 +51,25 @@ export function Frame({ account, children }: { account: Account; children: React
 
   useKey("g t", t("keys.goToday"), () => navigate(ROUTES.today));
   useKey("g v", t("keys.goVocabulary"), () => navigate(ROUTES.vocabulary));
+  useKey("g p", t("keys.goPractice"), () => navigate(ROUTES.practice));
+  useKey("g l", t("keys.goLearning"), () => navigate(ROUTES.learning));
+  useKey("g m", t("keys.goMock"), () => navigate(ROUTES.mock));
+  useKey("g a", t("keys.goAssets"), () => navigate(ROUTES.assets));
   useKey("g s", t("keys.goSettings"), () => navigate(ROUTES.settings));
 
   const places: readonly Place[] = [
     { href: ROUTES.today, name: t("nav.today"), icon: Sun },
+    { href: ROUTES.learning, name: t("nav.learning"), icon: GraduationCap },
+    { href: ROUTES.practice, name: t("nav.practice"), icon: NotebookPen },
+    { href: ROUTES.mock, name: t("nav.mock"), icon: Timer, isFurther: true },
     { href: ROUTES.vocabulary, name: t("nav.vocabulary"), icon: BookOpenText },
-    { href: ROUTES.settings, name: t("nav.settings"), icon: Settings },
+    { href: ROUTES.guides, name: t("nav.guides"), icon: ScrollText, isFurther: true },
+    { href: ROUTES.predictions, name: t("nav.predictions"), icon: Sparkles, isFurther: true },
+    { href: ROUTES.assets, name: t("nav.assets"), icon: FolderOpen, isFurther: true },
+    ...(account.role === "owner"
+      ? [{ href: ROUTES.packs, name: t("nav.packs"), icon: PackageOpen, isFurther: true }]
+      : []),
+    { href: ROUTES.settings, name: t("nav.settings"), icon: Settings, isFurther: true },
   ];
 
   return (
@@ -78,10 +109,10 @@ function Places({ places, path }: { places: readonly Place[]; path: string }) {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:border-t-0 lg:bg-transparent"
     >
       <ul className="flex lg:flex-col lg:gap-1">
-        {places.map(({ href, name, icon: Icon }) => {
-          const isHere = href === ROUTES.today ? path === href : path.startsWith(href);
+        {places.map(({ href, name, icon: Icon, isFurther = false }) => {
+          const isHere = isAt(path, href);
           return (
-            <li key={href} className="flex-1">
+            <li key={href} className={classes("flex-1", isFurther && "max-lg:hidden")}>
               <Link
                 href={href}
                 aria-current={isHere ? "page" : undefined}
@@ -96,8 +127,86 @@ function Places({ places, path }: { places: readonly Place[]; path: string }) {
             </li>
           );
         })}
+        <li className="flex-1 lg:hidden">
+          <FurtherPlaces places={places.filter((place) => place.isFurther)} path={path} />
+        </li>
       </ul>
     </nav>
+  );
+}
+
+function isAt(path: string, href: string): boolean {
+  return href === ROUTES.today ? path === href : path.startsWith(href);
+}
+
+/** The places that a phone has no room for. */
+function FurtherPlaces({ places, path }: { places: readonly Place[]; path: string }) {
+  const { t } = useTranslation();
+  const isHere = places.some(({ href }) => isAt(path, href));
+  return (
+    <MenuTrigger>
+      <Button
+        className={classes(
+          "flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2",
+          isHere ? "font-medium text-accent" : "text-soft",
+        )}
+      >
+        <Ellipsis aria-hidden className="size-5" />
+        {t("nav.more")}
+      </Button>
+      <Popover placement="top end" className={POPOVER}>
+        <Menu aria-label={t("nav.more")} className="min-w-52 outline-hidden">
+          {places.map(({ href, name, icon: Icon }) => (
+            <MenuItem key={href} href={href} className={OPTION}>
+              <Icon aria-hidden className="size-4 text-soft" />
+              {name}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+/** The frame around pages that anyone may read, for those who are not signed in. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  const places = [
+    { href: ROUTES.guides, name: t("nav.guides") },
+    { href: ROUTES.predictions, name: t("nav.predictions") },
+  ];
+  return (
+    <div className="min-h-dvh">
+      <header className="border-b border-line">
+        <div className="mx-auto flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
+          <Link href={ROUTES.today} aria-label={t("nav.home")} className="inline-flex rounded-md py-1">
+            <Brand />
+          </Link>
+          <nav aria-label={t("nav.label")} className="flex">
+            {places.map(({ href, name }) => (
+              <Link
+                key={href}
+                href={href}
+                aria-current={isAt(path, href) ? "page" : undefined}
+                className={classes(
+                  "inline-flex min-h-11 items-center rounded-md px-3 text-sm",
+                  isAt(path, href) ? "font-medium text-accent" : "text-soft hover:text-ink",
+                )}
+              >
+                {name}
+              </Link>
+            ))}
+          </nav>
+          <Link href={ROUTES.login} className="ml-auto inline-flex min-h-11 items-center px-2 text-sm text-accent">
+            {t("nav.login")}
+          </Link>
+        </div>
+      </header>
+      <main id="main" className="mx-auto w-full max-w-4xl px-4 pt-6 pb-16 sm:px-6">
+        {children}
+      </main>
+    </div>
   );
 }
 

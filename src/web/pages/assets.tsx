@@ -1,0 +1,3 @@
+export function AssetsPage() {
+  return <p>null</p>;
+}

@@ -1,0 +1,3 @@
+export function GuidePage({ slug }: { slug: string }) {
+  return <p>{slug}</p>;
+}

@@ -1,0 +1,3 @@
+export function GuidesPage() {
+  return <p>null</p>;
+}

@@ -1,0 +1,3 @@
+export function LearningPage() {
+  return <p>null</p>;
+}

@@ -1,0 +1,3 @@
+export function MockPage() {
+  return <p>null</p>;
+}

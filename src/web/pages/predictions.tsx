@@ -1,0 +1,3 @@
+export function PredictionsPage() {
+  return <p>null</p>;
+}
