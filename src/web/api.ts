@@ -54,7 +54,44 @@ export async function call<Id extends OperationId>(
   request: RequestOf<Id>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<Id>> {
-  const response = await send(id, request, signal);
+  return readAnswer(id, await send(id, request, signal));
+}
+
+/**
+ * Sends a file to an operation that takes one, telling how far it is.
+ * @throws ApiError where the service refuses, UnreachableError where no answer of it arrives.
+ */
+export async function upload<Id extends OperationId>(
+  id: Id,
+  request: RequestOf<Id>,
+  file: Blob,
+  options: UploadOptions = {},
+): Promise<ResponseOf<Id>> {
+  return readAnswer(id, await sendFile(id, request, file, options));
+}
+
+export interface UploadOptions {
+  readonly onProgress?: (sent: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+async function send(id: string, request: object, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(`/api/web/${id}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(request),
+      credentials: "same-origin",
+      redirect: "error",
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new UnreachableError(id);
+  }
+}
+
+async function readAnswer<Id extends OperationId>(id: Id, response: Response): Promise<ResponseOf<Id>> {
   setClock(response.headers.get("date"));
   if (!response.headers.get("content-type")?.startsWith("application/json")) throw new UnreachableError(id);
   if (response.ok) {
@@ -73,56 +110,25 @@ export async function call<Id extends OperationId>(
   );
 }
 
-/**
- * Sends a file to an operation that takes one, telling how far it is. Browsers tell the progress of a sent body only by
- * XMLHttpRequest.
- * @throws ApiError where the service refuses, UnreachableError where no answer of it arrives.
- */
-export function upload<Id extends OperationId>(
-  id: Id,
-  request: RequestOf<Id>,
-  file: Blob,
-  options: { readonly onProgress?: (sent: number, total: number) => void; readonly signal?: AbortSignal } = {},
-): Promise<ResponseOf<Id>> {
-  const { promise, resolve, reject } = Promise.withResolvers<ResponseOf<Id>>();
-  const sending = new XMLHttpRequest();
-  sending.open("POST", `/api/web/${id}?input=${encodeURIComponent(JSON.stringify(request))}`);
-  sending.setRequestHeader("content-type", "application/octet-stream");
-  sending.setRequestHeader("accept", "application/json");
-  sending.responseType = "json";
-  sending.upload.onprogress = ({ loaded, total }) => options.onProgress?.(loaded, total);
-  sending.onerror = () => reject(new UnreachableError(id));
-  sending.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
-  sending.onload = () => {
-    setClock(sending.getResponseHeader("date"));
-    if (sending.response === null) reject(new UnreachableError(id));
-    else if (sending.status === 200) {
-      const envelope: SuccessEnvelope<ResponseOf<Id>> = sending.response;
-      resolve(envelope.data);
-    } else {
-      const { reason, message, details, requestId }: FailureEnvelope = sending.response;
-      const retryAfter = sending.getResponseHeader("retry-after");
-      const wait = retryAfter === null ? null : Number(retryAfter);
-      reject(new ApiError(sending.status, reason, message, details, requestId, wait));
-    }
-  };
-  options.signal?.addEventListener("abort", () => sending.abort(), { once: true });
-  sending.send(file);
-  return promise;
-}
-
-async function send(id: string, request: object, signal: AbortSignal | undefined): Promise<Response> {
-  try {
-    return await fetch(`/api/web/${id}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify(request),
-      credentials: "same-origin",
-      redirect: "error",
-      signal: signal ?? null,
-    });
-  } catch (error) {
-    if (signal?.aborted === true) throw error;
-    throw new UnreachableError(id);
-  }
+/** Browsers tell the progress of a body that is being sent only by XMLHttpRequest. */
+function sendFile(id: string, request: object, file: Blob, options: UploadOptions): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const sending = new XMLHttpRequest();
+    sending.open("POST", `/api/web/${id}?input=${encodeURIComponent(JSON.stringify(request))}`);
+    sending.setRequestHeader("content-type", "application/octet-stream");
+    sending.setRequestHeader("accept", "application/json");
+    sending.upload.onprogress = ({ loaded, total }) => options.onProgress?.(loaded, total);
+    sending.onerror = () => reject(new UnreachableError(id));
+    sending.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
+    sending.onload = () => {
+      const headers = new Headers();
+      for (const name of ["content-type", "date", "retry-after"]) {
+        const value = sending.getResponseHeader(name);
+        if (value !== null) headers.set(name, value);
+      }
+      resolve(new Response(sending.responseText, { status: sending.status, headers }));
+    };
+    options.signal?.addEventListener("abort", () => sending.abort(), { once: true });
+    sending.send(file);
+  });
 }
