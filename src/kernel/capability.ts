@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
+import type { Role } from "../database/tables.ts";
 import type { Scope } from "../identity/scopes.ts";
 import type { AccountContext, PrepareContext, PublicContext } from "./context.ts";
 import type { InputOf } from "./fields.ts";
@@ -51,6 +52,8 @@ interface AccountDeclaration<Id extends string, Req extends TObject, Res extends
   extends Declaration<Id, Req, Res> {
   /** All of them are needed. Empty for operations of the workspace, where the session is the authority. */
   readonly scopes: readonly Scope[];
+  /** Who may call it in the workspace; everyone where it is left out. */
+  readonly roles?: readonly Role[];
   /** Awaited work before the transaction: hashing, reading an upload, a network call. */
   prepare?(ctx: PrepareContext, input: Static<Req>): Promise<P>;
   /** Synchronous. In a write everything it does commits together or not at all. */

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
 import { addressGroup } from "../lib/address.ts";
-import type { Capability, Door } from "./capability.ts";
+import type { AccountCapability, Capability, Door } from "./capability.ts";
 import type { Actor, Clock, Ids, SessionControl, Site } from "./context.ts";
 import { Failure, forbidden, internalFailure, tokenInvalid, unauthenticated, unavailable } from "./errors.ts";
 import type { FilePlaces, RunProgram, Upload } from "./files.ts";
@@ -106,6 +106,7 @@ async function run(kernel: KernelParts, call: Call): Promise<Answer> {
     throw refuseCredential(call);
   }
   if (actor !== null && call.door === "agent") requireScopes(capability, actor);
+  if (actor !== null && !capability.public) requireRole(capability, actor);
 
   const input = validateRequest(capability.request, await call.input());
   const upload = capability.upload === undefined ? null : ((await call.receive?.(capability.upload.maxBytes)) ?? null);
@@ -180,6 +181,14 @@ function requireScopes(capability: Capability, actor: Actor): void {
   throw forbidden(
     "auth.scope_missing",
     `The token lacks ${missing.join(", ")}. Repeating does not help: compare the scopes of GET /api/v1/agent/me and ask the user for a new binding.`,
+  );
+}
+
+function requireRole(capability: AccountCapability, actor: Actor): void {
+  if (capability.roles?.includes(actor.role) ?? true) return;
+  throw forbidden(
+    "auth.role_missing",
+    `This is for ${capability.roles?.join(" and ")} accounts. Ask an owner to do it.`,
   );
 }
 

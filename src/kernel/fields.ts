@@ -8,6 +8,7 @@ import {
   Type,
   TypeRegistry,
 } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
 import { countCharacters } from "../lib/text.ts";
 
 /** The largest integer that JSON carries without loss, and the contract's bound for numeric ids. */
@@ -141,3 +142,60 @@ export type InputOf<T extends TSchema> =
       : Static<T>;
 
 type OptionalPart<V> = undefined extends V ? undefined : never;
+
+type Filler = (value: unknown) => unknown;
+const fillers = new WeakMap<TSchema, Filler>();
+const keep: Filler = (value) => value;
+
+/**
+ * Fills what was left out, in nested objects and array items too; coerces nothing. TypeBox's own Value.Default does not
+ * do: it merges an object that was sent into the default, so that `{}` passes for a list whose default is `[]`.
+ */
+export function fillDefaults(schema: TSchema, value: unknown): unknown {
+  return fillerOf(schema)(value);
+}
+
+function fillerOf(schema: TSchema): Filler {
+  const filler = fillers.get(schema) ?? makeFiller(schema);
+  fillers.set(schema, filler);
+  return filler;
+}
+
+function makeFiller(schema: TSchema): Filler {
+  if (Array.isArray(schema["anyOf"])) return alternativesFiller(schema["anyOf"]);
+  if (schema["type"] === "array") {
+    const fillItem = fillerOf(schema["items"]);
+    return fillItem === keep ? keep : (value) => (Array.isArray(value) ? value.map(fillItem) : value);
+  }
+  if (schema["type"] !== "object") return keep;
+  const fields = Object.entries<TSchema>(schema["properties"] ?? {}).map(([name, property]) => ({
+    name,
+    fill: fillerOf(property),
+    hasDefault: "default" in property,
+    fallback: property["default"],
+  }));
+  const wanted = fields.filter((field) => field.hasDefault || field.fill !== keep);
+  if (wanted.length === 0) return keep;
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    const filled: Record<string, unknown> = { ...value };
+    for (const { name, fill, hasDefault, fallback } of wanted) {
+      if (Object.hasOwn(filled, name)) filled[name] = fill(filled[name]);
+      else if (hasDefault) filled[name] = typeof fallback === "object" ? structuredClone(fallback) : fallback;
+    }
+    return filled;
+  };
+}
+
+/** The first alternative that the value satisfies once its defaults are filled. */
+function alternativesFiller(options: readonly TSchema[]): Filler {
+  const alternatives = options.map((option) => ({ option, fill: fillerOf(option) }));
+  if (alternatives.every(({ fill }) => fill === keep)) return keep;
+  return (value) => {
+    for (const { option, fill } of alternatives) {
+      const filled = fill(value);
+      if (Value.Check(option, filled)) return filled;
+    }
+    return value;
+  };
+}

@@ -12,6 +12,8 @@ export interface Upload {
 
 /** Where files are kept; see database/stored-files.ts. */
 export interface FilePlaces {
+  /** The data folder. */
+  readonly dir: string;
   readonly filesDir: string;
   readonly incomingDir: string;
 }

@@ -3,7 +3,7 @@ import { type TypeCheck, TypeCompiler, ValueErrorType } from "@sinclair/typebox/
 import { closest, distance } from "fastest-levenshtein";
 import { describeSchema, describeType } from "./describe.ts";
 import { type Detail, invalidRequest } from "./errors.ts";
-import { choice } from "./fields.ts";
+import { choice, fillDefaults } from "./fields.ts";
 
 const compiled = new WeakMap<TSchema, TypeCheck<TSchema>>();
 
@@ -26,7 +26,7 @@ function checker(schema: TSchema): TypeCheck<TSchema> {
  * @throws Failure 400 with one detail for each path that is wrong.
  */
 export function validateRequest<T extends TObject>(schema: T, input: unknown): Static<T> {
-  const value = fillerOf(schema)(input);
+  const value = fillDefaults(schema, input);
   const check = checker(schema);
   if (check.Check(value)) return value as Static<T>; // Check has just proved it; TypeCheck lost the type in the cache
   const details = explain(schema, check, value);
@@ -34,62 +34,6 @@ export function validateRequest<T extends TObject>(schema: T, input: unknown): S
   const more = details.length > 1 ? ` (and ${details.length - 1} more, see details)` : "";
   const sentence = `${first?.message ?? "The request does not match the operation's schema"}${more}`;
   throw invalidRequest(sentence.endsWith("?") ? sentence : `${sentence}.`, details);
-}
-
-type Filler = (value: unknown) => unknown;
-const fillers = new WeakMap<TSchema, Filler>();
-const keep: Filler = (value) => value;
-
-/**
- * Fills what was left out, in nested objects and array items too. TypeBox's own Value.Default does not do: it merges an
- * object that was sent into the default, so that `{}` passes for a list whose default is `[]`.
- */
-function fillerOf(schema: TSchema): Filler {
-  let filler = fillers.get(schema);
-  if (filler === undefined) {
-    filler = makeFiller(schema);
-    fillers.set(schema, filler);
-  }
-  return filler;
-}
-
-function makeFiller(schema: TSchema): Filler {
-  if (Array.isArray(schema["anyOf"])) return alternativesFiller(schema["anyOf"]);
-  if (schema["type"] === "array") {
-    const fillItem = fillerOf(schema["items"]);
-    return fillItem === keep ? keep : (value) => (Array.isArray(value) ? value.map(fillItem) : value);
-  }
-  if (schema["type"] !== "object") return keep;
-  const fields = Object.entries<TSchema>(schema["properties"] ?? {}).map(([name, property]) => ({
-    name,
-    fill: fillerOf(property),
-    hasDefault: "default" in property,
-    fallback: property["default"],
-  }));
-  const wanted = fields.filter((field) => field.hasDefault || field.fill !== keep);
-  if (wanted.length === 0) return keep;
-  return (value) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-    const filled: Record<string, unknown> = { ...value };
-    for (const { name, fill, hasDefault, fallback } of wanted) {
-      if (Object.hasOwn(filled, name)) filled[name] = fill(filled[name]);
-      else if (hasDefault) filled[name] = typeof fallback === "object" ? structuredClone(fallback) : fallback;
-    }
-    return filled;
-  };
-}
-
-/** The first alternative that the value satisfies once its defaults are filled. */
-function alternativesFiller(options: readonly TSchema[]): Filler {
-  const alternatives = options.map((option) => ({ option, fill: fillerOf(option) }));
-  if (alternatives.every(({ fill }) => fill === keep)) return keep;
-  return (value) => {
-    for (const { option, fill } of alternatives) {
-      const filled = fill(value);
-      if (checker(option).Check(filled)) return filled;
-    }
-    return value;
-  };
 }
 
 /** Tells what is wrong with an answer, or null where it matches its response schema. */

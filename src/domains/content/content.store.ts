@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { all, builder, prepare } from "../../database/query.ts";
+
+/** Every installed pack, by title. */
+export function listPacks(db: Db) {
+  return all(db, builder.selectFrom("content_packs").selectAll().orderBy("title").orderBy("id"));
+}
+
+export interface PackHolding {
+  readonly packId: string;
+  readonly kind: "parts" | "courses" | "guides" | "predictions" | "mock-papers" | "relations" | "wordbooks" | "media";
+  readonly offered: number;
+  readonly withdrawn: number;
+}
+
+const offered = sql<number>`count(*) - ifnull(sum(withdrawn), 0)`;
+const withdrawn = sql<number>`ifnull(sum(withdrawn), 0)`;
+
+/** How many things of each kind every pack holds. */
+export function countHoldings(db: Db): PackHolding[] {
+  const ofTable = (kind: PackHolding["kind"], table: "parts" | "courses" | "guides" | "predictions" | "mock_papers") =>
+    all(
+      db,
+      builder
+        .selectFrom(table)
+        .where("pack_id", "is not", null)
+        .groupBy("pack_id")
+        .select([sql<string>`pack_id`.as("packId"), offered.as("offered"), withdrawn.as("withdrawn")]),
+    ).map((row) => ({ ...row, kind }));
+  const plain = (kind: PackHolding["kind"], table: "relations" | "pack_media") =>
+    all(
+      db,
+      builder
+        .selectFrom(table)
+        .groupBy("pack_id")
+        .select(["pack_id as packId", sql<number>`count(*)`.as("offered"), sql<number>`0`.as("withdrawn")]),
+    ).map((row) => ({ ...row, kind }));
+  const words = all(
+    db,
+    builder
+      .selectFrom("wordbook_entries as e")
+      .innerJoin("wordbooks as w", "w.set_id", "e.set_id")
+      .groupBy("w.pack_id")
+      .select(["w.pack_id as packId", offered.as("offered"), withdrawn.as("withdrawn")]),
+  ).map((row) => ({ ...row, kind: "wordbooks" as const }));
+  return [
+    ...ofTable("parts", "parts"),
+    ...ofTable("courses", "courses"),
+    ...ofTable("guides", "guides"),
+    ...ofTable("predictions", "predictions"),
+    ...ofTable("mock-papers", "mock_papers"),
+    ...plain("relations", "relations"),
+    ...words,
+    ...plain("media", "pack_media"),
+  ];
+}
+
+const media = prepare<{ sha256: string }>()((p) =>
+  builder.selectFrom("pack_media").select(["path", "media_type"]).where("sha256", "=", p.sha256).limit(1),
+);
+
+/** A file that some pack brought; undefined for every other stored file. */
+export function findMedia(db: Db, file: { sha256: string }): { path: string; media_type: string } | undefined {
+  return media.get(db, file);
+}

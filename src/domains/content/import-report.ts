@@ -1,0 +1,85 @@
+import { type Static, type TSchema, Type } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import { unavailable } from "../../kernel/errors.ts";
+import type { ProgramResult } from "../../lib/own-program.ts";
+import { KINDS } from "./content.schema.ts";
+
+const MAX_SHOWN_PROBLEMS = 200;
+
+const Counts = Type.Object({
+  added: Type.Integer(),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+  withdrawn: Type.Integer(),
+});
+
+/** What `lectern import --json` says on its last line. */
+const ImportReport = Type.Object({
+  status: Type.Union([Type.Literal("refused"), Type.Literal("checked"), Type.Literal("imported")]),
+  problems: Type.Array(
+    Type.Object({
+      severity: Type.Union([Type.Literal("error"), Type.Literal("warning")]),
+      file: Type.String(),
+      pointer: Type.String(),
+      message: Type.String(),
+      remedy: Type.String(),
+    }),
+  ),
+  summary: Type.Union([
+    Type.Null(),
+    Type.Object({
+      packId: Type.String(),
+      version: Type.String(),
+      previousVersion: Type.Union([Type.String(), Type.Null()]),
+      status: Type.Union([Type.Literal("installed"), Type.Literal("updated"), Type.Literal("unchanged")]),
+      counts: Type.Record(Type.String(), Counts),
+    }),
+  ]),
+});
+
+/**
+ * What an import command that ran in a process of its own says, as the workspace shows it.
+ * @throws Failure 503 where the command ended without a word.
+ */
+export function readImportReport(result: ProgramResult) {
+  const report = parse(ImportReport, result.stdout.trimEnd().split("\n").at(-1) ?? "");
+  if (report === null) {
+    throw unavailable(
+      result.exitCode === null
+        ? "The pack takes longer than a browser waits. Import it on the server: lectern import PACK."
+        : "The import stopped without an answer; nothing was changed. Try it on the server: lectern import PACK.",
+      60,
+    );
+  }
+  const problems = report.problems.toSorted(
+    (a, b) => Number(a.severity > b.severity) - Number(a.severity < b.severity),
+  );
+  const { summary } = report;
+  return {
+    status: report.status,
+    problems: problems.slice(0, MAX_SHOWN_PROBLEMS),
+    problemCount: problems.length,
+    summary:
+      summary === null
+        ? null
+        : {
+            packId: summary.packId,
+            version: summary.version,
+            previousVersion: summary.previousVersion,
+            status: summary.status,
+            changes: KINDS.flatMap((kind) => {
+              const counts = summary.counts[kind];
+              return counts === undefined ? [] : [{ kind, ...counts }];
+            }),
+          },
+  };
+}
+
+function parse<T extends TSchema>(schema: T, line: string): Static<T> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return Value.Check(schema, value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { rmSync } from "node:fs";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { requireWaitingPack, UploadId } from "./waiting-packs.ts";
+
+export const packDiscard = defineCapability({
+  id: "content_pack_discard",
+  name: "content.packs.discard",
+  group: "content",
+  summary: "Discard an uploaded content pack",
+  description: "Removes a pack that was checked and is not wanted after all.",
+  scopes: [],
+  roles: ["owner"],
+  effect: "write",
+  doors: ["web"],
+  request: closed({ uploadId: UploadId }),
+  response: closed({ uploadId: UploadId }),
+  returns: "The id of the pack that was discarded.",
+  examples: [{ title: "Not this one", request: { uploadId: "V1StGXR8_Z5jdHi6B-myT" } }],
+  notes: [],
+  async prepare(ctx, input) {
+    rmSync(requireWaitingPack(ctx.files, input.uploadId), { force: true });
+  },
+  handler: (_ctx, input) => ({ uploadId: input.uploadId }),
+});

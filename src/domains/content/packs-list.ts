@@ -1,0 +1,44 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { toInstant } from "../../lib/time.ts";
+import { InstalledPack, KINDS } from "./content.schema.ts";
+import { countHoldings, listPacks } from "./content.store.ts";
+
+export const packsList = defineCapability({
+  id: "content_packs_list",
+  name: "content.packs.list",
+  group: "content",
+  summary: "List the installed content packs",
+  description: "Every content pack of this service with its licence and what it holds.",
+  scopes: [],
+  roles: ["owner"],
+  effect: "read",
+  doors: ["web"],
+  request: closed({}),
+  response: closed({ packs: Type.Array(InstalledPack, { description: "The packs by title." }) }),
+  returns: "The packs.",
+  examples: [{ title: "What is installed", request: {} }],
+  notes: [],
+  handler(ctx) {
+    const holdings = countHoldings(ctx.db);
+    return {
+      packs: listPacks(ctx.db).map((pack) => ({
+        packId: pack.id,
+        version: pack.version,
+        title: pack.title,
+        licence: pack.licence,
+        author: pack.author,
+        source: pack.source,
+        description: pack.description,
+        installedAt: toInstant(pack.installed_at),
+        updatedAt: toInstant(pack.updated_at),
+        holds: KINDS.flatMap((kind) =>
+          holdings
+            .filter((one) => one.packId === pack.id && one.kind === kind)
+            .map(({ offered, withdrawn }) => ({ kind, offered, withdrawn })),
+        ),
+      })),
+    };
+  },
+});
