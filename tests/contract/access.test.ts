@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { SCOPES } from "../../src/identity/scopes.ts";
 import { bearer, startApp, type TestApp } from "../support/app.ts";
-import { agentOperations, protocolOperations, webOperations } from "../support/operations.ts";
+import { agentOperations, fileOperations, protocolOperations, webOperations } from "../support/operations.ts";
 import { completeRequest } from "../support/schema-walk.ts";
 
 let app: TestApp;
@@ -96,6 +96,27 @@ describe("access of web operations", () => {
       expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([403, 40301, "web.origin_refused"]);
     }
   });
+
+  test.each(fileOperations)("$id answers at its own address alone, personal ones only with a session", async (one) => {
+    const session = await app.session(await app.account());
+    const path = (one.route?.path ?? "").replace(/\{\w+\}/, "1");
+    expect((await app.web(one.id, {}, session)).status).toBe(404);
+    expect((await app.post(path, {}, { origin: app.origin })).status).toBe(405);
+    const open = await app.get(path);
+    const withToken = await app.get(path, bearer(await tokenOf()));
+    const refused = one.public ? [400, 404] : [401];
+    expect(refused).toContain(open.status);
+    expect(refused).toContain(withToken.status);
+  });
+
+  test.each(webOperations.filter((one) => !one.public && one.roles !== undefined))(
+    "$id is for the roles it names, and says so before it takes a file",
+    async (one) => {
+      const reply = await app.web(one.id, completeRequest(one), await app.session(await app.account()));
+      expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([403, 40301, "auth.role_missing"]);
+      expect(reply.refusal?.message).toContain("owner");
+    },
+  );
 
   test("operations of the protocol are reached at their own address alone", async () => {
     for (const { id } of protocolOperations) {

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "bun:test";
+import { Type } from "@sinclair/typebox";
+import { Failure } from "../../src/kernel/errors.ts";
 import { closed, MAX_SAFE, text } from "../../src/kernel/fields.ts";
-import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../src/kernel/paging.ts";
+import {
+  numberedPage,
+  offsetPage,
+  offsetPageOf,
+  pageLimit,
+  pageOffset,
+  readCursor,
+  writeCursor,
+} from "../../src/kernel/paging.ts";
 import { findAnswerProblem, validateRequest } from "../../src/kernel/validate.ts";
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => i);
@@ -39,5 +49,57 @@ describe("page fields", () => {
     const open = closed({ offset: pageOffset() });
     expect(validateRequest(open, { offset: MAX_SAFE })).toEqual({ offset: MAX_SAFE });
     expect(() => validateRequest(open, { offset: MAX_SAFE + 1 })).toThrow();
+  });
+});
+
+describe("numberedPage", () => {
+  test.each([
+    { read: 0, page: 1, items: 0, hasMore: false, nextPage: null },
+    { read: 4, page: 1, items: 4, hasMore: false, nextPage: null },
+    { read: 5, page: 1, items: 4, hasMore: true, nextPage: 2 },
+    { read: 5, page: 999, items: 4, hasMore: true, nextPage: 1000 },
+    { read: 5, page: 1000, items: 4, hasMore: true, nextPage: null },
+  ])("$read rows read for page $page of 4: next is $nextPage", ({ read, page, items, ...rest }) => {
+    const made = numberedPage(rows(read), { limit: 4, page }, 1000);
+    expect({ ...made, items: made.items.length }).toEqual({ items, limit: 4, page, ...rest });
+  });
+});
+
+describe("readCursor", () => {
+  const Place = Type.Tuple([Type.Integer(), Type.String()]);
+  const filters = { subject: "reading", tagIds: [1, 2] };
+
+  test("gives back what writeCursor was given, whatever the characters", () => {
+    for (const values of [
+      [7, "城市 😀"],
+      [Number.MAX_SAFE_INTEGER, ""],
+    ]) {
+      const cursor = writeCursor(filters, values);
+      expect(cursor).toMatch(/^[\w-]+$/);
+      expect(readCursor(cursor, filters, Place)).toEqual([Number(values[0]), String(values[1])]);
+    }
+  });
+
+  test("the empty cursor begins", () => {
+    expect(readCursor("", filters, Place)).toBeNull();
+  });
+
+  test.each([
+    ["of other filters", () => writeCursor({ ...filters, subject: "writing" }, [1, "a"]), "cursor.filters_changed"],
+    ["of another shape", () => writeCursor(filters, ["1", "a"]), "cursor.invalid"],
+    ["cut short", () => writeCursor(filters, [1, "a"]).slice(0, -6), "cursor.invalid"],
+    ["made up", () => "not a cursor at all", "cursor.invalid"],
+    ["that is JSON of another kind", () => Buffer.from('{"a":1}').toString("base64url"), "cursor.invalid"],
+    ["of half a character", () => "\u{1f600}", "cursor.invalid"],
+  ])("a cursor %s is refused at its field", (_what, make, reason) => {
+    let failure: unknown;
+    try {
+      readCursor(make(), filters, Place);
+    } catch (error) {
+      failure = error;
+    }
+    expect(failure).toBeInstanceOf(Failure);
+    expect([Reflect.get(Object(failure), "reason"), Reflect.get(Object(failure), "status")]).toEqual([reason, 400]);
+    expect(JSON.stringify(Reflect.get(Object(failure), "parts"))).toContain("/cursor");
   });
 });

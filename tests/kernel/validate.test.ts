@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { type TObject, Type } from "@sinclair/typebox";
+import { ContentRef } from "../../src/kernel/content-ref.ts";
 import { describeSchema, describeType } from "../../src/kernel/describe.ts";
 import { Failure } from "../../src/kernel/errors.ts";
 import { choice, closed, defaulted, integer, MAX_SAFE, nullable, numericId, text } from "../../src/kernel/fields.ts";
@@ -233,5 +234,51 @@ describe("nearest", () => {
 
   test("knows nothing among nothing", () => {
     expect(nearest("limit", [])).toBeUndefined();
+  });
+});
+
+describe("objects that a field kind tells apart", () => {
+  const request = closed({ contentRef: ContentRef });
+  const details = (contentRef: unknown) => {
+    try {
+      validateRequest(request, { contentRef });
+      return [];
+    } catch (error) {
+      const parts: unknown = Reflect.get(Object(error), "parts");
+      const list: unknown = Reflect.get(Object(parts), "details");
+      return Array.isArray(list)
+        ? list.map((one) => [Reflect.get(Object(one), "path"), Reflect.get(Object(one), "message")])
+        : [];
+    }
+  };
+
+  test.each([
+    [{ kind: "question_part", partId: 1 }],
+    [{ kind: "mock_paper", paperId: "starter:one" }],
+    [{ kind: "course_section", courseId: 1, sectionId: 2 }],
+    [{ kind: "listening_dictation", partId: 1 }],
+    [{ kind: "prep_guide", slug: "marking" }],
+    [{ kind: "prediction_hit", hitId: 1 }],
+    [{ kind: "speaking_material", materialId: 1 }],
+    [{ kind: "asset", assetId: 9007199254740991 }],
+  ])("takes %p", (ref) => {
+    expect(details(ref)).toEqual([]);
+  });
+
+  test.each([
+    [{ kind: "question_part" }, "/contentRef/partId", "missing"],
+    [{ kind: "question_part", partId: "1" }, "/contentRef/partId", "must be an integer"],
+    [{ kind: "question_part", partId: 1, paperId: "x" }, "/contentRef/paperId", "Unknown field"],
+    [{ kind: "question_prat", partId: 1 }, "/contentRef/kind", 'did you mean "question_part"'],
+    [{ partId: 1 }, "/contentRef/kind", "missing"],
+    [{ kind: 3 }, "/contentRef/kind", "must be"],
+    [{ kind: "course_section", courseId: 1 }, "/contentRef/sectionId", "missing"],
+    [null, "/contentRef", "found null"],
+    [[], "/contentRef", "found an array"],
+    ["question_part:1", "/contentRef", "found"],
+  ])("says of %p what is wrong at %s", (ref, path, message) => {
+    const found = details(ref);
+    expect(found.map(([at]) => at)).toContain(path);
+    expect(String(found.find(([at]) => at === path)?.[1])).toContain(message);
   });
 });

@@ -156,14 +156,27 @@ export class TestApp {
 
   /** A call as the workspace makes it: session cookie and the site's own origin. */
   async web(id: string, body: unknown, session?: TestSession | null, headers: HeadersInit = {}): Promise<Reply> {
-    const secure = this.app.kernel.site().siteUrl.startsWith("https:");
-    const name = secure ? "__Host-lectern_session" : "lectern_session";
-    const cookie: HeadersInit = session ? { cookie: `${name}=${session.cookie}` } : {};
     return this.post(`/api/web/${id}`, body, {
       origin: this.origin,
-      ...cookie,
+      ...this.cookieOf(session),
       ...Object.fromEntries(new Headers(headers)),
     });
+  }
+
+  /** A call of an operation whose body is a file. */
+  async upload(id: string, input: unknown, bytes: BodyInit, session?: TestSession | null): Promise<Reply> {
+    const response = await this.fetch(`/api/web/${id}?input=${encodeURIComponent(JSON.stringify(input))}`, {
+      method: "POST",
+      headers: { "content-type": "application/octet-stream", origin: this.origin, ...this.cookieOf(session) },
+      body: bytes,
+    });
+    return readReply(response);
+  }
+
+  /** The cookie of a session, as a header. */
+  cookieOf(session?: TestSession | null): Record<string, string> {
+    const secure = this.app.kernel.site().siteUrl.startsWith("https:");
+    return session ? { cookie: `${secure ? "__Host-" : ""}lectern_session=${session.cookie}` } : {};
   }
 
   /** {@link web} that must go well. */

@@ -14,7 +14,10 @@ export type DataOf<Id extends OperationId> = Answers[Id];
 
 export const registry = createRegistry(capabilities);
 export const agentOperations = registry.behind("agent");
-export const webOperations = registry.behind("web");
+/** Operations that the workspace calls at /api/web/<id>. */
+export const webOperations = registry.behind("web").filter((one) => one.file !== true);
+/** Operations that answer a file, each at an address of its own. */
+export const fileOperations = registry.behind("web").filter((one) => one.file === true);
 export const protocolOperations = registry.behind("protocol");
 
 export function operation(id: string): Capability {
