@@ -1,23 +1,32 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { migrations } from "../../migrations/index.ts";
-import { dataFolderPaths, isDatabaseFile, isOpenToOthers } from "./data-folder.ts";
+import { storedFilePath } from "../lib/stored-path.ts";
+import { type DataFolderPaths, dataFolderPaths, isDatabaseFile, isOpenToOthers } from "./data-folder.ts";
 import { databaseVersion } from "./migrate.ts";
 import { type Db, openDatabase } from "./open.ts";
 
 /** One thing that was looked at. */
 export interface Finding {
-  readonly name: "rights" | "database" | "version" | "integrity" | "references";
+  readonly name: "rights" | "database" | "version" | "integrity" | "references" | "files";
   readonly ok: boolean;
   /** A plain sentence; where something is wrong, it says what to do. */
   readonly message: string;
+}
+
+/** Version of the database from which on it names stored files. */
+const FILES_SINCE = 4;
+
+interface StoredFile {
+  readonly sha256: string;
+  readonly byte_length: number;
 }
 
 const REPAIR = "Restore the newest backup that passes: lectern restore FILE.";
 
 /** Looks at a data folder without changing anything; a server may be running on it. */
 export function checkDataFolder(dataDir: string): Finding[] {
-  return [checkRights(dataDir), ...checkDatabaseFile(dataFolderPaths(dataDir).databaseFile)];
+  return [checkRights(dataDir), ...checkDatabaseFile(dataFolderPaths(dataDir))];
 }
 
 /**
@@ -42,11 +51,11 @@ function checkRights(dataDir: string): Finding {
   };
 }
 
-function checkDatabaseFile(file: string): Finding[] {
+function checkDatabaseFile({ databaseFile: file, filesDir }: DataFolderPaths): Finding[] {
   let db: Db | undefined;
   try {
     db = openDatabase(file, { readonly: true });
-    return [checkVersion(db), checkIntegrity(db), checkReferences(db)];
+    return [checkVersion(db), checkIntegrity(db), checkReferences(db), ...checkFiles(db, filesDir)];
   } catch (error) {
     // What is not SQLite's own finding says nothing about the data, such as an engine that cannot be loaded.
     if (!isSqliteError(error)) throw error;
@@ -85,6 +94,27 @@ function checkReferences(db: Db): Finding {
   const name = "references";
   if (problems.length === 0) return { name, ok: true, message: "Every row points to rows that exist." };
   return { name, ok: false, message: `Rows point to rows that are gone, ${problems.join("; ")}. ${REPAIR}` };
+}
+
+/** Sizes alone: reading every byte of every file would take too long beside a server. */
+function checkFiles(db: Db, filesDir: string): Finding[] {
+  // An older database keeps no files; the next start upgrades it.
+  if (databaseVersion(db) < FILES_SINCE) return [];
+  const rows = db.raw.prepare<[], StoredFile>("SELECT sha256, byte_length FROM stored_files").all();
+  const name = "files";
+  let missing = 0;
+  let resized = 0;
+  for (const { sha256, byte_length } of rows) {
+    const found = statSync(storedFilePath(filesDir, sha256), { throwIfNoEntry: false });
+    if (found === undefined) missing++;
+    else if (found.size !== byte_length) resized++;
+  }
+  const counted = `${rows.length} stored ${rows.length === 1 ? "file" : "files"}`;
+  if (missing + resized === 0) return [{ name, ok: true, message: `Every one of ${counted} is there in its size.` }];
+  const message =
+    `Of ${counted}, ${missing} are missing from ${filesDir} and ${resized} have another size. ` +
+    "Put them back from the newest backup that passes, or import the pack or upload the file again.";
+  return [{ name, ok: false, message }];
 }
 
 function integrityProblems(db: Db): string[] {

@@ -19,15 +19,18 @@ export function toIndexText(text: string): string {
 /**
  * A learner's words as an FTS5 expression: every term must occur, the last letters of a word may be missing, and
  * operators or quotes in the text are text. Null when the text holds no letter, digit or Han character.
+ * Words shorter than `prefixFrom` must occur as they are: in long texts nearly every row has some word that begins with
+ * a given letter, and finding them all takes longest.
  */
-export function toMatchExpression(text: string): string | null {
+export function toMatchExpression(text: string, options: { readonly prefixFrom?: number } = {}): string | null {
+  const { prefixFrom = 1 } = options;
   const terms = new Set<string>();
   const asked = text.slice(0, MAX_QUERY).toWellFormed().normalize("NFKC");
   for (const [term] of asked.matchAll(TERM)) {
     if (terms.size === MAX_TERMS) break;
     const isHan = /^\p{Script=Han}/u.test(term);
     const words = isHan ? [...term].slice(0, MAX_HAN_RUN).join(" ") : term.replace(/['’]+/gu, " ").trim();
-    if (words !== "") terms.add(isHan ? `"${words}"` : `"${words}"*`);
+    if (words !== "") terms.add(isHan || words.length < prefixFrom ? `"${words}"` : `"${words}"*`);
   }
   return terms.size === 0 ? null : [...terms].join(" ");
 }

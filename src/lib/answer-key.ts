@@ -58,7 +58,7 @@ class KeyReader {
     for (let next = this.#characters[this.#at]; next !== undefined; next = this.#characters[this.#at]) {
       if (next === "/" || next === ")") break;
       this.#at++;
-      const pieces = next === "(" ? ["", ...this.#group()] : [next];
+      const pieces = next === "(" ? [...this.#group(), ""] : [next];
       spellings = spellings.flatMap((before) => pieces.map((piece) => before + piece));
       refuseMany(spellings);
     }

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Course } from "../../content/format/course.ts";
+import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
+import type { MediaFiles } from "../../content/media-links.ts";
+import type { CourseSubject } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { toCourseContent } from "./course-content.ts";
+import { dropSections, importSection } from "./sections-import.store.ts";
+
+const coursesOfPack = prepare<{ packId: string }>()((p) =>
+  builder
+    .selectFrom("courses")
+    .select(["course_key", "id", "content_hash as contentHash", "withdrawn"])
+    .where("pack_id", "=", p.packId),
+);
+
+/** The courses that a pack brought before, by key. */
+export function findPackCourses(db: Db, pack: { packId: string }): Map<string, Known> {
+  return new Map(coursesOfPack.all(db, pack).map(({ course_key: key, ...known }) => [key, known]));
+}
+
+type CourseColumns = {
+  packId: string;
+  key: string;
+  position: number;
+  subject: CourseSubject;
+  unit: string;
+  title: string;
+  summary: string;
+  contentHash: string;
+  now: number;
+};
+
+const saveCourse = prepare<CourseColumns>()((p) =>
+  builder
+    .insertInto("courses")
+    .values({
+      pack_id: p.packId,
+      course_key: p.key,
+      position: p.position,
+      subject: p.subject,
+      unit: p.unit,
+      title: p.title,
+      summary: p.summary,
+      content_hash: p.contentHash,
+      created_at: p.now,
+      updated_at: p.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["pack_id", "course_key"]).doUpdateSet((eb) => ({
+        position: eb.ref("excluded.position"),
+        subject: eb.ref("excluded.subject"),
+        unit: eb.ref("excluded.unit"),
+        title: eb.ref("excluded.title"),
+        summary: eb.ref("excluded.summary"),
+        content_hash: eb.ref("excluded.content_hash"),
+        updated_at: eb.ref("excluded.updated_at"),
+        withdrawn: sql.lit(0),
+      })),
+    )
+    .returning("id"),
+);
+
+/** What an import of courses needs besides the course. */
+interface Import {
+  readonly packId: string;
+  readonly media: MediaFiles;
+  /** Id of a part of this pack by its key. */
+  readonly partId: (key: string) => number;
+  readonly now: number;
+}
+
+/** Writes a course with its sections where it is new or not what it was; ids stay. */
+export function importCourse(
+  db: Db,
+  wanted: Import & { course: Course; position: number; known: Known | undefined },
+): Brought {
+  const { packId, position, known, now } = wanted;
+  const content = toCourseContent(wanted.course, wanted.media);
+  const { key, subject, unit, title, summary, sections } = content;
+  const contentHash = hashOf([position, content]);
+  const outcome = outcomeOf(known, contentHash);
+  if (known !== undefined && outcome === "unchanged") return { id: known.id, outcome };
+  const saved = saveCourse.get(db, { packId, key, position, subject, unit, title, summary, contentHash, now });
+  if (saved === undefined) throw new Error(`The course ${key} was not written`);
+  dropSections(db, { courseId: saved.id, keep: sections.map((section) => section.key) });
+  for (const [at, section] of sections.entries()) {
+    importSection(db, { course: { id: saved.id, subject, title }, section, position: at, partId: wanted.partId });
+  }
+  return { id: saved.id, outcome };
+}
+
+const withdraw = prepare<{ id: number; now: number }>()((p) =>
+  builder
+    .updateTable("courses")
+    .set({ withdrawn: sql.lit(1), updated_at: p.now })
+    .where("id", "=", p.id),
+);
+
+/** Withdraws a course with its sections; learners' progress on them stays. */
+export function withdrawCourse(db: Db, course: { id: number; now: number }): void {
+  withdraw.run(db, course);
+  dropSections(db, { courseId: course.id, keep: [] });
+}

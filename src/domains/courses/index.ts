@@ -1,0 +1,7 @@
+import { learningRouteRead } from "./learning-route-read.ts";
+import { readSection } from "./read-section.ts";
+import { recordProgress } from "./record-progress.ts";
+import { searchSections } from "./search-sections.ts";
+
+/** The learning route, course sections and what the learner did of them. */
+export const coursesCapabilities = [learningRouteRead, searchSections, readSection, recordProgress] as const;

@@ -1,0 +1,23 @@
+import type { CourseSubject } from "../../database/content-tables.ts";
+import { COURSE_SUBJECTS } from "./courses.schema.ts";
+
+interface Placed {
+  readonly courseId: number;
+  readonly subject: CourseSubject;
+  readonly unit: string;
+  readonly position: number;
+}
+
+/**
+ * Courses as the route shows them: by subject, then by unit, then by position. Units come in the order of their first
+ * course, because their names ("Unit 2", "Unit 10") tell no order.
+ */
+export function inRouteOrder<T extends Placed>(courses: readonly T[]): T[] {
+  const byPosition = courses.toSorted(
+    (a, b) =>
+      COURSE_SUBJECTS.indexOf(a.subject) - COURSE_SUBJECTS.indexOf(b.subject) ||
+      a.position - b.position ||
+      a.courseId - b.courseId,
+  );
+  return [...Map.groupBy(byPosition, ({ subject, unit }) => JSON.stringify([subject, unit])).values()].flat();
+}

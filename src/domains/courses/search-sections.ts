@@ -1,0 +1,113 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, defaulted, numericId, text } from "../../kernel/fields.ts";
+import { numberedPage, numberedPageOf, pageLimit, pageNumber } from "../../kernel/paging.ts";
+import { excerptOf } from "../../lib/excerpt.ts";
+import { resolveTags } from "../question-bank/tags.store.ts";
+import {
+  courseFields,
+  courseIdField,
+  OutlineSection,
+  SectionTag,
+  sectionPath,
+  sectionSubjectFilter,
+  toOutlineSection,
+  toSectionTag,
+} from "./courses.schema.ts";
+import { findSections, loadFoundSections } from "./search.store.ts";
+
+const MAX_PAGE = 1000;
+const EXCERPT_CHARACTERS = 200;
+
+const FoundSection = closed({
+  ...OutlineSection.properties,
+  ...courseFields,
+  courseTitle: text({ description: "Title of the course." }),
+  tags: Type.Array(SectionTag, { description: "Tags of the section." }),
+  excerpt: text({
+    description: `Up to ${EXCERPT_CHARACTERS} characters of the section's text as plain text: around the first word found, or its beginning.`,
+  }),
+  linkedPartIds: Type.Array(numericId("Id of a part."), { description: "Ids of the parts that the section links." }),
+  url: text({ description: "Where the learner opens the section." }),
+});
+
+export const searchSections = defineCapability({
+  id: "ielts_courses_search_sections",
+  name: "courses.sections.search",
+  group: "courses",
+  summary: "Find sections of courses",
+  description:
+    "Searches the titles and texts of course sections, by subject, course and tags, and returns candidates with what the learner did of each. Without words to search for it lists the sections in the order of the courses.",
+  scopes: ["courses:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({
+    search: defaulted(
+      text({
+        description:
+          "Words to find in titles and text. Every word must occur; of an English word the first two letters do; Chinese is found by any characters. Of a long text the first 1,000 characters count. Empty for no filter.",
+      }),
+      "",
+    ),
+    subject: sectionSubjectFilter,
+    courseId: Type.Optional(courseIdField),
+    tagQueries: defaulted(
+      Type.Array(text({ min: 1, max: 80, description: "A tag's name, its beginning, or a word of it." }), {
+        maxItems: 6,
+        description: "Tags that a section must carry, all of them.",
+      }),
+      [],
+    ),
+    limit: pageLimit({ max: 6, default: 4 }),
+    page: pageNumber({ max: MAX_PAGE, default: 1 }),
+  }),
+  response: closed({
+    ...numberedPageOf(FoundSection).properties,
+    unknownTagQueries: Type.Array(text({ description: "A tag query as it was sent." }), {
+      description: "Tag queries that no tag answers to; with any of them nothing is found.",
+    }),
+  }),
+  returns: "One page of sections, and the tag queries that are unknown.",
+  examples: [
+    { title: "The first sections", request: {} },
+    { title: "By words, in listening", request: { search: "maps and plans", subject: "listening" } },
+    { title: "By a tag", request: { tagQueries: ["paraphrase"], limit: 6 } },
+  ],
+  notes: [
+    "With words the best matches come first, matches in the title above those in the text; without them the order is that of subjects, courses and sections.",
+    "Operators and quotes in search are plain text; search without any letter, digit or Chinese character finds nothing.",
+    "contentRef names the section in todos, plans and ielts_resources_related.",
+  ],
+  handler: (ctx, input) => {
+    const { limit, page } = input;
+    const { tagGroups, unknownTagQueries } = resolveTags(ctx.db, { tagQueries: input.tagQueries });
+    const found =
+      unknownTagQueries.length > 0
+        ? []
+        : findSections(ctx.db, {
+            search: input.search,
+            subject: input.subject,
+            courseId: input.courseId ?? null,
+            tagGroups,
+            limit: limit + 1,
+            offset: (page - 1) * limit,
+          });
+    const { items, ...rest } = numberedPage(found, { limit, page }, MAX_PAGE);
+    const sections = loadFoundSections(ctx.db, ctx.accountId, { ids: items });
+    return {
+      ...rest,
+      items: sections.map((row) => ({
+        ...toOutlineSection(row),
+        courseId: row.courseId,
+        subject: row.subject,
+        unit: row.unit,
+        courseTitle: row.courseTitle,
+        tags: row.tags.map(toSectionTag),
+        excerpt: excerptOf(row.body, { around: input.search, characters: EXCERPT_CHARACTERS }),
+        linkedPartIds: row.linkedPartIds,
+        url: `${ctx.site.siteUrl}${sectionPath(row)}`,
+      })),
+      unknownTagQueries,
+    };
+  },
+});

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { CourseSubject } from "../../database/content-tables.ts";
+import { libraryCache } from "../../database/library-cache.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
+import { COURSE_SUBJECTS } from "./courses.schema.ts";
+import { findTagsOfSections } from "./courses.store.ts";
+
+/** A word in a title counts as much as so many in the text. */
+const TITLE_WEIGHT = 10;
+
+export interface SectionSearch {
+  readonly search: string;
+  readonly subject: CourseSubject | "";
+  readonly courseId: number | null;
+  /** Every group is asked for; the tags of one are alternatives. */
+  readonly tagGroups: readonly (readonly number[])[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+type Page = { expression: string; limit: number; offset: number };
+
+const bestFirst = prepare<Page>()((p) =>
+  builder
+    .selectFrom("section_text")
+    .select("rowid as id")
+    .where(matches("section_text", p.expression))
+    .orderBy(sql`bm25(section_text, 0, ${sql.lit(TITLE_WEIGHT)}, 1)`)
+    .orderBy("rowid")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+function inCourseOrder() {
+  const places = COURSE_SUBJECTS.map((subject, place) => sql`when ${sql.lit(subject)} then ${sql.lit(place)}`);
+  return builder
+    .selectFrom("courses as c")
+    .innerJoin("course_sections as s", "s.course_id", "c.id")
+    .select("s.id")
+    .where("c.withdrawn", "=", sql.lit(0))
+    .where("s.withdrawn", "=", sql.lit(0))
+    .orderBy(sql`case c.subject ${sql.join(places, sql` `)} end`)
+    .orderBy("c.position")
+    .orderBy("c.id")
+    .orderBy("s.position");
+}
+
+const everySection = prepare<Record<never, never>>()(inCourseOrder);
+
+const filtered = prepare<{ expression: string }>()((p) =>
+  inCourseOrder().where("s.id", "in", (eb) =>
+    eb.selectFrom("section_text").select("rowid").where(matches("section_text", p.expression)),
+  ),
+);
+
+/** The sections of the filters asked for last: a page of them would have to sort them all. */
+const keptLists = libraryCache<number[]>(30);
+
+/** Ids of the sections that match: the best first where there are words to search for, else in the order of the courses. */
+export function findSections(db: Db, asked: SectionSearch): number[] {
+  const { limit, offset } = asked;
+  const isSearch = asked.search.trim() !== "";
+  const words = toMatchExpression(asked.search, { prefixFrom: 2 });
+  if (isSearch && words === null) return [];
+  const expression = expressionOf(asked, words);
+  if (isSearch && expression !== null) return bestFirst.all(db, { expression, limit, offset }).map((row) => row.id);
+  const list = keptLists(db, expression ?? "", () => {
+    const rows = expression === null ? everySection.all(db, {}) : filtered.all(db, { expression });
+    return rows.map((row) => row.id);
+  });
+  return list.slice(offset, offset + limit);
+}
+
+function expressionOf(asked: SectionSearch, words: string | null): string | null {
+  const facets = [
+    ...(asked.subject === "" ? [] : [facet("subject", asked.subject)]),
+    ...(asked.courseId === null ? [] : [facet("course", asked.courseId)]),
+  ];
+  const base = facetedExpression(facets, { words, columns: ["title", "body"] });
+  const tags = asked.tagGroups.map((ids) => `facets : (${ids.map((id) => `"${facet("tag", id)}"`).join(" OR ")})`);
+  const parts = [...(base === null ? [] : [base]), ...tags];
+  return parts.length === 0 ? null : parts.join(" AND ");
+}
+
+const sectionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("wanted"))
+    .crossJoin("course_sections as s")
+    .crossJoin("courses as c")
+    .leftJoin("course_progress as p", (join) =>
+      join.on("p.account_id", "=", p.accountId).onRef("p.section_id", "=", "s.id"),
+    )
+    .select(["s.id as sectionId", "c.id as courseId", "c.subject", "c.unit", "c.title as courseTitle"])
+    .select(["s.title", "s.kind", "s.duration_minutes as durationMinutes", "s.body", "p.status"])
+    .whereRef("s.id", "=", "wanted.value")
+    .whereRef("c.id", "=", "s.course_id")
+    .orderBy("wanted.key"),
+);
+
+const partsOfSections = prepare<{ sectionIds: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ value: number }>`json_each(${p.sectionIds})`.as("wanted"))
+    .crossJoin("section_parts as l")
+    .crossJoin("parts as part")
+    .select(["l.section_id as sectionId", "part.id as partId"])
+    .whereRef("l.section_id", "=", "wanted.value")
+    .whereRef("part.id", "=", "l.part_id")
+    .where("part.withdrawn", "=", sql.lit(0))
+    .orderBy("l.position"),
+);
+
+/** Sections in the order of their ids, each with its course, tags, linked parts and the account's status. */
+export function loadFoundSections(db: Db, accountId: number, wanted: { ids: readonly number[] }) {
+  const sectionIds = JSON.stringify(wanted.ids);
+  const tags = Map.groupBy(findTagsOfSections(db, { sectionIds: wanted.ids }), (row) => row.sectionId);
+  const parts = Map.groupBy(partsOfSections.all(db, { sectionIds }), (row) => row.sectionId);
+  return sectionsByIds.all(db, { accountId, ids: sectionIds }).map((row) => ({
+    ...row,
+    tags: tags.get(row.sectionId) ?? [],
+    linkedPartIds: (parts.get(row.sectionId) ?? []).map((part) => part.partId),
+  }));
+}

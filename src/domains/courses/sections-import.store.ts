@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import { ensureTags } from "../../content/packs.store.ts";
+import type { CourseSubject, SectionKind } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { facet, toIndexText } from "../../database/search.ts";
+import type { SectionContent } from "./course-content.ts";
+
+type SectionColumns = {
+  courseId: number;
+  key: string;
+  position: number;
+  title: string;
+  kind: SectionKind;
+  durationMinutes: number;
+  videoSha256: string | null;
+  body: string;
+};
+
+const saveSection = prepare<SectionColumns>()((p) =>
+  builder
+    .insertInto("course_sections")
+    .values({
+      course_id: p.courseId,
+      section_key: p.key,
+      position: p.position,
+      title: p.title,
+      kind: p.kind,
+      duration_minutes: p.durationMinutes,
+      video_sha256: p.videoSha256,
+      body: p.body,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["course_id", "section_key"]).doUpdateSet((eb) => ({
+        position: eb.ref("excluded.position"),
+        title: eb.ref("excluded.title"),
+        kind: eb.ref("excluded.kind"),
+        duration_minutes: eb.ref("excluded.duration_minutes"),
+        video_sha256: eb.ref("excluded.video_sha256"),
+        body: eb.ref("excluded.body"),
+        withdrawn: sql.lit(0),
+      })),
+    )
+    .returning("id"),
+);
+
+const withdrawSections = prepare<{ courseId: number; keep: string }>()((p) =>
+  builder
+    .updateTable("course_sections")
+    .set({ withdrawn: sql.lit(1) })
+    .where("course_id", "=", p.courseId)
+    .where("withdrawn", "=", sql.lit(0))
+    .where("section_key", "not in", sql<string>`(select value from json_each(${p.keep}))`)
+    .returning("id"),
+);
+
+const deleteTags = prepare<{ sectionId: number }>()((p) =>
+  builder.deleteFrom("section_tags").where("section_id", "=", p.sectionId),
+);
+
+const insertTag = prepare<{ sectionId: number; tagId: number }>()((p) =>
+  builder.insertInto("section_tags").values({ section_id: p.sectionId, tag_id: p.tagId }),
+);
+
+const deleteParts = prepare<{ sectionId: number }>()((p) =>
+  builder.deleteFrom("section_parts").where("section_id", "=", p.sectionId),
+);
+
+const insertPart = prepare<{ sectionId: number; position: number; partId: number }>()((p) =>
+  builder.insertInto("section_parts").values({ section_id: p.sectionId, position: p.position, part_id: p.partId }),
+);
+
+const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("section_text").where("rowid", "=", p.id));
+
+const insertText = prepare<{ id: number; facets: string; title: string; body: string }>()((p) =>
+  builder.insertInto("section_text").values({
+    rowid: sql<number>`cast(${p.id} as integer)`,
+    facets: p.facets,
+    title: p.title,
+    body: p.body,
+  }),
+);
+
+/** Writes a section, its tags and its linked practice, and makes it findable. */
+export function importSection(
+  db: Db,
+  wanted: {
+    course: { id: number; subject: CourseSubject; title: string };
+    section: SectionContent;
+    position: number;
+    partId: (key: string) => number;
+  },
+): void {
+  const { course, position } = wanted;
+  const { tags, practice, ...section } = wanted.section;
+  const saved = saveSection.get(db, { courseId: course.id, position, ...section });
+  if (saved === undefined) throw new Error(`The section ${section.key} was not written`);
+  const { id } = saved;
+  deleteTags.run(db, { sectionId: id });
+  const tagIds = ensureTags(db, { names: tags });
+  for (const tagId of tagIds) insertTag.run(db, { sectionId: id, tagId });
+  deleteParts.run(db, { sectionId: id });
+  for (const [at, key] of practice.entries()) {
+    insertPart.run(db, { sectionId: id, position: at, partId: wanted.partId(key) });
+  }
+  deleteText.run(db, { id });
+  const facets = [
+    facet("subject", course.subject),
+    facet("course", course.id),
+    ...tagIds.map((tag) => facet("tag", tag)),
+  ];
+  insertText.run(db, {
+    id,
+    facets: facets.join(" "),
+    title: toIndexText(`${course.title}\n${section.title}`),
+    body: toIndexText(section.body),
+  });
+}
+
+/** Withdraws the sections of a course but those with the keys in `keep`. */
+export function dropSections(db: Db, course: { courseId: number; keep: readonly string[] }): void {
+  const gone = withdrawSections.all(db, { courseId: course.courseId, keep: JSON.stringify(course.keep) });
+  for (const { id } of gone) deleteText.run(db, { id });
+}
+
+const sectionByKeys = prepare<{ packId: string; course: string; section: string }>()((p) =>
+  builder
+    .selectFrom("course_sections as s")
+    .innerJoin("courses as c", "c.id", "s.course_id")
+    .select(["c.id as courseId", "s.id as sectionId"])
+    .where("c.pack_id", "=", p.packId)
+    .where("c.course_key", "=", p.course)
+    .where("s.section_key", "=", p.section),
+);
+
+/** Ids of a section of a pack by the keys of its course and its own. */
+export function findSectionIds(db: Db, section: { packId: string; course: string; section: string }) {
+  return sectionByKeys.get(db, section);
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { facet, toIndexText } from "../../database/search.ts";
+
+const bySequence = prepare<{ sequence: number }>()((p) =>
+  builder
+    .selectFrom("predictions")
+    .select(["id", "kind", "subject", "source", "exam_date as examDate", "venue", "title"])
+    .select("recall_content as recallContent")
+    .where("sequence", "=", p.sequence),
+);
+
+const candidateTitles = prepare<{ id: number }>()((p) =>
+  builder.selectFrom("prediction_candidates").select("title").where("prediction_id", "=", p.id).orderBy("position"),
+);
+
+const deleteText = prepare<{ sequence: number }>()((p) =>
+  builder.deleteFrom("prediction_text").where("rowid", "=", p.sequence),
+);
+
+const insertText = prepare<{ sequence: number; facets: string; title: string; content: string }>()((p) =>
+  builder.insertInto("prediction_text").values({
+    rowid: sql<number>`cast(${p.sequence} as integer)`,
+    facets: p.facets,
+    title: p.title,
+    content_text: p.content,
+  }),
+);
+
+/** Takes a record out of the full-text index. */
+export function unindexPrediction(db: Db, prediction: { sequence: number }): void {
+  deleteText.run(db, { sequence: prediction.sequence });
+}
+
+/** Makes records findable that are not in the index. FTS5 writes to the disk whenever a rowid goes down, so they go up. */
+export function indexPredictions(db: Db, predictions: { sequences: readonly number[] }): void {
+  for (const sequence of predictions.sequences.toSorted((a, b) => a - b)) {
+    const row = bySequence.get(db, { sequence });
+    if (row === undefined) continue;
+    const titles = candidateTitles.all(db, { id: row.id }).map((one) => one.title);
+    const content = toIndexText([row.recallContent, ...titles, row.venue].join("\n"));
+    insertText.run(db, { sequence, facets: facetsOf(row), title: toIndexText(row.title), content });
+  }
+}
+
+function facetsOf(record: { kind: string; subject: string; source: string; examDate: string }): string {
+  const digits = record.examDate.replaceAll("-", "");
+  return [
+    facet("kind", record.kind),
+    facet("subject", record.subject),
+    facet("source", record.source),
+    facet("date", digits),
+    facet("month", digits.slice(0, 6)),
+  ].join(" ");
+}

@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import type { Prediction } from "../../content/format/prep.ts";
+import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
+import { linkMedia, type MediaFiles } from "../../content/media-links.ts";
+import type { PredictionKind, Subject } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { endSequence, firstSequence, shanghaiDay } from "./days.ts";
+import { unindexPrediction } from "./prediction-text.store.ts";
+
+/** A record that a pack brought before. */
+export interface KnownPrediction extends Known {
+  readonly sequence: number;
+}
+
+const predictionsOfPack = prepare<{ packId: string }>()((p) =>
+  builder
+    .selectFrom("predictions")
+    .select(["prediction_key", "id", "content_hash as contentHash", "withdrawn", "sequence"])
+    .where("pack_id", "=", p.packId),
+);
+
+/** The records that a pack brought before, by key. */
+export function findPackPredictions(db: Db, pack: { packId: string }): Map<string, KnownPrediction> {
+  return new Map(predictionsOfPack.all(db, pack).map(({ prediction_key: key, ...known }) => [key, known]));
+}
+
+const lastOfDay = prepare<{ from: number; to: number }>()((p) =>
+  builder
+    .selectFrom("predictions")
+    .select((eb) => eb.fn.max("sequence").as("sequence"))
+    .where("sequence", ">=", p.from)
+    .where("sequence", "<", p.to),
+);
+
+type PredictionColumns = {
+  packId: string;
+  key: string;
+  sequence: number;
+  kind: PredictionKind;
+  subject: Subject;
+  source: string;
+  sourceName: string;
+  sourceUrl: string;
+  examDate: string;
+  examMode: string;
+  venue: string;
+  recallKind: string;
+  title: string;
+  recallContent: string;
+  contentHash: string;
+  now: number;
+};
+
+const savePrediction = prepare<PredictionColumns>()((p) =>
+  builder
+    .insertInto("predictions")
+    .values({
+      pack_id: p.packId,
+      prediction_key: p.key,
+      sequence: p.sequence,
+      kind: p.kind,
+      subject: p.subject,
+      source: p.source,
+      source_name: p.sourceName,
+      source_url: p.sourceUrl,
+      exam_date: p.examDate,
+      exam_mode: p.examMode,
+      venue: p.venue,
+      recall_kind: p.recallKind,
+      title: p.title,
+      recall_content: p.recallContent,
+      content_hash: p.contentHash,
+      created_at: p.now,
+      updated_at: p.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["pack_id", "prediction_key"]).doUpdateSet((eb) => ({
+        sequence: eb.ref("excluded.sequence"),
+        kind: eb.ref("excluded.kind"),
+        subject: eb.ref("excluded.subject"),
+        source: eb.ref("excluded.source"),
+        source_name: eb.ref("excluded.source_name"),
+        source_url: eb.ref("excluded.source_url"),
+        exam_date: eb.ref("excluded.exam_date"),
+        exam_mode: eb.ref("excluded.exam_mode"),
+        venue: eb.ref("excluded.venue"),
+        recall_kind: eb.ref("excluded.recall_kind"),
+        title: eb.ref("excluded.title"),
+        recall_content: eb.ref("excluded.recall_content"),
+        content_hash: eb.ref("excluded.content_hash"),
+        updated_at: eb.ref("excluded.updated_at"),
+        withdrawn: sql.lit(0),
+      })),
+    )
+    .returning("id"),
+);
+
+const deleteCandidates = prepare<{ id: number }>()((p) =>
+  builder.deleteFrom("prediction_candidates").where("prediction_id", "=", p.id),
+);
+
+type CandidateColumns = { title: string; details: string; matchScore: number; partId: number | null };
+
+const insertCandidate = prepare<CandidateColumns & { id: number; position: number }>()((p) =>
+  builder.insertInto("prediction_candidates").values({
+    prediction_id: p.id,
+    position: p.position,
+    title: p.title,
+    details: p.details,
+    match_score: p.matchScore,
+    part_id: p.partId,
+  }),
+);
+
+/** What an import of records needs besides the record. */
+interface Import {
+  readonly packId: string;
+  readonly media: MediaFiles;
+  /** Id of a part of this pack by its key. */
+  readonly partId: (key: string) => number;
+  /** When the pack was installed first; the day from which `daysAgo` counts back. */
+  readonly installedAt: number;
+  readonly now: number;
+}
+
+/**
+ * Writes a record where it is new or not what it was; its id stays, and its place in the order unless its day changes.
+ * `indexPredictions` makes it findable.
+ */
+export function importPrediction(
+  db: Db,
+  wanted: Import & { prediction: Prediction; known: KnownPrediction | undefined },
+): Brought & { sequence: number } {
+  const { packId, known, now } = wanted;
+  const { key, source, candidates, daysAgo, ...record } = wanted.prediction;
+  const content = {
+    ...record,
+    examDate: record.examDate ?? shanghaiDay(wanted.installedAt, daysAgo),
+    source: source.slug,
+    sourceName: source.name,
+    sourceUrl: source.url.startsWith("https://") ? source.url : "",
+    recallContent: linkMedia(record.recallContent, wanted.media),
+  };
+  const bound = candidates.map(({ part, ...candidate }) => ({
+    ...candidate,
+    partId: part === undefined ? null : wanted.partId(part),
+  }));
+  const contentHash = hashOf([content, bound]);
+  const outcome = outcomeOf(known, contentHash);
+  if (known !== undefined && outcome === "unchanged") return { id: known.id, outcome, sequence: known.sequence };
+
+  const sequence = sequenceFor(db, { day: content.examDate, known });
+  const saved = savePrediction.get(db, { packId, key, sequence, contentHash, now, ...content });
+  if (saved === undefined) throw new Error(`The prediction ${key} was not written`);
+  if (known !== undefined) {
+    deleteCandidates.run(db, { id: known.id });
+    unindexPrediction(db, { sequence: known.sequence });
+  }
+  for (const [position, candidate] of bound.entries())
+    insertCandidate.run(db, { id: saved.id, position, ...candidate });
+  return { id: saved.id, outcome, sequence };
+}
+
+function sequenceFor(db: Db, wanted: { day: string; known: KnownPrediction | undefined }): number {
+  const { day, known } = wanted;
+  const from = firstSequence(day);
+  const to = endSequence(day);
+  if (known !== undefined && known.sequence >= from && known.sequence < to) return known.sequence;
+  return (lastOfDay.get(db, { from, to })?.sequence ?? from) + 1;
+}
+
+const withdraw = prepare<{ id: number; now: number }>()((p) =>
+  builder
+    .updateTable("predictions")
+    .set({ withdrawn: sql.lit(1), updated_at: p.now })
+    .where("id", "=", p.id),
+);
+
+/** Withdraws a record; its candidates stay with it. */
+export function withdrawPrediction(db: Db, prediction: { id: number; sequence: number; now: number }): void {
+  const { id, sequence, now } = prediction;
+  withdraw.run(db, { id, now });
+  unindexPrediction(db, { sequence });
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { PredictionKind, Subject } from "../../database/content-tables.ts";
+import { libraryCache } from "../../database/library-cache.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { CandidateRow, PredictionRow } from "./predictions.schema.ts";
+
+const recordsBySequences = prepare<{ sequences: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.sequences})`.as("wanted"))
+    .crossJoin("predictions as r")
+    .select(["r.id", "r.kind", "r.subject", "r.source", "r.source_name as sourceName", "r.source_url as sourceUrl"])
+    .select(["r.exam_date as examDate", "r.exam_mode as examMode", "r.venue", "r.recall_kind as recallKind"])
+    .select(["r.title", "r.recall_content as recallContent"])
+    .whereRef("r.sequence", "=", "wanted.value")
+    .orderBy("wanted.key"),
+);
+
+/** Records in the order of their sequences. */
+export function loadRecords(db: Db, wanted: { sequences: readonly number[] }): PredictionRow[] {
+  return recordsBySequences.all(db, { sequences: JSON.stringify(wanted.sequences) });
+}
+
+const candidatesOf = prepare<{ predictionIds: string; lowestScore: number }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.predictionIds})`.as("wanted"))
+    .crossJoin("prediction_candidates as c")
+    .leftJoin("parts as part", (join) => join.onRef("part.id", "=", "c.part_id").on("part.withdrawn", "=", sql.lit(0)))
+    .select(["c.prediction_id as predictionId", "c.title", "c.details", "c.match_score as matchScore"])
+    .select("part.id as partId")
+    .whereRef("c.prediction_id", "=", "wanted.value")
+    .where("c.match_score", ">=", p.lowestScore)
+    .orderBy("wanted.key")
+    .orderBy("c.position"),
+);
+
+/** Candidates of records from a score on, in the order of their source, each with its part while that is published. */
+export function loadCandidates(
+  db: Db,
+  wanted: { predictionIds: readonly number[]; lowestScore: number },
+): CandidateRow[] {
+  const { predictionIds, lowestScore } = wanted;
+  if (predictionIds.length === 0) return [];
+  return candidatesOf.all(db, { predictionIds: JSON.stringify(predictionIds), lowestScore });
+}
+
+interface SourceCount {
+  readonly slug: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+const keptSources = libraryCache<SourceCount[]>(20);
+
+// A source is called as in its newest record.
+const sources = prepare<{ kind: PredictionKind; subject: string }>()((p) =>
+  builder
+    .selectFrom("prediction_days as d")
+    .select(["d.source as slug", sql<number>`sum(d.records)`.as("count")])
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom("predictions as r")
+            .select("r.source_name")
+            .where("r.kind", "=", p.kind)
+            .whereRef("r.source", "=", "d.source")
+            .where("r.withdrawn", "=", sql.lit(0))
+            .orderBy("r.sequence", "desc")
+            .limit(sql.lit(1)),
+          "d.source",
+        )
+        .as("name"),
+    )
+    .where("d.kind", "=", p.kind)
+    .where(sql<boolean>`(${p.subject} = '' or d.subject = ${p.subject})`)
+    .groupBy("d.source")
+    .orderBy("count", "desc")
+    .orderBy("d.source"),
+);
+
+/** Sources with records of a kind and subject (any for an empty one), the most records first. */
+export function countSources(db: Db, wanted: { kind: PredictionKind; subject: Subject | "" }): SourceCount[] {
+  return keptSources(db, JSON.stringify(wanted), () => sources.all(db, wanted));
+}

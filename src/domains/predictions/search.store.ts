@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import type { PredictionKind, Subject } from "../../database/content-tables.ts";
+import { libraryCache } from "../../database/library-cache.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
+import { endSequence, firstSequence } from "./days.ts";
+import { isIn, lastDayOf, type Period } from "./period.ts";
+
+export interface RecordSearch {
+  readonly kind: PredictionKind;
+  readonly subject: Subject | "";
+  readonly source: string;
+  readonly query: string;
+  readonly period: Period;
+  /** Empty for every record. */
+  readonly reportIds: readonly number[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface DayCount {
+  readonly date: string;
+  readonly count: number;
+}
+
+type Matching = { expression: string };
+type Page = { limit: number; offset: number };
+
+/** Days of the searches asked for last: they count every record that matches. */
+const keptDays = libraryCache<DayCount[]>(100);
+
+/**
+ * One page of the records that match, by their sequences, newest first; how many match; and the days with records
+ * whatever the period, newest first.
+ */
+export function findRecords(
+  db: Db,
+  asked: RecordSearch,
+): { sequences: number[]; total: number; days: readonly DayCount[] } {
+  const words = toMatchExpression(asked.query, { prefixFrom: 2 });
+  if (asked.query.trim() !== "" && words === null) return { sequences: [], total: 0, days: [] };
+  if (asked.reportIds.length > 0) return findAmong(db, asked, words);
+  const everyDay = expressionOf({ ...asked, period: "" }, words);
+  const days = keptDays(db, everyDay, () =>
+    words === null ? daysOfRecords.all(db, filtersOf(asked)) : daysOfMatches.all(db, { expression: everyDay }),
+  );
+  const total = countIn(asked.period, days);
+  return { sequences: total > asked.offset ? findPage(db, asked, words) : [], total, days };
+}
+
+/** The filters as one full-text expression; there is always a kind. */
+function expressionOf(asked: Pick<RecordSearch, "kind" | "subject" | "source" | "period">, words: string | null) {
+  const digits = asked.period.replaceAll("-", "");
+  const facets = [
+    facet("kind", asked.kind),
+    ...(asked.subject === "" ? [] : [facet("subject", asked.subject)]),
+    ...(asked.source === "" ? [] : [facet("source", asked.source)]),
+    ...(digits === "" ? [] : [facet(digits.length === 8 ? "date" : "month", digits)]),
+  ];
+  return facetedExpression(facets, { words, columns: ["title", "content_text"] }) ?? "";
+}
+
+function filtersOf({ kind, subject, source }: RecordSearch) {
+  return { kind, subject, source };
+}
+
+function countIn(period: Period, days: readonly DayCount[]): number {
+  return days.reduce((sum, day) => (isIn(period, day.date) ? sum + day.count : sum), 0);
+}
+
+const daysOfRecords = prepare<{ kind: PredictionKind; subject: string; source: string }>()((p) =>
+  builder
+    .selectFrom("prediction_days")
+    .select(["exam_date as date", sql<number>`sum(records)`.as("count")])
+    .where("kind", "=", p.kind)
+    .where(sql<boolean>`(${p.subject} = '' or subject = ${p.subject})`)
+    .where(sql<boolean>`(${p.source} = '' or source = ${p.source})`)
+    .groupBy("exam_date")
+    .orderBy("exam_date", "desc"),
+);
+
+// A sequence holds the number of its day, counted from 1970, above 20 bits.
+const daysOfMatches = prepare<Matching>()((p) =>
+  builder
+    .selectFrom("prediction_text")
+    .select([sql<string>`date((rowid >> 20) * 86400, 'unixepoch')`.as("date"), sql<number>`count(*)`.as("count")])
+    .where(matches("prediction_text", p.expression))
+    .groupBy(sql`rowid >> 20`)
+    .orderBy(sql`rowid >> 20`, "desc"),
+);
+
+const pageOfMatches = prepare<Matching & Page>()((p) =>
+  builder
+    .selectFrom("prediction_text")
+    .select("rowid as sequence")
+    .where(matches("prediction_text", p.expression))
+    .orderBy("rowid", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+type Range = Page & { kind: PredictionKind; from: number; to: number };
+
+function newestOf(p: Range) {
+  return builder
+    .selectFrom("predictions")
+    .select("sequence")
+    .where("kind", "=", p.kind)
+    .where("withdrawn", "=", sql.lit(0))
+    .where("sequence", ">=", p.from)
+    .where("sequence", "<", p.to)
+    .orderBy("sequence", "desc")
+    .limit(p.limit)
+    .offset(p.offset);
+}
+
+const newest = prepare<Range>()(newestOf);
+const newestOfSubject = prepare<Range & { subject: Subject }>()((p) => newestOf(p).where("subject", "=", p.subject));
+const newestOfSource = prepare<Range & { source: string }>()((p) => newestOf(p).where("source", "=", p.source));
+
+/** Sequences of one page. Each of these reads in the order of an index and stops at the end of the page. */
+function findPage(db: Db, asked: RecordSearch, words: string | null): number[] {
+  const { kind, subject, source, limit, offset } = asked;
+  const range = { kind, limit, offset, ...rangeOf(asked.period) };
+  // No index of the table holds a subject and a source together; the one of the text does.
+  if (words !== null || (subject !== "" && source !== "")) {
+    const expression = expressionOf(asked, words);
+    return pageOfMatches.all(db, { expression, limit, offset }).map((row) => row.sequence);
+  }
+  const rows =
+    subject !== ""
+      ? newestOfSubject.all(db, { ...range, subject })
+      : source !== ""
+        ? newestOfSource.all(db, { ...range, source })
+        : newest.all(db, range);
+  return rows.map((row) => row.sequence);
+}
+
+function rangeOf(period: Period): { from: number; to: number } {
+  if (period === "") return { from: 0, to: Number.MAX_SAFE_INTEGER };
+  const first = period.length === 10 ? period : `${period}-01`;
+  return { from: firstSequence(first), to: endSequence(lastDayOf(period)) };
+}
+
+const named = prepare<{ ids: string; kind: PredictionKind; subject: string; source: string }>()((p) =>
+  builder
+    .selectFrom("predictions")
+    .select(["sequence", "exam_date as date"])
+    .where("id", "in", sql<number>`(select value from json_each(${p.ids}))`)
+    .where("withdrawn", "=", sql.lit(0))
+    // The + keeps SQLite on the ids instead of an index of the filters.
+    .where(sql<boolean>`+kind = ${p.kind}`)
+    .where(sql<boolean>`(${p.subject} = '' or subject = ${p.subject})`)
+    .where(sql<boolean>`(${p.source} = '' or source = ${p.source})`)
+    .orderBy("sequence", "desc"),
+);
+
+const matchingAmong = prepare<Matching & { sequences: string }>()((p) =>
+  builder
+    .selectFrom("prediction_text")
+    .select("rowid as sequence")
+    .where(matches("prediction_text", p.expression))
+    .where("rowid", "in", sql<number>`(select value from json_each(${p.sequences}))`),
+);
+
+/** {@link findRecords} among the few records that were named. */
+function findAmong(db: Db, asked: RecordSearch, words: string | null) {
+  const { limit, offset, period } = asked;
+  const all = named.all(db, { ids: JSON.stringify(asked.reportIds), ...filtersOf(asked) });
+  const rows = words === null ? all : keepMatching(db, all, expressionOf({ ...asked, period: "" }, words));
+  const shown = rows.filter((row) => isIn(period, row.date)).map((row) => row.sequence);
+  const days = [...Map.groupBy(rows, (row) => row.date)].map(([date, { length: count }]) => ({ date, count }));
+  return { sequences: shown.slice(offset, offset + limit), total: shown.length, days };
+}
+
+function keepMatching<T extends { sequence: number }>(db: Db, rows: readonly T[], expression: string): T[] {
+  const sequences = JSON.stringify(rows.map((row) => row.sequence));
+  const found = new Set(matchingAmong.all(db, { expression, sequences }).map((row) => row.sequence));
+  return rows.filter((row) => found.has(row.sequence));
+}

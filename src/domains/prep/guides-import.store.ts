@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Guide } from "../../content/format/prep.ts";
+import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
+import { linkMedia, type MediaFiles } from "../../content/media-links.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { facet, toIndexText } from "../../database/search.ts";
+import { foldPhrase } from "../../lib/text.ts";
+
+const guidesOfPack = prepare<{ packId: string }>()((p) =>
+  builder
+    .selectFrom("guides")
+    .select(["slug", "id", "content_hash as contentHash", "withdrawn"])
+    .where("pack_id", "=", p.packId),
+);
+
+/** The guides that a pack brought before, by slug. */
+export function findPackGuides(db: Db, pack: { packId: string }): Map<string, Known> {
+  return new Map(guidesOfPack.all(db, pack).map(({ slug, ...known }) => [slug, known]));
+}
+
+const packOfSlug = prepare<{ slug: string }>()((p) =>
+  builder.selectFrom("guides").select("pack_id").where("slug", "=", p.slug),
+);
+
+/** Id of the pack that a guide came from, withdrawn or not; undefined where the slug was never used. */
+export function findGuidePack(db: Db, guide: { slug: string }): string | undefined {
+  return packOfSlug.get(db, guide)?.pack_id;
+}
+
+type GuideColumns = {
+  packId: string;
+  slug: string;
+  title: string;
+  summary: string;
+  tags: string;
+  publishedOn: string;
+  body: string;
+  contentHash: string;
+  now: number;
+};
+
+// The slug is unique among all packs; a conflict with another pack's was refused before.
+const saveGuide = prepare<GuideColumns>()((p) =>
+  builder
+    .insertInto("guides")
+    .values({
+      pack_id: p.packId,
+      slug: p.slug,
+      title: p.title,
+      summary: p.summary,
+      tags: p.tags,
+      published_on: p.publishedOn,
+      body: p.body,
+      content_hash: p.contentHash,
+      created_at: p.now,
+      updated_at: p.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("slug")
+        .doUpdateSet((eb) => ({
+          title: eb.ref("excluded.title"),
+          summary: eb.ref("excluded.summary"),
+          tags: eb.ref("excluded.tags"),
+          published_on: eb.ref("excluded.published_on"),
+          body: eb.ref("excluded.body"),
+          content_hash: eb.ref("excluded.content_hash"),
+          updated_at: eb.ref("excluded.updated_at"),
+          withdrawn: sql.lit(0),
+        }))
+        .whereRef("guides.pack_id", "=", "excluded.pack_id"),
+    )
+    .returning("id"),
+);
+
+const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("guide_text").where("rowid", "=", p.id));
+
+const insertText = prepare<{ id: number; facets: string; title: string; summary: string; body: string }>()((p) =>
+  builder.insertInto("guide_text").values({
+    rowid: sql<number>`cast(${p.id} as integer)`,
+    facets: p.facets,
+    title: p.title,
+    summary: p.summary,
+    body: p.body,
+  }),
+);
+
+/** Writes a guide where it is new or not what it was; its id stays. What it is about is written with the relations. */
+export function importGuide(
+  db: Db,
+  wanted: { packId: string; guide: Guide; media: MediaFiles; known: Known | undefined; now: number },
+): Brought {
+  const { packId, known, now } = wanted;
+  const content = { ...wanted.guide, body: linkMedia(wanted.guide.body, wanted.media) };
+  const contentHash = hashOf(content);
+  const outcome = outcomeOf(known, contentHash);
+  if (known !== undefined && outcome === "unchanged") return { id: known.id, outcome };
+  const { slug, title, summary, publishedOn, body } = content;
+  const tags = JSON.stringify(content.tags);
+  const saved = saveGuide.get(db, { packId, slug, title, summary, tags, publishedOn, body, contentHash, now });
+  if (saved === undefined) throw new Error(`The slug ${slug} belongs to another pack`);
+  const { id } = saved;
+  deleteText.run(db, { id });
+  const facets = content.tags.map((tag) => facet("tag", foldPhrase(tag))).join(" ");
+  const text = { title: toIndexText(title), summary: toIndexText(summary), body: toIndexText(body) };
+  insertText.run(db, { id, facets, ...text });
+  return { id, outcome };
+}
+
+const withdraw = prepare<{ id: number; now: number }>()((p) =>
+  builder
+    .updateTable("guides")
+    .set({ withdrawn: sql.lit(1), updated_at: p.now })
+    .where("id", "=", p.id),
+);
+
+/** Withdraws a guide; its slug stays taken. */
+export function withdrawGuide(db: Db, guide: { id: number; now: number }): void {
+  withdraw.run(db, guide);
+  deleteText.run(db, { id: guide.id });
+}

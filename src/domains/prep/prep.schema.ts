@@ -1,0 +1,49 @@
+import { Type } from "@sinclair/typebox";
+import { closed, integer, MAX_SAFE, text } from "../../kernel/fields.ts";
+import { contentPath } from "../../lib/links.ts";
+
+export function count(description: string) {
+  return integer({ min: 0, max: MAX_SAFE, description });
+}
+
+/** What a guide is called in lists and on its page. */
+export const guideFields = {
+  slug: text({ min: 1, max: 200, description: "Slug of the guide." }),
+  contentRef: closed(
+    {
+      kind: Type.Literal("prep_guide", { description: "What the reference names." }),
+      slug: text({ min: 1, max: 200, description: "Slug of the guide." }),
+    },
+    { description: "Stable reference to the guide." },
+  ),
+  title: text({ description: "Title." }),
+  summary: text({ description: "What the guide is about; may be empty." }),
+  tags: Type.Array(text({ description: "A tag." }), { description: "Tags of the guide." }),
+  publishedOn: text({ description: "Day of publication, YYYY-MM-DD." }),
+  totalChars: count("Length of the whole guide in characters."),
+  url: text({ description: "Where the learner opens the guide." }),
+};
+
+export interface GuideRow {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly tags: string;
+  readonly publishedOn: string;
+  readonly body: string;
+}
+
+/** The fields that a guide has wherever it is shown, but for its length. */
+export function toGuide(row: GuideRow, siteUrl: string) {
+  const contentRef = { kind: "prep_guide" as const, slug: row.slug };
+  const tags: string[] = JSON.parse(row.tags);
+  return {
+    slug: row.slug,
+    contentRef,
+    title: row.title,
+    summary: row.summary,
+    tags,
+    publishedOn: row.publishedOn,
+    url: `${siteUrl}${contentPath(contentRef)}`,
+  };
+}

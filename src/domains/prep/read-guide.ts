@@ -1,0 +1,78 @@
+import { Type } from "@sinclair/typebox";
+import { definePublicCapability } from "../../kernel/capability.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { choice, closed, defaulted, integer, nullable, text } from "../../kernel/fields.ts";
+import { windowOf } from "../../lib/window.ts";
+import { findGuide } from "./guides.store.ts";
+import { count, guideFields, toGuide } from "./prep.schema.ts";
+
+export const readGuide = definePublicCapability({
+  id: "ielts_prep_read_guide",
+  name: "prep.guides.read",
+  group: "prep",
+  summary: "Read a guide, all of it or in windows",
+  description:
+    "Reads the text of one guide from a character offset on, as much of it as maxChars allows, and tells where to go on.",
+  scopes: ["prep:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({
+    slug: text({ min: 1, max: 200, description: "Slug of the guide." }),
+    maxChars: defaulted(
+      integer({ min: 1000, max: 30_000, description: "How many characters to return at most." }),
+      12_000,
+    ),
+    offset: defaulted(
+      integer({ min: 0, max: 1_000_000, description: "Where to begin, in characters; pass nextOffset unchanged." }),
+      0,
+    ),
+  }),
+  response: closed({
+    ...guideFields,
+    source: closed(
+      {
+        packId: text({ description: "Id of the content pack." }),
+        packTitle: text({ description: "Title of the content pack." }),
+        author: text({ description: "Who wrote it." }),
+        licence: text({ description: "Licence it is under." }),
+      },
+      { description: "Where the guide comes from, to credit it." },
+    ),
+    format: choice(["markdown"], { description: "Format of content." }),
+    content: text({ description: "This window of the guide." }),
+    offset: count("The offset this window begins at."),
+    returnedChars: count("Characters in this window."),
+    hasMore: Type.Boolean({ description: "Whether text follows this window." }),
+    nextOffset: nullable(count("Offset of the next window; null at the end.")),
+  }),
+  returns: "One window of the guide, its length and where to go on.",
+  examples: [
+    { title: "A guide by its slug", request: { slug: "reading-true-false-not-given" } },
+    { title: "Go on after the first window", request: { slug: "reading-true-false-not-given", offset: 12_000 } },
+  ],
+  notes: [
+    "Characters are Unicode code points. A window ends early rather than cut what is read as one character, such as an emoji of several code points.",
+    "The windows joined are the guide. An offset at or beyond its end gives an empty window with nextOffset null.",
+  ],
+  handler: (ctx, input) => {
+    const row = findGuide(ctx.db, { slug: input.slug });
+    if (row === undefined) {
+      throw notFound(
+        "prep.guide_not_found",
+        "There is no guide of this slug. Use a slug that ielts_prep_search_guides returned.",
+      );
+    }
+    const window = windowOf(row.body, { offset: input.offset, characters: input.maxChars });
+    return {
+      ...toGuide(row, ctx.site.siteUrl),
+      source: { packId: row.packId, packTitle: row.packTitle, author: row.author, licence: row.licence },
+      format: "markdown" as const,
+      content: window.text,
+      offset: input.offset,
+      returnedChars: window.characters,
+      totalChars: window.total,
+      hasMore: window.nextOffset !== null,
+      nextOffset: window.nextOffset,
+    };
+  },
+});
