@@ -80,6 +80,13 @@ CREATE TABLE parts (
   UNIQUE (pack_id, part_key)
 ) STRICT;
 
+-- Withdrawn parts are few: papers that hold one are found from here.
+CREATE INDEX parts_withdrawn ON parts (id) WHERE withdrawn = 1;
+CREATE INDEX parts_by_source ON parts (source_book, source_test) WHERE withdrawn = 0;
+
+-- What practice is chosen from where nothing else is asked: the parts of no course, in the catalogue's order.
+CREATE INDEX parts_offered ON parts (course_linked) WHERE withdrawn = 0;
+
 CREATE TABLE part_tags (
   part_id INTEGER NOT NULL REFERENCES parts (id),
   tag_id  INTEGER NOT NULL REFERENCES tags (id),

@@ -29,7 +29,8 @@ afterAll(() => Promise.all([alone.app.stop(), crowded.app.stop()]));
 
 /** A service in which so many others come before the learner, and as many after. */
 async function stage(others: number): Promise<Stage> {
-  const app = await startApp({ seed: true });
+  // Answers hold addresses of the site; both stages have the same one.
+  const app = await startApp({ seed: true, siteUrl: "https://site.example" });
   const start = app.clock.now();
   for (let i = 0; i < others; i++) await joinIn(app, start);
   const learner = await seededLearner(app);

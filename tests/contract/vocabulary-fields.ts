@@ -1,20 +1,7 @@
-/** Request fields of the vocabulary operations as interface.md, section 4.2 and 2.3, gives them. */
-export interface ContractField {
-  readonly operation: string;
-  readonly field: string;
-  readonly type: string;
-  readonly min: number | null;
-  readonly max: number | null;
-  readonly required: boolean;
-  /** JSON text; null where the field has no default. */
-  readonly fallback: string | null;
-}
+import { contractFields } from "./contract-fields.ts";
 
-/**
- * One line for a field: name | type | bounds | "required", "optional" or its default as JSON. Bounds are those of the
- * value, of the length for strings, of the number of items for arrays. Enumerations list their words.
- */
-const FIELDS: Readonly<Record<string, string>> = {
+/** Request fields of the vocabulary operations as interface.md, section 4.2 and 2.3, gives them. */
+export const VOCABULARY_FIELDS = contractFields({
   ielts_vocabulary_personal_search: `
     limit | integer | 1-50 | 20
     learningState | ,new,learning,review,relearning,mastered | - | ""
@@ -85,23 +72,4 @@ const FIELDS: Readonly<Record<string, string>> = {
     rating | again,hard,good | - | required
     responseMs | integer | 0-300000 | optional
     setId | core,listening,reading | - | "core"`,
-};
-
-export const VOCABULARY_FIELDS: readonly ContractField[] = Object.entries(FIELDS).flatMap(([operation, lines]) =>
-  lines
-    .trim()
-    .split("\n")
-    .map((line) => line.split("|").map((cell) => cell.trim()))
-    .map(([field = "", type = "", bounds = "-", presence = ""]) => {
-      const [min = "", max = ""] = bounds.split("-");
-      return {
-        operation,
-        field,
-        type,
-        min: min === "" ? null : Number(min),
-        max: max === "" ? null : Number(max),
-        required: presence === "required",
-        fallback: presence === "required" || presence === "optional" ? null : presence,
-      };
-    }),
-);
+});

@@ -75,7 +75,8 @@ export function wrongTypes(schema: TSchema): Case[] {
           { title: "a word that is none of them", value: "no_such_word" },
           { title: "a word in upper case", value: String(words.at(-1)).toUpperCase() },
           { title: "a word with a space", value: `${String(words.at(-1))} ` },
-        ];
+          // Chinese has no upper case.
+        ].filter(({ value }) => !words.includes(value));
   return [...candidates.filter(({ type }) => !accepted.has(type)), ...others];
 }
 

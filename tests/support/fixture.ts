@@ -1,6 +1,8 @@
 import { DAY_MS } from "../../src/lib/time.ts";
 import type { TestApp } from "./app.ts";
 import type { JsonObject } from "./json.ts";
+import { seedLibrary } from "./library-seed.ts";
+import { seedFile, seedPaper } from "./own-content.ts";
 
 /** A learner's data and the ids under which operations reach it, by the name of the request field. */
 export interface Fixture {
@@ -47,6 +49,15 @@ export async function seedVocabulary(app: TestApp, token: string, mark = "fixtur
 /** What a contract test gives a learner before it walks the registry, by operation group. Add a line for a new group. */
 const seeds: Readonly<Record<string, (app: TestApp, token: string, mark: string) => Promise<Fixture>>> = {
   vocabulary: seedVocabulary,
+  mock: async (app, token, mark) => ({ ids: { partIds: await seedPaper(app, token, mark) } }),
+  resources: async (app, token, mark) => ({
+    ids: { contentRef: { kind: "asset", assetId: await seedFile(app, token, mark) } },
+  }),
+  assets: async (app, token, mark) => ({ ids: { assetId: await seedFile(app, token, `second ${mark}`) } }),
+  courses: async (app) => ({ ids: { courseId: (await seedLibrary(app)).courseId } }),
+  prep: async (app) => ({ ids: { slug: (await seedLibrary(app)).slug } }),
+  predictions: async (app) => ({ ids: { reportIds: [(await seedLibrary(app)).reportId] } }),
+  "question-bank": async (app) => ({ ids: { partId: (await seedLibrary(app)).partId } }),
 };
 
 export interface Learner {

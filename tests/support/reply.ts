@@ -10,7 +10,7 @@ const Refusal = Type.Object(
     code: Type.Integer({ minimum: 40001, maximum: 50001 }),
     message: Type.String({ minLength: 1 }),
     data: Type.Null(),
-    reason: Type.String({ pattern: "^[a-z]+(\\.[a-z0-9_]+)+$" }),
+    reason: Type.String({ pattern: "^[a-z_]+(\\.[a-z0-9_]+)+$" }),
     details: Type.Array(Type.Object({ path: Type.String(), message: Type.String(), expected: Type.String() }, closed)),
     requestId: Type.String({ minLength: 1 }),
     replacedBy: Type.Optional(Type.String()),

@@ -1,0 +1,143 @@
+import type { Db } from "../database/open.ts";
+import { findGuidePack } from "../domains/prep/guides-import.store.ts";
+import { indexParts, relinkParts } from "../domains/question-bank/part-text.store.ts";
+import { countRelations, replaceRelations } from "../domains/resources/relations-import.store.ts";
+import { findPackWordbooks, findWordbookPack } from "../domains/vocabulary/wordbook-import.store.ts";
+import {
+  importCourses,
+  importGuides,
+  importPapers,
+  importParts,
+  importPredictions,
+  importWordbooks,
+  type Run,
+} from "./import-kinds.ts";
+import { itemsOf } from "./items.ts";
+import { findPack, raiseRevision, replaceMedia, savePack } from "./packs.store.ts";
+import { packRelations } from "./relations.ts";
+import type { CheckedPack, ImportSummary, KindCounts, Problem } from "./report.ts";
+
+/** `now` in milliseconds since the epoch; `onProgress` is told how many of how many things are done. */
+export interface ApplyOptions {
+  readonly now: number;
+  /** Whether wordbooks of other packs are taken over. */
+  readonly replace: boolean;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+const STEP = 50;
+
+/** Version and content hash of an installed pack; undefined where it is not installed. */
+export function findInstalledPack(
+  db: Db,
+  pack: { packId: string },
+): { version: string; contentHash: string } | undefined {
+  const installed = findPack(db, pack);
+  return installed === undefined ? undefined : { version: installed.version, contentHash: installed.contentHash };
+}
+
+/**
+ * What the database refuses about a sound pack: the order of versions, and slugs or wordbooks that another pack brought.
+ * Reads only. With `replace` any version is taken and wordbooks change hands; a guide's address never does.
+ */
+export function findConflicts(db: Db, pack: CheckedPack, options: { replace: boolean }): Problem[] {
+  const { id: packId } = pack.manifest;
+  const installed = findPack(db, { packId });
+  if (installed?.contentHash === pack.contentHash) return [];
+  const problems: Problem[] = [];
+  const conflict = (file: string, pointer: string, message: string, remedy: string) =>
+    problems.push({ severity: "error", file, pointer, message, remedy });
+
+  const version = installed === undefined || options.replace ? null : versionConflict(pack, installed.version);
+  if (version !== null) conflict("pack.json", "/version", version.message, version.remedy);
+  for (const { slug } of itemsOf(pack, "guides")) {
+    const owner = findGuidePack(db, { slug }) ?? packId;
+    if (owner === packId) continue;
+    conflict("guides", "", `The slug ${slug} belongs to a guide of the pack ${owner}`, "Give the guide another slug.");
+  }
+  for (const { setId } of options.replace ? [] : itemsOf(pack, "wordbooks")) {
+    const owner = findWordbookPack(db, { setId }) ?? packId;
+    if (owner === packId) continue;
+    const remedy = "Leave the wordbook out, or use --replace to put this one in its place.";
+    conflict("wordbooks", "", `The wordbook ${setId} comes from the pack ${owner}`, remedy);
+  }
+  return problems;
+}
+
+function versionConflict(pack: CheckedPack, installed: string): { message: string; remedy: string } | null {
+  const { version } = pack.manifest;
+  const order = Bun.semver.order(version, installed);
+  if (order > 0) return null;
+  const message =
+    order === 0
+      ? `Version ${version} is installed with other content`
+      : `Version ${installed} is installed, which is newer than ${version}`;
+  const remedy = `Raise the version above ${installed}, or use --replace to install this one in its place.`;
+  return { message, remedy };
+}
+
+/**
+ * Brings a pack in, in which `findConflicts` found none; call it inside a transaction. What the pack brought before keeps
+ * its ids, what it no longer has is withdrawn, and the very same pack writes nothing. The media files must stand in
+ * their place already.
+ */
+export function applyPack(db: Db, pack: CheckedPack, options: ApplyOptions): ImportSummary {
+  const { id: packId, version } = pack.manifest;
+  const { now, replace } = options;
+  const installed = findPack(db, { packId });
+  const previousVersion = installed?.version ?? null;
+  if (installed?.contentHash === pack.contentHash) {
+    return { packId, version, previousVersion, status: "unchanged", counts: unchangedCounts(db, pack) };
+  }
+  savePack(db, { manifest: pack.manifest, contentHash: pack.contentHash, now });
+  const media = replaceMedia(db, { packId, media: pack.media.values(), now });
+  const installedAt = installed?.installedAt ?? now;
+  const run: Run = { db, pack, packId, installedAt, now, replace, tick: progress(pack, options.onProgress) };
+
+  const parts = importParts(run);
+  const courses = importCourses(run, parts.ids);
+  indexParts(db, { ids: new Set([...parts.written, ...relinkParts(db)]) });
+  const guides = importGuides(run);
+  const predictions = importPredictions(run, parts.ids);
+  const papers = importPapers(run, parts.ids);
+  const about = packRelations(run, { parts: parts.ids, predictions: predictions.ids });
+  const relations = replaceRelations(db, { packId, relations: about });
+  const wordbooks = importWordbooks(run);
+  raiseRevision(db);
+  const counts = {
+    parts: parts.counts,
+    courses: courses.counts,
+    guides: guides.counts,
+    predictions: predictions.counts,
+    "mock-papers": papers.counts,
+    relations,
+    wordbooks,
+    media,
+  };
+  return { packId, version, previousVersion, status: installed === undefined ? "installed" : "updated", counts };
+}
+
+function unchangedCounts(db: Db, pack: CheckedPack): ImportSummary["counts"] {
+  const { id: packId } = pack.manifest;
+  const unchanged = (count: number): KindCounts => ({ added: 0, changed: 0, unchanged: count, withdrawn: 0 });
+  const entries = findPackWordbooks(db, { packId }).reduce((sum, book) => sum + book.entryCount, 0);
+  return {
+    parts: unchanged(pack.sizes.parts),
+    courses: unchanged(pack.sizes.courses),
+    guides: unchanged(pack.sizes.guides),
+    predictions: unchanged(pack.sizes.predictions),
+    "mock-papers": unchanged(pack.sizes["mock-papers"]),
+    relations: unchanged(countRelations(db, { packId })),
+    wordbooks: unchanged(entries),
+    media: unchanged(pack.media.size),
+  };
+}
+
+function progress(pack: CheckedPack, onProgress: ApplyOptions["onProgress"]): () => void {
+  const total = Object.values(pack.sizes).reduce((sum, size) => sum + size, 0);
+  let done = 0;
+  return () => {
+    done++;
+    if (done % STEP === 0 || done === total) onProgress?.(done, total);
+  };
+}

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { Db } from "../database/open.ts";
+import { builder, prepare } from "../database/query.ts";
+import { recordFile } from "../database/stored-files.ts";
+import { foldPhrase } from "../lib/text.ts";
+import type { PackManifest } from "./format/manifest.ts";
+import type { KindCounts, PackMedia } from "./report.ts";
+import { Tally } from "./tally.ts";
+
+const packById = prepare<{ packId: string }>()((p) =>
+  builder
+    .selectFrom("content_packs")
+    .select(["version", "content_hash as contentHash", "installed_at as installedAt"])
+    .where("id", "=", p.packId),
+);
+
+/** Version, content hash and day of first installation of a pack; undefined where it is not installed. */
+export function findPack(db: Db, pack: { packId: string }) {
+  return packById.get(db, pack);
+}
+
+type PackColumns = {
+  id: string;
+  version: string;
+  title: string;
+  licence: string;
+  author: string;
+  source: string;
+  description: string;
+  contentHash: string;
+  now: number;
+};
+
+const upsertPack = prepare<PackColumns>()((p) =>
+  builder
+    .insertInto("content_packs")
+    .values({
+      id: p.id,
+      version: p.version,
+      title: p.title,
+      licence: p.licence,
+      author: p.author,
+      source: p.source,
+      description: p.description,
+      content_hash: p.contentHash,
+      installed_at: p.now,
+      updated_at: p.now,
+    })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((eb) => ({
+        version: eb.ref("excluded.version"),
+        title: eb.ref("excluded.title"),
+        licence: eb.ref("excluded.licence"),
+        author: eb.ref("excluded.author"),
+        source: eb.ref("excluded.source"),
+        description: eb.ref("excluded.description"),
+        content_hash: eb.ref("excluded.content_hash"),
+        updated_at: eb.ref("excluded.updated_at"),
+      })),
+    ),
+);
+
+/** Writes down what a pack says of itself; the time of its first installation stays. */
+export function savePack(db: Db, pack: { manifest: PackManifest; contentHash: string; now: number }): void {
+  const { id, version, title, licence, author, source, description } = pack.manifest;
+  const { contentHash, now } = pack;
+  upsertPack.run(db, { id, version, title, licence, author, source, description, contentHash, now });
+}
+
+const mediaOfPack = prepare<{ packId: string }>()((p) =>
+  builder.selectFrom("pack_media").select(["path", "sha256"]).where("pack_id", "=", p.packId),
+);
+
+const deleteMedia = prepare<{ packId: string }>()((p) =>
+  builder.deleteFrom("pack_media").where("pack_id", "=", p.packId),
+);
+
+const insertMedia = prepare<{ packId: string; path: string; sha256: string; mediaType: string }>()((p) =>
+  builder
+    .insertInto("pack_media")
+    .values({ pack_id: p.packId, path: p.path, sha256: p.sha256, media_type: p.mediaType }),
+);
+
+/** Makes the media of a pack those in `media`, whose files stand in their place. */
+export function replaceMedia(db: Db, pack: { packId: string; media: Iterable<PackMedia>; now: number }): KindCounts {
+  const { packId, now } = pack;
+  const tally = new Tally();
+  const before = new Map(mediaOfPack.all(db, { packId }).map((row) => [row.path, row.sha256]));
+  deleteMedia.run(db, { packId });
+  for (const { path, sha256, mediaType, byteLength } of pack.media) {
+    recordFile(db, { sha256, byteLength, now });
+    insertMedia.run(db, { packId, path, sha256, mediaType });
+    const known = before.get(path);
+    tally.count(known === undefined ? "added" : known === sha256 ? "unchanged" : "changed");
+    before.delete(path);
+  }
+  tally.count("withdrawn", before.size);
+  return tally.counts;
+}
+
+export interface TagNames {
+  readonly group: string;
+  readonly name: string;
+}
+
+const tagByName = prepare<{ group: string; nameKey: string }>()((p) =>
+  builder.selectFrom("tags").select("id").where("tag_group", "=", p.group).where("name_key", "=", p.nameKey),
+);
+
+const insertTag = prepare<{ group: string; name: string; nameKey: string }>()((p) =>
+  builder.insertInto("tags").values({ tag_group: p.group, name: p.name, name_key: p.nameKey }),
+);
+
+/** Ids of tags, each once and in ascending order; a tag that is new gets one. */
+export function ensureTags(db: Db, tags: { names: readonly TagNames[] }): number[] {
+  const ids = new Set<number>();
+  for (const { group, name } of tags.names) {
+    const nameKey = foldPhrase(name);
+    const known = tagByName.get(db, { group, nameKey });
+    ids.add(known?.id ?? insertTag.run(db, { group, name, nameKey }).lastInsertRowid);
+  }
+  return [...ids].sort((a, b) => a - b);
+}
+
+const raise = prepare<Record<never, never>>()(() =>
+  builder.updateTable("content_revision").set({ revision: sql`revision + 1` }),
+);
+
+/** Tells that the library is not what it was. */
+export function raiseRevision(db: Db): void {
+  raise.run(db, {});
+}

@@ -1,0 +1,7 @@
+import { listTaxonomy } from "./list-taxonomy.ts";
+import { matchParts } from "./match-parts.ts";
+import { readPart } from "./read-part.ts";
+import { searchParts } from "./search-parts.ts";
+
+/** The question bank: parts to practise, found, counted, read and matched to a learner's words. */
+export const questionBankCapabilities = [searchParts, listTaxonomy, readPart, matchParts] as const;

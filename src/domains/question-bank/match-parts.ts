@@ -1,0 +1,86 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { choice, closed, integer, text } from "../../kernel/fields.ts";
+import { MATCH_MODES, MATCHED_FIELDS, MOST_MATCHES } from "./match-terms.ts";
+import { findMatches } from "./matching.store.ts";
+import {
+  partFields,
+  partNumberFilter,
+  questionTypeFilter,
+  requiresAudioFilter,
+  subjectFilter,
+  toPartSummary,
+} from "./question-bank.schema.ts";
+import { loadParts } from "./question-bank.store.ts";
+
+export const matchParts = defineCapability({
+  id: "ielts_practice_match_parts",
+  name: "practice.parts.match",
+  group: "question-bank",
+  summary: "Find the parts that a learner's words or an excerpt belong to",
+  description:
+    "Matches a title, a few keywords or an excerpt that the learner gives, as it is, to at most three published parts, and says by which fact each of them matched. It starts no practice.",
+  scopes: ["question_bank:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({
+    query: text({ min: 1, max: 4000, description: "The learner's own words: a title, keywords, or an excerpt." }),
+    subject: subjectFilter,
+    partNumber: partNumberFilter,
+    questionType: questionTypeFilter,
+    requiresAudio: requiresAudioFilter,
+  }),
+  response: closed({
+    items: Type.Array(
+      closed({
+        ...partFields,
+        matchMode: choice(MATCH_MODES, { description: "The fact by which it matched." }),
+        matched: closed(
+          {
+            field: choice(MATCHED_FIELDS, { description: "Where the words were found." }),
+            text: text({ description: "The learner's own words that were found there." }),
+          },
+          { description: "What matched." },
+        ),
+      }),
+      { description: "The parts, the strongest match first." },
+    ),
+    matchCount: integer({ min: 0, max: MOST_MATCHES, description: "How many parts matched." }),
+    message: text({ description: "What was found, or that nothing matches and what to try." }),
+  }),
+  returns: "At most three parts with the mode of their match and an attributed link to practise each.",
+  examples: [
+    { title: "By title", request: { query: "Community garden", subject: "listening" } },
+    { title: "By an excerpt", request: { query: "The first public gardens were opened to the working population." } },
+  ],
+  notes: [
+    "exact_title: the title is the query. title_phrase: one contains the other word for word. material_phrase: the query, or one of its sentences or eight words in a row, stands in passage, questions or transcript; the first of them that does decides. keywords: every significant word occurs. some_keywords: at least half of them do.",
+    "Keywords are looked at only where no title and no phrase matches, and some of them only where no part has all.",
+    "matched.text holds words of the query, never text of the transcript.",
+    "Of a long query the first eight sentences, eight runs of eight words from all over it and its twelve longest words are looked for.",
+  ],
+  handler: (ctx, input) => {
+    const found = findMatches(ctx.db, input);
+    const rows = loadParts(ctx.db, ctx.accountId, { partIds: found.map(({ partId }) => partId) });
+    const parts = new Map(rows.map((row) => [row.id, row]));
+    const items = found.flatMap(({ partId, matchMode, matched }) => {
+      const row = parts.get(partId);
+      const link = { siteUrl: ctx.site.siteUrl, from: "match" };
+      return row === undefined ? [] : [{ ...toPartSummary(row, link), matchMode, matched }];
+    });
+    return { items, matchCount: items.length, message: describeMatches(items.length, input) };
+  },
+});
+
+function describeMatches(
+  matches: number,
+  asked: { subject: string; partNumber?: number; questionType: string; requiresAudio: boolean },
+): string {
+  if (matches > 0) {
+    return `${matches === 1 ? "One part matches" : `${matches} parts match`}; matchMode says by which fact.`;
+  }
+  const isFiltered =
+    asked.subject !== "" || asked.partNumber !== undefined || asked.questionType !== "" || asked.requiresAudio;
+  const wider = isFiltered ? " Leave out subject, partNumber, questionType and requiresAudio to look everywhere." : "";
+  return `No part matches. Try the exact title, a sentence copied from the passage, or two or three of its main words.${wider}`;
+}

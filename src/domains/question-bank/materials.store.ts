@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { SlotResponseKind } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { StoredGroup, StoredPassage, StoredTask } from "./part-content.ts";
+
+/** Where the answer to a question goes: what is shown of its row. */
+export interface SlotFact {
+  readonly id: number;
+  readonly slotKey: string;
+  readonly responseKind: SlotResponseKind;
+}
+
+/** What a part shows: nothing here gives an answer away. */
+export interface PartMaterial {
+  readonly passages: readonly StoredPassage[];
+  readonly task: StoredTask | null;
+  readonly groups: readonly StoredGroup[];
+  readonly slots: readonly SlotFact[];
+}
+
+const materialOfPart = prepare<{ partId: number }>()((p) =>
+  builder.selectFrom("part_materials").select(["passages", "task", "groups"]).where("part_id", "=", p.partId),
+);
+
+const slotsOfPart = prepare<{ partId: number }>()((p) =>
+  builder
+    .selectFrom("question_slots")
+    .select(["id", "slot_key as slotKey", "response_kind as responseKind"])
+    .where("part_id", "=", p.partId)
+    .where("withdrawn", "=", sql.lit(0))
+    .orderBy("position"),
+);
+
+/** What a part shows; undefined for an unknown part. */
+export function findMaterial(db: Db, part: { partId: number }): PartMaterial | undefined {
+  const row = materialOfPart.get(db, part);
+  if (row === undefined) return undefined;
+  const passages: StoredPassage[] = JSON.parse(row.passages);
+  const task: StoredTask | null = row.task === null ? null : JSON.parse(row.task);
+  const groups: StoredGroup[] = JSON.parse(row.groups);
+  return { passages, task, groups, slots: slotsOfPart.all(db, part) };
+}

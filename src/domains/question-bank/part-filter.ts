@@ -1,0 +1,62 @@
+import { facet, facetedExpression, toMatchExpression } from "../../database/search.ts";
+
+/** What a search may ask of a part; what is empty, false or left out does not filter. */
+export interface PartFilter {
+  readonly search?: string;
+  readonly subject?: string;
+  readonly partNumber?: number;
+  readonly difficulty?: string;
+  readonly questionType?: string;
+  readonly requiresAudio?: boolean;
+  /** Whether only parts with a segmented transcript are wanted. */
+  readonly dictation?: boolean;
+  readonly tagIds?: readonly number[];
+  /** Tags of which a part must hold one from each group. */
+  readonly tagGroups?: readonly (readonly number[])[];
+  /** Names that no tag answers to: no part can hold them. */
+  readonly unknownTagQueries?: readonly string[];
+  /** False leaves out what a course section links. */
+  readonly includeCourseLinked: boolean;
+}
+
+/**
+ * A filter as an expression on `part_text` or `part_material_text`. Null where no part can satisfy it. It always asks for
+ * something, so that every list is one look-up in the index.
+ */
+export function toPartExpression(filter: PartFilter): string | null {
+  const { search = "", unknownTagQueries = [] } = filter;
+  const words = toMatchExpression(search);
+  if (unknownTagQueries.length > 0 || (words === null && search.trim() !== "")) return null;
+  const held = facetedExpression([], { words, columns: ["title"] });
+  const asked = [...toFacets(filter), ...(held === null ? [] : [held])];
+  return asked.length === 0 ? anyOf([facet("linked", 0), facet("linked", 1)]) : asked.join(" AND ");
+}
+
+/** Whether a filter asks for nothing but parts of no course. */
+export function isDefault(filter: PartFilter): boolean {
+  return toPartExpression(filter) === toPartExpression({ includeCourseLinked: false });
+}
+
+/** What a filter asks for apart from words, as expressions that must all hold; none where everything is asked for. */
+export function toFacets(filter: PartFilter): string[] {
+  const groups = (filter.tagGroups ?? []).map((ids) => anyOf(ids.map((id) => facet("tag", id))));
+  return [...facetsOf(filter).map((token) => anyOf([token])), ...groups];
+}
+
+function facetsOf(filter: PartFilter): string[] {
+  const { subject = "", difficulty = "", questionType = "", partNumber, tagIds = [] } = filter;
+  return [
+    ...(filter.includeCourseLinked ? [] : [facet("linked", 0)]),
+    ...(subject === "" ? [] : [facet("subject", subject)]),
+    ...(partNumber === undefined ? [] : [facet("part_number", partNumber)]),
+    ...(difficulty === "" ? [] : [facet("difficulty", difficulty)]),
+    ...(questionType === "" ? [] : [facet("response_kind", questionType)]),
+    ...(filter.requiresAudio === true ? [facet("audio", 1)] : []),
+    ...(filter.dictation === true ? [facet("dictation", 1)] : []),
+    ...tagIds.map((id) => facet("tag", id)),
+  ];
+}
+
+function anyOf(tokens: readonly string[]): string {
+  return `facets : (${tokens.map((token) => `"${token}"`).join(" OR ")})`;
+}

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { toIndexText } from "../../database/search.ts";
+import type { StoredGroup, StoredPassage, StoredTask } from "./part-content.ts";
+import { partFacets, partMaterialText } from "./part-text.ts";
+
+const offeredPart = prepare<{ id: number }>()((p) =>
+  builder
+    .selectFrom("parts")
+    .innerJoin("part_materials as m", "m.part_id", "parts.id")
+    .select(["subject", "part_number", "difficulty", "response_kind", "module", "title", "audio_sha256"])
+    .select(["segment_count", "course_linked", "m.passages", "m.task", "m.groups"])
+    .where("parts.id", "=", p.id)
+    .where("withdrawn", "=", sql.lit(0)),
+);
+
+const tagsOfPart = prepare<{ id: number }>()((p) =>
+  builder.selectFrom("part_tags").select("tag_id").where("part_id", "=", p.id).orderBy("tag_id"),
+);
+
+const segmentsOfPart = prepare<{ id: number }>()((p) =>
+  builder.selectFrom("transcript_segments").select("text").where("part_id", "=", p.id).orderBy("position"),
+);
+
+const deleteTitle = prepare<{ id: number }>()((p) => builder.deleteFrom("part_text").where("rowid", "=", p.id));
+
+const deleteMaterial = prepare<{ id: number }>()((p) =>
+  builder.deleteFrom("part_material_text").where("rowid", "=", p.id),
+);
+
+const insertTitle = prepare<{ id: number; facets: string; title: string }>()((p) =>
+  builder
+    .insertInto("part_text")
+    .values({ rowid: sql<number>`cast(${p.id} as integer)`, facets: p.facets, title: p.title }),
+);
+
+const insertMaterial = prepare<{
+  id: number;
+  facets: string;
+  title: string;
+  material: string;
+  transcript: string;
+}>()((p) =>
+  builder.insertInto("part_material_text").values({
+    rowid: sql<number>`cast(${p.id} as integer)`,
+    facets: p.facets,
+    title: p.title,
+    material: p.material,
+    transcript: p.transcript,
+  }),
+);
+
+/** Takes a part out of the full-text indexes. */
+export function unindexPart(db: Db, part: { id: number }): void {
+  deleteTitle.run(db, { id: part.id });
+  deleteMaterial.run(db, { id: part.id });
+}
+
+/**
+ * Makes parts findable by what their rows hold now; a withdrawn part is not. FTS5 writes to the disk whenever a rowid goes
+ * down, so they go up.
+ */
+export function indexParts(db: Db, parts: { ids: Iterable<number> }): void {
+  for (const id of [...parts.ids].sort((a, b) => a - b)) {
+    unindexPart(db, { id });
+    const row = offeredPart.get(db, { id });
+    if (row === undefined) continue;
+    const facets = partFacets({
+      subject: row.subject,
+      partNumber: row.part_number,
+      difficulty: row.difficulty,
+      responseKind: row.response_kind,
+      module: row.module,
+      hasAudio: row.subject === "listening" && row.audio_sha256 !== null,
+      hasDictation: row.segment_count > 0,
+      isLinked: row.course_linked === 1,
+      tagIds: tagsOfPart.all(db, { id }).map((tag) => tag.tag_id),
+    });
+    const passages: StoredPassage[] = JSON.parse(row.passages);
+    const task: StoredTask | null = row.task === null ? null : JSON.parse(row.task);
+    const groups: StoredGroup[] = JSON.parse(row.groups);
+    const title = toIndexText(row.title);
+    const segments = segmentsOfPart.all(db, { id });
+    insertTitle.run(db, { id, facets, title });
+    insertMaterial.run(db, {
+      id,
+      facets,
+      title,
+      material: partMaterialText({ passages, task, groups }),
+      transcript: toIndexText(segments.map((segment) => segment.text).join("\n")),
+    });
+  }
+}
+
+// A part is linked where a section that is offered, in a course that is offered, of any pack, has it as practice.
+const linked = sql<number>`exists (
+  select 1 from section_parts as l
+    join course_sections as s on s.id = l.section_id and s.withdrawn = 0
+    join courses as c on c.id = s.course_id and c.withdrawn = 0
+  where l.part_id = parts.id)`;
+
+const relink = prepare<Record<never, never>>()(() =>
+  builder.updateTable("parts").set({ course_linked: linked }).where("course_linked", "!=", linked).returning("id"),
+);
+
+/** Brings `course_linked` of every part up to date. @returns ids of the parts whose mark is another now. */
+export function relinkParts(db: Db): number[] {
+  return relink.all(db, {}).map((row) => row.id);
+}

@@ -1,0 +1,61 @@
+import { facet, toIndexText } from "../../database/search.ts";
+import type { StoredGroup, StoredPassage, StoredTask } from "./part-content.ts";
+
+/** What a search can filter parts by. */
+export interface PartFacets {
+  readonly subject: string;
+  readonly partNumber: number;
+  readonly difficulty: string;
+  readonly responseKind: string;
+  readonly module: string;
+  /** Whether a listening part has its audio. */
+  readonly hasAudio: boolean;
+  /** Whether there is a transcript to take dictation from. */
+  readonly hasDictation: boolean;
+  readonly isLinked: boolean;
+  readonly tagIds: readonly number[];
+}
+
+/** The `facets` column of the full-text tables of parts. */
+export function partFacets(part: PartFacets): string {
+  return [
+    facet("subject", part.subject),
+    facet("part_number", part.partNumber),
+    facet("difficulty", part.difficulty),
+    facet("response_kind", part.responseKind),
+    facet("module", part.module),
+    facet("linked", part.isLinked ? 1 : 0),
+    ...(part.hasAudio ? [facet("audio", 1)] : []),
+    ...(part.hasDictation ? [facet("dictation", 1)] : []),
+    ...part.tagIds.map((id) => facet("tag", id)),
+  ].join(" ");
+}
+
+/** A gap of a layout, such as {{7}}, which is no text. */
+const GAP = /\{\{\d+\}\}/gu;
+
+/** What a part shows of itself, as the full-text index holds it: no instructions, which are alike everywhere. */
+export function partMaterialText(material: {
+  readonly passages: readonly StoredPassage[];
+  readonly task: StoredTask | null;
+  readonly groups: readonly StoredGroup[];
+}): string {
+  const { passages, task, groups } = material;
+  const texts = [
+    ...passages.flatMap(({ title, subtitle, paragraphs }) => [title, subtitle, ...paragraphs.map((one) => one.text)]),
+    ...(task === null ? [] : [task.prompt, task.imageAlt]),
+    ...groups.flatMap(({ title, options, blocks, table, questions }) => [
+      title,
+      ...options.map((one) => one.text),
+      ...blocks.map((one) => one.text),
+      ...(table === null ? [] : [...table.header, ...table.rows.flat()]),
+      ...questions.flatMap((one) => [one.stem, ...one.options.map((option) => option.text)]),
+    ]),
+  ];
+  return toIndexText(
+    texts
+      .filter((text) => text !== "")
+      .join("\n")
+      .replace(GAP, " "),
+  );
+}

@@ -1,0 +1,192 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { DIFFICULTIES, MODULES, SUBJECTS } from "../../content/format/part.ts";
+import { QuestionTypeName } from "../../content/format/questions.ts";
+import type { PartTable } from "../../database/content-tables.ts";
+import { choice, closed, defaulted, instant, integer, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
+import type { ContentRef } from "../../lib/content-ref.ts";
+import { attributedPath, contentPath } from "../../lib/links.ts";
+import { toInstant } from "../../lib/time.ts";
+
+export const RESPONSE_KINDS = ["blank", "choice", "mixed", "open"] as const;
+
+// ---- request fields
+
+export const subjectFilter = defaulted(
+  choice(["", ...SUBJECTS], { description: "Only parts of this subject; empty for every subject." }),
+  "",
+);
+export const difficultyFilter = defaulted(
+  choice(["", ...DIFFICULTIES], {
+    description: "Only this difficulty: 基础 (foundation), 核心 (core) or 冲刺 (stretch); empty for every difficulty.",
+  }),
+  "",
+);
+export const partNumberFilter = Type.Optional(
+  integer({
+    min: 1,
+    max: 4,
+    description: "Only parts of this number: listening 1-4, reading passages 1-3, writing tasks 1-2, speaking 1-3.",
+  }),
+);
+export const questionTypeFilter = defaulted(
+  choice(["", "blank", "choice"], {
+    description:
+      "blank: only parts whose slots are all filled in; choice: only parts whose slots are all selected; empty for any.",
+  }),
+  "",
+);
+export const requiresAudioFilter = defaulted(
+  Type.Boolean({ description: "Whether only listening parts with their audio are wanted." }),
+  false,
+);
+export const courseLinkedFilter = defaulted(
+  Type.Boolean({ description: "Whether parts that a course section links as its practice may appear as well." }),
+  false,
+);
+export const tagIdsFilter = defaulted(
+  Type.Array(numericId("Id of a tag, as ielts_practice_list_taxonomy gives it."), {
+    maxItems: 12,
+    description: "Only parts that hold every one of these tags.",
+  }),
+  [],
+);
+export const tagQueriesFilter = defaulted(
+  Type.Array(text({ min: 1, max: 80, description: "Name of a tag, or the beginning or a word of it." }), {
+    maxItems: 6,
+    description:
+      "Names of tags, resolved to tags by the service. Only parts that hold a tag of every name; a name that no tag has is reported in unknownTagQueries, and then nothing is found.",
+  }),
+  [],
+);
+export const titleSearch = defaulted(
+  text({
+    description:
+      "Words to find in the title. Every word must occur; the end of an English word may be missing; Chinese is found by any characters. Of a long text the first 1,000 characters count. Empty for no filter.",
+  }),
+  "",
+);
+
+// ---- answers
+
+export function count(description: string) {
+  return integer({ min: 0, max: MAX_SAFE, description });
+}
+
+const origin = (what: string) => text({ description: `${what}; empty where it is not known.` });
+
+export const PartTag = closed({
+  id: numericId("Id of the tag, for tagIds."),
+  group: text({ description: "What kind of tag it is, such as topic or scene." }),
+  name: text({ description: "The tag." }),
+});
+
+export const unknownTagQueries = Type.Array(text({ description: "One of tagQueries." }), {
+  description: "The tagQueries that no tag answers to. Where there are any, nothing is found.",
+});
+
+export const practiceLinks = {
+  practiceUrl: text({ description: "Address at which the learner practises it in the browser." }),
+  practiceRoute: text({ description: "The same address as a path of the site." }),
+};
+
+/** What a list shows of a part. */
+export const partFields = {
+  partId: numericId("Stable id of the part."),
+  contentRef: closed(
+    {
+      kind: Type.Literal("question_part", { description: "What the reference names." }),
+      partId: numericId("Id of the part."),
+    },
+    { description: "Stable reference to the part." },
+  ),
+  title: text({ description: "Title of the part." }),
+  subject: choice(SUBJECTS, { description: "Subject." }),
+  partNumber: integer({ min: 1, max: 4, description: "Which part, passage or task of its section it is." }),
+  difficulty: choice(DIFFICULTIES, { description: "Difficulty." }),
+  module: choice(MODULES, { description: "The test it belongs to, where Academic and General Training differ." }),
+  questionType: choice(RESPONSE_KINDS, {
+    description: "How its slots are answered: all filled in, all selected, some of each, or open.",
+  }),
+  questionTypes: Type.Array(QuestionTypeName, { description: "The question types that occur, in their order." }),
+  questionCount: count("How many questions it has."),
+  tags: Type.Array(PartTag, { description: "Its tags, by group and name." }),
+  practised: Type.Boolean({ description: "Whether the learner has practised it." }),
+  updatedAt: instant("When its content last changed."),
+  audioAvailable: Type.Boolean({ description: "Whether it is a listening part with its audio." }),
+  durationMinutes: count("Minutes it takes."),
+  courseLinked: Type.Boolean({ description: "Whether a course section links it as its practice." }),
+  origin: closed(
+    {
+      questionBank: origin("Collection it comes from"),
+      sourceBook: origin("Book or series"),
+      sourceTest: origin("Test within the book"),
+      sourceUnit: origin("Unit within the test"),
+    },
+    { description: "Where it comes from; nothing else makes a claim of origin." },
+  ),
+  ...practiceLinks,
+};
+
+export const PartSummary = closed(partFields);
+export type PartSummary = Static<typeof PartSummary>;
+
+/** A tag as a part's row carries it. */
+export type TagFact = Static<typeof PartTag>;
+
+export type PartRow = Omit<
+  PartTable,
+  "id" | "pack_id" | "part_key" | "content_hash" | "created_at" | "audio_sha256" | "course_linked" | "withdrawn"
+> & {
+  id: number;
+  audio_sha256: string | null;
+  course_linked: number;
+  /** JSON of {@link TagFact}s. */
+  tags: string;
+  practised: number;
+};
+
+/** Where the learner works with a piece of content, as address and path. `from` tells what led there. */
+export function toPracticeLinks(siteUrl: string, ref: ContentRef, from?: string) {
+  const practiceRoute = from === undefined ? contentPath(ref) : attributedPath(ref, from);
+  return { practiceUrl: `${siteUrl}${practiceRoute}`, practiceRoute };
+}
+
+export function hasAudio(row: Pick<PartRow, "subject" | "audio_sha256">): boolean {
+  return row.subject === "listening" && row.audio_sha256 !== null;
+}
+
+export function toTags(row: Pick<PartRow, "tags">): TagFact[] {
+  const tags: TagFact[] = JSON.parse(row.tags);
+  return tags;
+}
+
+/** The one way from a part's row to what lists show of it. */
+export function toPartSummary(row: PartRow, link: { siteUrl: string; from?: string }): PartSummary {
+  const contentRef = { kind: "question_part", partId: row.id } as const;
+  const questionTypes: PartSummary["questionTypes"] = JSON.parse(row.question_types);
+  return {
+    partId: row.id,
+    contentRef,
+    title: row.title,
+    subject: row.subject,
+    partNumber: row.part_number,
+    difficulty: row.difficulty,
+    module: row.module,
+    questionType: row.response_kind,
+    questionTypes,
+    questionCount: row.question_count,
+    tags: toTags(row),
+    practised: row.practised === 1,
+    updatedAt: toInstant(row.updated_at),
+    audioAvailable: hasAudio(row),
+    durationMinutes: row.duration_minutes,
+    courseLinked: row.course_linked === 1,
+    origin: {
+      questionBank: row.question_bank,
+      sourceBook: row.source_book,
+      sourceTest: row.source_test,
+      sourceUnit: row.source_unit,
+    },
+    ...toPracticeLinks(link.siteUrl, contentRef, link.from),
+  };
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Subject, TestModule } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { PartRow } from "./question-bank.schema.ts";
+
+/** What other slices need to know of a part. */
+export interface PartFacts {
+  readonly id: number;
+  readonly title: string;
+  readonly subject: Subject;
+  readonly partNumber: number;
+  readonly module: TestModule;
+  readonly durationMinutes: number;
+  /** Segments of the transcript; a part with some is dictation material. */
+  readonly segmentCount: number;
+  readonly audioAvailable: boolean;
+  /** Whether the pack has it no more: not offered, but old records still lead to it. */
+  readonly withdrawn: boolean;
+}
+
+const factsOfParts = prepare<{ partIds: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.partIds})`.as("asked"))
+    .innerJoin("parts", (join) => join.onRef("parts.id", "=", sql.ref("asked.value")))
+    .select([
+      "parts.id",
+      "parts.title",
+      "parts.subject",
+      "parts.part_number as partNumber",
+      "parts.module",
+      "parts.duration_minutes as durationMinutes",
+      "parts.segment_count as segmentCount",
+      "parts.audio_sha256 as audio",
+      "parts.withdrawn",
+    ])
+    .orderBy("asked.key"),
+);
+
+/** The parts of these ids in the same order, withdrawn ones included; unknown ids are left out. */
+export function findParts(db: Db, wanted: { partIds: readonly number[] }): PartFacts[] {
+  return factsOfParts.all(db, { partIds: JSON.stringify(wanted.partIds) }).map(({ audio, withdrawn, ...part }) => ({
+    ...part,
+    audioAvailable: part.subject === "listening" && audio !== null,
+    withdrawn: withdrawn === 1,
+  }));
+}
+
+/** A published part; undefined where it is unknown or withdrawn. */
+export function findPart(db: Db, wanted: { partId: number }): PartFacts | undefined {
+  return findParts(db, { partIds: [wanted.partId] }).find((part) => !part.withdrawn);
+}
+
+const countPractice = prepare<{ accountId: number; partId: number; now: number }>()((p) =>
+  builder
+    .insertInto("part_practice")
+    .values({ account_id: p.accountId, part_id: p.partId, times: sql.lit(1), first_at: p.now, last_at: p.now })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "part_id"]).doUpdateSet((eb) => ({
+        times: eb("part_practice.times", "+", sql.lit(1)),
+        last_at: eb.ref("excluded.last_at"),
+      })),
+    ),
+);
+
+/** Notes that the account practised a part; from then on the part counts as seen. */
+export function recordPartPractice(db: Db, accountId: number, practice: { partId: number; now: number }): void {
+  countPractice.run(db, { accountId, ...practice });
+}
+
+const summaries = prepare<{ accountId: number; partIds: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.partIds})`.as("asked"))
+    .innerJoin("parts", (join) => join.onRef("parts.id", "=", sql.ref("asked.value")))
+    .select(["parts.id", "subject", "part_number", "title", "difficulty", "module", "response_kind", "question_types"])
+    .select(["question_count", "segment_count", "duration_minutes", "question_bank", "source_book", "source_test"])
+    .select(["source_unit", "audio_sha256", "course_linked", "updated_at"])
+    .select([
+      sql<string>`(select json_group_array(json_object('id', t.id, 'group', t.tag_group, 'name', t.name))
+        from (select t.id, t.tag_group, t.name from part_tags as pt join tags as t on t.id = pt.tag_id
+          where pt.part_id = parts.id order by t.tag_group, t.name_key) as t)`.as("tags"),
+      sql<number>`exists (select 1 from part_practice as pp
+        where pp.account_id = ${p.accountId} and pp.part_id = parts.id)`.as("practised"),
+    ])
+    .where("parts.withdrawn", "=", sql.lit(0))
+    .orderBy("asked.key"),
+);
+
+/** What lists show of published parts, in the order of their ids. */
+export function loadParts(db: Db, accountId: number, wanted: { partIds: readonly number[] }): PartRow[] {
+  return summaries.all(db, { accountId, partIds: JSON.stringify(wanted.partIds) });
+}

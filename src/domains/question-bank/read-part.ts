@@ -1,0 +1,162 @@
+import { Type } from "@sinclair/typebox";
+import { QuestionTypeName } from "../../content/format/questions.ts";
+import { defineCapability } from "../../kernel/capability.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { choice, closed, defaulted, integer, nullable, numericId, text } from "../../kernel/fields.ts";
+import { materialText } from "./material-text.ts";
+import { findMaterial } from "./materials.store.ts";
+import { count, hasAudio, partFields, toPartSummary } from "./question-bank.schema.ts";
+import { loadParts } from "./question-bank.store.ts";
+import { mediaUrl, toQuestionGroups } from "./question-groups.ts";
+import { describeWindow, MAX_WINDOW, MIN_WINDOW } from "./text-window.ts";
+
+const Image = closed(
+  {
+    url: text({ description: "Address of the image." }),
+    alt: text({ description: "What the image shows, in words." }),
+  },
+  { description: "An image; null where there is none." },
+);
+
+const Option = closed({
+  letter: text({ description: "Letter or numeral of the option." }),
+  text: text({ description: "Text of the option; empty where the letter stands on an image." }),
+});
+const options = (description: string) => Type.Array(Option, { description });
+
+const Question = closed({
+  questionSlotId: numericId("Stable id of the slot that the answer goes into."),
+  number: integer({ min: 1, max: 200, description: "Number of the question as it is printed." }),
+  stem: text({ description: "The question, statement or item; empty where blocks or table show the gap." }),
+  options: options("Options of this question alone."),
+  position: nullable(
+    closed(
+      {
+        x: Type.Number({ description: "Per cent of the image's width." }),
+        y: Type.Number({ description: "Per cent of the image's height." }),
+      },
+      { description: "Where on the group's image it stands; null where it stands on none." },
+    ),
+  ),
+  responseKind: choice(["blank", "choice", "open"], { description: "Filled in, selected, or open." }),
+});
+
+const QuestionGroup = closed({
+  type: QuestionTypeName,
+  instruction: text({ description: "What the candidate is told to do." }),
+  title: text({ description: "Title of the form, notes, table, list or topic; may be empty." }),
+  wordLimit: nullable(
+    closed(
+      { words: count("Words an answer may have."), numbers: count("Numbers it may have besides.") },
+      { description: "How long an answer may be; null where no limit is set." },
+    ),
+  ),
+  options: options("Options that the questions share."),
+  optionsReusable: Type.Boolean({ description: "Whether an option may be used more than once." }),
+  image: nullable(Image),
+  blocks: Type.Array(
+    closed({
+      kind: choice(["heading", "paragraph", "bullet", "field", "step"], { description: "How it is laid out." }),
+      text: text({ description: "Text with its gaps in place, written {{number}}." }),
+    }),
+    { description: "The layout with its gaps." },
+  ),
+  table: nullable(
+    closed(
+      {
+        header: Type.Array(text({ description: "Heading of a column." })),
+        rows: Type.Array(Type.Array(text({ description: "A cell with its gaps, written {{number}}." }))),
+      },
+      { description: "A table with its gaps; null where there is none." },
+    ),
+  ),
+  questions: Type.Array(Question, { description: "The questions in their order." }),
+});
+
+export const readPart = defineCapability({
+  id: "ielts_practice_read_part",
+  name: "practice.parts.read",
+  group: "question-bank",
+  summary: "Read a part: its material and its questions",
+  description:
+    "Returns what the learner sees of a part: the passages, task or cue card as plain text, and the questions with their layout. Answers, explanations, sample answers and the listening transcript are not part of it.",
+  scopes: ["question_bank:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({
+    partId: numericId("Id of the part."),
+    maxChars: defaulted(
+      integer({
+        min: MIN_WINDOW,
+        max: MAX_WINDOW,
+        description: "How many characters of the material to return at most; the questions do not count.",
+      }),
+      12_000,
+    ),
+  }),
+  response: closed({
+    ...partFields,
+    material: closed(
+      {
+        text: text({ description: "Passages, task or speaking questions as plain text, from the beginning." }),
+        totalChars: count("Characters of the whole material."),
+        returnedChars: count("Characters of text."),
+        isComplete: Type.Boolean({ description: "Whether text is the whole material." }),
+        remainingChars: count("Characters that are left."),
+        nextMaxChars: nullable(count("The maxChars that shows the most there is to see; null where text is that.")),
+        hint: text({ description: "How to go on, in a sentence." }),
+      },
+      { description: "What is to be read; empty for listening, where the material is the audio." },
+    ),
+    task: nullable(
+      closed(
+        { minWords: count("Words that are asked for at least."), image: nullable(Image) },
+        { description: "The writing task, whose prompt is the material; null for other subjects." },
+      ),
+    ),
+    questionGroups: Type.Array(QuestionGroup, { description: "The questions, grouped under their instructions." }),
+    audio: closed(
+      {
+        available: Type.Boolean({ description: "Whether there is audio to listen to." }),
+        url: nullable(text({ description: "Address of the audio; null without one." })),
+      },
+      { description: "The audio of a listening part." },
+    ),
+  }),
+  returns: "The part's facts, its material up to maxChars, and its questions without answers.",
+  examples: [{ title: "A part", request: { partId: 1 } }],
+  notes: [
+    "Text is cut between paragraphs where that loses little, else between characters, never within one. Lengths count Unicode characters.",
+    "The learner answers in the browser, at practiceUrl; after submission ielts_review_read_snapshot holds answers, explanations and transcript.",
+  ],
+  handler: (ctx, input) => {
+    const { partId, maxChars } = input;
+    const [row] = loadParts(ctx.db, ctx.accountId, { partIds: [partId] });
+    const stored = findMaterial(ctx.db, { partId });
+    if (row === undefined || stored === undefined) throw partNotFound();
+    const { siteUrl } = ctx.site;
+    const { task } = stored;
+    const audioUrl = row.audio_sha256 !== null && hasAudio(row) ? mediaUrl(siteUrl, row.audio_sha256) : null;
+    return {
+      ...toPartSummary(row, ctx.site),
+      material: describeWindow(materialText(row.subject, stored), { maxChars, subject: row.subject }),
+      task:
+        task === null
+          ? null
+          : {
+              minWords: task.minWords,
+              image:
+                task.imageSha256 === null ? null : { url: mediaUrl(siteUrl, task.imageSha256), alt: task.imageAlt },
+            },
+      questionGroups: toQuestionGroups(stored, siteUrl),
+      audio: { available: audioUrl !== null, url: audioUrl },
+    };
+  },
+});
+
+function partNotFound() {
+  return notFound(
+    "part.not_found",
+    "No published part has this partId. It may have been withdrawn; find another with ielts_practice_search_parts.",
+  );
+}

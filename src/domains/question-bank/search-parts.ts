@@ -1,0 +1,105 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { choice, closed, defaulted, integer, MAX_SAFE, nullable, numericId, text } from "../../kernel/fields.ts";
+import { pageCursor, pageLimit, readCursor, writeCursor } from "../../kernel/paging.ts";
+import {
+  courseLinkedFilter,
+  difficultyFilter,
+  PartSummary,
+  partNumberFilter,
+  questionTypeFilter,
+  requiresAudioFilter,
+  subjectFilter,
+  tagIdsFilter,
+  tagQueriesFilter,
+  titleSearch,
+  toPartSummary,
+  unknownTagQueries,
+} from "./question-bank.schema.ts";
+import { loadParts } from "./question-bank.store.ts";
+import { findPartPage } from "./search.store.ts";
+import { resolveTags } from "./tags.store.ts";
+
+/** Where a list goes on: after which part, whether practised ones have begun, and the moment that judges them. */
+const Place = closed({
+  practised: Type.Boolean(),
+  after: integer({ min: 1, max: MAX_SAFE, description: "The last part." }),
+  asOf: integer({ min: 0, max: MAX_SAFE, description: "The moment of the first page." }),
+});
+
+export const searchParts = defineCapability({
+  id: "ielts_practice_search_parts",
+  name: "practice.parts.search",
+  group: "question-bank",
+  summary: "Search the question bank for parts to practise",
+  description:
+    "Lists published parts (listening parts, reading passages, writing tasks, speaking parts) that satisfy every filter. Parts that belong to a course section are left out unless includeCourseLinked is true.",
+  scopes: ["question_bank:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({
+    search: titleSearch,
+    subject: subjectFilter,
+    partNumber: partNumberFilter,
+    difficulty: difficultyFilter,
+    questionType: questionTypeFilter,
+    requiresAudio: requiresAudioFilter,
+    tagIds: tagIdsFilter,
+    tagQueries: tagQueriesFilter,
+    includeCourseLinked: courseLinkedFilter,
+    excludePartIds: defaulted(
+      Type.Array(numericId("Id of a part."), { maxItems: 30, description: "Parts to leave out." }),
+      [],
+    ),
+    preferUnseen: defaulted(
+      Type.Boolean({ description: "Whether parts that the learner never practised come first." }),
+      false,
+    ),
+    sort: defaulted(
+      choice(["catalog", "latest"], {
+        description: "catalog: in the order of the catalogue; latest: last added first.",
+      }),
+      "catalog",
+    ),
+    limit: pageLimit({ max: 6, default: 6 }),
+    cursor: pageCursor(),
+  }),
+  response: closed({
+    items: Type.Array(PartSummary, { description: "The parts." }),
+    limit: integer({ min: 1, max: MAX_SAFE, description: "The limit this page was read with." }),
+    hasMore: Type.Boolean({ description: "Whether another page follows." }),
+    nextCursor: nullable(text({ description: "Cursor of the next page; null on the last." })),
+    unknownTagQueries,
+  }),
+  returns: "One page of parts with their tags, and whether the learner has practised them.",
+  examples: [
+    { title: "Reading passages not practised yet", request: { subject: "reading", preferUnseen: true } },
+    { title: "Listening with audio, gaps only", request: { requiresAudio: true, questionType: "blank", limit: 3 } },
+    { title: "By topic, newest first", request: { tagQueries: ["education"], sort: "latest" } },
+  ],
+  notes: [
+    "Continue with nextCursor and the same filters. A cursor stays right while content is added or withdrawn: nothing comes twice, and what stays in the library is not skipped.",
+    "With preferUnseen, whether a part was practised is judged as of the first page; practised shows what holds now.",
+    "Where every slot is filled in or every slot is selected, questionType says so; mixed and open parts are found with questionType empty.",
+    "Operators and quotes in search are plain text. A search without any letter, digit or Chinese character finds nothing.",
+  ],
+  handler: (ctx, input) => {
+    const { cursor, limit, ...filters } = input;
+    const place = readCursor(cursor, filters, Place);
+    const tags = resolveTags(ctx.db, { tagQueries: filters.tagQueries });
+    const asOf = place?.asOf ?? ctx.now;
+    const page = findPartPage(ctx.db, ctx.accountId, { ...filters, ...tags, place, asOf, limit });
+    const last = page.places.at(-1);
+    const rows = loadParts(ctx.db, ctx.accountId, { partIds: page.places.map(({ id }) => id) });
+    return {
+      items: rows.map((row) => toPartSummary(row, ctx.site)),
+      limit,
+      hasMore: page.hasMore,
+      nextCursor:
+        page.hasMore && last !== undefined
+          ? writeCursor(filters, { practised: last.practised, after: last.id, asOf })
+          : null,
+      unknownTagQueries: tags.unknownTagQueries,
+    };
+  },
+});

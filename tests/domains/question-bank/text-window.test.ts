@@ -1,0 +1,63 @@
+import { describe, expect, test } from "bun:test";
+import { cutWindow, describeWindow } from "../../../src/domains/question-bank/text-window.ts";
+import { countCharacters } from "../../../src/lib/text.ts";
+
+const FAMILY = "👩‍👩‍👧";
+const FLAG = "🇨🇳";
+const MIXED = [
+  "A  The harbour was dug by hand.",
+  `It took ${FAMILY}${FAMILY} forty years ${FLAG}${FLAG}.`,
+  "𠮷野家の港。".repeat(4),
+  "e\u0301te\u0301 nai\u0308ve",
+  "x".repeat(200),
+].join("\n\n");
+
+const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
+const boundaries = new Set([...segmenter.segment(MIXED)].map((one) => one.index));
+
+describe("the window of a material", () => {
+  test("at every size keeps to its size, is a beginning, and parts no character", () => {
+    const total = countCharacters(MIXED);
+    for (let size = 10; size <= total + 5; size++) {
+      const shown = cutWindow(MIXED, size);
+      expect(MIXED.startsWith(shown)).toBe(true);
+      expect(countCharacters(shown)).toBeLessThanOrEqual(size);
+      expect(shown.isWellFormed()).toBe(true);
+      expect(shown === MIXED || boundaries.has(shown.length)).toBe(true);
+      // Ten code points hold the longest character here; a whole paragraph may cost a tenth.
+      expect(countCharacters(shown)).toBeGreaterThan(Math.min(size, total) * 0.9 - 10);
+    }
+    expect(cutWindow(MIXED, total)).toBe(MIXED);
+  });
+
+  test("ends with a whole paragraph where that costs less than a tenth", () => {
+    const first = "a".repeat(950);
+    const text = `${first}\n\n${"b".repeat(2000)}`;
+    expect(cutWindow(text, 1000)).toBe(first);
+    expect(cutWindow(text, 1050)).toBe(first);
+    expect(countCharacters(cutWindow(text, 1100))).toBe(1100);
+  });
+
+  test.each([
+    { length: 0, maxChars: 1000, isComplete: true, nextMaxChars: null },
+    { length: 1000, maxChars: 1000, isComplete: true, nextMaxChars: null },
+    { length: 1001, maxChars: 1000, isComplete: false, nextMaxChars: 1001 },
+    { length: 12_500, maxChars: 12_000, isComplete: false, nextMaxChars: 12_500 },
+    { length: 30_000, maxChars: 12_000, isComplete: false, nextMaxChars: 30_000 },
+    { length: 90_000, maxChars: 12_000, isComplete: false, nextMaxChars: 30_000 },
+    { length: 90_000, maxChars: 30_000, isComplete: false, nextMaxChars: null },
+  ])("of $length characters at $maxChars tells how to go on", ({ length, maxChars, isComplete, nextMaxChars }) => {
+    const seen = describeWindow("港".repeat(length), { maxChars, subject: "reading" });
+    const returnedChars = Math.min(length, maxChars);
+    expect(seen).toMatchObject({ totalChars: length, returnedChars, isComplete, nextMaxChars });
+    expect(seen.remainingChars).toBe(length - returnedChars);
+    expect(countCharacters(seen.text)).toBe(returnedChars);
+    if (nextMaxChars !== null) expect(seen.hint).toContain(String(nextMaxChars));
+    expect(seen.hint).not.toBe("");
+  });
+
+  test("of a listening part says that the audio is the material", () => {
+    expect(describeWindow("", { maxChars: 1000, subject: "listening" }).hint).toContain("audio");
+    expect(describeWindow("", { maxChars: 1000, subject: "reading" }).hint).not.toContain("audio");
+  });
+});
