@@ -53,7 +53,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       log.info({ from, to, backup: file }, "upgrading the database; a copy was made first"),
   });
   const writerDb = folder.db;
-  if (config.seed) installSeed(writerDb, clock.now());
+  if (config.seed) {
+    const outcome = await installSeed(writerDb, { paths: folder, now: clock.now() });
+    // The service works without it, and the owner can mend what stands in its way.
+    if (outcome?.status === "refused")
+      log.warn({ problems: outcome.problems }, "the content that ships was not installed");
+  }
   const reader = openDatabase(folder.databaseFile, { readonly: true });
   const writer = new Writer(writerDb);
   const useLog = createUseLog();
@@ -87,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let maintenance: { stop(): void } | undefined;
   // Not before the first answers: working out the schedules loads the time zone data, 13 ms of a start.
   const maintenanceDelay = setTimeout(() => {
-    maintenance = startMaintenance({ writer, clock, log, useLog });
+    maintenance = startMaintenance({ writer, clock, log, useLog, files: folder });
   }, MAINTENANCE_DELAY_MS);
   maintenanceDelay.unref();
 

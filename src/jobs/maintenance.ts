@@ -6,17 +6,19 @@ import { deleteOldBindings } from "../identity/bindings.store.ts";
 import { deleteExpiredSessions } from "../identity/sessions.store.ts";
 import type { Clock } from "../kernel/context.ts";
 import { DAY_MS } from "../lib/time.ts";
+import { type TidyParts, tidyFiles } from "./tidy-files.ts";
 
 export interface MaintenanceParts {
   readonly writer: Writer;
   readonly clock: Clock;
   readonly log: Logger;
   readonly useLog: { isEmpty(): boolean; flush(db: Db): void };
+  readonly files: TidyParts["files"];
 }
 
-/** Housekeeping: when credentials were last used (each half minute), what has expired and planner statistics (nightly). */
+/** Housekeeping: when credentials were last used (each half minute), what has expired and what nobody can reach any more (nightly). */
 export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
-  const { writer, clock, log, useLog } = parts;
+  const { writer, clock, log, useLog, files } = parts;
   const guard = (name: string, work: () => Promise<unknown>) => async () => {
     try {
       await work();
@@ -34,14 +36,15 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
   const nightly = new Cron(
     "17 3 * * *",
     { unref: true, protect: true },
-    guard("nightly clean-up", () =>
-      writer.write((db) => {
-        const now = clock.now();
-        const sessions = deleteExpiredSessions(db, now);
-        const bindings = deleteOldBindings(db, now - DAY_MS);
-        log.info({ sessions, bindings }, "nightly clean-up done");
-      }),
-    ),
+    guard("nightly clean-up", async () => {
+      const now = clock.now();
+      const credentials = await writer.write((db) => ({
+        sessions: deleteExpiredSessions(db, now),
+        bindings: deleteOldBindings(db, now - DAY_MS),
+      }));
+      const tidied = await tidyFiles({ writer, files, now });
+      log.info({ ...credentials, ...tidied }, "nightly clean-up done");
+    }),
   );
   return {
     stop() {

@@ -1,0 +1,107 @@
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { CommandFailure, defineCommand } from "./command.ts";
+
+/** Characters that are written at most: more than a thick book has. */
+const MAX_TEXT = 2_000_000;
+/** The file is none of its type, or is damaged; the caller keeps it without its text. */
+const UNREADABLE = 3;
+/** What a DOCX may unpack to, in bytes: pictures that are not looked at, and XML that is held as a tree. */
+const MAX_UNPACKED = 128 * 1024 * 1024;
+const MAX_XML = 8 * 1024 * 1024;
+/** What the process may take while it reads a PDF, in bytes; it looks after each page. */
+const MAX_MEMORY = 1024 * 1024 * 1024;
+const MAX_ENTRIES = 5_000;
+
+const READERS: { readonly [mediaType: string]: ((path: string) => Promise<string>) | undefined } = {
+  "application/pdf": readPdf,
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": readDocx,
+  "text/plain": readPlain,
+  "text/markdown": readPlain,
+};
+
+/** Reading other people's documents may take long, or end badly: the service does it in a process of its own. */
+export const extractText = defineCommand({
+  description: "Write the text of a document to standard output.",
+  internal: true,
+  args: {
+    file: { type: "positional", required: true, description: "The document." },
+    mediaType: { type: "positional", required: true, description: "What the document is." },
+  },
+  run: async (values, terminal) => {
+    const read = READERS[values.mediaType];
+    if (read === undefined) throw new CommandFailure(`Documents of the type ${values.mediaType} hold no text.`);
+    try {
+      const text = await read(values.file);
+      await terminal.out(
+        [
+          ...text
+            .slice(0, MAX_TEXT * 2)
+            .replaceAll("\0", " ")
+            .toWellFormed(),
+        ]
+          .slice(0, MAX_TEXT)
+          .join(""),
+      );
+      return 0;
+    } catch (error) {
+      await terminal.note(`The document cannot be read: ${error instanceof Error ? error.message : String(error)}\n`);
+      return UNREADABLE;
+    }
+  },
+});
+
+async function readPlain(path: string): Promise<string> {
+  return new TextDecoder("utf-8", { fatal: true }).decode(await Bun.file(path).bytes());
+}
+
+/** Page by page, until there is enough. */
+async function readPdf(path: string): Promise<string> {
+  const { getDocumentProxy } = await import("unpdf");
+  const pdf = await getDocumentProxy(await Bun.file(path).bytes(), { verbosity: 0 });
+  const pages: string[] = [];
+  let length = 0;
+  for (let number = 1; number <= pdf.numPages && length < MAX_TEXT; number++) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const text = items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : ""}` : "")).join("");
+    page.cleanup();
+    if (process.memoryUsage.rss() > MAX_MEMORY) throw new Error("it takes too much memory");
+    pages.push(text);
+    length += text.length;
+  }
+  return pages.join("\n\n");
+}
+
+async function readDocx(path: string): Promise<string> {
+  await refuseBomb(path);
+  const { default: mammoth } = await import("mammoth");
+  const { value } = await mammoth.extractRawText({ buffer: Buffer.from(await Bun.file(path).arrayBuffer()) });
+  return value;
+}
+
+/** Unpacks once without keeping anything, so that neither the sizes that an archive declares nor the real ones pass the bound. */
+async function refuseBomb(path: string): Promise<void> {
+  const zip = await openPromise(path, { autoClose: false });
+  try {
+    let unpacked = 0;
+    let xml = 0;
+    let entries = 0;
+    for await (const entry of zip.eachEntry()) {
+      unpacked += entry.uncompressedSize;
+      if (!entry.fileName.startsWith("word/media/")) xml += entry.uncompressedSize;
+      entries++;
+      if (unpacked > MAX_UNPACKED || xml > MAX_XML || entries > MAX_ENTRIES) {
+        throw new Error("it unpacks to more than is read");
+      }
+      await inflate(zip, entry);
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+/** The reader throws where an entry is longer than it declares. */
+async function inflate(zip: ZipFile, entry: Entry): Promise<void> {
+  const stream = await zip.openReadStreamPromise(entry);
+  for await (const _chunk of stream);
+}

@@ -1,0 +1,92 @@
+import { type Static, Type } from "@sinclair/typebox";
+import type { TextState } from "../../database/content-tables.ts";
+import { choice, closed, instant, integer, label, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
+import type { ContentRef } from "../../lib/content-ref.ts";
+import { contentPath } from "../../lib/links.ts";
+import { toInstant } from "../../lib/time.ts";
+import { MEDIA_TYPES } from "./file-kinds.ts";
+
+/** The largest file that is taken, in bytes. */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+/** What the files of one account may take together. */
+export const MAX_FILES = 2_000;
+export const MAX_ACCOUNT_BYTES = 5 * 1024 ** 3;
+/** Characters of an excerpt at most. */
+export const EXCERPT_CHARACTERS = 240;
+
+const MAX_TITLE = 200;
+
+// ---- request fields
+
+export const assetIdField = numericId("Id of the file, as a search returned it.");
+export const titleField = label({ max: MAX_TITLE, description: "Title under which the file is listed." });
+export const fileNameField = text({ min: 1, max: 255, description: "Name of the file, without any folder." });
+
+// ---- answers
+
+const assetFields = {
+  assetId: assetIdField,
+  contentRef: closed(
+    { kind: Type.Literal("asset", { description: "What the reference names." }), assetId: assetIdField },
+    { description: "Stable reference to the file." },
+  ),
+  title: text({ description: "Title of the file." }),
+  fileName: text({ description: "Name under which it was uploaded." }),
+  mediaType: choice(MEDIA_TYPES, { description: "What the file is, by its bytes." }),
+  byteLength: integer({ min: 0, max: MAX_SAFE, description: "Size in bytes." }),
+  textState: choice(["indexed", "none", "failed"], {
+    description: "indexed: its text is searched. none: it has no text. failed: its text could not be read.",
+  }),
+  createdAt: instant("When it was uploaded."),
+  updatedAt: instant("When its title last changed."),
+  url: text({ description: "Address of the file's page in the workspace." }),
+};
+
+export const Asset = closed(assetFields);
+
+export const AssetHit = closed({
+  ...assetFields,
+  excerpt: text({
+    description: `Plain text around the first word found, at most ${EXCERPT_CHARACTERS} characters; may be empty.`,
+  }),
+});
+
+export const AssetDetails = closed({
+  ...assetFields,
+  downloadUrl: text({ description: "Address of the bytes, without the site's address; for its owner alone." }),
+  content: text({ description: "The first 4,000 characters of its text; may be empty." }),
+  contentTruncated: Type.Boolean({ description: "Whether the text goes on." }),
+});
+
+export type AssetAnswer = Static<typeof Asset>;
+
+// ---- rows to answers
+
+export interface AssetRow {
+  readonly id: number;
+  readonly title: string;
+  readonly file_name: string;
+  readonly media_type: string;
+  readonly byte_length: number;
+  readonly text_state: TextState;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+export function toAsset(row: AssetRow, siteUrl: string): AssetAnswer {
+  const contentRef = { kind: "asset", assetId: row.id } as const satisfies ContentRef;
+  const mediaType = MEDIA_TYPES.find((known) => known === row.media_type);
+  if (mediaType === undefined) throw new Error(`The file ${row.id} has the unknown type ${row.media_type}`);
+  return {
+    assetId: row.id,
+    contentRef,
+    title: row.title,
+    fileName: row.file_name,
+    mediaType,
+    byteLength: row.byte_length,
+    textState: row.text_state,
+    createdAt: toInstant(row.created_at),
+    updatedAt: toInstant(row.updated_at),
+    url: `${siteUrl}${contentPath(contentRef)}`,
+  };
+}

@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import type { TextState } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { facet, toIndexText } from "../../database/search.ts";
+
+const byFile = prepare<{ accountId: number; sha256: string }>()((p) =>
+  builder
+    .selectFrom("assets")
+    .select("id")
+    .where("account_id", "=", p.accountId)
+    .where("sha256", "=", p.sha256)
+    .where("deleted_at", "is", null),
+);
+
+/** The account's asset of exactly these bytes; undefined where there is none. */
+export function findByFile(db: Db, accountId: number, file: { sha256: string }): number | undefined {
+  return byFile.get(db, { accountId, sha256: file.sha256 })?.id;
+}
+
+const usage = prepare<{ accountId: number }>()((p) =>
+  builder
+    .selectFrom("assets")
+    .select([sql<number>`count(*)`.as("files"), sql<number>`coalesce(sum(byte_length), 0)`.as("bytes")])
+    .where("account_id", "=", p.accountId)
+    .where("deleted_at", "is", null),
+);
+
+/** What the account's files take; deleted ones do not count. */
+export function readUsage(db: Db, accountId: number): { files: number; bytes: number } {
+  return usage.get(db, { accountId }) ?? { files: 0, bytes: 0 };
+}
+
+interface NewAsset {
+  readonly title: string;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly byteLength: number;
+  readonly sha256: string;
+  readonly textState: TextState;
+  readonly content: string;
+  readonly now: number;
+}
+
+const insertAsset = prepare<{
+  accountId: number;
+  title: string;
+  fileName: string;
+  mediaType: string;
+  byteLength: number;
+  sha256: string;
+  textState: TextState;
+  now: number;
+}>()((p) =>
+  builder.insertInto("assets").values({
+    account_id: p.accountId,
+    title: p.title,
+    file_name: p.fileName,
+    media_type: p.mediaType,
+    byte_length: p.byteLength,
+    sha256: p.sha256,
+    text_state: p.textState,
+    created_at: p.now,
+    updated_at: p.now,
+    deleted_at: null,
+  }),
+);
+
+const insertContent = prepare<{ id: number; content: string }>()((p) =>
+  builder.insertInto("asset_contents").values({ asset_id: p.id, content: p.content }),
+);
+
+/** Writes an asset and makes it findable; its file is recorded already. Returns its id. */
+export function addAsset(db: Db, accountId: number, { content, ...asset }: NewAsset): number {
+  const { lastInsertRowid: id } = insertAsset.run(db, { ...asset, accountId });
+  if (content !== "") insertContent.run(db, { id, content });
+  index(db, accountId, { id, title: asset.title, fileName: asset.fileName, content });
+  return id;
+}
+
+const insertText = prepare<{ id: number; owner: string; title: string; content: string }>()((p) =>
+  builder.insertInto("asset_text").values({
+    rowid: sql<number>`cast(${p.id} as integer)`,
+    facets: p.owner,
+    title: p.title,
+    content_text: p.content,
+  }),
+);
+
+const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("asset_text").where("rowid", "=", p.id));
+
+function index(
+  db: Db,
+  accountId: number,
+  asset: { id: number; title: string; fileName: string; content: string },
+): void {
+  insertText.run(db, {
+    id: asset.id,
+    owner: facet("owner", accountId),
+    title: toIndexText(`${asset.title} ${asset.fileName}`),
+    content: toIndexText(asset.content),
+  });
+}
+
+const byId = prepare<{ accountId: number; id: number }>()((p) =>
+  builder
+    .selectFrom("assets as a")
+    .leftJoin("asset_contents as c", "c.asset_id", "a.id")
+    .select([
+      "a.title",
+      "a.file_name as fileName",
+      "a.media_type as mediaType",
+      "a.sha256",
+      "a.deleted_at as deletedAt",
+      sql<string>`coalesce(c.content, '')`.as("content"),
+    ])
+    .where("a.account_id", "=", p.accountId)
+    .where("a.id", "=", p.id),
+);
+
+const setTitle = prepare<{ accountId: number; id: number; title: string; now: number }>()((p) =>
+  builder
+    .updateTable("assets")
+    .set({ title: p.title, updated_at: p.now })
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.id),
+);
+
+/** False where the account has no such asset. */
+export function renameAsset(db: Db, accountId: number, wanted: { id: number; title: string; now: number }): boolean {
+  const { id, title } = wanted;
+  const asset = byId.get(db, { accountId, id });
+  if (asset === undefined || asset.deletedAt !== null) return false;
+  setTitle.run(db, { accountId, ...wanted });
+  deleteText.run(db, { id });
+  index(db, accountId, { ...asset, id, title });
+  return true;
+}
+
+const markDeleted = prepare<{ accountId: number; id: number; now: number | null }>()((p) =>
+  builder.updateTable("assets").set({ deleted_at: p.now }).where("account_id", "=", p.accountId).where("id", "=", p.id),
+);
+
+/** Takes an asset out of every list and the index; false where the account has no such asset. */
+export function deleteAsset(db: Db, accountId: number, wanted: { id: number; now: number }): boolean {
+  const asset = byId.get(db, { accountId, id: wanted.id });
+  if (asset === undefined || asset.deletedAt !== null) return false;
+  markDeleted.run(db, { accountId, ...wanted });
+  deleteText.run(db, { id: wanted.id });
+  return true;
+}
+
+/** A deleted asset that is not purged yet. */
+export function findDeleted(db: Db, accountId: number, wanted: { id: number }): { sha256: string } | undefined {
+  const asset = byId.get(db, { accountId, id: wanted.id });
+  return asset === undefined || asset.deletedAt === null ? undefined : { sha256: asset.sha256 };
+}
+
+/** Takes a deleted asset back; see {@link findDeleted}. */
+export function restoreAsset(db: Db, accountId: number, wanted: { id: number }): void {
+  const asset = byId.get(db, { accountId, id: wanted.id });
+  if (asset === undefined || asset.deletedAt === null) return;
+  markDeleted.run(db, { accountId, id: wanted.id, now: null });
+  index(db, accountId, { ...asset, id: wanted.id });
+}
+
+/** Which stored file an asset is; undefined where the account has no such asset. */
+export function findStored(
+  db: Db,
+  accountId: number,
+  wanted: { id: number },
+): { sha256: string; mediaType: string; fileName: string } | undefined {
+  const asset = byId.get(db, { accountId, id: wanted.id });
+  return asset === undefined || asset.deletedAt !== null ? undefined : asset;
+}

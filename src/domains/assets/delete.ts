@@ -1,0 +1,32 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { closed, instant } from "../../kernel/fields.ts";
+import { DAY_MS, toInstant } from "../../lib/time.ts";
+import { assetIdField } from "./assets.schema.ts";
+import { deleteAsset } from "./assets.store.ts";
+import { KEPT_DAYS } from "./purge.store.ts";
+
+export const deleteFile = defineCapability({
+  id: "assets_delete",
+  name: "assets.delete",
+  group: "assets",
+  summary: "Delete a file",
+  description: "Takes a file out of every list and search at once. Its bytes are removed some days later.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({ assetId: assetIdField }),
+  response: closed({
+    assetId: assetIdField,
+    restorableUntil: instant("Until when assets_restore can take the file back."),
+  }),
+  returns: "The id of the deleted file, and until when it can be taken back.",
+  examples: [{ title: "Delete a file", request: { assetId: 1 } }],
+  notes: [`assets_restore takes it back within ${KEPT_DAYS} days.`],
+  handler(ctx, input) {
+    if (!deleteAsset(ctx.db, ctx.accountId, { id: input.assetId, now: ctx.now })) {
+      throw notFound("asset.not_found", "There is no such file; it may be deleted already. List the files again.");
+    }
+    return { assetId: input.assetId, restorableUntil: toInstant(ctx.now + KEPT_DAYS * DAY_MS) };
+  },
+});

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+
+/** Days after which a deleted file is purged. */
+export const KEPT_DAYS = 7;
+
+const purge = prepare<{ olderThan: number }>()((p) =>
+  builder.deleteFrom("assets").where("deleted_at", "is not", null).where("deleted_at", "<", p.olderThan),
+);
+
+/** Removes the rows of assets, of every account, that were deleted before an instant. Returns how many there were. */
+export function purgeDeletedAssets(db: Db, wanted: { olderThan: number }): number {
+  return purge.run(db, wanted).changes;
+}
+
+const unused = prepare<Record<never, never>>()(() =>
+  builder
+    .selectFrom("stored_files")
+    .select("sha256")
+    .where("sha256", "not in", (eb) => eb.selectFrom("assets").select("assets.sha256"))
+    .where("sha256", "not in", (eb) => eb.selectFrom("pack_media").select("pack_media.sha256"))
+    .where("sha256", "not in", (eb) =>
+      eb
+        .selectFrom("parts")
+        .select("audio_sha256")
+        .where("audio_sha256", "is not", null)
+        .$narrowType<{ audio_sha256: string }>(),
+    )
+    .where("sha256", "not in", (eb) =>
+      eb
+        .selectFrom("course_sections")
+        .select("video_sha256")
+        .where("video_sha256", "is not", null)
+        .$narrowType<{ video_sha256: string }>(),
+    ),
+);
+
+// Withdrawn content keeps naming its pictures, in texts and task, when its pack has them no more.
+const isNamedInText = prepare<{ sha256: string }>()((p) =>
+  builder.selectNoFrom((eb) =>
+    eb
+      .or([
+        eb.exists(
+          eb
+            .selectFrom("part_materials")
+            .select("part_id")
+            .where(
+              sql<boolean>`instr(groups, ${p.sha256}) or instr(passages, ${p.sha256}) or instr(task, ${p.sha256})`,
+            ),
+        ),
+        eb.exists(eb.selectFrom("course_sections").select("id").where(sql<boolean>`instr(body, ${p.sha256})`)),
+        eb.exists(eb.selectFrom("guides").select("id").where(sql<boolean>`instr(body, ${p.sha256})`)),
+        eb.exists(eb.selectFrom("predictions").select("id").where(sql<boolean>`instr(recall_content, ${p.sha256})`)),
+      ])
+      .as("named"),
+  ),
+);
+
+const forget = prepare<{ sha256: string }>()((p) => builder.deleteFrom("stored_files").where("sha256", "=", p.sha256));
+
+/** Forgets the stored files that nothing names any more. Returns their SHA-256; the files are the caller's to remove. */
+export function forgetUnusedFiles(db: Db): string[] {
+  const gone = unused
+    .all(db, {})
+    .map((row) => row.sha256)
+    .filter((sha256) => Number(isNamedInText.get(db, { sha256 })?.named) !== 1);
+  for (const sha256 of gone) forget.run(db, { sha256 });
+  return gone;
+}
+
+const known = prepare<{ hashes: string }>()((p) =>
+  builder
+    .selectFrom("stored_files")
+    .select("sha256")
+    .where("sha256", "in", (eb) =>
+      eb.selectFrom(sql<{ value: string }>`json_each(${p.hashes})`.as("asked")).select("asked.value"),
+    ),
+);
+
+/** Those of these SHA-256 that are recorded as kept. */
+export function findRecordedFiles(db: Db, wanted: { hashes: readonly string[] }): Set<string> {
+  return new Set(known.all(db, { hashes: JSON.stringify(wanted.hashes) }).map((row) => row.sha256));
+}

@@ -1,0 +1,32 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { closed } from "../../kernel/fields.ts";
+import { Asset, assetIdField, titleField, toAsset } from "./assets.schema.ts";
+import { renameAsset } from "./assets.store.ts";
+import { loadAssets } from "./search.store.ts";
+
+export const rename = defineCapability({
+  id: "assets_rename",
+  name: "assets.rename",
+  group: "assets",
+  summary: "Give a file another title",
+  description: "Changes the title under which a file is listed and found. The name of the file stays.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({ assetId: assetIdField, title: titleField }),
+  response: Asset,
+  returns: "The file under its new title.",
+  examples: [{ title: "A clearer title", request: { assetId: 1, title: "Tourism: arguments" } }],
+  notes: [],
+  handler(ctx, input) {
+    const { db, accountId, now } = ctx;
+    const { assetId: id, title } = input;
+    const changed = renameAsset(db, accountId, { id, title: title.trim(), now });
+    const [row] = changed ? loadAssets(db, accountId, { ids: [id] }) : [];
+    if (row === undefined) {
+      throw notFound("asset.not_found", "There is no such file; it may be deleted. List the files again.");
+    }
+    return toAsset(row, ctx.site.siteUrl);
+  },
+});

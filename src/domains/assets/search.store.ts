@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
+import { excerptOf, hitOf } from "../../lib/excerpt.ts";
+import { type AssetRow, EXCERPT_CHARACTERS } from "./assets.schema.ts";
+
+type Page = { limit: number; offset: number };
+
+/** How much more a word of the title weighs than one of the text. */
+const TITLE_WEIGHT = 8;
+
+const newest = prepare<{ accountId: number } & Page>()((p) =>
+  builder
+    .selectFrom("assets")
+    .select("id")
+    .where("account_id", "=", p.accountId)
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+const matching = prepare<{ accountId: number; expression: string } & Page>()((p) =>
+  builder
+    .selectFrom(
+      builder
+        .selectFrom("asset_text")
+        .select(["rowid as id", sql<number>`bm25(asset_text, 0, ${sql.lit(TITLE_WEIGHT)}, 1)`.as("rank")])
+        .where(matches("asset_text", p.expression))
+        .as("found"),
+    )
+    .innerJoin("assets as a", "a.id", "found.id")
+    .select("a.id")
+    .where("a.account_id", "=", p.accountId)
+    .where("a.deleted_at", "is", null)
+    .orderBy("found.rank")
+    .orderBy("a.id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+/** Ids of the account's assets that match, best first; without a query all of them, newest first. */
+export function findAssets(db: Db, accountId: number, search: Page & { query: string }): number[] {
+  const { query, limit, offset } = search;
+  if (query.trim() === "") return newest.all(db, { accountId, limit, offset }).map((row) => row.id);
+  const words = toMatchExpression(query);
+  if (words === null) return [];
+  const expression = facetedExpression([facet("owner", accountId)], { words, columns: ["title", "content_text"] });
+  if (expression === null) return [];
+  return matching.all(db, { accountId, expression, limit, offset }).map((row) => row.id);
+}
+
+const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
+    .innerJoin("assets as a", "a.id", "asked.value")
+    .select([
+      "a.id",
+      "a.title",
+      "a.file_name",
+      "a.media_type",
+      "a.byte_length",
+      "a.text_state",
+      "a.created_at",
+      "a.updated_at",
+    ])
+    .where("a.account_id", "=", p.accountId)
+    .where("a.deleted_at", "is", null)
+    .orderBy("asked.key"),
+);
+
+/** The account's assets of these ids in the same order; deleted ones are left out. */
+export function loadAssets(db: Db, accountId: number, wanted: { ids: readonly number[] }): AssetRow[] {
+  return byIds.all(db, { accountId, ids: JSON.stringify(wanted.ids) });
+}
+
+const contentWindow = prepare<{ accountId: number; id: number; characters: number }>()((p) =>
+  builder
+    .selectFrom("asset_contents as c")
+    .innerJoin("assets as a", "a.id", "c.asset_id")
+    .select(sql<string>`substr(c.content, 1, ${p.characters})`.as("text"))
+    .where("c.asset_id", "=", p.id)
+    .where("a.account_id", "=", p.accountId)
+    .where("a.deleted_at", "is", null),
+);
+
+/** The first `characters` of an asset's text; empty where there is none. */
+export function readContent(db: Db, accountId: number, wanted: { id: number; characters: number }): string {
+  return contentWindow.get(db, { accountId, ...wanted })?.text ?? "";
+}
+
+/** Characters of a text that are looked through for an excerpt; the beginning, in which most hits are, is read first. */
+export const EXCERPT_REACH = 400_000;
+const BEGINNING = 20_000;
+
+/** What stands around the first word of the query in an asset's text; its beginning where there is no such word. */
+export function readExcerpt(db: Db, accountId: number, wanted: { id: number; query: string }): string {
+  const { id, query } = wanted;
+  const hit = hitOf(query);
+  const beginning = readContent(db, accountId, { id, characters: BEGINNING });
+  const isThere = hit === null || hit.test(beginning) || beginning.length < BEGINNING;
+  const text = isThere ? beginning : readContent(db, accountId, { id, characters: EXCERPT_REACH });
+  return excerptOf(text, { around: query, characters: EXCERPT_CHARACTERS });
+}

@@ -1,0 +1,131 @@
+import { isUtf8 } from "node:buffer";
+import { existsSync } from "node:fs";
+import { Type } from "@sinclair/typebox";
+import { fileTypeFromBuffer } from "file-type";
+import type { TextState } from "../../database/content-tables.ts";
+import { placeFile, recordFile } from "../../database/stored-files.ts";
+import { defineCapability } from "../../kernel/capability.ts";
+import type { PrepareContext } from "../../kernel/context.ts";
+import { invalidRequest, stateConflict, unavailable } from "../../kernel/errors.ts";
+import { closed } from "../../kernel/fields.ts";
+import { storedFilePath } from "../../lib/stored-path.ts";
+import {
+  Asset,
+  fileNameField,
+  MAX_ACCOUNT_BYTES,
+  MAX_FILE_BYTES,
+  MAX_FILES,
+  titleField,
+  toAsset,
+} from "./assets.schema.ts";
+import { addAsset, findByFile, readUsage } from "./assets.store.ts";
+import { type ByteFacts, hasText, isFileName, judgeFile, type MediaType, type Refusal, titleOf } from "./file-kinds.ts";
+import { loadAssets } from "./search.store.ts";
+
+const EXTRACTION_MS = 60_000;
+/** Bytes of a text that tell whether it is markup. */
+const BEGINNING = 1_000;
+
+export const upload = defineCapability({
+  id: "assets_upload",
+  name: "assets.upload",
+  group: "assets",
+  summary: "Keep a file",
+  description:
+    "Keeps one of the learner's files, reads the text of documents and makes both findable. The same bytes are kept once.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  upload: { maxBytes: MAX_FILE_BYTES },
+  request: closed({ fileName: fileNameField, title: Type.Optional(titleField) }),
+  response: closed({
+    asset: Asset,
+    alreadyThere: Type.Boolean({
+      description: "Whether the learner has had a file of these bytes; it is answered as it is.",
+    }),
+  }),
+  returns: "The file as it is kept.",
+  examples: [{ title: "A document", request: { fileName: "Tourism notes.docx", title: "Tourism" } }],
+  notes: [
+    "The type is judged by the bytes, and the ending of the name must agree with it.",
+    "A file whose text cannot be read is kept all the same; textState is then failed.",
+  ],
+  async prepare(ctx, input) {
+    const fileName = input.fileName.normalize("NFC");
+    if (!isFileName(fileName)) {
+      throw refuseName({
+        message: "The name holds a folder, or characters that are not visible",
+        expected: "the name of a file without / and \\",
+      });
+    }
+    const { upload: file, actor } = ctx;
+    if (file === null || actor === null) throw new Error("The pipeline received no file");
+    if (file.byteLength === 0) {
+      throw refuseName({ message: "The file is empty", expected: "a file with at least one byte" });
+    }
+    const judged = judgeFile(fileName, await readByteFacts(file.path));
+    if (typeof judged !== "string") throw refuseName(judged);
+    const isKnown = findByFile(ctx.db, actor.accountId, { sha256: file.sha256 }) !== undefined;
+    const text = isKnown ? null : await extractText(ctx, file.path, judged);
+    placeFile(ctx.files.filesDir, { path: file.path, sha256: file.sha256, how: "move" });
+    const { sha256, byteLength } = file;
+    return { fileName, mediaType: judged, sha256, byteLength, text, filesDir: ctx.files.filesDir };
+  },
+  handler(ctx, input, prepared) {
+    const { db, accountId, now } = ctx;
+    const { sha256, byteLength, fileName, mediaType, text } = prepared;
+    const answer = (id: number, alreadyThere: boolean) => {
+      const [row] = loadAssets(db, accountId, { ids: [id] });
+      if (row === undefined) throw new Error(`The file ${id} is gone`);
+      return { asset: toAsset(row, ctx.site.siteUrl), alreadyThere };
+    };
+    const known = findByFile(db, accountId, { sha256 });
+    if (known !== undefined) return answer(known, true);
+    const usage = readUsage(db, accountId);
+    if (usage.files >= MAX_FILES || usage.bytes + byteLength > MAX_ACCOUNT_BYTES) {
+      throw stateConflict(
+        "asset.no_room",
+        `There is no room for the file: an account keeps up to ${MAX_FILES.toLocaleString("en")} files of together 5 GiB. Delete files that are not needed.`,
+        { files: usage.files, bytes: usage.bytes, maxFiles: MAX_FILES, maxBytes: MAX_ACCOUNT_BYTES },
+      );
+    }
+    // Since this upload found the file to be known, it may have been deleted; and since it found the bytes in their
+    // place, housekeeping may have removed them with what named them.
+    if (text === null || !existsSync(storedFilePath(prepared.filesDir, sha256))) {
+      throw unavailable("The file could not be kept just now. Nothing was changed; upload it again.", 1);
+    }
+    recordFile(db, { sha256, byteLength, now });
+    const title = input.title?.trim() ?? titleOf(fileName);
+    return answer(addAsset(db, accountId, { title, fileName, mediaType, byteLength, sha256, ...text, now }), false);
+  },
+});
+
+interface FoundText {
+  readonly textState: TextState;
+  readonly content: string;
+}
+
+const NO_TEXT: FoundText = { textState: "none", content: "" };
+
+async function extractText(ctx: PrepareContext, path: string, mediaType: MediaType): Promise<FoundText> {
+  if (!hasText(mediaType)) return NO_TEXT;
+  const { exitCode, stdout, stderr } = await ctx.program(["extract-text", path, mediaType], {
+    timeoutMs: EXTRACTION_MS,
+  });
+  if (exitCode === 0) return stdout.trim() === "" ? NO_TEXT : { textState: "indexed", content: stdout };
+  ctx.log.warn({ exitCode, mediaType, reason: stderr.slice(0, 300) }, "the text of an uploaded file could not be read");
+  return { textState: "failed", content: "" };
+}
+
+async function readByteFacts(path: string): Promise<ByteFacts> {
+  const bytes = await Bun.file(path).bytes();
+  const isText = isUtf8(bytes) && !bytes.includes(0);
+  const beginning = isText ? new TextDecoder().decode(bytes.subarray(0, BEGINNING)) : "";
+  // Not fileTypeFromFile: it loads a package by a name that the binary does not hold.
+  const detected = await fileTypeFromBuffer(bytes);
+  return { detected: detected?.mime, isText, beginning };
+}
+
+function refuseName(refusal: Refusal) {
+  return invalidRequest(`${refusal.message}.`, [{ path: "/fileName", ...refusal }], "asset.file_refused");
+}

@@ -1,0 +1,70 @@
+import { Type } from "@sinclair/typebox";
+import { SECTION_MINUTES } from "../../content/format/part.ts";
+import { defineCapability } from "../../kernel/capability.ts";
+import { invalidRequest, stateConflict } from "../../kernel/errors.ts";
+import { closed, label, numericId } from "../../kernel/fields.ts";
+import { findParts } from "../question-bank/question-bank.store.ts";
+import { MockPaper, OWN_CATEGORY, toMockPaper } from "./mock.schema.ts";
+import { countOwnPapers, createOwnPaper, loadPapers, MAX_OWN_PAPERS } from "./mock.store.ts";
+import { arrangeSections } from "./sections.ts";
+
+export const createPaper = defineCapability({
+  id: "ielts_mock_create_paper",
+  name: "mock.papers.create",
+  group: "mock",
+  summary: "Make a mock paper from published parts",
+  description:
+    "Puts exact parts of the question bank together as a paper of the learner's own, which can be sat as often as wanted. The parts must form complete sections.",
+  scopes: ["practice:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({
+    title: label({ max: 160, description: "Title of the paper." }),
+    partIds: Type.Array(numericId("Id of a published part, from ielts_practice_search_parts."), {
+      minItems: 2,
+      maxItems: 12,
+      description: "The parts, in any order, each once.",
+    }),
+  }),
+  response: MockPaper,
+  returns: "The paper as ielts_mock_search_papers returns it.",
+  examples: [{ title: "A speaking section", request: { title: "Saturday speaking", partIds: [3, 4, 5] } }],
+  notes: [
+    "Complete sections: listening parts 1-4, reading passages 1-3, writing tasks 1-2, speaking parts 1-3. Every subject that occurs must be complete; a paper has at least one section.",
+    "Parts of one section belong to one module: academic and general do not mix, parts for both fit either.",
+    `A learner keeps up to ${MAX_OWN_PAPERS} papers. Two may have the same title: after an unclear outcome search before you repeat.`,
+  ],
+  handler: (ctx, input) => {
+    const found = findParts(ctx.db, { partIds: input.partIds });
+    const parts = new Map(found.filter((part) => !part.withdrawn).map((part) => [part.id, part]));
+    const { ordered, problems } = arrangeSections(input.partIds, parts);
+    const [first] = problems;
+    if (first !== undefined) {
+      throw invalidRequest(
+        `The parts make no complete sections: ${first.message}.`,
+        problems,
+        "mock.sections_incomplete",
+      );
+    }
+    if (countOwnPapers(ctx.db, ctx.accountId) >= MAX_OWN_PAPERS) {
+      throw stateConflict(
+        "mock.too_many_papers",
+        `There are ${MAX_OWN_PAPERS} papers already. The learner can delete some in the workspace.`,
+        { papers: MAX_OWN_PAPERS },
+      );
+    }
+    const subjects = [...new Set(ordered.map((part) => part.subject))];
+    const id = createOwnPaper(ctx.db, ctx.accountId, {
+      paperId: `user:${ctx.ids.opaque()}`,
+      title: input.title.trim(),
+      category: OWN_CATEGORY,
+      subjects,
+      durationMinutes: subjects.reduce((total, subject) => total + SECTION_MINUTES[subject], 0),
+      partIds: ordered.map((part) => part.id),
+      now: ctx.now,
+    });
+    const [paper] = loadPapers(ctx.db, ctx.accountId, { ids: [id] });
+    if (paper === undefined) throw new Error(`The paper ${id} is gone`);
+    return toMockPaper(paper, ctx.site.siteUrl);
+  },
+});

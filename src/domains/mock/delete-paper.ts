@@ -1,0 +1,27 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { closed } from "../../kernel/fields.ts";
+import { paperIdField } from "./mock.schema.ts";
+import { deleteOwnPaper } from "./mock.store.ts";
+
+export const deletePaper = defineCapability({
+  id: "mock_delete_paper",
+  name: "mock.papers.delete",
+  group: "mock",
+  summary: "Delete a paper of the learner's own",
+  description: "Takes one of the learner's own papers out of every list. Records of its use stay.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({ paperId: paperIdField }),
+  response: closed({ paperId: paperIdField }),
+  returns: "The id of the deleted paper.",
+  examples: [{ title: "Delete a paper", request: { paperId: "user:V1StGXR8_Z5jdHi6B-myT" } }],
+  notes: ["mock_restore_paper takes it back. Presets cannot be deleted."],
+  handler: (ctx, input) => {
+    if (!deleteOwnPaper(ctx.db, ctx.accountId, { paperId: input.paperId, now: ctx.now })) {
+      throw notFound("mock.paper_not_found", "There is no such paper among the learner's own. List them again.");
+    }
+    return { paperId: input.paperId };
+  },
+});

@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import type { Subject } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { facet, toIndexText } from "../../database/search.ts";
+import { foldPhrase } from "../../lib/text.ts";
+import type { PaperPartRow, PaperRow } from "./mock.schema.ts";
+
+/** Papers of their own that learners keep at most. */
+export const MAX_OWN_PAPERS = 500;
+
+const papersByIds = prepare<{ accountId: number; ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
+    .innerJoin("mock_papers as p", "p.id", "asked.value")
+    .select([
+      "p.id",
+      "p.paper_id as paperId",
+      "p.title",
+      "p.category",
+      "p.account_id as ownerId",
+      "p.duration_minutes as durationMinutes",
+      "p.created_at as createdAt",
+    ])
+    .where((eb) => eb.or([eb("p.account_id", "=", p.accountId), eb("p.account_id", "is", null)]))
+    .where("p.withdrawn", "=", sql.lit(0))
+    .orderBy("asked.key"),
+);
+
+const partsOfPapers = prepare<{ ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("asked"))
+    .innerJoin("mock_paper_parts as pp", "pp.mock_paper_id", "asked.value")
+    .innerJoin("parts", "parts.id", "pp.part_id")
+    .select([
+      "pp.mock_paper_id as id",
+      "parts.id as partId",
+      "parts.subject",
+      "parts.part_number as partNumber",
+      "parts.title",
+      "parts.question_count as questionCount",
+      "parts.duration_minutes as durationMinutes",
+      "parts.audio_sha256 as audioSha256",
+      "parts.withdrawn",
+    ])
+    .orderBy("pp.mock_paper_id")
+    .orderBy("pp.position"),
+);
+
+/** Papers with their parts in the order of `ids`: presets and the account's own; what is deleted or withdrawn is left out. */
+export function loadPapers(db: Db, accountId: number, wanted: { ids: readonly number[] }): PaperRow[] {
+  const ids = JSON.stringify(wanted.ids);
+  const parts = Map.groupBy(partsOfPapers.all(db, { ids }), (part: PaperPartRow & { id: number }) => part.id);
+  return papersByIds.all(db, { accountId, ids }).map(({ ownerId, ...paper }) => ({
+    ...paper,
+    isOwn: ownerId !== null,
+    parts: parts.get(paper.id) ?? [],
+  }));
+}
+
+const paperByPaperId = prepare<{ accountId: number; paperId: string }>()((p) =>
+  builder
+    .selectFrom("mock_papers as p")
+    .select("p.id")
+    .where("p.paper_id", "=", p.paperId)
+    .where((eb) => eb.or([eb("p.account_id", "=", p.accountId), eb("p.account_id", "is", null)]))
+    .where("p.withdrawn", "=", sql.lit(0)),
+);
+
+/** Row id of a preset or of one of the account's own papers; undefined where there is none. */
+export function findPaper(db: Db, accountId: number, wanted: { paperId: string }): number | undefined {
+  return paperByPaperId.get(db, { accountId, paperId: wanted.paperId })?.id;
+}
+
+const countOwn = prepare<{ accountId: number }>()((p) =>
+  builder
+    .selectFrom("mock_papers")
+    .select(sql<number>`count(*)`.as("n"))
+    .where("account_id", "=", p.accountId)
+    .where("withdrawn", "=", sql.lit(0)),
+);
+
+/** How many papers the account has made and not deleted. */
+export function countOwnPapers(db: Db, accountId: number): number {
+  return countOwn.get(db, { accountId })?.n ?? 0;
+}
+
+interface NewPaper {
+  readonly paperId: string;
+  readonly title: string;
+  readonly category: string;
+  readonly subjects: readonly Subject[];
+  readonly durationMinutes: number;
+  /** In the order of the test. */
+  readonly partIds: readonly number[];
+  readonly now: number;
+}
+
+const insertPaper = prepare<
+  Omit<NewPaper, "subjects" | "partIds"> & { accountId: number; categoryKey: string; subjects: string }
+>()((p) =>
+  builder.insertInto("mock_papers").values({
+    paper_id: p.paperId,
+    account_id: p.accountId,
+    pack_id: null,
+    title: p.title,
+    category: p.category,
+    category_key: p.categoryKey,
+    subjects: p.subjects,
+    duration_minutes: p.durationMinutes,
+    // Told apart from imported items, which are compared by it; an own paper is never changed.
+    content_hash: "",
+    created_at: p.now,
+    updated_at: p.now,
+  }),
+);
+
+const insertParts = prepare<{ id: number; partIds: string }>()((p) =>
+  builder
+    .insertInto("mock_paper_parts")
+    .columns(["mock_paper_id", "position", "part_id"])
+    .expression(
+      builder
+        .selectFrom(sql<{ key: number; value: number }>`json_each(${p.partIds})`.as("part"))
+        .select([sql<number>`${p.id}`.as("paper"), "part.key", "part.value"]),
+    ),
+);
+
+/** Writes a paper of the account's own and makes it findable. Returns its row id. */
+export function createOwnPaper(db: Db, accountId: number, paper: NewPaper): number {
+  const { subjects, partIds, ...columns } = paper;
+  const categoryKey = foldPhrase(paper.category);
+  const { lastInsertRowid: id } = insertPaper.run(db, {
+    ...columns,
+    accountId,
+    categoryKey,
+    subjects: JSON.stringify(subjects),
+  });
+  insertParts.run(db, { id, partIds: JSON.stringify(partIds) });
+  indexPaper(db, accountId, { id, title: paper.title, categoryKey, subjects });
+  return id;
+}
+
+const insertText = prepare<{ id: number; facets: string; title: string }>()((p) =>
+  builder
+    .insertInto("mock_paper_text")
+    .values({ rowid: sql<number>`cast(${p.id} as integer)`, facets: p.facets, title: p.title }),
+);
+
+const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("mock_paper_text").where("rowid", "=", p.id));
+
+function indexPaper(
+  db: Db,
+  accountId: number,
+  paper: { id: number; title: string; categoryKey: string; subjects: readonly Subject[] },
+): void {
+  const facets = [facet("owner", accountId), facet("category", paper.categoryKey)];
+  facets.push(...paper.subjects.map((subject) => facet("subject", subject)));
+  insertText.run(db, { id: paper.id, facets: facets.join(" "), title: toIndexText(paper.title) });
+}
+
+const ownPaper = prepare<{ accountId: number; paperId: string }>()((p) =>
+  builder
+    .selectFrom("mock_papers")
+    .select(["id", "title", "category_key as categoryKey", "subjects", "withdrawn"])
+    .where("account_id", "=", p.accountId)
+    .where("paper_id", "=", p.paperId),
+);
+
+const markPaper = prepare<{ accountId: number; id: number; withdrawn: number; now: number }>()((p) =>
+  builder
+    .updateTable("mock_papers")
+    .set({ withdrawn: p.withdrawn, updated_at: p.now })
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.id),
+);
+
+/** False where the account has no such paper. The row stays, so that records of its use keep their paper. */
+export function deleteOwnPaper(db: Db, accountId: number, wanted: { paperId: string; now: number }): boolean {
+  const paper = ownPaper.get(db, { accountId, paperId: wanted.paperId });
+  if (paper === undefined || paper.withdrawn === 1) return false;
+  markPaper.run(db, { accountId, id: paper.id, withdrawn: 1, now: wanted.now });
+  deleteText.run(db, { id: paper.id });
+  return true;
+}
+
+/** Takes a deleted paper back. Its row id, also where it was not deleted; undefined where there is none. */
+export function restoreOwnPaper(
+  db: Db,
+  accountId: number,
+  wanted: { paperId: string; now: number },
+): number | undefined {
+  const paper = ownPaper.get(db, { accountId, paperId: wanted.paperId });
+  if (paper === undefined || paper.withdrawn === 0) return paper?.id;
+  const subjects: Subject[] = JSON.parse(paper.subjects);
+  markPaper.run(db, { accountId, id: paper.id, withdrawn: 0, now: wanted.now });
+  indexPaper(db, accountId, { ...paper, subjects });
+  return paper.id;
+}

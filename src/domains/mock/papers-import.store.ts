@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import type { MockPaper } from "../../content/format/links.ts";
+import { SECTION_MINUTES, SUBJECTS } from "../../content/format/part.ts";
+import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
+import type { Subject } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { facet, toIndexText } from "../../database/search.ts";
+import { foldPhrase } from "../../lib/text.ts";
+
+const papersOfPack = prepare<{ packId: string }>()((p) =>
+  builder
+    .selectFrom("mock_papers")
+    .select(["paper_id", "id", "content_hash as contentHash", "withdrawn"])
+    .where("pack_id", "=", p.packId),
+);
+
+/** The papers that a pack brought before, by paperId. */
+export function findPackPapers(db: Db, pack: { packId: string }): Map<string, Known> {
+  return new Map(papersOfPack.all(db, pack).map(({ paper_id: paperId, ...known }) => [paperId, known]));
+}
+
+const partsById = prepare<{ ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("wanted"))
+    .innerJoin("parts", "parts.id", "wanted.value")
+    .select(["parts.id", "parts.subject", "parts.part_number as partNumber"]),
+);
+
+type PaperColumns = {
+  paperId: string;
+  packId: string;
+  title: string;
+  category: string;
+  categoryKey: string;
+  subjects: string;
+  durationMinutes: number;
+  contentHash: string;
+  now: number;
+};
+
+const savePaper = prepare<PaperColumns>()((p) =>
+  builder
+    .insertInto("mock_papers")
+    .values({
+      paper_id: p.paperId,
+      account_id: null,
+      pack_id: p.packId,
+      title: p.title,
+      category: p.category,
+      category_key: p.categoryKey,
+      subjects: p.subjects,
+      duration_minutes: p.durationMinutes,
+      content_hash: p.contentHash,
+      created_at: p.now,
+      updated_at: p.now,
+    })
+    .onConflict((conflict) =>
+      conflict.column("paper_id").doUpdateSet((eb) => ({
+        title: eb.ref("excluded.title"),
+        category: eb.ref("excluded.category"),
+        category_key: eb.ref("excluded.category_key"),
+        subjects: eb.ref("excluded.subjects"),
+        duration_minutes: eb.ref("excluded.duration_minutes"),
+        content_hash: eb.ref("excluded.content_hash"),
+        updated_at: eb.ref("excluded.updated_at"),
+        withdrawn: sql.lit(0),
+      })),
+    )
+    .returning("id"),
+);
+
+const deleteParts = prepare<{ id: number }>()((p) =>
+  builder.deleteFrom("mock_paper_parts").where("mock_paper_id", "=", p.id),
+);
+
+const insertPart = prepare<{ id: number; position: number; partId: number }>()((p) =>
+  builder.insertInto("mock_paper_parts").values({ mock_paper_id: p.id, position: p.position, part_id: p.partId }),
+);
+
+const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("mock_paper_text").where("rowid", "=", p.id));
+
+const insertText = prepare<{ id: number; facets: string; title: string }>()((p) =>
+  builder
+    .insertInto("mock_paper_text")
+    .values({ rowid: sql<number>`cast(${p.id} as integer)`, facets: p.facets, title: p.title }),
+);
+
+/** Writes a preset where it is new or not what it was; ids stay. Its parts are put into the order of the test. */
+export function importPaper(
+  db: Db,
+  wanted: {
+    packId: string;
+    paperId: string;
+    paper: MockPaper;
+    partId: (key: string) => number;
+    known: Known | undefined;
+    now: number;
+  },
+): Brought {
+  const { packId, paperId, paper, known, now } = wanted;
+  const parts = findParts(db, { ids: paper.parts.map(wanted.partId) });
+  const subjects = SUBJECTS.filter((subject) => parts.some((part) => part.subject === subject));
+  const { title, category } = paper;
+  const minutes = subjects.reduce((sum, subject) => sum + SECTION_MINUTES[subject], 0);
+  const durationMinutes = paper.durationMinutes ?? minutes;
+  const contentHash = hashOf({ title, category, durationMinutes, subjects, parts });
+  const outcome = outcomeOf(known, contentHash);
+  if (known !== undefined && outcome === "unchanged") return { id: known.id, outcome };
+
+  const categoryKey = foldPhrase(category);
+  const columns = { paperId, packId, title, category, categoryKey, durationMinutes, contentHash, now };
+  const saved = savePaper.get(db, { ...columns, subjects: JSON.stringify(subjects) });
+  if (saved === undefined) throw new Error(`The paper ${paperId} was not written`);
+  const { id } = saved;
+  deleteParts.run(db, { id });
+  for (const [position, part] of parts.entries()) insertPart.run(db, { id, position, partId: part.id });
+  deleteText.run(db, { id });
+  const facets = [facet("owner", "everyone"), facet("category", categoryKey)];
+  facets.push(...subjects.map((subject) => facet("subject", subject)));
+  insertText.run(db, { id, facets: facets.join(" "), title: toIndexText(title) });
+  return { id, outcome };
+}
+
+function findParts(db: Db, parts: { ids: readonly number[] }): { id: number; subject: Subject; partNumber: number }[] {
+  const rows = partsById.all(db, { ids: JSON.stringify(parts.ids) });
+  const place = (row: { subject: Subject }) => SUBJECTS.indexOf(row.subject);
+  return rows.sort((a, b) => place(a) - place(b) || a.partNumber - b.partNumber);
+}
+
+const withdraw = prepare<{ id: number; now: number }>()((p) =>
+  builder
+    .updateTable("mock_papers")
+    .set({ withdrawn: sql.lit(1), updated_at: p.now })
+    .where("id", "=", p.id),
+);
+
+/** Withdraws a preset; its parts stay with it for records of mock tests. */
+export function withdrawPaper(db: Db, paper: { id: number; now: number }): void {
+  withdraw.run(db, paper);
+  deleteText.run(db, { id: paper.id });
+}

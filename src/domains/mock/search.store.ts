@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Subject } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
+import { MAX_SAFE } from "../../kernel/fields.ts";
+import { foldPhrase } from "../../lib/text.ts";
+import { MAX_OWN_PAPERS } from "./mock.store.ts";
+
+export interface PaperFilters {
+  readonly keyword: string;
+  readonly category: string;
+  readonly subjects: readonly Subject[];
+  readonly maxDurationMinutes?: number | undefined;
+}
+
+type Search = { expression: string; maxMinutes: number };
+type Page = { limit: number; offset: number };
+
+/**
+ * Papers that match and can be sat: none of their parts is withdrawn. The cross joins say where to begin: at the index of
+ * the text, in whose order a page can stop, and at the withdrawn parts, of which there are few.
+ */
+function findable(p: Search) {
+  return builder
+    .selectFrom("mock_paper_text")
+    .crossJoin("mock_papers as p")
+    .where(matches("mock_paper_text", p.expression))
+    .whereRef("p.id", "=", "mock_paper_text.rowid")
+    .where("p.withdrawn", "=", sql.lit(0))
+    .where("p.duration_minutes", "<=", p.maxMinutes)
+    .where("p.id", "not in", (eb) =>
+      eb
+        .selectFrom("parts")
+        .crossJoin("mock_paper_parts as pp")
+        .select("pp.mock_paper_id")
+        .whereRef("pp.part_id", "=", "parts.id")
+        .where("parts.withdrawn", "=", sql.lit(1)),
+    );
+}
+
+const ownPapers = prepare<Search & { accountId: number; limit: number }>()((p) =>
+  findable(p)
+    .select("p.id")
+    .where("p.account_id", "=", p.accountId)
+    .orderBy("mock_paper_text.rowid", "desc")
+    .limit(p.limit),
+);
+
+const presets = prepare<Search & Page>()((p) =>
+  findable(p)
+    .select("p.id")
+    .where("p.account_id", "is", null)
+    .orderBy("mock_paper_text.rowid")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+/** Row ids of presets and the account's own papers that match: own ones first, newest first; then presets by id. */
+export function findPapers(db: Db, accountId: number, search: PaperFilters & Page): number[] {
+  const filters = expressionOf(search);
+  if (filters === null) return [];
+  const maxMinutes = search.maxDurationMinutes ?? MAX_SAFE;
+  const [mine, everyones] = ownersOf(accountId).map((owner) => ofOwners(filters, [owner]));
+  if (mine === undefined || everyones === undefined) return [];
+  const { limit, offset } = search;
+  const all = ownPapers.all(db, { accountId, expression: mine, maxMinutes, limit: MAX_OWN_PAPERS });
+  const own = all.slice(offset, offset + limit);
+  const rest = { limit: limit - own.length, offset: Math.max(0, offset - all.length) };
+  const others = rest.limit === 0 ? [] : presets.all(db, { expression: everyones, maxMinutes, ...rest });
+  return [...own, ...others].map((row) => row.id);
+}
+
+const categories = prepare<Search & { accountId: number }>()((p) =>
+  findable(p)
+    .select([sql<string>`min(p.category)`.as("category"), sql<number>`count(*)`.as("count")])
+    .where((eb) => eb.or([eb("p.account_id", "=", p.accountId), eb("p.account_id", "is", null)]))
+    .groupBy("p.category_key")
+    .orderBy("p.category_key"),
+);
+
+/** How many papers of each category the filters leave, whatever category they name. */
+export function countCategories(
+  db: Db,
+  accountId: number,
+  search: PaperFilters,
+): { category: string; count: number }[] {
+  const filters = expressionOf({ ...search, category: "" });
+  if (filters === null) return [];
+  const maxMinutes = search.maxDurationMinutes ?? MAX_SAFE;
+  return categories.all(db, { accountId, expression: ofOwners(filters, ownersOf(accountId)), maxMinutes });
+}
+
+function ownersOf(accountId: number): [string, string] {
+  return [facet("owner", accountId), facet("owner", "everyone")];
+}
+
+function ofOwners(filters: string, owners: readonly string[]): string {
+  const mine = `facets : (${owners.map((owner) => `"${owner}"`).join(" OR ")})`;
+  return filters === "" ? mine : `${mine} AND ${filters}`;
+}
+
+/** The filters as an expression; empty where there are none, null where nothing can match. */
+function expressionOf(filters: PaperFilters): string | null {
+  const words = toMatchExpression(filters.keyword);
+  if (words === null && filters.keyword.trim() !== "") return null;
+  const category = foldPhrase(filters.category);
+  const facets = category === "" ? [] : [facet("category", category)];
+  facets.push(...filters.subjects.map((subject) => facet("subject", subject)));
+  return facetedExpression(facets, { words, columns: ["title"] }) ?? "";
+}

@@ -1,0 +1,3 @@
+import { related } from "./related.ts";
+
+export const resourcesCapabilities = [related] as const;

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { LOWEST_SCORE } from "../predictions/predictions.schema.ts";
+import {
+  MAX_STRUCTURAL,
+  type Relation,
+  structural,
+  toDictation,
+  toMaterial,
+  toPaper,
+  toPart,
+  toPrediction,
+  toSection,
+} from "./relation-types.ts";
+
+const atMost = sql.lit(MAX_STRUCTURAL);
+
+/** A published listening part with a transcript has a dictation. */
+const dictationOfPart = prepare<{ partId: number }>()((p) =>
+  builder
+    .selectFrom("parts")
+    .select("id")
+    .where("id", "=", p.partId)
+    .where("subject", "=", sql.lit("listening"))
+    .where("segment_count", ">", sql.lit(0)),
+);
+
+const sectionsOfPart = prepare<{ partId: number }>()((p) =>
+  builder
+    .selectFrom("section_parts as sp")
+    .innerJoin("course_sections as s", "s.id", "sp.section_id")
+    .innerJoin("courses as c", "c.id", "s.course_id")
+    .select(["s.id", "s.course_id as courseId"])
+    .where("sp.part_id", "=", p.partId)
+    .where("s.withdrawn", "=", sql.lit(0))
+    .where("c.withdrawn", "=", sql.lit(0))
+    .limit(atMost),
+);
+
+const papersOfPart = prepare<{ accountId: number; partId: number }>()((p) =>
+  builder
+    .selectFrom("mock_paper_parts as mp")
+    .innerJoin("mock_papers as m", "m.id", "mp.mock_paper_id")
+    .select("m.paper_id as paperId")
+    .where("mp.part_id", "=", p.partId)
+    .where((eb) => eb.or([eb("m.account_id", "is", null), eb("m.account_id", "=", p.accountId)]))
+    .where("m.withdrawn", "=", sql.lit(0))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("mock_paper_parts as other")
+            .innerJoin("parts", "parts.id", "other.part_id")
+            .select("parts.id")
+            .whereRef("other.mock_paper_id", "=", "m.id")
+            .where("parts.withdrawn", "=", sql.lit(1)),
+        ),
+      ),
+    )
+    .limit(atMost),
+);
+
+const predictionsOfPart = prepare<{ partId: number; since: string }>()((p) =>
+  builder
+    .selectFrom("prediction_candidates as k")
+    .innerJoin("predictions as r", "r.id", "k.prediction_id")
+    .select("r.id")
+    .where("k.part_id", "=", p.partId)
+    .where("k.match_score", ">=", sql.lit(LOWEST_SCORE))
+    .where("r.exam_date", ">=", p.since)
+    .where("r.withdrawn", "=", sql.lit(0))
+    .limit(atMost),
+);
+
+const sameSource = prepare<{ partId: number }>()((p) =>
+  builder
+    .selectFrom("parts as asked")
+    .innerJoin("parts as other", (join) =>
+      join.onRef("other.source_book", "=", "asked.source_book").onRef("other.source_test", "=", "asked.source_test"),
+    )
+    .select("other.id")
+    .where("asked.id", "=", p.partId)
+    .where("asked.source_book", "!=", sql.lit(""))
+    .where("asked.source_test", "!=", sql.lit(""))
+    .where("other.withdrawn", "=", sql.lit(0))
+    .limit(atMost),
+);
+
+const materialsOfPart = prepare<{ accountId: number; partId: number }>()((p) =>
+  builder
+    .selectFrom("question_slots as q")
+    .innerJoin("speaking_material_links as l", "l.question_slot_id", "q.id")
+    .innerJoin("speaking_materials as m", "m.id", "l.material_id")
+    .select("m.id")
+    .where("q.part_id", "=", p.partId)
+    .where("m.account_id", "=", p.accountId)
+    .where("m.archived_at", "is", null)
+    .limit(atMost),
+);
+
+/** What belongs to a part. `since` is the day from which on candidates of prediction records count. */
+export function findRelationsOfPart(
+  db: Db,
+  accountId: number,
+  { partId, since }: { partId: number; since: string },
+): Relation[] {
+  return [
+    ...structural("dictation_of", dictationOfPart.all(db, { partId }), toDictation),
+    ...structural("practised_in_section", sectionsOfPart.all(db, { partId }), toSection),
+    ...structural("in_mock_paper", papersOfPart.all(db, { accountId, partId }), toPaper),
+    ...structural("about_part", predictionsOfPart.all(db, { partId, since }), toPrediction),
+    ...structural("same_source", sameSource.all(db, { partId }), toPart),
+    ...structural("speaking_material_for", materialsOfPart.all(db, { accountId, partId }), toMaterial),
+  ];
+}

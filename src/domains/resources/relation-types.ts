@@ -1,0 +1,144 @@
+import { type ContentRef, refKey } from "../../lib/content-ref.ts";
+import type { Direction } from "./resources.schema.ts";
+
+/** One way in which a resource is related to another. */
+export interface Relation {
+  readonly relationType: string;
+  readonly direction: Direction;
+  readonly note: string;
+  readonly ref: ContentRef;
+}
+
+/** The structural relation types, by what the asked resource is. */
+export const STRUCTURAL_TYPES = {
+  same_course: "the other sections of a section's course",
+  same_unit: "sections of other courses in the same unit of the same subject",
+  linked_practice: "parts that a section links",
+  practised_in_section: "sections that link a part",
+  dictation_of: "between a listening part and its dictation, from either",
+  in_mock_paper: "papers that contain a part",
+  contains_part: "parts of a paper",
+  about: "parts that a guide or a prediction record is about",
+  about_part: "guides and prediction records about a part",
+  same_source: "parts of the same test of the same book",
+  speaking_material_for: "the learner's speaking materials linked to questions of a part",
+  uses_question_of: "parts to whose questions a speaking material is linked",
+  mentions: "the learner's files in which the title of the resource occurs",
+} as const;
+export type StructuralType = keyof typeof STRUCTURAL_TYPES;
+
+/** Relations of one structural type that are looked at, at most. */
+export const MAX_STRUCTURAL = 1_000;
+
+/** What an operation's notes say of the types. */
+export const RELATION_NOTES = [
+  `Structural relation types: ${Object.entries(STRUCTURAL_TYPES)
+    .map(([name, meaning]) => `${name} (${meaning})`)
+    .join("; ")}.`,
+  "Packs name further relation types of their own, which are found from both ends: direction tells from which. What a guide is about comes from its pack, so that about and about_part are explicit for guides.",
+  "mentions needs a title of at least two words or four Chinese characters. Of prediction records, the candidates that ielts_prediction_search_hits shows count.",
+];
+
+/** How a pack's relation is called at its other end; other types have one name at both. */
+export function incomingType(relationType: string): string {
+  return relationType === "about" ? "about_part" : relationType;
+}
+
+/** Rows of a query as structural relations of one type. */
+export function structural<R>(
+  relationType: StructuralType,
+  rows: readonly R[],
+  toRef: (row: R) => ContentRef,
+): Relation[] {
+  return rows.map((row) => ({ relationType, direction: "structural", note: "", ref: toRef(row) }));
+}
+
+export const toPart = ({ id }: { id: number }): ContentRef => ({ kind: "question_part", partId: id });
+export const toDictation = ({ id }: { id: number }): ContentRef => ({ kind: "listening_dictation", partId: id });
+export const toPaper = ({ paperId }: { paperId: string }): ContentRef => ({ kind: "mock_paper", paperId });
+export const toPrediction = ({ id }: { id: number }): ContentRef => ({ kind: "prediction_hit", hitId: id });
+export const toMaterial = ({ id }: { id: number }): ContentRef => ({ kind: "speaking_material", materialId: id });
+export const toAsset = ({ id }: { id: number }): ContentRef => ({ kind: "asset", assetId: id });
+export const toSection = ({ id, courseId }: { id: number; courseId: number }): ContentRef => ({
+  kind: "course_section",
+  courseId,
+  sectionId: id,
+});
+
+/**
+ * Every relation once, in the order of the answer: explicit ones first, then by type, then by id. Where a pack says what
+ * follows from structure as well, the pack's word stays. The resource itself is left out.
+ */
+export function orderRelations(
+  asked: ContentRef,
+  explicit: readonly Relation[],
+  structural: readonly Relation[],
+): Relation[] {
+  const own = refKey(asked);
+  const seen = new Set<string>();
+  const once = ({ relationType, ref }: Relation) => {
+    const key = refKey(ref);
+    const mark = `${relationType}\n${key}`;
+    if (key === own || seen.has(mark)) return false;
+    seen.add(mark);
+    return true;
+  };
+  return [...explicit.toSorted(byTypeAndId).filter(once), ...structural.toSorted(byTypeAndId).filter(once)];
+}
+
+/** How many relations there are of each type, by name. */
+export function countRelationTypes(relations: readonly Relation[]): { relationType: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { relationType } of relations) counts.set(relationType, (counts.get(relationType) ?? 0) + 1);
+  return [...counts]
+    .map(([relationType, count]) => ({ relationType, count }))
+    .toSorted((a, b) => compareTexts(a.relationType, b.relationType));
+}
+
+function byTypeAndId(a: Relation, b: Relation): number {
+  return (
+    compareTexts(a.relationType, b.relationType) ||
+    compareTexts(a.ref.kind, b.ref.kind) ||
+    compareIds(idsOf(a.ref), idsOf(b.ref)) ||
+    // The end that names the other comes first.
+    compareTexts(b.direction, a.direction)
+  );
+}
+
+type Ids = readonly (string | number)[];
+
+function idsOf(ref: ContentRef): Ids {
+  switch (ref.kind) {
+    case "question_part":
+    case "listening_dictation":
+      return [ref.partId];
+    case "mock_paper":
+      return [ref.paperId];
+    case "course_section":
+      return [ref.courseId, ref.sectionId];
+    case "prep_guide":
+      return [ref.slug];
+    case "prediction_hit":
+      return [ref.hitId];
+    case "speaking_material":
+      return [ref.materialId];
+    case "asset":
+      return [ref.assetId];
+  }
+}
+
+function compareIds(a: Ids, b: Ids): number {
+  for (const [index, id] of a.entries()) {
+    const other = b[index];
+    const order =
+      typeof id === "number" && typeof other === "number" ? id - other : compareTexts(String(id), String(other));
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** By code units, the same everywhere. */
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

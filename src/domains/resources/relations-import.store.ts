@@ -1,0 +1,71 @@
+import type { KindCounts } from "../../content/report.ts";
+import { Tally } from "../../content/tally.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+
+/** A relation between two references, written as by `refKey`. */
+export interface StoredRelation {
+  readonly fromRef: string;
+  readonly toRef: string;
+  readonly relationType: string;
+  readonly note: string;
+}
+
+const relationsOfPack = prepare<{ packId: string }>()((p) =>
+  builder
+    .selectFrom("relations")
+    .select(["from_ref as fromRef", "to_ref as toRef", "relation_type as relationType", "note"])
+    .where("pack_id", "=", p.packId),
+);
+
+const numberOfPack = prepare<{ packId: string }>()((p) =>
+  builder
+    .selectFrom("relations")
+    .select((eb) => eb.fn.countAll<number>().as("relations"))
+    .where("pack_id", "=", p.packId),
+);
+
+/** How many relations a pack brought. */
+export function countRelations(db: Db, pack: { packId: string }): number {
+  return numberOfPack.get(db, pack)?.relations ?? 0;
+}
+
+const deleteRelations = prepare<{ packId: string }>()((p) =>
+  builder.deleteFrom("relations").where("pack_id", "=", p.packId),
+);
+
+type RelationColumns = { packId: string; fromRef: string; toRef: string; relationType: string; note: string };
+
+const insertRelation = prepare<RelationColumns>()((p) =>
+  builder.insertInto("relations").values({
+    pack_id: p.packId,
+    from_ref: p.fromRef,
+    to_ref: p.toRef,
+    relation_type: p.relationType,
+    note: p.note,
+  }),
+);
+
+/** Makes the relations of a pack those in `relations`; of two that differ in their note alone, the first is kept. */
+export function replaceRelations(db: Db, pack: { packId: string; relations: Iterable<StoredRelation> }): KindCounts {
+  const { packId } = pack;
+  const tally = new Tally();
+  const before = new Map(relationsOfPack.all(db, { packId }).map((row) => [identity(row), row.note]));
+  const written = new Set<string>();
+  deleteRelations.run(db, { packId });
+  for (const relation of pack.relations) {
+    const key = identity(relation);
+    if (written.has(key)) continue;
+    written.add(key);
+    insertRelation.run(db, { packId, ...relation });
+    const note = before.get(key);
+    tally.count(note === undefined ? "added" : note === relation.note ? "unchanged" : "changed");
+    before.delete(key);
+  }
+  tally.count("withdrawn", before.size);
+  return tally.counts;
+}
+
+function identity(relation: Omit<StoredRelation, "note">): string {
+  return JSON.stringify([relation.fromRef, relation.toRef, relation.relationType]);
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { facet, facetedExpression, matches } from "../../database/search.ts";
+import { type ContentRef, parseRefKey, refKey } from "../../lib/content-ref.ts";
+import { addMonths, dayOf } from "../../lib/shanghai.ts";
+import { CANDIDATE_MONTHS } from "../predictions/predictions.schema.ts";
+import { resolveContentRefs } from "./content-ref.store.ts";
+import { titlePhrase } from "./mentioning.ts";
+import { findRelationsOfPart } from "./part-relations.store.ts";
+import { incomingType, MAX_STRUCTURAL, type Relation, structural, toAsset, toPart } from "./relation-types.ts";
+import type { ContentFacts } from "./resources.schema.ts";
+import {
+  findPartsOfMaterial,
+  findPartsOfPaper,
+  findPartsOfPrediction,
+  findRelationsOfSection,
+} from "./whole-relations.store.ts";
+
+const outgoing = prepare<{ key: string }>()((p) =>
+  builder
+    .selectFrom("relations")
+    .select(["to_ref as end", "relation_type as relationType", "note"])
+    .where("from_ref", "=", p.key)
+    .orderBy("pack_id"),
+);
+
+const incoming = prepare<{ key: string }>()((p) =>
+  builder
+    .selectFrom("relations")
+    .select(["from_ref as end", "relation_type as relationType", "note"])
+    .where("to_ref", "=", p.key)
+    .orderBy("pack_id"),
+);
+
+/** What packs relate to a resource, from either end, as far as it is there. */
+export function findExplicitRelations(
+  db: Db,
+  accountId: number,
+  asked: { ref: ContentRef; siteUrl: string },
+): Relation[] {
+  const key = refKey(asked.ref);
+  const found = [
+    ...outgoing.all(db, { key }).map((row) => ({ ...row, direction: "outgoing" as const })),
+    ...incoming.all(db, { key }).map((row) => ({
+      ...row,
+      relationType: incomingType(row.relationType),
+      direction: "incoming" as const,
+    })),
+  ];
+  const relations = found.flatMap(({ end, ...relation }): Relation[] => {
+    const ref = parseRefKey(end);
+    return ref === null ? [] : [{ ...relation, ref }];
+  });
+  const refs = relations.map(({ ref }) => ref);
+  const facts = resolveContentRefs(db, accountId, { refs, siteUrl: asked.siteUrl });
+  return relations.filter((_, index) => facts[index] !== null);
+}
+
+/** What belongs to a resource by the structure of the content, and what of the learner's own does. */
+export function findStructuralRelations(
+  db: Db,
+  accountId: number,
+  { asked, now }: { asked: ContentFacts; now: number },
+): Relation[] {
+  return [...findByKind(db, accountId, asked.contentRef, now), ...findMentions(db, accountId, asked)];
+}
+
+function findByKind(db: Db, accountId: number, ref: ContentRef, now: number): Relation[] {
+  const since = addMonths(dayOf(now), -CANDIDATE_MONTHS);
+  switch (ref.kind) {
+    case "question_part":
+      return findRelationsOfPart(db, accountId, { partId: ref.partId, since });
+    case "listening_dictation":
+      return structural("dictation_of", [{ id: ref.partId }], toPart);
+    case "course_section":
+      return findRelationsOfSection(db, ref);
+    case "mock_paper":
+      return findPartsOfPaper(db, accountId, ref);
+    case "prediction_hit":
+      return findPartsOfPrediction(db, { hitId: ref.hitId, since });
+    case "speaking_material":
+      return findPartsOfMaterial(db, accountId, ref);
+    case "prep_guide":
+    case "asset":
+      return [];
+  }
+}
+
+const assetsWithPhrase = prepare<{ accountId: number; expression: string }>()((p) =>
+  builder
+    .selectFrom(
+      builder
+        .selectFrom("asset_text")
+        .select("rowid as id")
+        .where(matches("asset_text", p.expression))
+        .orderBy("rowid")
+        .limit(sql.lit(MAX_STRUCTURAL))
+        .as("found"),
+    )
+    .innerJoin("assets as a", "a.id", "found.id")
+    .select("a.id")
+    .where("a.account_id", "=", p.accountId)
+    .where("a.deleted_at", "is", null),
+);
+
+/** The account's files in whose title or text the resource's title occurs as a phrase. */
+function findMentions(db: Db, accountId: number, asked: ContentFacts): Relation[] {
+  const words = titlePhrase(asked.title);
+  const columns = ["title", "content_text"];
+  const expression = words === null ? null : facetedExpression([facet("owner", accountId)], { words, columns });
+  if (expression === null) return [];
+  return structural("mentions", assetsWithPhrase.all(db, { accountId, expression }), toAsset);
+}

@@ -1,0 +1,85 @@
+import { rmSync } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Writer } from "../database/writer.ts";
+import { findRecordedFiles, forgetUnusedFiles, KEPT_DAYS, purgeDeletedAssets } from "../domains/assets/purge.store.ts";
+import type { FilePlaces } from "../kernel/files.ts";
+import { storedFilePath } from "../lib/stored-path.ts";
+import { DAY_MS } from "../lib/time.ts";
+
+export interface TidyParts {
+  readonly writer: Writer;
+  readonly files: Pick<FilePlaces, "filesDir" | "incomingDir">;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export interface TidyResult {
+  /** Deleted assets that were purged. */
+  readonly assets: number;
+  /** Stored files that were removed: those that nothing names any more, and those that nothing ever named. */
+  readonly files: number;
+  /** What failed calls left in `incoming/`. */
+  readonly leftovers: number;
+}
+
+/** How long a file may stand without a row that names it: what brings files in takes less. */
+const GRACE_MS = DAY_MS;
+
+/**
+ * Removes what nobody can reach any more: assets deleted a while ago, stored files without a row that names them, and
+ * leftovers of uploads. A file goes in the same turn of the writer in which no row was found to name it, so that no other
+ * call can begin to name it in between; a crash then leaves a row without its file, which the next turn forgets.
+ */
+export async function tidyFiles(parts: TidyParts): Promise<TidyResult> {
+  const { writer, files, now } = parts;
+  const purged = await writer.write((db) => {
+    const assets = purgeDeletedAssets(db, { olderThan: now - KEPT_DAYS * DAY_MS });
+    const unused = forgetUnusedFiles(db);
+    for (const sha256 of unused) rmSync(storedFilePath(files.filesDir, sha256), { force: true });
+    return { assets, files: unused.length };
+  });
+  const strays = await olderFiles(files.filesDir, now - GRACE_MS);
+  const removed =
+    strays.length === 0
+      ? 0
+      : await writer.write((db) => {
+          const recorded = findRecordedFiles(db, { hashes: strays.map((path) => basename(path)) });
+          const unrecorded = strays.filter((path) => !recorded.has(basename(path)));
+          for (const path of unrecorded) rmSync(path, { force: true });
+          return unrecorded.length;
+        });
+  const leftovers = await removeLeftovers(files.incomingDir, now - GRACE_MS);
+  return { assets: purged.assets, files: purged.files + removed, leftovers };
+}
+
+/** Files below `filesDir` under a name of ours that stand there since before an instant. */
+async function olderFiles(filesDir: string, before: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(filesDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/^[0-9a-f]{64}(\.arriving)?$/.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    if (await isOlder(path, before)) found.push(path);
+  }
+  return found;
+}
+
+async function removeLeftovers(incomingDir: string, before: number): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(incomingDir)) {
+    const path = join(incomingDir, name);
+    if (!(await isOlder(path, before))) continue;
+    await rm(path, { recursive: true, force: true });
+    removed++;
+  }
+  return removed;
+}
+
+/** Whether a file or folder stands since before an instant; false where it is gone meanwhile. */
+async function isOlder(path: string, before: number): Promise<boolean> {
+  try {
+    return (await stat(path)).mtimeMs < before;
+  } catch {
+    return false;
+  }
+}
