@@ -32,12 +32,14 @@ CREATE TABLE stored_files (
   created_at  INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+-- A file that a pack no longer has is answered for as long as withdrawn content names it.
 CREATE TABLE pack_media (
   pack_id    TEXT NOT NULL REFERENCES content_packs (id),
   path       TEXT NOT NULL,
   sha256     TEXT NOT NULL REFERENCES stored_files (sha256),
   media_type TEXT NOT NULL,
-  PRIMARY KEY (pack_id, path)
+  withdrawn  INTEGER NOT NULL DEFAULT 0 CHECK (withdrawn IN (0, 1)),
+  PRIMARY KEY (pack_id, path, sha256)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX pack_media_by_file ON pack_media (sha256);
 

@@ -1,12 +1,13 @@
-// Checks the built-in vocabulary under seed/*/wordbooks/*.json.
+// Checks the content that ships: what every pack must be, without a warning, and the language of its wordbooks.
 // Prints the count of each book and one line for each problem; exits 1 on any problem.
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { checkPack } from "../src/content/check/check-pack.ts";
+import type { WordbookFile } from "../src/content/format/wordbook.ts";
+import { itemsOf } from "../src/content/items.ts";
+import { openPack } from "../src/content/source/open-pack.ts";
 
 const MIN_ENTRIES = 120;
-const MAX_ENTRY_ID = 80;
-const MAX_EXPANSIONS = 30;
-const MAX_EXPANSION = 300;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const HAN = /\p{Script=Han}/u;
 
@@ -48,15 +49,7 @@ const IRREGULAR: Readonly<Record<string, readonly string[]>> = {
   write: ["wrote"],
 };
 
-type Json = Record<string, unknown>;
-
-function isObject(value: unknown): value is Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isFilled(value: unknown): value is string {
-  return typeof value === "string" && value.trim() !== "" && value === value.trim();
-}
+type Entry = WordbookFile["groups"][number]["entries"][number];
 
 const problems: string[] = [];
 const idOwners = new Map<string, string>();
@@ -67,16 +60,15 @@ function claimId(id: string, where: string): void {
   else idOwners.set(id, where);
 }
 
-function requireText(object: Json, fields: readonly string[], where: string): void {
-  for (const field of fields) {
-    if (!isFilled(object[field])) problems.push(`${where}: "${field}" is missing, empty or has outer spaces`);
+function requireFilled(texts: Readonly<Record<string, string>>, where: string): void {
+  for (const [field, text] of Object.entries(texts)) {
+    if (text === "" || text !== text.trim()) problems.push(`${where}: "${field}" is empty or has outer spaces`);
   }
 }
 
-function listOf(value: unknown, where: string, field: string): unknown[] {
-  if (Array.isArray(value) && value.length > 0) return value;
-  problems.push(`${where}: "${field}" must be a list with at least one item`);
-  return [];
+function requireSlug(field: string, id: string, setId: string, where: string): void {
+  if (SLUG.test(id) && id.startsWith(`${setId}-`)) return;
+  problems.push(`${where}: ${field} must be "${setId}-" and kebab-case`);
 }
 
 /** The words of the phrase that neither their stem nor an irregular form brings into the example. */
@@ -89,99 +81,55 @@ function missingWords(phrase: string, example: string): string[] {
   });
 }
 
-function checkEntry(entry: unknown, setId: string, phrases: Map<string, string>, place: string): void {
-  if (!isObject(entry)) {
-    problems.push(`${place}: entry is not an object`);
-    return;
-  }
-  const { entryId, phrase, partOfSpeech, meaningZh, example, usage, expansion } = entry;
-  const where = isFilled(entryId) ? `${place} ${entryId}` : place;
-  requireText(entry, ["entryId", "phrase", "partOfSpeech", "meaning", "meaningZh", "example"], where);
-  if (typeof usage !== "string") problems.push(`${where}: "usage" must be text (it may be empty)`);
+function checkEntry(entry: Entry, setId: string, phrases: Map<string, string>): void {
+  const { entryId, phrase, partOfSpeech, meaning, meaningZh, example, expansion } = entry;
+  const where = `${setId} ${entryId}`;
+  requireFilled({ entryId, phrase, partOfSpeech, meaning, meaningZh, example }, where);
+  claimId(entryId, where);
+  requireSlug("entryId", entryId, setId, where);
 
-  if (isFilled(entryId)) {
-    claimId(entryId, where);
-    if (entryId.length > MAX_ENTRY_ID) problems.push(`${where}: entryId is longer than ${MAX_ENTRY_ID} characters`);
-    if (!SLUG.test(entryId) || !entryId.startsWith(`${setId}-`)) {
-      problems.push(`${where}: entryId must be "${setId}-" and kebab-case`);
-    }
-  }
-  if (isFilled(phrase)) {
-    const key = phrase.toLowerCase();
-    const owner = phrases.get(key);
-    if (owner !== undefined) problems.push(`${where}: phrase "${phrase}" is already in ${owner}`);
-    else phrases.set(key, where);
-  }
-  if (isFilled(partOfSpeech) && !PARTS_OF_SPEECH.has(partOfSpeech)) {
-    problems.push(`${where}: unknown part of speech "${partOfSpeech}"`);
-  }
-  if (isFilled(meaningZh) && !HAN.test(meaningZh)) problems.push(`${where}: meaningZh has no Chinese characters`);
-  if (isFilled(phrase) && isFilled(example)) {
-    const missing = missingWords(phrase, example);
-    if (missing.length > 0) problems.push(`${where}: example does not show "${missing.join(" ")}": ${example}`);
-  }
+  const owner = phrases.get(phrase.toLowerCase());
+  if (owner !== undefined) problems.push(`${where}: phrase "${phrase}" is already in ${owner}`);
+  else phrases.set(phrase.toLowerCase(), where);
 
-  const items = listOf(expansion, where, "expansion");
-  if (items.length > MAX_EXPANSIONS) problems.push(`${where}: expansion has more than ${MAX_EXPANSIONS} items`);
-  for (const item of items) {
-    if (!isFilled(item) || item.length > MAX_EXPANSION) {
-      problems.push(`${where}: each expansion item must be text of 1 to ${MAX_EXPANSION} characters`);
-    }
-  }
+  if (!PARTS_OF_SPEECH.has(partOfSpeech)) problems.push(`${where}: unknown part of speech "${partOfSpeech}"`);
+  if (!HAN.test(meaningZh)) problems.push(`${where}: meaningZh has no Chinese characters`);
+  const missing = missingWords(phrase, example);
+  if (missing.length > 0) problems.push(`${where}: example does not show "${missing.join(" ")}": ${example}`);
+  if (expansion.length === 0) problems.push(`${where}: expansion must have at least one item`);
+  for (const item of expansion) requireFilled({ expansion: item }, where);
 }
 
-function checkBook(file: string, name: string): void {
-  let book: unknown;
-  try {
-    book = JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    problems.push(`${name}: cannot be read as JSON (${error instanceof Error ? error.message : String(error)})`);
-    return;
-  }
-  if (!isObject(book)) {
-    problems.push(`${name}: not an object`);
-    return;
-  }
-  requireText(book, ["setId", "title", "titleZh"], name);
-  const setId = isFilled(book["setId"]) ? book["setId"] : basename(file, ".json");
-  claimId(setId, name);
-
+function checkBook({ setId, title, titleZh, groups }: WordbookFile): void {
+  requireFilled({ title, titleZh }, setId);
+  claimId(setId, setId);
   const phrases = new Map<string, string>();
-  const groups = listOf(book["groups"], name, "groups");
-  let count = 0;
-  for (const [index, group] of groups.entries()) {
-    const place = `${name} group ${index + 1}`;
-    if (!isObject(group)) {
-      problems.push(`${place}: not an object`);
-      continue;
-    }
-    requireText(group, ["groupId", "title", "titleZh"], place);
-    const groupId = group["groupId"];
-    if (isFilled(groupId)) {
-      claimId(`group:${groupId}`, place);
-      if (!SLUG.test(groupId) || !groupId.startsWith(`${setId}-`)) {
-        problems.push(`${place}: groupId must be "${setId}-" and kebab-case`);
-      }
-    }
-    for (const entry of listOf(group["entries"], place, "entries")) {
-      count += 1;
-      checkEntry(entry, setId, phrases, `${name} #${count}`);
-    }
+  for (const group of groups) {
+    const where = `${setId} ${group.groupId}`;
+    requireFilled({ title: group.title, titleZh: group.titleZh }, where);
+    claimId(`group:${group.groupId}`, where);
+    requireSlug("groupId", group.groupId, setId, where);
+    if (group.entries.length === 0) problems.push(`${where}: the group is empty`);
+    for (const entry of group.entries) checkEntry(entry, setId, phrases);
   }
-  console.log(`${name}: ${count} entries in ${groups.length} groups`);
-  if (count < MIN_ENTRIES) problems.push(`${name}: ${count} entries, at least ${MIN_ENTRIES} needed`);
+  const count = groups.reduce((sum, group) => sum + group.entries.length, 0);
+  console.log(`${setId}: ${count} entries in ${groups.length} groups`);
+  if (count < MIN_ENTRIES) problems.push(`${setId}: ${count} entries, at least ${MIN_ENTRIES} needed`);
 }
 
-const root = resolve(import.meta.dir, "..");
-const seedDir = join(root, "seed");
-const files = readdirSync(seedDir, { recursive: true, encoding: "utf8" })
-  .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => /^[^/]+\/wordbooks\/[^/]+\.json$/.test(path))
-  .sort()
-  .map((path) => join(seedDir, path));
-
-if (files.length === 0) problems.push("no wordbooks found in seed/*/wordbooks/*.json");
-for (const file of files) checkBook(file, relative(root, file));
+const seed = resolve(import.meta.dir, "../seed/starter");
+const opened = await openPack(seed, { workDir: join(tmpdir(), "lectern-seed") });
+const checked = opened.source === null ? { pack: null, problems: opened.problems } : await checkPack(opened.source);
+for (const { file, pointer, message, remedy } of checked.problems) {
+  problems.push(`${file}#${pointer}: ${message} — ${remedy}`);
+}
+if (checked.pack !== null) {
+  const books = [...itemsOf(checked.pack, "wordbooks")];
+  for (const book of books) checkBook(book);
+  if (books.length === 0) problems.push("no wordbooks found in seed/starter/wordbooks");
+  const { parts, courses, guides, predictions } = checked.pack.sizes;
+  console.log(`${parts} parts, ${courses} courses, ${guides} guides, ${predictions} predictions`);
+}
 
 for (const problem of problems) console.log(`problem: ${problem}`);
 if (problems.length > 0) {

@@ -1,9 +1,10 @@
-// Writes docs/reference/ from the registry, the table of settings and the error factories, so that the pages cannot differ
-// from what runs. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
+// Writes docs/reference/ from the registry, the table of settings, the error factories and the shapes of content packs, so
+// that the pages cannot differ from what runs; and src/content/seed-files.ts from seed/starter. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import manifest from "../package.json";
 import { describeSettings } from "../src/config.ts";
+import { packSchemas } from "../src/content/schemas.ts";
 import { capabilities } from "../src/domains/index.ts";
 import { SCOPES } from "../src/identity/scopes.ts";
 import type { Capability } from "../src/kernel/capability.ts";
@@ -12,6 +13,7 @@ import { methodOf, pathOf } from "../src/surfaces/descriptor.ts";
 import { operationPage } from "../src/surfaces/markdown.ts";
 import { openApi } from "../src/surfaces/openapi.ts";
 import { errorsPage } from "./house/reasons.ts";
+import { SEED_FILES, seedFiles } from "./house/seed-files.ts";
 import { loadTree } from "./house/tree.ts";
 
 const ROOT = resolve(import.meta.dir, "..");
@@ -29,6 +31,10 @@ const pages = new Map<string, string>([
   ["errors.md", errorsPage(loadTree(ROOT), MADE_BY)],
   ["openapi.json", openApiFile()],
   ["scopes.md", scopesPage()],
+  ...Object.entries(packSchemas()).map(([name, schema]): [string, string] => [
+    `content-pack/${name}.schema.json`,
+    `${JSON.stringify(schema, null, 2)}\n`,
+  ]),
   ...operations.map((one): [string, string] => [`operations/${one.id}.md`, operationPage(one, BASE_URL)]),
 ]);
 
@@ -46,14 +52,18 @@ const changed = [...pages].filter(
   ([file, text]) => !written.includes(file) || readFileSync(join(TARGET, file), "utf8") !== text,
 );
 
+const seed = seedFiles(ROOT);
+const isSeedStale = !existsSync(join(ROOT, SEED_FILES)) || readFileSync(join(ROOT, SEED_FILES), "utf8") !== seed;
+
 if (process.argv.includes("--check")) {
+  if (isSeedStale) console.log(`${SEED_FILES} differs from what bun scripts/gen.ts writes.`);
   for (const [file] of changed) console.log(`docs/reference/${file} differs from what bun scripts/gen.ts writes.`);
   for (const file of stale) console.log(`docs/reference/${file} describes nothing that runs.`);
-  if (changed.length + stale.length > 0) {
+  if (changed.length + stale.length > 0 || isSeedStale) {
     console.log("Run bun scripts/gen.ts and commit what it writes.");
     process.exitCode = 1;
   } else {
-    console.log(`docs/reference is up to date: ${pages.size} files.`);
+    console.log(`docs/reference is up to date: ${pages.size} files; so is ${SEED_FILES}.`);
   }
 } else {
   for (const [file, text] of changed) {
@@ -61,7 +71,9 @@ if (process.argv.includes("--check")) {
     writeFileSync(join(TARGET, file), text);
   }
   for (const file of stale) rmSync(join(TARGET, file));
+  if (isSeedStale) writeFileSync(join(ROOT, SEED_FILES), seed);
   console.log(`docs/reference: ${pages.size} files, ${changed.length} written, ${stale.length} removed.`);
+  console.log(`${SEED_FILES}: ${isSeedStale ? "written" : "unchanged"}.`);
 }
 
 function indexPage(): string {
@@ -74,6 +86,7 @@ function indexPage(): string {
       "- [Errors](errors.md): statuses, codes and reasons",
       "- [Scopes](scopes.md): what a token allows",
       "- [openapi.json](openapi.json): the OpenAPI 3.1 description of the operations below",
+      "- [content-pack/](content-pack): JSON Schemas of the files of a [content pack](../content-packs.md)",
     ].join("\n"),
     `The ${operations.length} operations that agents can reach, by group. How to call them is in [../agents.md](../agents.md).`,
     ...groups.flatMap((group) => [`## ${group}`, operationTable(operations.filter((one) => one.group === group))]),

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import { packSchemas } from "./content/schemas.ts";
 import { installSeed } from "./content/seed.ts";
 import { openDataFolder } from "./database/data-folder.ts";
 import { holdServeLock } from "./database/lock.ts";
@@ -83,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = createHttp({
     kernel,
     registry,
-    discovery: createDiscovery(registry, () => site),
+    discovery: createDiscovery(registry, () => site, packSchemas),
     pages: loadPages(),
     log,
     trustProxy: config.trustProxy,

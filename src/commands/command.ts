@@ -19,6 +19,8 @@ export interface Command {
   readonly args: ArgsDef;
   /** Further lines of its help. */
   readonly more?: () => string;
+  /** Run by lectern itself; no help lists it. */
+  readonly internal?: true;
   run(argv: readonly string[], terminal: Terminal): Promise<number>;
 }
 
@@ -40,6 +42,7 @@ export function defineCommand<const A extends ArgsDef>(definition: {
   readonly description: string;
   readonly args: A;
   readonly more?: () => string;
+  readonly internal?: true;
   readonly run: (values: Values<A>, terminal: Terminal) => Promise<number> | Promise<void>;
 }): Command {
   return {
@@ -50,4 +53,9 @@ export function defineCommand<const A extends ArgsDef>(definition: {
 
 export function isGroup(node: Command | CommandGroup): node is CommandGroup {
   return "commands" in node;
+}
+
+/** The commands of a group that people may run. */
+export function listedCommands(group: CommandGroup): [name: string, node: Command | CommandGroup][] {
+  return Object.entries(group.commands).filter(([, node]) => isGroup(node) || node.internal !== true);
 }

@@ -1,6 +1,6 @@
 import { nearest } from "../config.ts";
 import { UsageError } from "./arguments.ts";
-import { type Command, type CommandGroup, isGroup, type Terminal } from "./command.ts";
+import { type Command, type CommandGroup, isGroup, listedCommands, type Terminal } from "./command.ts";
 import { explainFailure } from "./failures.ts";
 import { renderHelp } from "./help.ts";
 
@@ -34,7 +34,7 @@ export async function dispatch(argv: readonly string[], root: CommandGroup, term
 }
 
 function childOf(group: CommandGroup, word: string | undefined, words: readonly string[]): Command | CommandGroup {
-  const names = Object.keys(group.commands);
+  const names = listedCommands(group).map(([name]) => name);
   if (word === undefined) throw new UsageError(`a command is missing, one of ${names.join(", ")}`);
   if (word.startsWith("-")) throw new UsageError(`a command comes before ${word}, one of ${names.join(", ")}`);
   const child = Object.hasOwn(group.commands, word) ? group.commands[word] : undefined;

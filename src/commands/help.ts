@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { type CommandDef, renderUsage } from "citty";
-import { type Command, type CommandGroup, isGroup } from "./command.ts";
+import { type Command, type CommandGroup, isGroup, listedCommands } from "./command.ts";
 
 /** The help of a command or of a group, by the words that lead to it. */
 export async function renderHelp(words: readonly string[], node: Command | CommandGroup): Promise<string> {
@@ -13,6 +13,7 @@ export async function renderHelp(words: readonly string[], node: Command | Comma
 }
 
 function summaries(group: CommandGroup): Record<string, CommandDef> {
-  const entries = Object.entries(group.commands);
-  return Object.fromEntries(entries.map(([name, node]) => [name, { meta: { description: node.description } }]));
+  return Object.fromEntries(
+    listedCommands(group).map(([name, node]) => [name, { meta: { description: node.description } }]),
+  );
 }

@@ -1,6 +1,8 @@
 import { backup } from "./backup.ts";
 import { check } from "./check.ts";
 import type { CommandGroup } from "./command.ts";
+import { extractText } from "./extract-text.ts";
+import { importCommand } from "./import.ts";
 import { restore } from "./restore.ts";
 import { serve } from "./serve.ts";
 import { tokenCreate } from "./token-create.ts";
@@ -26,9 +28,11 @@ export const root: CommandGroup = {
       description: "Agent tokens.",
       commands: { create: tokenCreate, list: tokenList, revoke: tokenRevoke },
     },
+    import: importCommand,
     backup,
     restore,
     check,
     version: versionCommand,
+    "extract-text": extractText,
   },
 };

@@ -68,17 +68,29 @@ export function savePack(db: Db, pack: { manifest: PackManifest; contentHash: st
 }
 
 const mediaOfPack = prepare<{ packId: string }>()((p) =>
-  builder.selectFrom("pack_media").select(["path", "sha256"]).where("pack_id", "=", p.packId),
+  builder
+    .selectFrom("pack_media")
+    .select(["path", "sha256"])
+    .where("pack_id", "=", p.packId)
+    .where("withdrawn", "=", sql.lit(0)),
 );
 
-const deleteMedia = prepare<{ packId: string }>()((p) =>
-  builder.deleteFrom("pack_media").where("pack_id", "=", p.packId),
+const withdrawMedia = prepare<{ packId: string }>()((p) =>
+  builder
+    .updateTable("pack_media")
+    .set({ withdrawn: sql.lit(1) })
+    .where("pack_id", "=", p.packId),
 );
 
-const insertMedia = prepare<{ packId: string; path: string; sha256: string; mediaType: string }>()((p) =>
+const saveMedia = prepare<{ packId: string; path: string; sha256: string; mediaType: string }>()((p) =>
   builder
     .insertInto("pack_media")
-    .values({ pack_id: p.packId, path: p.path, sha256: p.sha256, media_type: p.mediaType }),
+    .values({ pack_id: p.packId, path: p.path, sha256: p.sha256, media_type: p.mediaType })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["pack_id", "path", "sha256"])
+        .doUpdateSet((eb) => ({ media_type: eb.ref("excluded.media_type"), withdrawn: sql.lit(0) })),
+    ),
 );
 
 /** Makes the media of a pack those in `media`, whose files stand in their place. */
@@ -86,10 +98,10 @@ export function replaceMedia(db: Db, pack: { packId: string; media: Iterable<Pac
   const { packId, now } = pack;
   const tally = new Tally();
   const before = new Map(mediaOfPack.all(db, { packId }).map((row) => [row.path, row.sha256]));
-  deleteMedia.run(db, { packId });
+  withdrawMedia.run(db, { packId });
   for (const { path, sha256, mediaType, byteLength } of pack.media) {
     recordFile(db, { sha256, byteLength, now });
-    insertMedia.run(db, { packId, path, sha256, mediaType });
+    saveMedia.run(db, { packId, path, sha256, mediaType });
     const known = before.get(path);
     tally.count(known === undefined ? "added" : known === sha256 ? "unchanged" : "changed");
     before.delete(path);

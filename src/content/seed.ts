@@ -1,24 +1,58 @@
-import manifest from "../../seed/starter/pack.json" with { type: "json" };
-import core from "../../seed/starter/wordbooks/core.json" with { type: "json" };
-import listening from "../../seed/starter/wordbooks/listening.json" with { type: "json" };
-import reading from "../../seed/starter/wordbooks/reading.json" with { type: "json" };
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DataFolderPaths } from "../database/data-folder.ts";
 import type { Db } from "../database/open.ts";
-import { inTransaction } from "../database/transaction.ts";
-import { findWordbookPack, isInstalled } from "../domains/vocabulary/wordbook-import.store.ts";
-import { checkFile, PackManifest } from "./pack.ts";
-import { importWordbooks, type WordbookImport } from "./wordbooks.ts";
+import { findWordbookPack } from "../domains/vocabulary/wordbook-import.store.ts";
+import { findInstalledPack } from "./apply.ts";
+import type { PackFolder } from "./format/index.ts";
+import type { ImportOutcome } from "./import-pack.ts";
+import { itemsOf } from "./items.ts";
+import type { CheckedPack } from "./report.ts";
+import { SEED } from "./seed-files.ts";
+import { inOrder } from "./source/pack-source.ts";
+
+export interface SeedOptions {
+  readonly paths: Pick<DataFolderPaths, "filesDir" | "incomingDir">;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
 
 /**
- * Installs the content that ships with the program, where it is not there already. A wordbook that came from another
- * pack is left as it is. `now` in milliseconds since the epoch.
- * @returns what was installed or brought up to date.
+ * Installs the content that ships with the program where it is missing or older. Wordbooks that came from another pack
+ * are left as they are. Where it is there already, one row is read and nothing else.
+ * @returns what was done, or null where nothing was to do.
  */
-export function installSeed(db: Db, now: number): WordbookImport[] {
-  const packId = manifest.id;
-  const books = [core, listening, reading].filter(
-    (book) => (findWordbookPack(db, book) ?? packId) === packId && !isInstalled(db, { packId, book }),
-  );
-  if (books.length === 0) return [];
-  const pack = checkFile(PackManifest, manifest, "pack.json");
-  return inTransaction(db, () => importWordbooks(db, pack, books, now));
+export async function installSeed(db: Db, options: SeedOptions): Promise<ImportOutcome | null> {
+  const installed = findInstalledPack(db, { packId: SEED.packId });
+  if (installed?.contentHash === SEED.contentHash) return null;
+  // The data folder was used by a later program.
+  if (installed !== undefined && Bun.semver.order(installed.version, SEED.version) > 0) return null;
+
+  // What reads and checks packs takes longer to load than the rest of a start, and most starts do not need it.
+  const { importSource } = await import("./import-pack.ts");
+  const { paths, now } = options;
+  // What is embedded in the binary is no file to other code.
+  const dir = mkdtempSync(join(paths.incomingDir, "seed-"));
+  try {
+    const files = Object.entries(SEED.files).map(([path, embedded], index) => {
+      const file = join(dir, String(index));
+      const bytes = readFileSync(embedded);
+      writeFileSync(file, bytes, { mode: 0o600 });
+      return { path, file, byteLength: bytes.byteLength };
+    });
+    const withDatabase = <T>(work: (db: Db, now: number) => T) => work(db, now);
+    // Content of the same version is taken too: what is installed is what ships.
+    const run = { paths, withDatabase, checkOnly: false, replace: true };
+    return await importSource({ files: inOrder(files), close: () => {} }, run, (pack) => withoutTaken(db, pack));
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** The pack without the wordbooks that another pack put in their place. */
+function withoutTaken(db: Db, pack: CheckedPack): CheckedPack {
+  const { id } = pack.manifest;
+  const free = () => [...itemsOf(pack, "wordbooks")].filter((book) => (findWordbookPack(db, book) ?? id) === id);
+  const sizes = { ...pack.sizes, wordbooks: free().length };
+  return { ...pack, sizes, items: (folder: PackFolder) => (folder === "wordbooks" ? free() : pack.items(folder)) };
 }

@@ -79,6 +79,7 @@ export interface PackMediaTable {
   path: string;
   sha256: string;
   media_type: string;
+  withdrawn: Generated<number>;
 }
 
 export interface TagTable {

@@ -10,7 +10,7 @@ import {
   rmSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { storedFilePath } from "../lib/stored-path.ts";
+import { storedFilePath, touch } from "../lib/stored-path.ts";
 import type { Db } from "./open.ts";
 import { builder, prepare } from "./query.ts";
 
@@ -21,6 +21,8 @@ import { builder, prepare } from "./query.ts";
 export function placeFile(filesDir: string, file: { path: string; sha256: string; how: "move" | "copy" }): void {
   const target = storedFilePath(filesDir, file.sha256);
   if (existsSync(target)) {
+    // What tidies up leaves young files alone, also those that nothing names yet.
+    touch(target);
     if (file.how === "move") rmSync(file.path, { force: true });
     return;
   }

@@ -1,11 +1,27 @@
 import { accountCapabilities } from "./account/index.ts";
 import { agentCapabilities } from "./agents/index.ts";
+import { assetsCapabilities } from "./assets/index.ts";
 import { contentCapabilities } from "./content/index.ts";
+import { coursesCapabilities } from "./courses/index.ts";
+import { dictationCapabilities } from "./dictation/index.ts";
+import { mockCapabilities } from "./mock/index.ts";
+import { predictionsCapabilities } from "./predictions/index.ts";
+import { prepCapabilities } from "./prep/index.ts";
+import { questionBankCapabilities } from "./question-bank/index.ts";
+import { resourcesCapabilities } from "./resources/index.ts";
 import { vocabularyCapabilities } from "./vocabulary/index.ts";
 
 /** Every operation of the service, in the order in which the listings show them. */
 export const capabilities = [
   ...vocabularyCapabilities,
+  ...coursesCapabilities,
+  ...prepCapabilities,
+  ...predictionsCapabilities,
+  ...questionBankCapabilities,
+  ...dictationCapabilities,
+  ...mockCapabilities,
+  ...resourcesCapabilities,
+  ...assetsCapabilities,
   ...agentCapabilities,
   ...accountCapabilities,
   ...contentCapabilities,

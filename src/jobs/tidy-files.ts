@@ -1,8 +1,14 @@
-import { rmSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Writer } from "../database/writer.ts";
-import { findRecordedFiles, forgetUnusedFiles, KEPT_DAYS, purgeDeletedAssets } from "../domains/assets/purge.store.ts";
+import {
+  findRecordedFiles,
+  findUnusedFiles,
+  forgetUnusedFile,
+  KEPT_DAYS,
+  purgeDeletedAssets,
+} from "../domains/assets/purge.store.ts";
 import type { FilePlaces } from "../kernel/files.ts";
 import { storedFilePath } from "../lib/stored-path.ts";
 import { DAY_MS } from "../lib/time.ts";
@@ -35,8 +41,14 @@ export async function tidyFiles(parts: TidyParts): Promise<TidyResult> {
   const { writer, files, now } = parts;
   const purged = await writer.write((db) => {
     const assets = purgeDeletedAssets(db, { olderThan: now - KEPT_DAYS * DAY_MS });
-    const unused = forgetUnusedFiles(db);
-    for (const sha256 of unused) rmSync(storedFilePath(files.filesDir, sha256), { force: true });
+    // A call that found its file in place has touched it, and its row that names it is about to come.
+    const unused = findUnusedFiles(db).filter(
+      (sha256) => !isYounger(storedFilePath(files.filesDir, sha256), now - GRACE_MS),
+    );
+    for (const sha256 of unused) {
+      forgetUnusedFile(db, { sha256 });
+      rmSync(storedFilePath(files.filesDir, sha256), { force: true });
+    }
     return { assets, files: unused.length };
   });
   const strays = await olderFiles(files.filesDir, now - GRACE_MS);
@@ -62,6 +74,11 @@ async function olderFiles(filesDir: string, before: number): Promise<string[]> {
     if (await isOlder(path, before)) found.push(path);
   }
   return found;
+}
+
+function isYounger(path: string, before: number): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && found.mtimeMs >= before;
 }
 
 async function removeLeftovers(incomingDir: string, before: number): Promise<number> {

@@ -7,6 +7,7 @@ import { operationPage } from "./markdown.ts";
 import { openApi } from "./openapi.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
+const SCHEMA_TYPE = "application/schema+json; charset=utf-8";
 const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
 
 export interface Document {
@@ -23,13 +24,20 @@ export interface Discovery {
   page(operationId: string): Document | undefined;
   openApi(): Document;
   catalog(): Document;
+  /** The JSON Schema of one kind of file of a content pack, such as `parts.schema.json`. */
+  packSchema(fileName: string): Document | undefined;
   /** That the process runs, and which version. */
   health(): Document;
   /** That the service takes calls. */
   readiness(): Document;
 }
 
-export function createDiscovery(registry: Registry, site: () => Site): Discovery {
+/** `packSchemas` tells the JSON Schemas of the files of a content pack, by the kind of file. */
+export function createDiscovery(
+  registry: Registry,
+  site: () => Site,
+  packSchemas: () => Readonly<Record<string, object>>,
+): Discovery {
   const kept = new BoundedMap<string, Document>(512);
   const keep = (name: string, type: string, make: () => string): Document => {
     let made = kept.get(name);
@@ -66,6 +74,13 @@ export function createDiscovery(registry: Registry, site: () => Site): Discovery
       const operation = registry.get(operationId);
       if (!operation?.doors.includes("agent")) return undefined;
       return keep(`page ${operationId}`, MARKDOWN_TYPE, () => operationPage(operation, site().baseUrl));
+    },
+    packSchema(fileName) {
+      const kind = /^([a-z-]+)\.schema\.json$/.exec(fileName)?.[1] ?? "";
+      const schemas = packSchemas();
+      const schema = Object.hasOwn(schemas, kind) ? schemas[kind] : undefined;
+      if (schema === undefined) return undefined;
+      return keep(`pack ${kind}`, SCHEMA_TYPE, () => JSON.stringify(schema, null, 2));
     },
     openApi: () => keep("openapi", JSON_TYPE, () => JSON.stringify(openApi(registry, site()))),
     health: () => keep("health", JSON_TYPE, () => ok({ status: "ok", version: site().version })),

@@ -5,7 +5,12 @@ import { storedFilePath } from "../lib/stored-path.ts";
 import { failure } from "./answers.ts";
 
 /** What came from outside must not act here: no scripts, no forms, no frames, whatever the file holds. */
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'";
+
+/** Browsers show no PDF in a sandbox, and their viewers are one of their own. */
+function policyFor(mediaType: string): string {
+  return mediaType === "application/pdf" ? "object-src 'self'; script-src 'none'" : `${POLICY}; sandbox`;
+}
 
 /** The answer of an operation that answers a stored file: whole, one range of it, or not modified. */
 export async function fileResponse(
@@ -22,10 +27,10 @@ export async function fileResponse(
   }
   const etag = `"${data.sha256.slice(0, 40)}"`;
   const headers: Record<string, string> = {
-    "content-type": data.mediaType,
+    "content-type": data.mediaType.startsWith("text/") ? `${data.mediaType}; charset=utf-8` : data.mediaType,
     "content-disposition": `${data.disposition}; filename*=UTF-8''${encodeURIComponent(data.fileName)}`,
     "cache-control": data.keep === "immutable" ? "public, max-age=31536000, immutable" : "private, no-cache",
-    "content-security-policy": SANDBOX,
+    "content-security-policy": policyFor(data.mediaType),
     "cross-origin-resource-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "accept-ranges": "bytes",

@@ -135,6 +135,11 @@ export function createHttp(parts: HttpParts) {
   });
   const openApi = answer(({ request }, requestId) => document(request, discovery.openApi(), requestId));
   const catalog = answer(({ request }, requestId) => document(request, discovery.catalog(), requestId));
+  const packSchema = answer(({ request, params }, requestId) => {
+    const found = discovery.packSchema(params?.["file"] ?? "");
+    if (found !== undefined) return document(request, found, requestId);
+    throw notFound("address.not_found", "There is no such schema. docs/content-packs.md names them.");
+  });
   const health = answer(({ request }, requestId) => document(request, discovery.health(), requestId));
   const ready = answer(({ request }, requestId) => {
     if (!parts.isReady()) throw unavailable("The service is starting or stopping. Try again shortly.", 2);
@@ -171,6 +176,7 @@ export function createHttp(parts: HttpParts) {
   get(CAPABILITIES_PATH, listing);
   get("/api/v1/agent/openapi.json", openApi);
   get("/api/public/developer-api/catalog.json", catalog);
+  get("/content-pack/:file", packSchema);
   get("/healthz", health);
   get("/readyz", ready);
 

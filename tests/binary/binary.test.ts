@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../package.json";
-import { addUser, type Program, run, serve } from "../commands/program.ts";
+import { addUser, PASSWORD, type Program, run, serve } from "../commands/program.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
 const root = join(import.meta.dir, "../..");
@@ -62,6 +62,28 @@ describe("the binary", () => {
     expect(restored).toMatchObject({ exitCode: 0, stderr: "" });
     expect(readFileSync(join(folder.dir, "again/files/ab/essay.txt"), "utf8")).toBe("text");
     expect((await run(["check", "--data", "again"], { program })).exitCode).toBe(0);
+  }, 20_000);
+
+  test("keeps documents and reads their text by a process of its own", async () => {
+    const server = await serve(["--data", "documents"], { program });
+    await addUser(join(folder.dir, "documents"), "a@example.org", program);
+    const origin = { origin: server.url };
+    const login = await fetch(`${server.url}/api/web/account_login`, {
+      method: "POST",
+      headers: { ...origin, "content-type": "application/json" },
+      body: JSON.stringify({ email: "a@example.org", password: PASSWORD }),
+    });
+    const cookie = (login.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    for (const fileName of ["harbour.pdf", "tourism.docx"]) {
+      const input = encodeURIComponent(JSON.stringify({ fileName }));
+      const answer = await fetch(`${server.url}/api/web/assets_upload?input=${input}`, {
+        method: "POST",
+        headers: { ...origin, cookie },
+        body: Bun.file(join(root, "tests/fixtures/assets", fileName)),
+      });
+      expect(await answer.text()).toContain('"textState":"indexed"');
+    }
+    await server.stop();
   }, 20_000);
 
   test.skipIf(!existsSync("/proc/self"))("names TMPDIR where its engine cannot be unpacked", async () => {

@@ -112,4 +112,9 @@ describe("full-text search", () => {
     expect(expression?.split(" ")).toHaveLength(48);
     expect(expression?.match(/"same"/g)).toHaveLength(1);
   });
+
+  test("words shorter than prefixFrom must occur as they are", () => {
+    expect(toMatchExpression("a an 图 x1y")).toBe('"a"* "an"* "图" "x1y"*');
+    expect(toMatchExpression("a an 图 x1y", { prefixFrom: 3 })).toBe('"a" "an" "图" "x1y"*');
+  });
 });

@@ -35,8 +35,13 @@ function put(text: string, ageMs: number): void {
   const path = storedFilePath(filesDir(), sha(text));
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
+  age(text, ageMs);
+}
+
+/** Makes a stored file as old as the clock says. */
+function age(text: string, ageMs: number): void {
   const seconds = (app.clock.now() - ageMs) / 1000;
-  utimesSync(path, seconds, seconds);
+  utimesSync(storedFilePath(filesDir(), sha(text)), seconds, seconds);
 }
 
 const record = (text: string) =>
@@ -61,7 +66,11 @@ describe("tidyFiles", () => {
 
     await app.webOk("assets_delete", { assetId: theirs.asset.assetId }, other);
     app.clock.advance(7 * DAY_MS + 1);
-    expect(await tidy()).toEqual({ assets: 1, files: 1, leftovers: 0 });
+    age("Shared by two", DAY_MS - 1);
+    expect(await tidy()).toEqual({ assets: 1, files: 0, leftovers: 0 });
+    expect(isThere("Shared by two")).toBe(true);
+    age("Shared by two", DAY_MS + 1);
+    expect(await tidy()).toEqual({ assets: 0, files: 1, leftovers: 0 });
     expect([isThere("Shared by two"), isThere("Kept by one")]).toEqual([false, true]);
     expect((await app.webOk("assets_read", { assetId: kept.asset.assetId }, session)).content).toBe("Kept by one");
     const again = await uploaded(app, session, "again.txt", "Shared by two");

@@ -1,6 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { closed, defaulted, text } from "../../kernel/fields.ts";
-import { key } from "./names.ts";
 
 /** Version of the pack format that this program reads. */
 export const FORMAT_VERSION = 1;
@@ -11,7 +10,7 @@ export const PackManifest = closed({
     Type.Literal(FORMAT_VERSION, { description: "Version of the pack format." }),
     FORMAT_VERSION,
   ),
-  id: key("the pack"),
+  id: text({ min: 1, max: 60, description: "Stable id of the pack; letters, digits, dot, dash, underscore." }),
   version: text({ min: 5, max: 40, description: "Version of the pack, MAJOR.MINOR.PATCH." }),
   title: text({ min: 1, max: 200, description: "Title of the pack." }),
   licence: text({ min: 1, max: 200, description: "Licence of the content, as an SPDX id where there is one." }),

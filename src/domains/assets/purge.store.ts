@@ -19,7 +19,9 @@ const unused = prepare<Record<never, never>>()(() =>
     .selectFrom("stored_files")
     .select("sha256")
     .where("sha256", "not in", (eb) => eb.selectFrom("assets").select("assets.sha256"))
-    .where("sha256", "not in", (eb) => eb.selectFrom("pack_media").select("pack_media.sha256"))
+    .where("sha256", "not in", (eb) =>
+      eb.selectFrom("pack_media").select("pack_media.sha256").where("pack_media.withdrawn", "=", sql.lit(0)),
+    )
     .where("sha256", "not in", (eb) =>
       eb
         .selectFrom("parts")
@@ -57,16 +59,26 @@ const isNamedInText = prepare<{ sha256: string }>()((p) =>
   ),
 );
 
-const forget = prepare<{ sha256: string }>()((p) => builder.deleteFrom("stored_files").where("sha256", "=", p.sha256));
+const forgetFile = prepare<{ sha256: string }>()((p) =>
+  builder.deleteFrom("stored_files").where("sha256", "=", p.sha256),
+);
 
-/** Forgets the stored files that nothing names any more. Returns their SHA-256; the files are the caller's to remove. */
-export function forgetUnusedFiles(db: Db): string[] {
-  const gone = unused
+const forgetMedia = prepare<{ sha256: string }>()((p) =>
+  builder.deleteFrom("pack_media").where("sha256", "=", p.sha256),
+);
+
+/** SHA-256 of the stored files that nothing names any more. */
+export function findUnusedFiles(db: Db): string[] {
+  return unused
     .all(db, {})
     .map((row) => row.sha256)
     .filter((sha256) => Number(isNamedInText.get(db, { sha256 })?.named) !== 1);
-  for (const sha256 of gone) forget.run(db, { sha256 });
-  return gone;
+}
+
+/** Forgets an unused file; its bytes are the caller's to remove. */
+export function forgetUnusedFile(db: Db, file: { sha256: string }): void {
+  forgetMedia.run(db, file);
+  forgetFile.run(db, file);
 }
 
 const known = prepare<{ hashes: string }>()((p) =>

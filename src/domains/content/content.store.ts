@@ -19,7 +19,10 @@ const withdrawn = sql<number>`ifnull(sum(withdrawn), 0)`;
 
 /** How many things of each kind every pack holds. */
 export function countHoldings(db: Db): PackHolding[] {
-  const ofTable = (kind: PackHolding["kind"], table: "parts" | "courses" | "guides" | "predictions" | "mock_papers") =>
+  const ofTable = (
+    kind: PackHolding["kind"],
+    table: "parts" | "courses" | "guides" | "predictions" | "mock_papers" | "pack_media",
+  ) =>
     all(
       db,
       builder
@@ -28,14 +31,13 @@ export function countHoldings(db: Db): PackHolding[] {
         .groupBy("pack_id")
         .select([sql<string>`pack_id`.as("packId"), offered.as("offered"), withdrawn.as("withdrawn")]),
     ).map((row) => ({ ...row, kind }));
-  const plain = (kind: PackHolding["kind"], table: "relations" | "pack_media") =>
-    all(
-      db,
-      builder
-        .selectFrom(table)
-        .groupBy("pack_id")
-        .select(["pack_id as packId", sql<number>`count(*)`.as("offered"), sql<number>`0`.as("withdrawn")]),
-    ).map((row) => ({ ...row, kind }));
+  const relations = all(
+    db,
+    builder
+      .selectFrom("relations")
+      .groupBy("pack_id")
+      .select(["pack_id as packId", sql<number>`count(*)`.as("offered"), sql<number>`0`.as("withdrawn")]),
+  ).map((row) => ({ ...row, kind: "relations" as const }));
   const words = all(
     db,
     builder
@@ -50,9 +52,9 @@ export function countHoldings(db: Db): PackHolding[] {
     ...ofTable("guides", "guides"),
     ...ofTable("predictions", "predictions"),
     ...ofTable("mock-papers", "mock_papers"),
-    ...plain("relations", "relations"),
+    ...relations,
     ...words,
-    ...plain("media", "pack_media"),
+    ...ofTable("media", "pack_media"),
   ];
 }
 

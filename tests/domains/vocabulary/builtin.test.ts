@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { importWordbooks } from "../../../src/content/wordbooks.ts";
 import { DAY_MS } from "../../../src/lib/time.ts";
 import type { RequestOf } from "../../support/operations.ts";
+import { importBooks } from "../../support/packs.ts";
 import { VocabularyBench } from "./support.ts";
 
 let bench: VocabularyBench;
 beforeAll(() => {
   bench = new VocabularyBench();
-  importWordbooks(bench.db, { id: "test" }, [book(30)], bench.clock.now());
+  importBooks(bench.db, { id: "test" }, [book(30)], bench.clock.now());
 });
 afterAll(() => bench.close());
 
@@ -159,7 +159,7 @@ describe("a wordbook whose pack changes", () => {
     await review(me, "e29");
     await review(me, "e3");
     bench.clock.advance(DAY_MS);
-    importWordbooks(bench.db, { id: "test" }, [book(27)], bench.clock.now());
+    importBooks(bench.db, { id: "test" }, [book(27)], bench.clock.now());
     const less = await bench.call(me, "ielts_vocabulary_builtin_progress", { entryIds: ["e29"] });
     expect(less).toMatchObject({ items: [], unknownEntryIds: ["e29"] });
     expect(less.summary).toMatchObject({ total: 27, newCount: 26, dueCount: 1, counts: { learning: 1 } });
@@ -170,7 +170,7 @@ describe("a wordbook whose pack changes", () => {
     const request = { entryId, rating: "good" } as const;
     expect((await bench.refusal(me, "ielts_vocabulary_builtin_record_review", request)).status).toBe(404);
 
-    importWordbooks(bench.db, { id: "test" }, [book(30)], bench.clock.now());
+    importBooks(bench.db, { id: "test" }, [book(30)], bench.clock.now());
     const again = await bench.call(me, "ielts_vocabulary_builtin_progress", { entryIds: ["e29"] });
     expect(again.summary).toMatchObject({ total: 30, newCount: 28, dueCount: 2 });
     expect(again.items[0]).toMatchObject({ entryId: "e29", reps: 1, learningState: "learning" });

@@ -1,4 +1,3 @@
-import { installSeed } from "../../../src/content/seed.ts";
 import { type Db, openDatabase } from "../../../src/database/open.ts";
 import { Writer } from "../../../src/database/writer.ts";
 import { vocabularyCapabilities } from "../../../src/domains/vocabulary/index.ts";
@@ -15,6 +14,7 @@ import { TestIds } from "../../support/ids.ts";
 import { silentLog } from "../../support/log.ts";
 import { noFiles } from "../../support/no-files.ts";
 import { type DataOf, type RequestOf, typedData } from "../../support/operations.ts";
+import { importSeedBooks } from "../../support/packs.ts";
 
 const registry = createRegistry(vocabularyCapabilities);
 type VocabularyId = (typeof vocabularyCapabilities)[number]["id"];
@@ -29,7 +29,7 @@ export class VocabularyBench {
   #accounts = 0;
 
   constructor() {
-    installSeed(this.db, this.clock.now());
+    importSeedBooks(this.db, this.clock.now());
     this.#reader = openDatabase(this.#opened.file, { readonly: true });
     this.#kernel = {
       reader: this.#reader,

@@ -1,0 +1,184 @@
+import { PACK_FOLDERS, type PackFolder, PackManifest } from "../format/index.ts";
+import { checkMedia } from "../media/check-media.ts";
+import { type MediaKind, mediaTypeOf } from "../media/media-types.ts";
+import { listed, Problems, quoted, type Report } from "../problems.ts";
+import type { CheckedPack, PackMedia, Problem } from "../report.ts";
+import { checkKey } from "../rules/keys.ts";
+import { inMebibytes, PACK_LIMITS } from "../source/limits.ts";
+import { MANIFEST_FILE, MEDIA_FOLDER, roleOf } from "../source/names.ts";
+import { hashPack, type PackFile, type PackSource, readWhole, sha256Of } from "../source/pack-source.ts";
+import { checkItem } from "./check-items.ts";
+import { Library } from "./library.ts";
+import { readItems } from "./pack-items.ts";
+import { itemsIn, parseJson } from "./read-items.ts";
+import { checkShape } from "./shape.ts";
+
+export interface CheckOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Told how many of the pack's files have been looked at. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Order in which folders are read: what is referred to comes before what refers to it. */
+const FOLDERS: readonly PackFolder[] = [
+  "parts",
+  "courses",
+  "guides",
+  "predictions",
+  "mock-papers",
+  "relations",
+  "wordbooks",
+];
+
+/** The folder whose items a file holds. */
+export function folderOf(path: string): PackFolder | undefined {
+  return roleOf(path) === "items" ? FOLDERS.find((folder) => path.startsWith(`${folder}/`)) : undefined;
+}
+
+/**
+ * Looks at everything in a pack and lists all that is wrong with it. One file is held in memory at a time. With any error
+ * among the problems there is no pack.
+ */
+export async function checkPack(
+  source: PackSource,
+  options: CheckOptions = {},
+): Promise<{ pack: CheckedPack | null; problems: Problem[] }> {
+  const check = new PackCheck(source);
+  const files = [...source.files.values()];
+  const inOrder = [
+    ...files.filter(({ path }) => roleOf(path) === "manifest"),
+    ...files.filter(({ path }) => roleOf(path) === "media"),
+    ...FOLDERS.flatMap((folder) => files.filter(({ path }) => folderOf(path) === folder)),
+  ];
+  for (const [index, file] of inOrder.entries()) {
+    options.signal?.throwIfAborted();
+    options.onProgress?.(index, inOrder.length);
+    await check.file(file);
+    // Lets a signal be heard, and whoever else runs in this process.
+    await Bun.sleep(0);
+  }
+  options.onProgress?.(inOrder.length, inOrder.length);
+  return check.finish();
+}
+
+class PackCheck {
+  readonly #problems = new Problems();
+  readonly #library = new Library();
+  readonly #media = new Map<string, PackMedia>();
+  readonly #unused = new Set<string>();
+  readonly #hashes = new Map<string, string>();
+  readonly #sizes = new Map<PackFolder, number>();
+  readonly #source: PackSource;
+  #manifest: PackManifest | null = null;
+
+  constructor(source: PackSource) {
+    this.#source = source;
+    for (const path of source.files.keys()) {
+      if (roleOf(path) === null) this.#warnOfUnknown(path);
+      if (roleOf(path) === "media") this.#unused.add(path);
+    }
+  }
+
+  async file(file: PackFile): Promise<void> {
+    if (roleOf(file.path) === "media") {
+      const media = await checkMedia(file, this.#problems);
+      if (media === null) return;
+      this.#media.set(file.path, media);
+      this.#hashes.set(file.path, media.sha256);
+      return;
+    }
+    const report = this.#problems.at(file.path);
+    if (file.byteLength > PACK_LIMITS.jsonBytes) {
+      const message = `The file is larger than ${inMebibytes(PACK_LIMITS.jsonBytes)}`;
+      report.error("", message, "Split it into several files of the same folder.");
+      return;
+    }
+    const bytes = readWhole(file);
+    this.#hashes.set(file.path, sha256Of(bytes));
+    const parsed = parseJson(bytes, report);
+    if (parsed === undefined) return;
+    const folder = folderOf(file.path);
+    if (folder === undefined) this.#checkManifest(parsed, report);
+    else this.#checkItems(file.path, folder, parsed);
+  }
+
+  finish(): { pack: CheckedPack | null; problems: Problem[] } {
+    for (const path of this.#unused) {
+      this.#problems.warn(path, "", "Nothing refers to the file", "Use it, or take it out.");
+    }
+    const problems = this.#problems.list();
+    const manifest = this.#manifest;
+    if (this.#problems.hasErrors || manifest === null) return { pack: null, problems };
+    const hashes = this.#hashes;
+    const contentHash = hashPack([...hashes].map(([path, sha256]) => ({ path, sha256 })));
+    const sizeOf = (folder: PackFolder) => this.#sizes.get(folder) ?? 0;
+    const sizes = {
+      parts: sizeOf("parts"),
+      courses: sizeOf("courses"),
+      guides: sizeOf("guides"),
+      predictions: sizeOf("predictions"),
+      "mock-papers": sizeOf("mock-papers"),
+      relations: sizeOf("relations"),
+      wordbooks: sizeOf("wordbooks"),
+    };
+    const files = [...this.#source.files.values()];
+    const items = (folder: PackFolder) =>
+      readItems(
+        folder,
+        files.filter(({ path }) => folderOf(path) === folder),
+        hashes,
+      );
+    return { pack: { manifest, contentHash, media: this.#media, sizes, items }, problems };
+  }
+
+  #checkManifest(parsed: unknown, report: Report): void {
+    const manifest = checkShape(PackManifest, parsed, report);
+    if (manifest === null) return;
+    checkKey(manifest.id, "/id", report);
+    // A learner's own papers have ids of the form user:…, presets packId:key.
+    if (manifest.id === "user")
+      report.error("/id", '"user" is taken by the service', "Choose another id for the pack.");
+    if (/^\d{1,9}\.\d{1,9}\.\d{1,9}$/.test(manifest.version) && Bun.semver.satisfies(manifest.version, "*")) {
+      this.#manifest = manifest;
+    } else {
+      report.error("/version", `${quoted(manifest.version)} is no version`, "Write MAJOR.MINOR.PATCH, such as 1.2.0.");
+    }
+  }
+
+  #checkItems(path: string, folder: PackFolder, parsed: unknown): void {
+    const items = itemsIn(folder, parsed, this.#problems.at(path));
+    this.#sizes.set(folder, (this.#sizes.get(folder) ?? 0) + items.length);
+    for (const { pointer, value } of items) {
+      const report = this.#problems.at(path, pointer);
+      checkItem[folder](value, {
+        library: this.#library,
+        report,
+        place: pointer === "" ? path : `${path}#${pointer}`,
+        noteMedia: (file, kind, below) => this.#noteMedia(file, kind, below, report),
+      });
+    }
+  }
+
+  #noteMedia(path: string, kind: MediaKind, pointer: string, report: Report): void {
+    this.#unused.delete(path);
+    if (!this.#source.files.has(path) || roleOf(path) !== "media") {
+      const remedy = `Add the file, or correct the path; it begins with ${MEDIA_FOLDER}/ and counts upper and lower case.`;
+      report.error(pointer, `There is no media file ${quoted(path)}`, remedy);
+      return;
+    }
+    const found = mediaTypeOf(path)?.kind;
+    // A file that is none of its kind has a problem of its own.
+    if (found === undefined || found === kind) return;
+    report.error(pointer, `${quoted(path)} is ${found}, not ${kind}`, `Name a file of ${kind} there.`);
+  }
+
+  #warnOfUnknown(path: string): void {
+    const folders = [...Object.keys(PACK_FOLDERS), MEDIA_FOLDER].map((folder) => `${folder}/`);
+    const [top = ""] = path.split("/");
+    const isKnown = Object.hasOwn(PACK_FOLDERS, top) && path.includes("/");
+    const remedy = isKnown
+      ? "Files there end in .json; others are not read."
+      : `Packs hold ${MANIFEST_FILE}, ${listed(folders)}.`;
+    this.#problems.warn(path, "", "Nothing reads this file", remedy);
+  }
+}

@@ -1,0 +1,64 @@
+import type { RelationEnd } from "../format/links.ts";
+import { quoted, type Report } from "../problems.ts";
+import type { PaperPart } from "../rules/mock-paper.ts";
+
+interface KnownPart extends PaperPart {
+  /** Whether learners can take the part as a dictation. */
+  readonly hasDictation: boolean;
+}
+
+/** The keys of a pack as far as it has been read: what later items refer to. The items themselves are not kept. */
+export class Library {
+  readonly #claimed = new Map<string, string>();
+  readonly #parts = new Map<string, KnownPart>();
+  readonly #sections = new Map<string, ReadonlySet<string>>();
+
+  /** Takes a key; one that an earlier item of the kind has is reported. `place` is where its item stands. */
+  claim(kind: string, key: string, place: string, report: Report): void {
+    const id = `${kind}:${key}`;
+    const before = this.#claimed.get(id);
+    if (before === undefined) this.#claimed.set(id, place);
+    else report.error("", `The ${kind} ${quoted(key)} is there already, in ${before}`, "Have each of them once.");
+  }
+
+  addPart(part: KnownPart): void {
+    this.#parts.set(part.key, part);
+  }
+
+  addCourse(key: string, sections: Iterable<string>): void {
+    this.#sections.set(key, new Set(sections));
+  }
+
+  /** A part by its key; undefined also for one that is wrong itself. */
+  part(key: string): KnownPart | undefined {
+    return this.#parts.get(key);
+  }
+
+  /** Reports a key that names nothing in the pack. */
+  require(kind: string, key: string, pointer: string, report: Report): void {
+    if (this.#claimed.has(`${kind}:${key}`)) return;
+    report.error(pointer, `There is no ${kind} ${quoted(key)} in this pack`, `Correct it, or add the ${kind}.`);
+  }
+
+  requireEnd(end: RelationEnd, pointer: string, report: Report): void {
+    if ("part" in end) this.require("part", end.part, `${pointer}/part`, report);
+    else if ("dictation" in end) this.#requireDictation(end.dictation, `${pointer}/dictation`, report);
+    else if ("guide" in end) this.require("guide", end.guide, `${pointer}/guide`, report);
+    else if ("prediction" in end) this.require("prediction", end.prediction, `${pointer}/prediction`, report);
+    else if ("mockPaper" in end) this.require("mock paper", end.mockPaper, `${pointer}/mockPaper`, report);
+    else this.#requireSection(end, pointer, report);
+  }
+
+  #requireDictation(key: string, pointer: string, report: Report): void {
+    this.require("part", key, pointer, report);
+    if (this.#parts.get(key)?.hasDictation !== false) return;
+    report.error(pointer, `The part ${quoted(key)} has no transcript to dictate`, "Name a listening part.");
+  }
+
+  #requireSection(end: { course: string; section: string }, pointer: string, report: Report): void {
+    this.require("course", end.course, `${pointer}/course`, report);
+    if (this.#sections.get(end.course)?.has(end.section) !== false) return;
+    const message = `The course ${quoted(end.course)} has no section ${quoted(end.section)}`;
+    report.error(`${pointer}/section`, message, "Correct it, or add the section.");
+  }
+}

@@ -1,0 +1,91 @@
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from "saxes";
+import { quoted } from "../problems.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+const XLINK = "http://www.w3.org/1999/xlink";
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Elements that draw. What runs, embeds, animates or links elsewhere is not among them. */
+const ELEMENTS = words(`
+  svg g defs symbol use title desc style switch path rect circle ellipse line polyline polygon text tspan textPath
+  linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
+  feComposite feConvolveMatrix feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode
+  feMorphology feOffset feTile feTurbulence`);
+
+const ATTRIBUTES = words(`
+  id class style role lang tabindex version baseProfile x y z x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy d points width
+  height viewBox preserveAspectRatio transform transform-origin transform-box pathLength rotate textLength lengthAdjust
+  startOffset method spacing side href offset gradientUnits gradientTransform spreadMethod patternUnits
+  patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits markerUnits markerWidth markerHeight
+  refX refY orient filterUnits primitiveUnits in in2 result mode type values tableValues slope intercept amplitude
+  exponent operator k1 k2 k3 k4 stdDeviation edgeMode order kernelMatrix divisor bias targetX targetY preserveAlpha
+  radius baseFrequency numOctaves seed stitchTiles media alignment-baseline baseline-shift clip-path clip-rule color
+  color-interpolation color-interpolation-filters color-rendering direction display dominant-baseline fill fill-opacity
+  fill-rule filter flood-color flood-opacity font font-family font-feature-settings font-kerning font-size
+  font-size-adjust font-stretch font-style font-variant font-weight image-rendering isolation letter-spacing marker
+  marker-end marker-mid marker-start mask mask-type mix-blend-mode opacity overflow paint-order pointer-events
+  shape-rendering stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin
+  stroke-miterlimit stroke-opacity stroke-width text-anchor text-decoration text-orientation text-overflow
+  text-rendering unicode-bidi vector-effect visibility white-space word-spacing writing-mode`);
+
+/** Ways in which a style can reach beyond the file, or hide that it does. `url(#name)` stays within it. */
+const REACHING_STYLE =
+  /\\|@|\/\*|url\(\s*(?!['"]?#)|image-set|image\s*\(|src\s*\(|expression|behavior|javascript:|-moz-/i;
+
+/** What an SVG file holds that a picture must not hold, or that it is none; null for a plain drawing. */
+export function findSvgProblem(text: string): string | null {
+  let problem: string | null = null;
+  const refuse = (what: string) => {
+    problem ??= what;
+  };
+  const parser = new SaxesParser({ xmlns: true });
+  let depth = 0;
+  let styles = "";
+  let inStyle = false;
+  parser.on("error", (error) => refuse(`is not well-formed XML (${quoted(error.message).slice(1, -1)})`));
+  parser.on("doctype", () => refuse("has a document type, which can define entities"));
+  parser.on("processinginstruction", () => refuse("has a processing instruction"));
+  parser.on("opentag", (tag) => {
+    if (depth++ === 0 && (tag.local !== "svg" || tag.uri !== SVG)) refuse("does not begin with an <svg> of SVG");
+    const found = findTagProblem(tag);
+    if (found !== null) refuse(found);
+    inStyle = tag.local === "style";
+  });
+  parser.on("closetag", () => {
+    depth--;
+    inStyle = false;
+  });
+  const noteText = (part: string) => {
+    if (inStyle) styles += part;
+  };
+  parser.on("text", noteText);
+  parser.on("cdata", noteText);
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    refuse(`is not well-formed XML (${quoted(error instanceof Error ? error.message : String(error)).slice(1, -1)})`);
+  }
+  if (REACHING_STYLE.test(styles)) refuse("has a <style> with url(), @ rules, comments or escapes");
+  return problem;
+}
+
+function findTagProblem(tag: SaxesTagNS): string | null {
+  if (tag.uri !== SVG || !ELEMENTS.has(tag.local)) return `has the element <${quoted(tag.name).slice(1, -1)}>`;
+  for (const attribute of Object.values(tag.attributes)) {
+    const problem = findAttributeProblem(attribute);
+    if (problem !== null) return `has ${problem} on <${tag.local}>`;
+  }
+  return null;
+}
+
+function findAttributeProblem({ name, local, prefix, uri, value }: SaxesAttributeNS): string | null {
+  const shown = quoted(name).slice(1, -1);
+  if (name === "xmlns" || prefix === "xmlns") return null;
+  if (prefix === "xml") return ["space", "lang"].includes(local) ? null : `the attribute ${shown}`;
+  const isLink = local === "href" && (uri === "" || uri === XLINK);
+  if (isLink) return value.startsWith("#") ? null : `a link to something outside the file (${shown})`;
+  const isKnown = uri === "" && (ATTRIBUTES.has(local) || /^(aria|data)-[\w-]+$/.test(local));
+  if (!isKnown) return `the attribute ${shown}`;
+  return REACHING_STYLE.test(value) ? `a value in ${shown} that reaches outside the file` : null;
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { KindCounts } from "../../content/report.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { indexWordbook } from "./text-index.store.ts";
+
+/** An entry as content packs bring it. */
+export interface Entry {
+  readonly entryId: string;
+  readonly phrase: string;
+  readonly partOfSpeech: string;
+  readonly meaning: string;
+  readonly meaningZh: string;
+  readonly example: string;
+  readonly usage: string;
+  readonly expansion: readonly string[];
+}
+
+const saveEntries = prepare<{ setId: string; rows: string }>()((p) =>
+  builder
+    .insertInto("wordbook_entries")
+    .columns([
+      "set_id",
+      "entry_id",
+      "group_id",
+      "position",
+      "phrase",
+      "meaning",
+      "meaning_zh",
+      "part_of_speech",
+      "example",
+      "usage",
+      "expansion",
+      "withdrawn",
+    ])
+    .expression(
+      builder
+        .selectFrom(sql<{ key: number; value: string }>`json_each(${p.rows})`.as("r"))
+        .select([
+          sql<string>`${p.setId}`.as("set_id"),
+          sql<string>`r.value ->> 'entryId'`.as("entry_id"),
+          sql<string>`r.value ->> 'groupId'`.as("group_id"),
+          sql<number>`r.key`.as("position"),
+          sql<string>`r.value ->> 'phrase'`.as("phrase"),
+          sql<string>`r.value ->> 'meaning'`.as("meaning"),
+          sql<string>`r.value ->> 'meaningZh'`.as("meaning_zh"),
+          sql<string>`r.value ->> 'partOfSpeech'`.as("part_of_speech"),
+          sql<string>`r.value ->> 'example'`.as("example"),
+          sql<string>`r.value ->> 'usage'`.as("usage"),
+          sql<string>`r.value -> 'expansion'`.as("expansion"),
+          sql<number>`0`.as("withdrawn"),
+        ])
+        // Without a condition SQLite would read ON CONFLICT as part of a join.
+        .where(sql<boolean>`true`)
+        .orderBy("r.key"),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["set_id", "entry_id"]).doUpdateSet((eb) => ({
+        group_id: eb.ref("excluded.group_id"),
+        position: eb.ref("excluded.position"),
+        phrase: eb.ref("excluded.phrase"),
+        meaning: eb.ref("excluded.meaning"),
+        meaning_zh: eb.ref("excluded.meaning_zh"),
+        part_of_speech: eb.ref("excluded.part_of_speech"),
+        example: eb.ref("excluded.example"),
+        usage: eb.ref("excluded.usage"),
+        expansion: eb.ref("excluded.expansion"),
+        withdrawn: eb.ref("excluded.withdrawn"),
+      })),
+    ),
+);
+
+// Which entries are there already, and which of those say the same; the order of a book is not what an entry says.
+const compared = prepare<{ setId: string; rows: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ value: string }>`json_each(${p.rows})`.as("r"))
+    .leftJoin("wordbook_entries as e", (join) =>
+      join
+        .on("e.set_id", "=", p.setId)
+        .on(sql<boolean>`e.entry_id = r.value ->> 'entryId'`)
+        .on("e.withdrawn", "=", sql.lit(0)),
+    )
+    .select([
+      sql<number>`count(e.id)`.as("known"),
+      sql<number>`count(*) filter (where e.group_id = r.value ->> 'groupId' and e.phrase = r.value ->> 'phrase'
+        and e.meaning = r.value ->> 'meaning' and e.meaning_zh = r.value ->> 'meaningZh'
+        and e.part_of_speech = r.value ->> 'partOfSpeech' and e.example = r.value ->> 'example'
+        and e.usage = r.value ->> 'usage' and e.expansion = r.value -> 'expansion')`.as("same"),
+    ]),
+);
+
+const withdrawOthers = prepare<{ setId: string; entryIds: string }>()((p) =>
+  builder
+    .updateTable("wordbook_entries")
+    .set({ withdrawn: sql.lit(1) })
+    .where("set_id", "=", p.setId)
+    .where("withdrawn", "=", sql.lit(0))
+    .where("entry_id", "not in", sql<string>`(select value from json_each(${p.entryIds}))`),
+);
+
+const offered = prepare<{ setId: string }>()((p) =>
+  builder
+    .selectFrom("wordbook_entries")
+    .select(["id", "phrase", "meaning", "meaning_zh", "usage"])
+    .where("set_id", "=", p.setId)
+    .where("withdrawn", "=", sql.lit(0))
+    .orderBy("position"),
+);
+
+/** Makes the entries of a wordbook those in `entries`, in this order; ids stay, and the other entries are withdrawn. */
+export function replaceEntries(
+  db: Db,
+  book: { setId: string; entries: readonly (Entry & { groupId: string })[] },
+): KindCounts {
+  const { setId, entries } = book;
+  const rows = JSON.stringify(entries);
+  const before = compared.get(db, { setId, rows }) ?? { known: 0, same: 0 };
+  const entryIds = JSON.stringify(entries.map((entry) => entry.entryId));
+  const withdrawn = withdrawOthers.run(db, { setId, entryIds }).changes;
+  saveEntries.run(db, { setId, rows });
+  const text = offered.all(db, { setId }).map((row) => ({ ...row, meaning: `${row.meaning} ${row.meaning_zh}` }));
+  indexWordbook(db, { setId, entries: text });
+  const { known, same } = before;
+  return { added: entries.length - known, changed: known - same, unchanged: same, withdrawn };
+}
