@@ -80,11 +80,11 @@ function variants(operation: Capability, ids: JsonObject): JsonObject[] {
   ];
 }
 
-/** An answer without ids, which count through the whole service. */
+/** An answer without ids, which count through the whole service, and without the addresses that hold them. */
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).filter(([name]) => !/^(id|dataVersion)$|Ids?$/.test(name));
+  const kept = Object.entries(value).filter(([name]) => !/^(id|dataVersion|url|route)$|(Ids?|Url|Route)$/.test(name));
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutIds(inner)]));
 }
 
