@@ -9,9 +9,13 @@ const revisionNow = prepare<Record<never, never>>()(() =>
 
 /**
  * Keeps what is worked out from the library, the `capacity` answers asked for last, until an import changes the library.
- * For counts over everything that many calls ask for; never for anything that depends on a learner.
+ * For counts over everything that many calls ask for; never for anything that depends on a learner. Answers that are not
+ * `worthKeeping` are worked out each time and take no one's place.
  */
-export function libraryCache<T extends NonNullable<unknown>>(capacity: number) {
+export function libraryCache<T extends NonNullable<unknown>>(
+  capacity: number,
+  worthKeeping: (answer: T) => boolean = () => true,
+) {
   const caches = new WeakMap<Db, { revision: number; answers: BoundedMap<string, T> }>();
   return (db: Db, key: string, workOut: () => T): T => {
     const revision = revisionNow.get(db, {})?.revision ?? 0;
@@ -23,7 +27,7 @@ export function libraryCache<T extends NonNullable<unknown>>(capacity: number) {
     const known = cache.answers.get(key);
     if (known !== undefined) return known;
     const made = workOut();
-    cache.answers.set(key, made);
+    if (worthKeeping(made)) cache.answers.set(key, made);
     return made;
   };
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { PredictionKind, Subject } from "../../database/content-tables.ts";
-import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
 import { endSequence, firstSequence } from "./days.ts";
 import { isIn, lastDayOf, type Period } from "./period.ts";
+import { type DayCount, findDaysOfMatches, findDaysOfRecords } from "./record-days.store.ts";
 
 export interface RecordSearch {
   readonly kind: PredictionKind;
@@ -19,16 +19,8 @@ export interface RecordSearch {
   readonly offset: number;
 }
 
-interface DayCount {
-  readonly date: string;
-  readonly count: number;
-}
-
 type Matching = { expression: string };
 type Page = { limit: number; offset: number };
-
-/** Days of the searches asked for last: they count every record that matches. */
-const keptDays = libraryCache<DayCount[]>(100);
 
 /**
  * One page of the records that match, by their sequences, newest first; how many match; and the days with records
@@ -41,24 +33,30 @@ export function findRecords(
   const words = toMatchExpression(asked.query, { prefixFrom: 2 });
   if (asked.query.trim() !== "" && words === null) return { sequences: [], total: 0, days: [] };
   if (asked.reportIds.length > 0) return findAmong(db, asked, words);
-  const everyDay = expressionOf({ ...asked, period: "" }, words);
-  const days = keptDays(db, everyDay, () =>
-    words === null ? daysOfRecords.all(db, filtersOf(asked)) : daysOfMatches.all(db, { expression: everyDay }),
-  );
+  const days =
+    words === null
+      ? findDaysOfRecords(db, asked)
+      : findDaysOfMatches(db, { expression: expressionOf({ ...asked, period: "" }, words) });
   const total = countIn(asked.period, days);
-  return { sequences: total > asked.offset ? findPage(db, asked, words) : [], total, days };
+  return { sequences: total > asked.offset ? findPage(db, asked, words, days) : [], total, days };
 }
 
-/** The filters as one full-text expression; there is always a kind. */
+/**
+ * The filters as one full-text expression; there is always a kind. Most records are exam reports: these are found by
+ * leaving the others out, which are fewer to look at.
+ */
 function expressionOf(asked: Pick<RecordSearch, "kind" | "subject" | "source" | "period">, words: string | null) {
   const digits = asked.period.replaceAll("-", "");
   const facets = [
-    facet("kind", asked.kind),
     ...(asked.subject === "" ? [] : [facet("subject", asked.subject)]),
     ...(asked.source === "" ? [] : [facet("source", asked.source)]),
     ...(digits === "" ? [] : [facet(digits.length === 8 ? "date" : "month", digits)]),
   ];
-  return facetedExpression(facets, { words, columns: ["title", "content_text"] }) ?? "";
+  const found = facetedExpression(facets, { words, columns: ["title", "content_text"] });
+  const kindAsked = `facets : "${facet("kind", asked.kind)}"`;
+  if (found === null) return kindAsked;
+  if (asked.kind !== "exam_report") return `${kindAsked} AND ${found}`;
+  return `(${found}) NOT facets : "${facet("kind", "rolling_ranking")}"`;
 }
 
 function filtersOf({ kind, subject, source }: RecordSearch) {
@@ -69,32 +67,13 @@ function countIn(period: Period, days: readonly DayCount[]): number {
   return days.reduce((sum, day) => (isIn(period, day.date) ? sum + day.count : sum), 0);
 }
 
-const daysOfRecords = prepare<{ kind: PredictionKind; subject: string; source: string }>()((p) =>
-  builder
-    .selectFrom("prediction_days")
-    .select(["exam_date as date", sql<number>`sum(records)`.as("count")])
-    .where("kind", "=", p.kind)
-    .where(sql<boolean>`(${p.subject} = '' or subject = ${p.subject})`)
-    .where(sql<boolean>`(${p.source} = '' or source = ${p.source})`)
-    .groupBy("exam_date")
-    .orderBy("exam_date", "desc"),
-);
-
-// A sequence holds the number of its day, counted from 1970, above 20 bits.
-const daysOfMatches = prepare<Matching>()((p) =>
-  builder
-    .selectFrom("prediction_text")
-    .select([sql<string>`date((rowid >> 20) * 86400, 'unixepoch')`.as("date"), sql<number>`count(*)`.as("count")])
-    .where(matches("prediction_text", p.expression))
-    .groupBy(sql`rowid >> 20`)
-    .orderBy(sql`rowid >> 20`, "desc"),
-);
-
-const pageOfMatches = prepare<Matching & Page>()((p) =>
+// A bound beside MATCH must be an integer: FTS5 takes no notice of a REAL, which is what the driver makes of a number.
+const pageOfMatches = prepare<Matching & Page & { before: bigint }>()((p) =>
   builder
     .selectFrom("prediction_text")
     .select("rowid as sequence")
     .where(matches("prediction_text", p.expression))
+    .where("rowid", "<", sql<number>`${p.before}`)
     .orderBy("rowid", "desc")
     .limit(p.limit)
     .offset(p.offset),
@@ -119,15 +98,17 @@ const newest = prepare<Range>()(newestOf);
 const newestOfSubject = prepare<Range & { subject: Subject }>()((p) => newestOf(p).where("subject", "=", p.subject));
 const newestOfSource = prepare<Range & { source: string }>()((p) => newestOf(p).where("source", "=", p.source));
 
-/** Sequences of one page. Each of these reads in the order of an index and stops at the end of the page. */
-function findPage(db: Db, asked: RecordSearch, words: string | null): number[] {
-  const { kind, subject, source, limit, offset } = asked;
-  const range = { kind, limit, offset, ...rangeOf(asked.period) };
+/** Sequences of one page. Each of these reads in the order of an index, from the page's first day to the end of the page. */
+function findPage(db: Db, asked: RecordSearch, words: string | null, days: readonly DayCount[]): number[] {
+  const { kind, subject, source, limit } = asked;
+  const { from, to } = rangeOf(asked.period);
+  const { before, offset } = skipDays(days, asked);
   // No index of the table holds a subject and a source together; the one of the text does.
   if (words !== null || (subject !== "" && source !== "")) {
-    const expression = expressionOf(asked, words);
-    return pageOfMatches.all(db, { expression, limit, offset }).map((row) => row.sequence);
+    const place = { before: BigInt(before), limit, offset };
+    return pageOfMatches.all(db, { expression: expressionOf(asked, words), ...place }).map((row) => row.sequence);
   }
+  const range = { kind, limit, offset, from, to: Math.min(to, before) };
   const rows =
     subject !== ""
       ? newestOfSubject.all(db, { ...range, subject })
@@ -135,6 +116,22 @@ function findPage(db: Db, asked: RecordSearch, words: string | null): number[] {
         ? newestOfSource.all(db, { ...range, source })
         : newest.all(db, range);
   return rows.map((row) => row.sequence);
+}
+
+/** Where a page begins. The days before its first one are known by their counts, so that nobody walks through them. */
+function skipDays(
+  days: readonly DayCount[],
+  page: { period: Period; offset: number },
+): { before: number; offset: number } {
+  let { offset } = page;
+  let before = Number.MAX_SAFE_INTEGER;
+  for (const { date, count } of days) {
+    if (!isIn(page.period, date)) continue;
+    if (offset < count) break;
+    offset -= count;
+    before = firstSequence(date);
+  }
+  return { before, offset };
 }
 
 function rangeOf(period: Period): { from: number; to: number } {
