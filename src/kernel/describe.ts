@@ -44,5 +44,6 @@ function lengthRange(min: unknown, max: unknown, unit: string): string {
   if (min === undefined && max === undefined) return "";
   if (max === undefined) return ` of at least ${String(min)} ${unit}`;
   if (min === undefined || min === 0) return ` of at most ${String(max)} ${unit}`;
+  if (min === max) return ` of exactly ${String(max)} ${unit}`;
   return ` of ${String(min)} to ${String(max)} ${unit}`;
 }

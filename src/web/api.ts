@@ -57,6 +57,11 @@ export async function call<Id extends OperationId>(
   return readAnswer(id, await send(id, request, signal));
 }
 
+/** Calls an operation as the page is being left. Nobody is there for the answer: whether it arrives stays unknown. */
+export function callOnLeave<Id extends OperationId>(id: Id, request: RequestOf<Id>): void {
+  navigator.sendBeacon(`/api/web/${id}`, new Blob([JSON.stringify(request)], { type: "application/json" }));
+}
+
 /**
  * Sends a file to an operation that takes one, telling how far it is.
  * @throws ApiError where the service refuses, UnreachableError where no answer of it arrives.

@@ -3,8 +3,6 @@
  * look-up and the same answers; no validation, no pipeline, and one transaction for each write.
  * `bun tests/bench/baseline.ts DIR`
  */
-import { join } from "node:path";
-import Database from "#sqlite";
 import type { LearningState, ReviewRating } from "../../src/database/tables.ts";
 import { type SchedulingState, schedule } from "../../src/domains/vocabulary/scheduling.ts";
 import { shanghaiMidnight, toSummary } from "../../src/domains/vocabulary/summary.ts";
@@ -17,17 +15,7 @@ import {
   toOutcome,
   toPersonalCard,
 } from "../../src/domains/vocabulary/vocabulary.schema.ts";
-
-const db = new Database(join(process.argv[2] ?? "", "lectern.db"));
-for (const pragma of [
-  "journal_mode = WAL",
-  "synchronous = FULL",
-  "foreign_keys = ON",
-  "cache_size = -16000",
-  "mmap_size = 268435456",
-]) {
-  db.pragma(pragma);
-}
+import { db, prepare, serve } from "./hand-written.ts";
 
 interface Input {
   readonly limit?: number;
@@ -40,14 +28,6 @@ interface Input {
 const DAY = 86_400_000;
 const STATES = ["new", "learning", "review", "relearning", "mastered"] as const;
 
-/** Parameters are written `+?` for the reason that src/database/query.ts gives, or this server would be the slower one. */
-function prepare<R>(sql: string) {
-  return db.prepare<unknown[], R>(sql.replaceAll("?", "+?"));
-}
-
-const holder = prepare<{ accountId: number }>(
-  "select t.id, t.account_id as accountId, a.role, t.client_name as clientName, t.scopes, t.expires_at as expiresAt from agent_tokens as t inner join accounts as a on a.id = t.account_id where t.secret_hash = ? and t.expires_at > ? and t.revoked_at is null and a.disabled_at is null",
-);
 const newest = prepare<{ id: number }>(
   "select id from vocabulary_entries where account_id = ? order by id desc limit ? offset ?",
 );
@@ -210,29 +190,9 @@ function recordReview(account: number, input: Input) {
     .immediate();
 }
 
-const operations: Record<string, (account: number, input: Input) => unknown> = {
+serve<Input>({
   ielts_vocabulary_personal_search: search,
   ielts_vocabulary_personal_progress: personalProgress,
   ielts_vocabulary_builtin_prepare_cards: builtinCards,
   ielts_vocabulary_personal_record_review: recordReview,
-};
-
-const server = Bun.serve({
-  hostname: "127.0.0.1",
-  port: 0,
-  development: false,
-  async fetch(request) {
-    const path = new URL(request.url).pathname;
-    const operation = operations[path.slice(path.lastIndexOf("/") + 1)];
-    const secret = request.headers.get("authorization")?.slice(7) ?? "";
-    const hash = new Bun.CryptoHasher("sha256").update(secret).digest("hex");
-    const caller = holder.get(hash, Date.now());
-    if (operation === undefined || caller === undefined) return new Response(null, { status: 404 });
-    const data = operation(caller.accountId, await request.json());
-    return new Response(JSON.stringify({ code: 0, message: "ok", data }), {
-      headers: { "content-type": "application/json" },
-    });
-  },
 });
-process.stdout.write(`baseline listening on http://127.0.0.1:${server.port}\n`);
-process.on("SIGTERM", () => process.exit(0));

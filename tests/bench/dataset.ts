@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { type App, createApp } from "../../src/app.ts";
 import { loadConfig } from "../../src/config.ts";
-import { importWordbooks } from "../../src/content/wordbooks.ts";
 import { createAccount } from "../../src/identity/accounts.store.ts";
 import { SCOPES } from "../../src/identity/scopes.ts";
 import { createToken } from "../../src/identity/tokens.store.ts";
 import { execute } from "../../src/kernel/execute.ts";
 import { hashSecret } from "../../src/lib/secrets.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
+import { importBooks } from "../support/packs.ts";
 
 export interface Dataset {
   readonly dir: string;
@@ -87,7 +87,7 @@ export async function makeDataset(entries: number): Promise<Dataset> {
       now: clock.at,
       expiresAt: end + 365 * DAY_MS,
     });
-    importWordbooks(db, { id: "bench" }, [syntheticBook(entries)], clock.at);
+    importBooks(db, { id: "bench" }, [syntheticBook(entries)], clock.at);
   });
   const call = caller(app, token);
 

@@ -1,21 +1,52 @@
 /**
- * `bun run bench [section …]`: sections are throughput, writes, growth, start, memory; all of them by default. Figures are
- * ratios within one run, with the server on one core and the load on the other (Linux, two cores or more). Prints a
- * table and writes it with its JSON to dist/bench.{txt,json}.
+ * `bun run bench [section …]`: sections are throughput, writes, growth, start, memory, content-import, content-size,
+ * content-growth, content-throughput; all of them by default. Most figures are ratios within one run, with the server on
+ * one core and the load on the other (Linux, two cores or more). Prints a table and writes it with its JSON to
+ * dist/bench.{txt,json}.
  */
 import { mkdirSync, rmSync } from "node:fs";
+import { type ContentFolder, makeLargeFolder, makeSeedFolder } from "./content-data.ts";
+import { contentGrowth } from "./content-growth.ts";
+import { contentImport } from "./content-import.ts";
+import { contentSize } from "./content-size.ts";
+import { contentThroughput } from "./content-throughput.ts";
 import { type Dataset, makeDataset } from "./dataset.ts";
 import { growth } from "./growth.ts";
 import { memory, start } from "./process-cost.ts";
 import { type Figure, table } from "./report.ts";
 import { throughput, writes } from "./throughput.ts";
 
-const SECTIONS: Record<string, (datasets: { small: Dataset; large: Dataset }) => Promise<Figure[]>> = {
-  throughput: ({ large }) => throughput(large),
-  writes: ({ large }) => writes(large),
-  growth,
-  start: ({ large }) => start(large),
-  memory: ({ large }) => memory(large),
+const folders: string[] = [];
+
+/** Makes data when a section first asks for it, and once. */
+function once<T extends { readonly dir: string }>(what: string, make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    if (made !== undefined) return made;
+    process.stderr.write(`making the data: ${what}\n`);
+    made = make().then((data) => {
+      folders.push(data.dir);
+      return data;
+    });
+    return made;
+  };
+}
+
+const small: () => Promise<Dataset> = once("1,000 entries", () => makeDataset(1000));
+const large: () => Promise<Dataset> = once("100,000 entries", () => makeDataset(100_000));
+const seed: () => Promise<ContentFolder> = once("the content that ships", makeSeedFolder);
+const library: () => Promise<ContentFolder> = once("20,000 parts and 100,000 predictions", makeLargeFolder);
+
+const SECTIONS: Record<string, () => Promise<Figure[]>> = {
+  throughput: async () => throughput(await large()),
+  writes: async () => writes(await large()),
+  growth: async () => growth({ small: await small(), large: await large() }),
+  start: async () => start(await large()),
+  memory: async () => memory(await large()),
+  "content-import": contentImport,
+  "content-size": async () => contentSize({ seed: await seed(), large: await library() }),
+  "content-growth": async () => contentGrowth({ seed: await seed(), large: await library() }),
+  "content-throughput": async () => contentThroughput({ large: await library() }),
 };
 
 const wanted = process.argv.slice(2);
@@ -23,19 +54,17 @@ const unknown = wanted.filter((name) => !(name in SECTIONS));
 if (unknown.length > 0)
   throw new Error(`Unknown section ${unknown.join(", ")}; there are ${Object.keys(SECTIONS).join(", ")}`);
 
-process.stderr.write("making the data: 1,000 and 100,000 entries\n");
-const datasets = { small: await makeDataset(1000), large: await makeDataset(100_000) };
 const figures: Figure[] = [];
 try {
   for (const [name, section] of Object.entries(SECTIONS)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     process.stderr.write(`${name}\n`);
-    const found = await section(datasets);
+    const found = await section();
     process.stderr.write(`${table(found)}\n`);
     figures.push(...found);
   }
 } finally {
-  for (const { dir } of Object.values(datasets)) rmSync(dir, { recursive: true, force: true });
+  for (const dir of folders) rmSync(dir, { recursive: true, force: true });
 }
 mkdirSync("dist", { recursive: true });
 await Bun.write("dist/bench.json", `${JSON.stringify(figures, null, 2)}\n`);

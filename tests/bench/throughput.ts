@@ -1,7 +1,8 @@
 import type { Dataset } from "./dataset.ts";
-import type { LoadPlan, LoadResult } from "./load.ts";
-import { load, median, startServer } from "./processes.ts";
+import type { LoadPlan } from "./load.ts";
+import { load, startServer } from "./processes.ts";
 import { atLeast, type Figure } from "./report.ts";
+import { type Pair, rates, ratio, requireSameAnswer, rounds } from "./versus.ts";
 
 const CONNECTIONS = 32;
 const ROUNDS = 5;
@@ -29,15 +30,9 @@ export async function throughput(dataset: Dataset): Promise<Figure[]> {
   const theirs = await startServer([bun, "tests/bench/baseline.ts", dataset.dir]);
   const figures: Figure[] = [];
   for (const { operation, body, bound } of cases) {
-    await requireSameAnswer(dataset, operation, body, ours.port, theirs.port);
-    const shape = plan(dataset, operation, [body]);
-    const pairs: { ours: LoadResult; theirs: LoadResult }[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      pairs.push({
-        ours: await load({ ...shape, port: ours.port }),
-        theirs: await load({ ...shape, port: theirs.port }),
-      });
-    }
+    const ports = { ours: ours.port, theirs: theirs.port };
+    await requireSameAnswer({ operation, token: dataset.token, body: JSON.stringify(body) }, ports);
+    const pairs = await rounds(ROUNDS, plan(dataset, operation, [body]), ports);
     figures.push(atLeast(`${operation}: requests/s against hand-written`, ratio(pairs), bound, rates(pairs)));
   }
   await ours.stop();
@@ -49,7 +44,7 @@ export async function throughput(dataset: Dataset): Promise<Figure[]> {
 export async function writes(dataset: Dataset): Promise<Figure[]> {
   const reviews = Array.from({ length: 997 }, (_, i) => ({ id: 1 + ((i * 101) % dataset.entries), rating: "good" }));
   const shape = plan(dataset, "ielts_vocabulary_personal_record_review", reviews);
-  const pairs: { ours: LoadResult; theirs: LoadResult }[] = [];
+  const pairs: Pair[] = [];
   let commits = 0;
   let shared = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -66,32 +61,4 @@ export async function writes(dataset: Dataset): Promise<Figure[]> {
     atLeast("record_review: requests/s against one transaction each", ratio(pairs), 1.3, rates(pairs)),
     atLeast("record_review: writes sharing a commit", shared / commits, 8, `${shared} writes, ${commits} commits`),
   ];
-}
-
-function ratio(pairs: readonly { ours: LoadResult; theirs: LoadResult }[]): number {
-  for (const { ours, theirs } of pairs) {
-    if (ours.failures + theirs.failures > 0) throw new Error(`${ours.failures} and ${theirs.failures} requests failed`);
-  }
-  return median(pairs.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond));
-}
-
-function rates(pairs: readonly { ours: LoadResult; theirs: LoadResult }[]): string {
-  const rate = (side: "ours" | "theirs") => Math.round(median(pairs.map((pair) => pair[side].perSecond)));
-  const p99 = (side: "ours" | "theirs") => median(pairs.map((pair) => pair[side].p99)).toFixed(1);
-  return `${rate("ours")}/s p99 ${p99("ours")} ms, hand-written ${rate("theirs")}/s p99 ${p99("theirs")} ms`;
-}
-
-/** The comparison is only fair where both do the same work; the moment of the answer is the one thing that may differ. */
-async function requireSameAnswer(dataset: Dataset, operation: string, body: object, ours: number, theirs: number) {
-  const ask = async (port: number) => {
-    const response = await fetch(`http://127.0.0.1:${port}/api/v1/agent/capabilities/${operation}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${dataset.token}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    return (await response.text()).replace(/"asOf":"[^"]*"/, "");
-  };
-  const [our, their] = await Promise.all([ask(ours), ask(theirs)]);
-  if (Bun.deepEquals(JSON.parse(our.replace(",}", "}")), JSON.parse(their.replace(",}", "}")))) return;
-  throw new Error(`${operation}: the two servers answer differently\n${our.slice(0, 500)}\n${their.slice(0, 500)}`);
 }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { fromSource } from "../commands/program.ts";
+import { fromSource, run } from "../commands/program.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 
@@ -115,6 +115,17 @@ export async function startWorkspace(): Promise<Workspace> {
       folder.remove();
     },
   };
+}
+
+/** Brings the pack of tests/fixtures/library in, as whoever runs the service does. */
+export async function importLibrary(workspace: Workspace): Promise<void> {
+  await importPack(workspace, join(fromSource.cwd, "tests/fixtures/library"));
+}
+
+/** Brings a pack in: a folder or a .zip. */
+export async function importPack(workspace: Workspace, pack: string): Promise<void> {
+  const { exitCode, stdout, stderr } = await run(["import", pack, "--data", dirname(workspace.database)]);
+  if (exitCode !== 0) throw new Error(`The pack was not imported: ${stdout}${stderr}`);
 }
 
 /** Reads on until the pattern is there, and lets the rest of the stream run dry in the background. */

@@ -106,6 +106,7 @@ function describe(schema: TSchema): string {
 
 function bounds(min: unknown, max: unknown): string {
   if (max === undefined) return `at least ${String(min ?? 0)}`;
+  if (min === max) return `exactly ${String(max)}`;
   return min === undefined ? `at most ${String(max)}` : `${String(min)} to ${String(max)}`;
 }
 

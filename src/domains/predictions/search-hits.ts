@@ -93,7 +93,7 @@ export const searchHits = definePublicCapability({
     "The newest day comes first. testDate and testMonth are days of Asia/Shanghai; when both are given, testDate counts.",
     `Candidates under a match score of ${LOWEST_SCORE} are left out. practiceUrl is null unless the candidate is bound to a part that the question bank offers.`,
     `Records older than ${CANDIDATE_MONTHS} calendar months stay searchable; their candidates are withheld, as candidatesWithheld says.`,
-    "reportIds names exact records; the other filters hold for them too, kind and its default included.",
+    "reportIds names exact records, of either kind; the other filters hold for them too.",
     "Operators and quotes in a query are plain text; a query without any letter, digit or Chinese character finds nothing.",
   ],
   handler: (ctx, input) => {

@@ -19,6 +19,8 @@ export interface RecordSearch {
   readonly offset: number;
 }
 
+const TEXT_COLUMNS = ["title", "content_text"] as const;
+
 type Matching = { expression: string };
 type Page = { limit: number; offset: number };
 
@@ -52,15 +54,11 @@ function expressionOf(asked: Pick<RecordSearch, "kind" | "subject" | "source" | 
     ...(asked.source === "" ? [] : [facet("source", asked.source)]),
     ...(digits === "" ? [] : [facet(digits.length === 8 ? "date" : "month", digits)]),
   ];
-  const found = facetedExpression(facets, { words, columns: ["title", "content_text"] });
+  const found = facetedExpression(facets, { words, columns: TEXT_COLUMNS });
   const kindAsked = `facets : "${facet("kind", asked.kind)}"`;
   if (found === null) return kindAsked;
   if (asked.kind !== "exam_report") return `${kindAsked} AND ${found}`;
   return `(${found}) NOT facets : "${facet("kind", "rolling_ranking")}"`;
-}
-
-function filtersOf({ kind, subject, source }: RecordSearch) {
-  return { kind, subject, source };
 }
 
 function countIn(period: Period, days: readonly DayCount[]): number {
@@ -140,14 +138,12 @@ function rangeOf(period: Period): { from: number; to: number } {
   return { from: firstSequence(first), to: endSequence(lastDayOf(period)) };
 }
 
-const named = prepare<{ ids: string; kind: PredictionKind; subject: string; source: string }>()((p) =>
+const named = prepare<{ ids: string; subject: string; source: string }>()((p) =>
   builder
     .selectFrom("predictions")
     .select(["sequence", "exam_date as date"])
     .where("id", "in", sql<number>`(select value from json_each(${p.ids}))`)
     .where("withdrawn", "=", sql.lit(0))
-    // The + keeps SQLite on the ids instead of an index of the filters.
-    .where(sql<boolean>`+kind = ${p.kind}`)
     .where(sql<boolean>`(${p.subject} = '' or subject = ${p.subject})`)
     .where(sql<boolean>`(${p.source} = '' or source = ${p.source})`)
     .orderBy("sequence", "desc"),
@@ -161,11 +157,13 @@ const matchingAmong = prepare<Matching & { sequences: string }>()((p) =>
     .where("rowid", "in", sql<number>`(select value from json_each(${p.sequences}))`),
 );
 
-/** {@link findRecords} among the few records that were named. */
+/** {@link findRecords} among the few records that were named, of any kind. */
 function findAmong(db: Db, asked: RecordSearch, words: string | null) {
   const { limit, offset, period } = asked;
-  const all = named.all(db, { ids: JSON.stringify(asked.reportIds), ...filtersOf(asked) });
-  const rows = words === null ? all : keepMatching(db, all, expressionOf({ ...asked, period: "" }, words));
+  const { subject, source } = asked;
+  const all = named.all(db, { ids: JSON.stringify(asked.reportIds), subject, source });
+  const expression = facetedExpression([], { words, columns: TEXT_COLUMNS });
+  const rows = expression === null ? all : keepMatching(db, all, expression);
   const shown = rows.filter((row) => isIn(period, row.date)).map((row) => row.sequence);
   const days = [...Map.groupBy(rows, (row) => row.date)].map(([date, { length: count }]) => ({ date, count }));
   return { sequences: shown.slice(offset, offset + limit), total: shown.length, days };

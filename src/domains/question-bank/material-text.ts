@@ -1,34 +1,61 @@
 import type { Subject } from "../../database/content-tables.ts";
+import { countCharacters } from "../../lib/text.ts";
 import type { PartMaterial } from "./materials.store.ts";
 
-/** Stands between paragraphs of a material. */
-export const PARAGRAPH_END = "\n\n";
+/** Stands between the pieces of a material. */
+export const PIECE_END = "\n\n";
+
+export const PIECE_KINDS = ["title", "subtitle", "paragraph", "prompt", "visual", "question", "card"] as const;
+
+/** A piece of a material as it is printed: a heading, a paragraph, a task, the words for a visual, a question, a cue card. */
+export interface Piece {
+  readonly kind: (typeof PIECE_KINDS)[number];
+  /** Letter of the paragraph; empty without one. */
+  readonly label: string;
+  readonly text: string;
+}
 
 /**
- * What is to be read of a part as plain text: the passages with their titles and paragraph letters, the writing task, or
- * the questions of the examiner. Empty for listening, where the material is the audio.
+ * What is to be read of a part: the passages with their titles and paragraph letters, the writing task, or the questions
+ * of the examiner. Empty for listening, where the material is the audio.
  */
-export function materialText(subject: Subject, material: Pick<PartMaterial, "passages" | "task" | "groups">): string {
+export function materialPieces(
+  subject: Subject,
+  material: Pick<PartMaterial, "passages" | "task" | "groups">,
+): Piece[] {
   const { passages, task, groups } = material;
-  const paragraphs = passages.flatMap(({ title, subtitle, paragraphs: texts }) => [
-    title,
-    subtitle,
-    ...texts.map(({ label, text }) => (label === "" ? text : `${label}  ${text}`)),
+  const pieces = passages.flatMap(({ title, subtitle, paragraphs }): Piece[] => [
+    { kind: "title", label: "", text: title },
+    { kind: "subtitle", label: "", text: subtitle },
+    ...paragraphs.map(({ label, text }): Piece => ({ kind: "paragraph", label, text })),
   ]);
   if (task !== null) {
-    paragraphs.push(task.prompt);
-    if (task.imageAlt !== "") paragraphs.push(`The visual shows: ${task.imageAlt}`);
+    pieces.push({ kind: "prompt", label: "", text: task.prompt });
+    if (task.imageAlt !== "") pieces.push({ kind: "visual", label: "", text: `The visual shows: ${task.imageAlt}` });
   }
-  if (subject === "speaking") paragraphs.push(...groups.flatMap(spokenParagraphs));
-  return paragraphs
-    .map((one) => one.trim())
-    .filter((one) => one !== "")
-    .join(PARAGRAPH_END);
+  if (subject === "speaking") pieces.push(...groups.flatMap(spokenPieces));
+  return pieces.map((piece) => ({ ...piece, text: piece.text.trim() })).filter(({ text }) => text !== "");
+}
+
+/** The pieces as one plain text, and where each stands in it, in characters (code points), its label not counted. */
+export function printPieces(pieces: readonly Piece[]) {
+  let at = 0;
+  const outline = pieces.map(({ kind, label, text }, i) => {
+    const before = (i === 0 ? "" : PIECE_END) + (label === "" ? "" : `${label}  `);
+    const start = at + countCharacters(before);
+    at = start + countCharacters(text);
+    return { kind, label, start, end: at };
+  });
+  const text = pieces.map((piece) => (piece.label === "" ? piece.text : `${piece.label}  ${piece.text}`));
+  return { text: text.join(PIECE_END), outline };
 }
 
 /** A topic with its questions, or a cue card with its points, as the examiner would give it. */
-function spokenParagraphs({ title, blocks, questions }: PartMaterial["groups"][number]): string[] {
+function spokenPieces({ title, blocks, questions }: PartMaterial["groups"][number]): Piece[] {
   const lines = blocks.map(({ kind, text }) => (kind === "bullet" ? `- ${text}` : text));
-  const stems = questions.map(({ stem }) => stem).filter((stem) => stem !== "");
-  return [title, ...stems, lines.join("\n")];
+  return [
+    { kind: "title", label: "", text: title },
+    ...questions.map(({ stem }): Piece => ({ kind: "question", label: "", text: stem })),
+    { kind: "card", label: "", text: lines.join("\n") },
+  ];
 }

@@ -3,7 +3,7 @@ import { QuestionTypeName } from "../../content/format/questions.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { choice, closed, defaulted, integer, nullable, numericId, text } from "../../kernel/fields.ts";
-import { materialText } from "./material-text.ts";
+import { materialPieces, PIECE_KINDS, printPieces } from "./material-text.ts";
 import { findMaterial } from "./materials.store.ts";
 import { count, hasAudio, partFields, toPartSummary } from "./question-bank.schema.ts";
 import { loadParts } from "./question-bank.store.ts";
@@ -99,6 +99,15 @@ export const readPart = defineCapability({
     material: closed(
       {
         text: text({ description: "Passages, task or speaking questions as plain text, from the beginning." }),
+        outline: Type.Array(
+          closed({
+            kind: choice(PIECE_KINDS, { description: "What the piece is." }),
+            label: text({ description: "Letter of the paragraph, which stands before it; empty without one." }),
+            start: count("Where the piece begins in text, in characters."),
+            end: count("Where it ends."),
+          }),
+          { description: "The pieces of text in their order, as far as text goes." },
+        ),
         totalChars: count("Characters of the whole material."),
         returnedChars: count("Characters of text."),
         isComplete: Type.Boolean({ description: "Whether text is the whole material." }),
@@ -135,11 +144,17 @@ export const readPart = defineCapability({
     const stored = findMaterial(ctx.db, { partId });
     if (row === undefined || stored === undefined) throw partNotFound();
     const { siteUrl } = ctx.site;
+    const { text: whole, outline } = printPieces(materialPieces(row.subject, stored));
+    const material = describeWindow(whole, { maxChars, subject: row.subject });
+    const shown = outline.filter(({ start }) => start < material.returnedChars);
     const { task } = stored;
     const audioUrl = row.audio_sha256 !== null && hasAudio(row) ? mediaUrl(siteUrl, row.audio_sha256) : null;
     return {
       ...toPartSummary(row, ctx.site),
-      material: describeWindow(materialText(row.subject, stored), { maxChars, subject: row.subject }),
+      material: {
+        ...material,
+        outline: shown.map((piece) => ({ ...piece, end: Math.min(piece.end, material.returnedChars) })),
+      },
       task:
         task === null
           ? null

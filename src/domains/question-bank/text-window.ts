@@ -1,6 +1,6 @@
 import { countCharacters } from "../../lib/text.ts";
 import { windowOf } from "../../lib/window.ts";
-import { PARAGRAPH_END } from "./material-text.ts";
+import { PIECE_END } from "./material-text.ts";
 
 /** Bounds of `maxChars`, in characters. */
 export const MIN_WINDOW = 1000;
@@ -16,7 +16,7 @@ const SPARED = 0.1;
 export function cutWindow(text: string, maxChars: number): string {
   const { text: shown, nextOffset } = windowOf(text, { offset: 0, characters: maxChars });
   if (nextOffset === null) return shown;
-  const paragraph = text.lastIndexOf(PARAGRAPH_END, shown.length);
+  const paragraph = text.lastIndexOf(PIECE_END, shown.length);
   const isNear = paragraph > 0 && countCharacters(shown.slice(paragraph)) < maxChars * SPARED;
   return isNear ? shown.slice(0, paragraph) : shown;
 }

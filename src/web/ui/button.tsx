@@ -91,3 +91,13 @@ export function LinkButton({
     </Link>
   );
 }
+
+/** A link to a file, which opens beside the page or is saved. */
+export function FileButton({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={classes(SHAPE, LOOKS.secondary)}>
+      {icon}
+      <span>{children}</span>
+    </a>
+  );
+}

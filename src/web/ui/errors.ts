@@ -35,6 +35,18 @@ export function useErrorText(): (error: Error) => string {
         return t("errors.phraseTaken");
       case "vocabulary.wordbook_not_installed":
         return t("errors.wordbookNotInstalled");
+      case "courses.section_not_found":
+        return t("learning.noSection");
+      case "prep.guide_not_found":
+        return t("guides.gone");
+      case "content.upload_not_found":
+        return t("packs.uploadGone");
+      case "part.not_found":
+        return t("practice.gone");
+      case "mock_paper.not_found":
+        return t("mock.gone");
+      case "asset.not_found":
+        return t("assets.gone");
       default:
         return error.message;
     }

@@ -12,6 +12,13 @@ const STEPS = [
   { unit: "minute", ms: 60_000 },
 ] as const;
 
+const SMALLEST = { unit: "byte", bytes: 1, digits: 0, display: "long" } as const;
+/** Sizes as the limits of the service count them: a megabyte is 1,024 kilobytes. */
+const SIZES = [
+  { unit: "megabyte", bytes: 1_048_576, digits: 1, display: "short" },
+  { unit: "kilobyte", bytes: 1024, digits: 0, display: "short" },
+] as const;
+
 /** Milliseconds from now to an instant; negative where it has passed. */
 export function untilMs(instant: string): number {
   return Date.parse(instant) - now();
@@ -40,6 +47,12 @@ export function useFormat() {
       new Intl.DateTimeFormat(locale, { timeZone: ZONE, year: "numeric", month: "short", day: "numeric" }).format(
         Date.parse(instant),
       ),
+    /** `November 2026`, of a day in it */
+    month: (day: string) =>
+      new Intl.DateTimeFormat(locale, { timeZone: ZONE, year: "numeric", month: "long" }).format(Date.parse(day)),
+    /** `S`, of a day */
+    weekday: (day: string) =>
+      new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: "narrow" }).format(Date.parse(day)),
     /** `Saturday, 21 November` */
     today: () =>
       new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: "long", month: "long", day: "numeric" }).format(now()),
@@ -51,5 +64,17 @@ export function useFormat() {
       return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(ms / step.ms), step.unit);
     },
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
+    /** `42%` of a share between 0 and 1 */
+    percent: (share: number) => new Intl.NumberFormat(locale, { style: "percent" }).format(share),
+    /** `1.4 MB` */
+    bytes: (bytes: number) => {
+      const step = SIZES.find((candidate) => bytes >= candidate.bytes) ?? SMALLEST;
+      return new Intl.NumberFormat(locale, {
+        style: "unit",
+        unit: step.unit,
+        unitDisplay: step.display,
+        maximumFractionDigits: step.digits,
+      }).format(bytes / step.bytes);
+    },
   };
 }

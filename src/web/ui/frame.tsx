@@ -112,7 +112,7 @@ function Places({ places, path }: { places: readonly Place[]; path: string }) {
         {places.map(({ href, name, icon: Icon, isFurther = false }) => {
           const isHere = isAt(path, href);
           return (
-            <li key={href} className={classes("flex-1", isFurther && "max-lg:hidden")}>
+            <li key={href} className={classes("flex-1", isFurther && "hidden lg:block")}>
               <Link
                 href={href}
                 aria-current={isHere ? "page" : undefined}

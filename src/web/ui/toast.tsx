@@ -1,5 +1,6 @@
 import { Check, X } from "lucide-react";
 import {
+  type QueuedToast,
   Text,
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
@@ -7,14 +8,27 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from "react-aria-components";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "./button.tsx";
+import { Button, IconButton } from "./button.tsx";
 
 const SHOWN_MS = 6000;
-const queue = new ToastQueue<{ readonly text: string }>({ maxVisibleToasts: 2 });
+/** What offers a way back stays long enough to be read and reached by keyboard. */
+const SHOWN_WITH_ACTION_MS = 12_000;
 
-/** Says briefly that something was done. */
-export function toast(text: string): void {
-  queue.add({ text }, { timeout: SHOWN_MS });
+interface ToastAction {
+  readonly label: string;
+  run(): void;
+}
+
+interface Shown {
+  readonly text: string;
+  readonly action: ToastAction | null;
+}
+
+const queue = new ToastQueue<Shown>({ maxVisibleToasts: 2 });
+
+/** Says briefly that something was done, and may offer to take it back. */
+export function toast(text: string, action: ToastAction | null = null): void {
+  queue.add({ text, action }, { timeout: action === null ? SHOWN_MS : SHOWN_WITH_ACTION_MS });
 }
 
 export function Toasts() {
@@ -35,9 +49,26 @@ export function Toasts() {
           <ToastContent className="flex-1 py-1.5">
             <Text slot="title">{shown.content.text}</Text>
           </ToastContent>
+          <ToastActionButton toast={shown} />
           <IconButton slot="close" label={t("ui.close")} icon={<X aria-hidden className="size-4" />} />
         </Toast>
       )}
     </ToastRegion>
+  );
+}
+
+function ToastActionButton({ toast: { key, content } }: { toast: QueuedToast<Shown> }) {
+  const { action } = content;
+  if (action === null) return null;
+  return (
+    <Button
+      look="quiet"
+      onPress={() => {
+        queue.close(key);
+        action.run();
+      }}
+    >
+      {action.label}
+    </Button>
   );
 }

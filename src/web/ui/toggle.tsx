@@ -9,7 +9,7 @@ export function Toggle({
   onChange,
 }: {
   label: string;
-  hint: string;
+  hint?: string;
   isSelected: boolean;
   onChange(isSelected: boolean): void;
 }) {
@@ -30,7 +30,7 @@ export function Toggle({
       </span>
       <span>
         <span className="block text-sm font-medium">{label}</span>
-        <span className="block text-sm text-soft">{hint}</span>
+        {hint !== undefined && <span className="block text-sm text-soft">{hint}</span>}
       </span>
     </Switch>
   );

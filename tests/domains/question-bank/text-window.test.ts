@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { materialPieces, printPieces } from "../../../src/domains/question-bank/material-text.ts";
 import { cutWindow, describeWindow } from "../../../src/domains/question-bank/text-window.ts";
 import { countCharacters } from "../../../src/lib/text.ts";
 
@@ -59,5 +60,54 @@ describe("the window of a material", () => {
   test("of a listening part says that the audio is the material", () => {
     expect(describeWindow("", { maxChars: 1000, subject: "listening" }).hint).toContain("audio");
     expect(describeWindow("", { maxChars: 1000, subject: "reading" }).hint).not.toContain("audio");
+  });
+});
+
+describe("the outline of a material", () => {
+  const material = {
+    passages: [
+      {
+        title: "The harbour 港口",
+        subtitle: "A passage",
+        paragraphs: [
+          { label: "A", text: `It was dug ${FAMILY} by hand.` },
+          { label: "", text: "It silted up." },
+        ],
+      },
+    ],
+    task: null,
+    groups: [],
+  };
+
+  test("tells where each piece stands in the text, in characters and without its label", () => {
+    const { text, outline } = printPieces(materialPieces("reading", material));
+    const characters = Array.from(text);
+    const pieces = outline.map(({ kind, label, start, end }) => [kind, label, characters.slice(start, end).join("")]);
+    expect(pieces).toEqual([
+      ["title", "", "The harbour 港口"],
+      ["subtitle", "", "A passage"],
+      ["paragraph", "A", `It was dug ${FAMILY} by hand.`],
+      ["paragraph", "", "It silted up."],
+    ]);
+    expect(text).toBe(`The harbour 港口\n\nA passage\n\nA  It was dug ${FAMILY} by hand.\n\nIt silted up.`);
+  });
+
+  test("of a task sets the words for the visual apart from the prompt", () => {
+    const task = {
+      prompt: "Describe the chart.",
+      imageSha256: null,
+      imageMediaType: null,
+      imageAlt: "Bars",
+      minWords: 150,
+    };
+    const pieces = materialPieces("writing", { passages: [], task, groups: [] });
+    expect(pieces.map(({ kind, text }) => [kind, text])).toEqual([
+      ["prompt", "Describe the chart."],
+      ["visual", "The visual shows: Bars"],
+    ]);
+  });
+
+  test("of nothing is empty", () => {
+    expect(printPieces([])).toEqual({ text: "", outline: [] });
   });
 });

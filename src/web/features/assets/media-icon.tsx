@@ -1,0 +1,16 @@
+import { File, FileImage, FileMusic, FileText, FileVideo, type LucideIcon } from "lucide-react";
+import type { Asset } from "./assets.ts";
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  text: FileText,
+  application: FileText,
+  image: FileImage,
+  audio: FileMusic,
+  video: FileVideo,
+};
+
+/** What kind of file it is, at a glance; the name of the file says it in words. */
+export function MediaIcon({ mediaType }: { mediaType: Asset["mediaType"] }) {
+  const Icon = ICONS[mediaType.split("/")[0] ?? ""] ?? File;
+  return <Icon aria-hidden className="size-5 text-soft" />;
+}

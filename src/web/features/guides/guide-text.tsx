@@ -1,0 +1,90 @@
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Card } from "../../ui/card.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { type Heading, headingsOf } from "../../ui/markdown-headings.ts";
+import type { Guide } from "./guides.ts";
+
+/** A guide has contents when it is longer than a few screens, and has parts to choose from. */
+const LONG_CHARACTERS = 3000;
+const LEAST_PARTS = 3;
+/** Depth of the uppermost headings of a text, below the title of the page. */
+const TOP = 2;
+
+/** The text of a guide, its contents where it is long, and whom it is owed to. */
+export function GuideText({ guide: { title, content, source } }: { guide: Guide }) {
+  const { t } = useTranslation();
+  // An address may name a heading, which is there only now.
+  useEffect(() => {
+    const id = decodeURIComponent(window.location.hash.slice(1));
+    if (id !== "") document.getElementById(id)?.scrollIntoView();
+  }, []);
+  return (
+    <>
+      {content.length > LONG_CHARACTERS && <Contents title={title} content={content} />}
+      <Card>
+        <article className="mx-auto max-w-2xl">
+          <Markdown text={content} top={TOP} title={title} />
+        </article>
+      </Card>
+      <footer className="text-sm text-soft">
+        {t("guides.credit", { pack: source.packTitle, author: source.author, licence: source.licence })}
+      </footer>
+    </>
+  );
+}
+
+function Contents({ title, content }: { title: string; content: string }) {
+  const { t } = useTranslation();
+  const parts = useMemo(() => partsOf(headingsOf(content, { top: TOP, title })), [content, title]);
+  if (parts.length < LEAST_PARTS) return null;
+  return (
+    <nav aria-labelledby="contents" className="rounded-lg border border-line bg-surface px-5 py-4 shadow-card sm:px-6">
+      <h2 id="contents" className="text-sm font-semibold">
+        {t("guides.contents")}
+      </h2>
+      <ol className="mt-1 gap-x-8 sm:columns-2">
+        {parts.map((part) => (
+          <li key={part.heading.id} className="break-inside-avoid">
+            <ContentsLink heading={part.heading} />
+            {part.details.length > 0 && (
+              <ol className="pl-4 max-sm:hidden">
+                {part.details.map((heading) => (
+                  <li key={heading.id}>
+                    <ContentsLink heading={heading} />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function ContentsLink({ heading: { id, text } }: { heading: Heading }) {
+  return (
+    <a
+      href={`#${id}`}
+      className="flex min-h-11 items-center text-sm text-accent underline-offset-4 hover:underline lg:min-h-8"
+    >
+      {text}
+    </a>
+  );
+}
+
+interface Part {
+  readonly heading: Heading;
+  readonly details: Heading[];
+}
+
+/** The uppermost headings, each with those one step below it; deeper ones are found by reading. */
+function partsOf(headings: readonly Heading[]): Part[] {
+  const parts: Part[] = [];
+  for (const heading of headings) {
+    if (heading.depth === TOP) parts.push({ heading, details: [] });
+    else if (heading.depth === TOP + 1) parts.at(-1)?.details.push(heading);
+  }
+  return parts;
+}

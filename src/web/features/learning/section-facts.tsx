@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import type { OutlineSection } from "./learning.ts";
+
+/** What one does in a section and how long it takes. */
+export function SectionFacts({ section }: { section: Pick<OutlineSection, "kind" | "durationMinutes"> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t(`learning.kinds.${section.kind}`)} · {t("learning.minutes", { count: section.durationMinutes })}
+    </>
+  );
+}

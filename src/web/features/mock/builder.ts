@@ -1,0 +1,46 @@
+import type { PartSummary, Subject } from "../practice/practice.ts";
+import { SUBJECTS } from "../practice/practice.ts";
+
+/** How many parts make a complete section, and the minutes it takes in the test. */
+export const SECTIONS = {
+  listening: { parts: 4, minutes: 30 },
+  reading: { parts: 3, minutes: 60 },
+  writing: { parts: 2, minutes: 60 },
+  speaking: { parts: 3, minutes: 14 },
+} as const satisfies Record<Subject, { parts: number; minutes: number }>;
+
+/** The parts that were picked, in any order; of one place in the test at most one. */
+export type Picked = readonly PartSummary[];
+
+export function numbersOf(subject: Subject): number[] {
+  return Array.from({ length: SECTIONS[subject].parts }, (_, index) => index + 1);
+}
+
+export function partAt(picked: Picked, subject: Subject, number: number): PartSummary | undefined {
+  return picked.find((part) => part.subject === subject && part.partNumber === number);
+}
+
+/** Puts a part in its place, instead of what stood there. */
+export function withPart(picked: Picked, part: PartSummary): Picked {
+  const others = picked.filter(({ subject, partNumber }) => subject !== part.subject || partNumber !== part.partNumber);
+  return [...others, part];
+}
+
+/** Numbers that a section which was begun lacks. */
+export function missingNumbers(picked: Picked, subject: Subject): number[] {
+  if (picked.every((part) => part.subject !== subject)) return [];
+  return numbersOf(subject).filter((number) => partAt(picked, subject, number) === undefined);
+}
+
+export function isComplete(picked: Picked): boolean {
+  return picked.length > 0 && SUBJECTS.every((subject) => missingNumbers(picked, subject).length === 0);
+}
+
+export function minutesOf(picked: Picked): number {
+  const begun = SUBJECTS.filter((subject) => picked.some((part) => part.subject === subject));
+  return begun.reduce((total, subject) => total + SECTIONS[subject].minutes, 0);
+}
+
+export function questionsOf(picked: Picked): number {
+  return picked.reduce((total, part) => total + part.questionCount, 0);
+}

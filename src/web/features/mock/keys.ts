@@ -1,0 +1,8 @@
+import type { RequestOf } from "../../api.ts";
+
+/** Names under which answers about mock papers are kept. */
+export const mockKeys = {
+  all: ["mock"],
+  search: (request: RequestOf<"ielts_mock_search_papers">) => ["mock", "search", request] as const,
+  paper: (paperId: string) => ["mock", "paper", paperId] as const,
+} as const;

@@ -1,0 +1,8 @@
+import type { RequestOf } from "../../api.ts";
+
+/** Names under which answers about the question bank are kept. */
+export const practiceKeys = {
+  search: (request: RequestOf<"ielts_practice_search_parts">) => ["practice", "search", request] as const,
+  taxonomy: (request: RequestOf<"ielts_practice_list_taxonomy">) => ["practice", "taxonomy", request] as const,
+  part: (partId: number, maxChars: number) => ["practice", "part", partId, maxChars] as const,
+} as const;

@@ -1,0 +1,40 @@
+import { Check } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "../../ui/card.tsx";
+import { LinkRow } from "../../ui/link-row.tsx";
+import { usePartNames } from "./names.ts";
+import { PartFacts } from "./part-facts.tsx";
+import type { PartSummary } from "./practice.ts";
+
+/** One part of the question bank in a list. */
+export function PartRow({ part, href }: { part: PartSummary; href: string }) {
+  const { t, i18n } = useTranslation();
+  const names = usePartNames();
+  const types = new Intl.ListFormat(i18n.language, { type: "unit" }).format(part.questionTypes.map(names.type));
+  return (
+    <LinkRow
+      id={String(part.partId)}
+      href={href}
+      title={part.title}
+      lang="en"
+      mark={
+        part.practised && (
+          <Badge tone="accent">
+            <Check aria-hidden className="mr-1 size-3.5" />
+            {t("practice.practised")}
+          </Badge>
+        )
+      }
+    >
+      <PartFacts part={part} />
+      <p className="text-sm">{types}</p>
+      {part.tags.length > 0 && (
+        <p className="flex flex-wrap gap-1.5">
+          {part.tags.map(({ id, name }) => (
+            <Badge key={id}>{name}</Badge>
+          ))}
+        </p>
+      )}
+    </LinkRow>
+  );
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { practiceKeys } from "./keys.ts";
+
+export type PartSummary = ResponseOf<"ielts_practice_search_parts">["items"][number];
+export type PartDetails = ResponseOf<"ielts_practice_read_part">;
+export type Taxonomy = ResponseOf<"ielts_practice_list_taxonomy">;
+export type Subject = PartSummary["subject"];
+export type Difficulty = PartSummary["difficulty"];
+
+export const SUBJECTS = ["listening", "reading", "writing", "speaking"] as const satisfies readonly Subject[];
+export const DIFFICULTIES = ["基础", "核心", "冲刺"] as const satisfies readonly Difficulty[];
+
+type SearchRequest = RequestOf<"ielts_practice_search_parts">;
+export type TaxonomyRequest = RequestOf<"ielts_practice_list_taxonomy">;
+
+/** One call answers at most six parts; a list is read in steps of three calls. */
+const CALL_LIMIT = 6;
+const CALLS_PER_STEP = 3;
+
+export function usePartSearch(request: SearchRequest) {
+  return useInfiniteQuery({
+    queryKey: practiceKeys.search(request),
+    queryFn: ({ pageParam, signal }) => readStep(request, pageParam, signal),
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function readStep(request: SearchRequest, from: string, signal: AbortSignal) {
+  const items: PartSummary[] = [];
+  let cursor: string | null = from;
+  for (let calls = 0; cursor !== null && calls < CALLS_PER_STEP; calls++) {
+    const page: ResponseOf<"ielts_practice_search_parts"> = await call(
+      "ielts_practice_search_parts",
+      { ...request, limit: CALL_LIMIT, cursor },
+      signal,
+    );
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return { items, nextCursor: cursor };
+}
+
+export function useTaxonomy(request: TaxonomyRequest) {
+  return useQuery({
+    queryKey: practiceKeys.taxonomy(request),
+    queryFn: ({ signal }) => call("ielts_practice_list_taxonomy", request, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePart(partId: number, maxChars: number) {
+  return useQuery({
+    queryKey: practiceKeys.part(partId, maxChars),
+    queryFn: ({ signal }) => call("ielts_practice_read_part", { partId, maxChars }, signal),
+    // While more of the same part is read, what is there stays in view.
+    placeholderData: (previous) => (previous?.partId === partId ? previous : undefined),
+  });
+}

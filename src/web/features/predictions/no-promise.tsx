@@ -1,0 +1,8 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../ui/form.tsx";
+
+/** What predictions are not. */
+export function NoPromise() {
+  const { t } = useTranslation();
+  return <Notice tone="calm">{t("predictions.noPromise")}</Notice>;
+}

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  File,
+  GraduationCap,
+  Headphones,
+  type LucideIcon,
+  Mic,
+  NotebookPen,
+  ScrollText,
+  Sparkles,
+  Timer,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { isPagePath } from "../../routes.ts";
+import { Card, List, ListRow } from "../../ui/card.tsx";
+import { resourceKeys } from "./keys.ts";
+
+type ContentRef = RequestOf<"ielts_resources_related">["contentRef"];
+type RelatedItem = ResponseOf<"ielts_resources_related">["items"][number];
+
+const ICONS: Readonly<Record<RelatedItem["kind"], LucideIcon>> = {
+  question_part: NotebookPen,
+  mock_paper: Timer,
+  course_section: GraduationCap,
+  listening_dictation: Headphones,
+  prep_guide: ScrollText,
+  prediction_hit: Sparkles,
+  speaking_material: Mic,
+  asset: File,
+};
+
+/**
+ * What belongs to a resource: its course, its papers, guides about it. Nothing is shown where there is nothing. `except` is a kind
+ * that the page itself shows.
+ */
+export function Related({ contentRef, except }: { contentRef: ContentRef; except?: RelatedItem["kind"] }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: resourceKeys.related(contentRef),
+    queryFn: ({ signal }) => call("ielts_resources_related", { contentRef }, signal),
+  });
+  // A kind that has no page yet is told by agents only.
+  const items = data?.items.filter(({ kind, url }) => kind !== except && isPagePath(new URL(url).pathname)) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Card title={t("resources.related")} flush>
+      <List label={t("resources.related")}>
+        {items.map((item) => (
+          <RelatedRow key={item.relationType + item.url} item={item} />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+function RelatedRow({ item: { kind, title, note, url, durationMinutes } }: { item: RelatedItem }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[kind];
+  const { pathname, search } = new URL(url);
+  return (
+    <ListRow>
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden className="mt-1 size-4.5 shrink-0 text-soft" />
+        <div className="min-w-0">
+          <Link href={pathname + search} className="inline-flex min-h-6 font-medium hover:text-accent">
+            {title}
+          </Link>
+          <p className="text-sm text-soft">
+            {t(`resources.kinds.${kind}`)}
+            {durationMinutes !== null && durationMinutes > 0 && (
+              <> · {t("practice.minutes", { count: durationMinutes })}</>
+            )}
+          </p>
+          {note !== "" && <p className="mt-0.5 text-sm">{note}</p>}
+        </div>
+      </div>
+    </ListRow>
+  );
+}

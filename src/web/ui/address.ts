@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import { useLocation, useSearch } from "wouter";
+
+/** What to set in the query of the address; null and empty texts are taken out of it. */
+export type QueryChange = Readonly<Record<string, string | null>>;
+
+/**
+ * The query of the address: what a page shows there can be linked to, survives a reload, and comes back with Back. A change makes
+ * a step of the history unless it replaces the last one, as typing does.
+ */
+export function useAddressQuery() {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  /** The address of this page with a change of its query. */
+  const hrefWith = (change: QueryChange): string => {
+    // Read anew: two changes may come before the next render.
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null || value === "") next.delete(name);
+      else next.set(name, value);
+    }
+    const text = next.toString();
+    return text === "" ? path : `${path}?${text}`;
+  };
+  const change = (values: QueryChange, options: { readonly replace?: boolean } = {}): void =>
+    navigate(hrefWith(values), options);
+  return { query, hrefWith, change };
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+/** A link that shows an icon only and opens beside the page: a file, or something to look at in between. */
+export function IconLink({ href, label, icon }: { href: string; label: string; icon: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={label}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors hover:bg-sunken motion-reduce:transition-none"
+    >
+      {icon}
+    </a>
+  );
+}

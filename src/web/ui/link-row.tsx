@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+
+/** A row of a list that leads somewhere: its whole face is the link. `id` names it for the keys and for coming back. */
+export function LinkRow({
+  id,
+  href,
+  icon,
+  title,
+  lang,
+  state,
+  mark,
+  action,
+  children,
+}: {
+  id: string;
+  href: string;
+  icon?: ReactNode;
+  title: string;
+  /** Language of the title, where it is not that of the workspace. */
+  lang?: string;
+  /** Kept with the step of the history that the link makes. */
+  state?: object;
+  /** What stands behind the title. */
+  mark?: ReactNode;
+  /** Buttons of the row; they stay above the link. */
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-sunken/60 sm:px-6">
+      {icon !== undefined && <span className="self-start pt-0.5">{icon}</span>}
+      <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            href={href}
+            data-row={id}
+            {...(lang === undefined ? {} : { lang })}
+            {...(state === undefined ? {} : { state })}
+            className="min-w-0 scroll-my-24 font-medium after:absolute after:inset-0 focus-visible:outline-hidden focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          >
+            {title}
+          </Link>
+          {mark}
+        </div>
+        {children}
+      </div>
+      {action !== undefined && <div className="relative z-10 -mr-2.5 ml-auto flex">{action}</div>}
+    </li>
+  );
+}
+
+/** The row of a list that `id` names. */
+export function findRow(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+}
+
+/** Gives the focus of a row that goes to the row beside it, or to the content of the page where it was the only one. */
+export function leaveRow(id: string): void {
+  const item = findRow(id)?.closest("li");
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  (beside?.querySelector<HTMLElement>("[data-row]") ?? document.getElementById("main"))?.focus();
+}

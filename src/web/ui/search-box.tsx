@@ -1,0 +1,70 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button as Clear, Input, SearchField } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { classes } from "./classes.ts";
+import { INPUT } from "./field.tsx";
+import { useKey } from "./keys.tsx";
+
+/** Typing rests so long before it counts: fewer calls, and browsers limit how often an address may change. */
+const REST_MS = 250;
+
+/** The search of a page; `/` goes there. `onSearch` is told when typing rests. */
+export function SearchBox({
+  label,
+  value,
+  maxLength,
+  onSearch,
+}: {
+  label: string;
+  value: string;
+  maxLength: number;
+  onSearch(value: string): void;
+}) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  useKey("/", t("keys.search"), () => input.current?.focus());
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // A value that came from elsewhere, as with Back, takes the place of what was typed.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+
+  const tell = (typed: string) => {
+    clearTimeout(timer.current);
+    if (typed.trim() === told.current) return;
+    told.current = typed.trim();
+    onSearch(told.current);
+  };
+
+  return (
+    <SearchField
+      aria-label={label}
+      value={text}
+      maxLength={maxLength}
+      onChange={(typed) => {
+        setText(typed);
+        clearTimeout(timer.current);
+        if (typed === "") tell("");
+        else timer.current = setTimeout(() => tell(typed), REST_MS);
+      }}
+      onSubmit={tell}
+      className="group relative"
+    >
+      <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3 size-4 text-soft" />
+      <Input
+        ref={input}
+        placeholder={label}
+        className={classes(INPUT, "px-10 [&::-webkit-search-cancel-button]:hidden")}
+      />
+      <Clear className="absolute top-0 right-0 flex size-11 cursor-pointer items-center justify-center text-soft group-data-empty:hidden">
+        <X aria-hidden className="size-4" />
+      </Clear>
+    </SearchField>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Begins a view that is told by the query of the address as a page begins: at its top, with the focus in its content. Going back
+ * to a list returns to what `find` gives, the row that was left.
+ */
+export function useViewStart(view: string, find: () => HTMLElement | null = () => null): void {
+  const shown = useRef(view);
+  const latest = useRef(find);
+  latest.current = find;
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    const left = latest.current();
+    if (left !== null) {
+      left.scrollIntoView({ block: "center" });
+      left.focus({ preventScroll: true });
+      return;
+    }
+    window.scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [view]);
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { packFolder } from "../support/packs.ts";
+import {
+  barriers,
+  DESKTOP,
+  fitsWidth,
+  hasChromium,
+  importLibrary,
+  importPack,
+  PHONE,
+  startWorkspace,
+  type Workspace,
+} from "./support.ts";
+
+const PARAGRAPH = "Read the question twice, then look for the word that decides. ";
+/** Longer than two windows of the service, and with everything that Markdown may bring. */
+const LONG_GUIDE = {
+  slug: "long-way-round",
+  title: "The long way round",
+  tags: ["Endurance"],
+  publishedOn: "2026-01-15",
+  body: [
+    "# The long way round",
+    "See [the practice page](/practice) and [another site](https://example.org/a).",
+    "- [x] read\n- [ ] write",
+    "A note follows.[^1]\n\n[^1]: This is the note.",
+    "| a | b | c | d | e | f | g |\n|---|---|---|---|---|---|---|\n| one | two | three | four | five | six | seven |",
+    ...Array.from({ length: 12 }, (_, part) => `## Part ${part + 1}\n\n${PARAGRAPH.repeat(90)}\n\n### Detail`),
+    "The very last words.",
+  ].join("\n\n"),
+};
+
+describe.skipIf(!hasChromium)("the guides", () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await startWorkspace();
+    await importLibrary(workspace);
+    const pack = packFolder({ "guides/long.json": { guides: [LONG_GUIDE] } });
+    await importPack(workspace, pack.dir);
+    pack.remove();
+  });
+  afterAll(() => workspace?.stop());
+
+  test("a visitor without an account finds a guide by words and by tag, reads it, and comes back to the list as it was", async () => {
+    const { page, problems } = await workspace.open();
+    await page.goto(`${workspace.url}/prep-guides`);
+    const list = page.getByRole("list", { name: "Guides" });
+    await list.waitFor();
+    const days = await list.getByText(/^\d+ \w+ 2026/).allInnerTexts();
+    const sorted = days.map((day) => Date.parse(day.split(" · ")[0] ?? ""));
+    expect(sorted.length).toBeGreaterThan(3);
+    expect(sorted).toEqual(sorted.toSorted((a, b) => b - a));
+
+    await page.getByRole("navigation", { name: "Tags" }).getByRole("link", { name: "Planning 2" }).click();
+    await page.getByText("2 guides", { exact: true }).waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("boxes");
+    await page.getByText("1 guide", { exact: true }).waitFor();
+    await page.locator("main").press("j");
+    await page.getByRole("link", { name: "A study week in seven boxes" }).click();
+    await page.getByRole("heading", { level: 1, name: "A study week in seven boxes" }).waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await page.getByText("18 May 2026 · 1 minute to read · Planning").waitFor();
+    await page.getByText("From “Library fixture” by The lectern developers. Licence: CC-BY-4.0.").waitFor();
+    const image = page.getByRole("img", { name: "Seven bars, the sixth the tallest" });
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate(async (element) => {
+      if (element instanceof HTMLImageElement) await element.decode();
+    });
+    const width = await image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
+    expect(width).toBeGreaterThan(0);
+
+    await page.reload();
+    await page.getByRole("navigation", { name: "You are here" }).getByRole("link", { name: "Guides" }).click();
+    await page.getByText("1 guide", { exact: true }).waitFor();
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get("tag"), searchParams.get("q")]).toEqual(["Planning", "boxes"]);
+    expect(problems).toEqual([]);
+  });
+
+  test("a long guide is read to its end, with contents that lead through it", async () => {
+    const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
+    await page.goto(`${workspace.url}/prep-guides/long-way-round`);
+    await page.getByText("The very last words.").waitFor();
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    const contents = page.getByRole("navigation", { name: "In this guide" });
+    expect(await contents.getByRole("link").count()).toBe(12);
+    await contents.getByRole("link", { name: "Part 9" }).click();
+    expect(decodeURIComponent(new URL(page.url()).hash)).toBe("#s-part-9");
+    const isShown = () =>
+      page
+        .getByRole("heading", { name: "Part 9" })
+        .evaluate((heading) => Math.abs(heading.getBoundingClientRect().top) < 80);
+    expect(await isShown()).toBe(true);
+    await page.reload();
+    await page.getByText("The very last words.").waitFor();
+    expect(await isShown()).toBe(true);
+    expect(await fitsWidth(page)).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  test("links of a text stay in the workspace or open beside it", async () => {
+    const { page } = await workspace.openSignedIn();
+    await page.goto(`${workspace.url}/prep-guides/long-way-round`);
+    const outside = page.getByRole("link", { name: "another site (opens in a new tab)" });
+    expect(await outside.getAttribute("rel")).toBe("noreferrer noopener");
+    expect(await outside.getAttribute("target")).toBe("_blank");
+    await page.getByRole("img", { name: "Done:" }).waitFor();
+    await page.getByText("This is the note.").waitFor();
+    await page.getByRole("link", { name: "the practice page" }).click();
+    expect(new URL(page.url()).pathname).toBe("/practice");
+  });
+
+  test("on paper there is the text and whom it is owed to, and nothing of the workspace", async () => {
+    const { page } = await workspace.openSignedIn();
+    await page.goto(`${workspace.url}/prep-guides/fixture-headings`);
+    await page.getByText("From “Library fixture”").waitFor();
+    await page.emulateMedia({ media: "print" });
+    for (const gone of [page.getByRole("navigation"), page.getByRole("button"), page.locator("header svg")]) {
+      expect(await gone.filter({ visible: true }).count()).toBe(0);
+    }
+    expect(await page.getByText("From “Library fixture”").isVisible()).toBe(true);
+    expect(await page.getByRole("heading", { name: "Then the paragraph" }).isVisible()).toBe(true);
+  });
+
+  test("a guide that is not there is said to be gone", async () => {
+    const { page } = await workspace.open();
+    await page.goto(`${workspace.url}/prep-guides/no-such-guide`);
+    await page.getByText("There is no such guide.").waitFor();
+    expect(await page.getByRole("article").count()).toBe(0);
+    await page.goto(`${workspace.url}/prep-guides?q=xylophone+quartz`);
+    await page.getByRole("heading", { name: "Nothing found" }).waitFor();
+  });
+
+  test.each([
+    { viewport: PHONE, colorScheme: "dark", locale: "zh-CN" },
+    { viewport: DESKTOP, colorScheme: "light", locale: "en-GB" },
+    { viewport: { width: 360, height: 800 }, colorScheme: "light", locale: "en-GB" },
+  ] as const)("keeps nobody out and fits: $viewport.width px, $colorScheme, $locale", async (look) => {
+    for (const open of [workspace.open, workspace.openSignedIn]) {
+      const { page, problems } = await open(look);
+      for (const path of ["/prep-guides", "/prep-guides/long-way-round", "/prep-guides/fixture-listening-answers"]) {
+        await page.goto(workspace.url + path);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.locator("[role=status][aria-label]").first().waitFor({ state: "detached" });
+        expect({ path, found: await barriers(page) }).toEqual({ path, found: [] });
+        expect({ path, fits: await fitsWidth(page) }).toEqual({ path, fits: true });
+      }
+      expect(problems).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { packFolder } from "../support/packs.ts";
+import {
+  barriers,
+  DESKTOP,
+  fitsWidth,
+  hasChromium,
+  importLibrary,
+  importPack,
+  PHONE,
+  startWorkspace,
+  type Workspace,
+} from "./support.ts";
+
+const VIDEO = readFileSync(join(import.meta.dir, "../fixtures/video/plain.webm"));
+const VIDEO_SECONDS = 6;
+
+const VIDEO_COURSE = {
+  key: "watching",
+  subject: "listening",
+  unit: "Watching",
+  title: "Learning from a lecture",
+  sections: [
+    { key: "lecture", title: "A short lecture", kind: "video", durationMinutes: 1, video: "media/lecture.webm" },
+    { key: "notes", title: "Notes on the lecture", kind: "reading", durationMinutes: 2, body: "Look at them again." },
+  ],
+};
+
+/** Waits until the service has taken what the page records. */
+function recorded(page: Page, status: string) {
+  return page.waitForResponse(async (response) => {
+    if (!response.url().endsWith("/courses_record_progress")) return false;
+    return (response.request().postData() ?? "").includes(`"status":"${status}"`) && response.ok();
+  });
+}
+
+/** Waits until the video can be played and is at a second or later; answers the full second it is at. */
+async function playedTo(page: Page, second: number): Promise<number> {
+  for (;;) {
+    const at = await page
+      .locator("video")
+      .evaluate((video) =>
+        video instanceof HTMLVideoElement && video.readyState >= 2 && !video.seeking ? video.currentTime : -1,
+      );
+    if (at >= second) return Math.floor(at);
+    await page.waitForTimeout(100);
+  }
+}
+
+async function seek(page: Page, second: number): Promise<void> {
+  await page.locator("video").evaluate((video, to) => {
+    if (video instanceof HTMLVideoElement) video.currentTime = to;
+  }, second);
+}
+
+describe.skipIf(!hasChromium)("the learning centre", () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await startWorkspace();
+    await importLibrary(workspace);
+    const pack = packFolder({ "media/lecture.webm": VIDEO, "courses/watching.json": { courses: [VIDEO_COURSE] } });
+    await importPack(workspace, pack.dir);
+    pack.remove();
+  });
+  afterAll(() => workspace?.stop());
+
+  const openCourse = async (page: Page, title: string) => {
+    await page.goto(`${workspace.url}/learning-center`);
+    await page.getByRole("link", { name: title, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  };
+
+  test("a subject leads to a course and its sections; what is done shows at once and after a reload", async () => {
+    const { page, problems } = await workspace.openSignedIn();
+    await page.goto(`${workspace.url}/learning-center`);
+    await page.getByRole("navigation", { name: "Subject" }).getByRole("link", { name: "Grammar" }).click();
+    await page.getByRole("heading", { level: 2, name: "Grammar" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("subject")).toBe("grammar");
+    expect(await page.getByRole("heading", { level: 2 }).count()).toBe(1);
+    await page.getByRole("heading", { level: 3, name: "Nouns" }).waitFor();
+
+    await page.getByRole("link", { name: "A, the, or nothing" }).click();
+    await page.getByText("You choose the right article").waitFor();
+    await page.getByRole("link", { name: "Start", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "First and second mention" }).waitFor();
+    await page.getByText("In progress", { exact: true }).waitFor();
+    expect(await page.locator("main blockquote strong").first().innerText()).toBe("a");
+
+    await page.keyboard.press("m");
+    await page.getByText("“First and second mention” is done.").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Mark as done" }).waitFor();
+    await Promise.all([recorded(page, "completed"), page.getByRole("button", { name: "Mark as done" }).click()]);
+    await page.getByRole("button", { name: "Mark as not done" }).waitFor();
+
+    await page.keyboard.press("n");
+    await page.getByRole("heading", { level: 1, name: "Articles in gaps" }).waitFor();
+    expect(await page.evaluate("document.activeElement.id")).toBe("main");
+    const practice = page.getByRole("list", { name: "Linked practice" }).getByRole("link").first();
+    expect(await practice.getAttribute("href")).toMatch(/^\/practice\?part=\d+$/);
+    await page.keyboard.press("p");
+    await page.getByRole("heading", { level: 1, name: "First and second mention" }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Articles in gaps" }).waitFor();
+
+    await page.getByRole("link", { name: "A, the, or nothing" }).first().click();
+    await page.getByRole("meter").getByText("1 of 2").waitFor();
+    expect(await page.getByRole("link", { name: "Continue", exact: true }).getAttribute("href")).toContain("section=");
+    await page.reload();
+    await page.getByRole("meter").getByText("1 of 2").waitFor();
+    await page.getByRole("link", { name: "Learn", exact: true }).last().click();
+    await page.getByRole("link", { name: "Continue: A, the, or nothing" }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("progress that the service does not take is taken back and said so", async () => {
+    const { page } = await workspace.openSignedIn();
+    await openCourse(page, "Finding information fast");
+    await page.getByRole("link", { name: "Checking an answer" }).click();
+    await page.getByText("In progress", { exact: true }).waitFor();
+    await page.route("**/api/web/courses_record_progress", (route) => route.abort());
+    await page.getByRole("button", { name: "Mark as done" }).click();
+    await page.getByText("The service could not be reached.").waitFor();
+    await page.getByRole("button", { name: "Mark as done" }).waitFor();
+    expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+  });
+
+  test("sections are found by words and by tag, and the search is in the address", async () => {
+    const { page, problems } = await workspace.openSignedIn();
+    await page.goto(`${workspace.url}/learning-center`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("关键词");
+    const found = page.getByRole("list", { name: "Sections" });
+    await found.getByRole("link", { name: "Scanning for names and numbers" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("q")).toBe("关键词");
+    await found.getByRole("link", { name: "定位" }).click();
+    await found.getByRole("link", { name: "Checking an answer" }).waitFor();
+    expect(await found.getByRole("link", { name: "First and second mention" }).count()).toBe(0);
+    await page.reload();
+    await page.getByRole("row", { name: "定位" }).waitFor();
+    await page.getByRole("button", { name: "Remove the tag 定位" }).click();
+    await page.getByRole("heading", { level: 2, name: "Grammar" }).waitFor();
+    await page.goto(`${workspace.url}/learning-center?q=nothing+like+it`);
+    await page.getByRole("heading", { name: "Nothing found" }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("a video is left and goes on where it was, and is done when most of it is seen", async () => {
+    const { page, problems } = await workspace.openSignedIn();
+    await openCourse(page, "Learning from a lecture");
+    await page.getByRole("link", { name: "A short lecture" }).click();
+    await playedTo(page, 0);
+    await seek(page, 3);
+    await playedTo(page, 3);
+    // Leaving by the navigation of the page.
+    await Promise.all([recorded(page, "in_progress"), page.keyboard.press("n")]);
+    await page.getByRole("heading", { level: 1, name: "Notes on the lecture" }).waitFor();
+    await page.keyboard.press("p");
+    expect(await playedTo(page, 3)).toBe(3);
+
+    // Leaving the site.
+    await seek(page, 4.2);
+    await playedTo(page, 4);
+    await page.goto("about:blank");
+    await page.goBack();
+    expect(await playedTo(page, 4)).toBe(4);
+
+    await Promise.all([recorded(page, "completed"), seek(page, VIDEO_SECONDS * 0.95)]);
+    await page.getByRole("button", { name: "Mark as not done" }).waitFor();
+
+    // What is recorded on the way out does not keep the route from being read.
+    await seek(page, 1);
+    await playedTo(page, 1);
+    await page.getByRole("link", { name: "Learn", exact: true }).last().click();
+    await page.getByRole("heading", { level: 2, name: "Listening" }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("what is not there is said to be gone, with a way back", async () => {
+    const { page } = await workspace.openSignedIn();
+    await page.goto(`${workspace.url}/learning-center?course=999999`);
+    await page.getByRole("heading", { level: 1, name: "Course not found" }).waitFor();
+    await page.getByRole("link", { name: "Show all courses" }).click();
+    await page.getByRole("heading", { level: 1, name: "Learn" }).waitFor();
+    await page.goto(`${workspace.url}/learning-center?course=1&section=999999`);
+    await page.getByText("There is no such section in this course.").waitFor();
+    expect(await page.getByRole("button", { name: "Mark as done" }).count()).toBe(0);
+  });
+
+  test.each([
+    { viewport: PHONE, colorScheme: "dark", locale: "zh-CN" },
+    { viewport: DESKTOP, colorScheme: "light", locale: "en-GB" },
+    { viewport: { width: 360, height: 800 }, colorScheme: "light", locale: "en-GB" },
+  ] as const)("keeps nobody out and fits: $viewport.width px, $colorScheme, $locale", async (look) => {
+    const { page, problems } = await workspace.openSignedIn(look);
+    for (const query of ["", "?q=answer", "?course=1", "?course=1&section=1", "?course=4&section=9"]) {
+      await page.goto(`${workspace.url}/learning-center${query}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.locator("[role=status][aria-label]").first().waitFor({ state: "detached" });
+      expect({ query, found: await barriers(page) }).toEqual({ query, found: [] });
+      expect({ query, fits: await fitsWidth(page) }).toEqual({ query, fits: true });
+    }
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import {
+  barriers,
+  DESKTOP,
+  fitsWidth,
+  hasChromium,
+  importLibrary,
+  PHONE,
+  startWorkspace,
+  type Workspace,
+} from "./support.ts";
+
+describe.skipIf(!hasChromium)("the mock papers page", () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await startWorkspace();
+    await importLibrary(workspace);
+  });
+  afterAll(() => workspace?.stop());
+
+  const list = (page: Page) => page.getByRole("list", { name: "Mock papers" });
+  const row = (page: Page, title: string) => list(page).getByRole("listitem").filter({ hasText: title });
+
+  /** Picks a part for a place of the paper. */
+  async function pick(page: Page, place: string, title: string): Promise<void> {
+    await page.getByRole("button", { name: `Choose ${place}` }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: `Take ${title}` })
+      .click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+
+  test("papers are narrowed by subject, category and time, and a link brings the same list", async () => {
+    const { page, problems } = await workspace.openSignedIn();
+    await page.goto(`${workspace.url}/mock`);
+    await row(page, "the whole test").waitFor();
+    await page.getByRole("button", { name: "Speaking" }).click();
+    await row(page, "listening and reading").waitFor({ state: "detached" });
+    await page.goto(page.url());
+    await row(page, "the whole test").waitFor();
+    await page.getByRole("button", { name: "Any length" }).click();
+    await page.getByRole("option", { name: "Up to 60 min" }).click();
+    await page.getByRole("heading", { name: "No paper fits" }).waitFor();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.getByRole("button", { name: "All categories" }).click();
+    await page.getByRole("option", { name: /^Academic/ }).click();
+    await row(page, "the whole test").waitFor({ state: "detached" });
+    expect(new URL(page.url()).searchParams.get("category")).toBe("Academic");
+    expect(problems).toEqual([]);
+  });
+
+  test("a paper shows its sections and parts, each with a way to the part", async () => {
+    const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
+    await page.goto(`${workspace.url}/mock`);
+    await page.getByRole("link", { name: "Fixture paper: listening and reading" }).click();
+    const reading = page.getByRole("list", { name: "Reading" });
+    await reading.getByRole("link", { name: "Why we queue" }).waitFor();
+    expect(await reading.getByRole("listitem").count()).toBe(3);
+    expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    expect(await fitsWidth(page)).toBe(true);
+    await reading.getByRole("link", { name: "Why we queue" }).click();
+    await page.getByRole("heading", { level: 1, name: "Why we queue" }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("a paper is made of complete sections only, can be deleted, and comes back", async () => {
+    const { page, problems } = await workspace.openSignedIn();
+    await page.goto(`${workspace.url}/mock`);
+    await page.getByRole("link", { name: "Make a paper" }).click();
+    await page.getByRole("button", { name: "Make the paper" }).click();
+    await page.getByText("Enter a title.").waitFor();
+    await page.getByText("Choose the parts of at least one section.").waitFor();
+    await page.getByLabel("Title").fill("Saturday writing");
+    await pick(page, "Writing Task 1", "Travel to work in Ashby");
+    await page.getByText("Missing: Task 2").waitFor();
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    expect(focused).toBe("Change Writing Task 1");
+    await page.getByRole("button", { name: "Make the paper" }).click();
+    await page.getByText("Each section you begin must be complete.").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await pick(page, "Writing Task 2", "Should homework be abolished?");
+    await page.getByText("Complete, 60 minutes").waitFor();
+    await page.getByRole("button", { name: "Make the paper" }).click();
+    await page.getByRole("heading", { level: 1, name: "Saturday writing" }).waitFor();
+
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("heading", { level: 1, name: "Mock papers" }).waitFor();
+    await row(page, "Saturday writing").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await row(page, "Saturday writing").waitFor();
+    await page.getByText("“Saturday writing” is back.").waitFor();
+    await page.getByRole("button", { name: "Delete Saturday writing" }).click();
+    await row(page, "Saturday writing").waitFor({ state: "detached" });
+    const beside = await page.evaluate(() => document.activeElement?.textContent);
+    expect(beside).toBe("Fixture paper: listening and reading");
+    await page.getByText("“Saturday writing” is deleted.").waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("what the service has against a part is said at that part", async () => {
+    const { page } = await workspace.openSignedIn({ viewport: PHONE });
+    await page.goto(`${workspace.url}/mock?make=1`);
+    await pick(page, "Reading Passage 1", "Notices around town");
+    await pick(page, "Reading Passage 2", "Why we queue");
+    await pick(page, "Reading Passage 3", "Should maps tell the truth?");
+    await page.getByLabel("Title").fill("Mixed");
+    await page.getByRole("button", { name: "Make the paper" }).click();
+    const part = page.getByRole("list", { name: "Reading" }).getByRole("listitem").filter({ hasText: "mixes modules" });
+    await part.first().waitFor();
+    expect(await fitsWidth(page)).toBe(true);
+    await page.getByRole("button", { name: "Change Reading Passage 1" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Take The lamp that drinks seawater" }).click();
+    await page.getByRole("button", { name: "Make the paper" }).click();
+    await page.getByRole("heading", { level: 1, name: "Mixed" }).waitFor();
+  });
+
+  const LOOKS = [
+    { locale: "en-GB", colorScheme: "light", viewport: DESKTOP, title: "Mock papers" },
+    { locale: "zh-CN", colorScheme: "dark", viewport: PHONE, title: "模考试卷" },
+  ] as const;
+  test.each(LOOKS)(
+    "in $locale, $colorScheme, nothing sticks out and nothing keeps anyone out",
+    async ({ title, ...look }) => {
+      const { page, problems } = await workspace.openSignedIn(look);
+      for (const address of ["/mock"]) {
+        await page.goto(workspace.url + address);
+        await page.getByRole("heading", { level: 1, name: title }).waitFor();
+        await page.locator("[data-row]").first().waitFor();
+        expect(await fitsWidth(page)).toBe(true);
+        expect(await barriers(page)).toEqual([]);
+      }
+      expect(problems).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { dirname } from "node:path";
+import type { Page } from "playwright-core";
+import { run } from "../commands/program.ts";
+import { manifest, type PackFiles, readingPart, zipEntries, zipOf } from "../support/packs.ts";
+import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
+
+const GUIDE = { slug: "packed", title: "A packed guide", publishedOn: "2026-02-01", body: "Short." };
+
+function zip(files: PackFiles) {
+  const buffer = Buffer.from(zipOf(zipEntries({ "parts/reading.json": { parts: [readingPart("one")] }, ...files })));
+  return { name: "autumn.zip", mimeType: "application/zip", buffer };
+}
+
+function choose(page: Page, files: PackFiles) {
+  return page.locator("input[type=file]").setInputFiles(zip(files));
+}
+
+describe.skipIf(!hasChromium)("the content packs", () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await startWorkspace();
+  });
+  afterAll(() => workspace?.stop());
+
+  const open = async (look = {}) => {
+    const opened = await workspace.openSignedIn(look);
+    await opened.page.goto(`${workspace.url}/admin/packs`);
+    await opened.page.getByRole("heading", { level: 2, name: "Lectern starter pack" }).waitFor();
+    return opened;
+  };
+
+  test("an owner sees what a pack would change, imports it, and sees what it holds", async () => {
+    const { page, problems } = await open();
+    await choose(page, { "guides/guides.json": { guides: [GUIDE] } });
+    await page.getByText("The pack is sound.").waitFor();
+    await page.getByRole("row", { name: "Guides 1 0 0 0" }).waitFor();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("button", { name: "Choose a .zip" }).waitFor();
+    expect(await page.getByRole("heading", { name: "Test pack" }).count()).toBe(0);
+
+    await choose(page, { "guides/guides.json": { guides: [GUIDE] } });
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await page.getByText("Learners see its content from now on.").waitFor();
+    const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Test pack" }) });
+    await card.getByText("CC0-1.0").waitFor();
+    await card.getByText("Version 1.0.0").waitFor();
+    expect(await card.getByRole("list", { name: "What it holds" }).innerText()).toContain("Practice parts");
+    await page.getByRole("link", { name: "Guides", exact: true }).click();
+    await page.getByRole("link", { name: "A packed guide" }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("the same version with other content takes a replacement that is asked for and explained", async () => {
+    const { page, problems } = await open();
+    await choose(page, { "guides/guides.json": { guides: [{ ...GUIDE, title: "Another title" }] } });
+    await page.getByText("it has to be imported expressly").waitFor();
+    await page.getByRole("button", { name: "Replace and import" }).click();
+    await page.getByRole("alertdialog").getByText("Learners’ records stay.").waitFor();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Replace and import" }).click();
+    await page.getByText("Learners see its content from now on.").waitFor();
+    await page.getByRole("button", { name: "Choose another pack" }).click();
+
+    await choose(page, { "guides/guides.json": { guides: [{ ...GUIDE, title: "Another title" }] } });
+    await page.getByText("Exactly this pack is installed already.").waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("what is wrong is listed by file with its remedy, told apart by severity, and can be copied", async () => {
+    const { page } = await open();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: workspace.url });
+    await choose(page, {
+      "pack.json": { ...manifest, licence: undefined },
+      "guides/guides.json": { guides: [{ ...GUIDE, publishedOn: "soon" }] },
+    });
+    await page.getByText("The pack cannot be imported.").waitFor();
+    const file = page.getByRole("region", { name: "guides/guides.json" });
+    await file.getByText("/guides/0/publishedOn").waitFor();
+    await page.getByRole("region", { name: "pack.json" }).waitFor();
+    await page.getByRole("button", { name: "Copy" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("error guides/guides.json /guides/0/publishedOn: ");
+    await page.getByRole("radio", { name: /^Warnings/ }).click();
+    expect(await file.count()).toBe(0);
+    await page.getByRole("radio", { name: /^Errors/ }).click();
+    await file.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await page.getByRole("button", { name: "Import", exact: true }).count()).toBe(0);
+  });
+
+  test("what is no single .zip is not sent, and a sending can be stopped", async () => {
+    const { page, problems } = await open();
+    const input = page.locator("input[type=file]");
+    await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no pack") });
+    await page.getByText("Choose one file that ends in .zip.").waitFor();
+    await page.route("**/api/web/content_pack_check*", () => {});
+    await choose(page, {});
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Choose a .zip" }).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test("others are told that packs are the owner's", async () => {
+    // The first account is the owner's.
+    await workspace.openSignedIn();
+    const password = "correct horse battery";
+    const args = ["--email", "lin@example.org", "--name", "Lin", "--password-stdin", "--data"];
+    await run(["user", "add", ...args, dirname(workspace.database)], { stdin: `${password}\n` });
+    const { page } = await workspace.open();
+    await page.goto(`${workspace.url}/login?next=/admin/packs`);
+    await page.getByLabel("E-mail address").fill("lin@example.org");
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("looked after by the owner").waitFor();
+    expect(await page.getByRole("button", { name: "Choose a .zip" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Content", exact: true }).count()).toBe(0);
+  });
+
+  test.each([
+    { viewport: PHONE, colorScheme: "dark", locale: "zh-CN" },
+    { viewport: DESKTOP, colorScheme: "light", locale: "en-GB" },
+    { viewport: { width: 360, height: 800 }, colorScheme: "light", locale: "en-GB" },
+  ] as const)("keeps nobody out and fits: $viewport.width px, $colorScheme, $locale", async (look) => {
+    const { page, problems } = await open(look);
+    expect(await barriers(page)).toEqual([]);
+    expect(await fitsWidth(page)).toBe(true);
+    await choose(page, { "guides/guides.json": { guides: [{ ...GUIDE, title: "New" }] } });
+    await page.getByRole("table").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await fitsWidth(page)).toBe(true);
+    expect(problems).toEqual([]);
+  });
+});

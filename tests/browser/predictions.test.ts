@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import {
+  barriers,
+  DESKTOP,
+  fitsWidth,
+  hasChromium,
+  importLibrary,
+  PHONE,
+  startWorkspace,
+  type Workspace,
+} from "./support.ts";
+
+describe.skipIf(!hasChromium)("the predictions", () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await startWorkspace();
+    await importLibrary(workspace);
+  });
+  afterAll(() => workspace?.stop());
+
+  test("a visitor sees what was recalled, by whom, and what may come up, and is promised nothing", async () => {
+    const { page, problems } = await workspace.open();
+    await page.goto(`${workspace.url}/prediction-hits`);
+    await page.getByText("None of this is a promise").waitFor();
+    const record = page.getByRole("article", { name: "Reading: a passage on queues" });
+    await record.getByText("On computer · Shanghai test centre A").waitFor();
+    expect(await record.locator("strong").innerText()).toBe("queues");
+    const source = record.getByRole("link", { name: /^North Desk Notes/ });
+    expect(await source.getAttribute("rel")).toBe("noreferrer noopener");
+    await record.getByText("Match 95 of 100").waitFor();
+    expect(await record.getByText("Shops and lifts").count()).toBe(0);
+    const practice = record.getByRole("link", { name: "Practise Why we queue" });
+    expect(await practice.getAttribute("href")).toMatch(/^\/practice\?part=\d+&from=prediction-\d+$/);
+    const unbound = page.getByRole("listitem").filter({ hasText: "Tickets sold by a ferry company" });
+    expect(await unbound.getByRole("link").count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  test("kind, subject, source, day and words narrow the records, stand in the address and survive a reload", async () => {
+    const { page, problems } = await workspace.openSignedIn();
+    await page.goto(`${workspace.url}/prediction-hits`);
+    const query = () => Object.fromEntries(new URL(page.url()).searchParams);
+    await page.getByRole("button", { name: "All subjects" }).click();
+    await page.getByRole("option", { name: "Listening" }).click();
+    await page.getByRole("article", { name: "听力：花园地图" }).waitFor();
+    await page.getByRole("article", { name: "Reading: a passage on queues" }).waitFor({ state: "detached" });
+    const day = page.getByRole("region", { name: "Days with records" }).getByRole("link", { name: /1 record/ });
+    await day.first().click();
+    await page.getByText("1 record", { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText("1 record", { exact: true }).waitFor();
+    expect(query()).toEqual({ subject: "listening", day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    await page.getByRole("link", { name: "Any day" }).click();
+    await page.keyboard.press("/");
+    await page.keyboard.type("nothing like it");
+    await page.getByRole("heading", { name: "Nothing found" }).waitFor();
+    await page.getByRole("link", { name: "Clear the filters" }).click();
+    await page.getByRole("article", { name: "Reading: a passage on queues" }).waitFor();
+    expect(query()).toEqual({});
+
+    await page.getByRole("link", { name: "Rolling rankings" }).click();
+    await page.getByRole("article", { name: "Rolling ranking: reading topics" }).waitFor();
+    await page.getByRole("button", { name: "All sources" }).click();
+    await page.getByRole("option", { name: /^Classroom Board/ }).click();
+    await page.getByRole("article", { name: "Rolling ranking: speaking cards of spring" }).waitFor();
+    expect(query()).toEqual({ kind: "rolling_ranking", source: "classroom-board" });
+    await page.goBack();
+    await page.getByRole("button", { name: "All sources" }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("a record has an address of its own, and an old one says why it names no candidates", async () => {
+    const { page, problems } = await workspace.openSignedIn();
+    await page.goto(`${workspace.url}/prediction-hits?kind=rolling_ranking`);
+    const title = page.getByRole("link", { name: "Rolling ranking: speaking cards of spring", exact: true });
+    await title.click();
+    await page.getByRole("heading", { level: 1, name: "Rolling ranking: speaking cards of spring" }).waitFor();
+    await page.getByText("more than three months old").waitFor();
+    expect(await page.getByRole("listitem").filter({ hasText: "A map you used" }).count()).toBe(1);
+    await page.goBack();
+    await title.waitFor();
+    expect(await title.evaluate((link) => link === document.activeElement)).toBe(true);
+
+    // As a link from elsewhere, which does not tell the kind.
+    await title.click();
+    await page.reload();
+    await page.getByText("more than three months old").waitFor();
+    const hit = new URL(page.url()).searchParams.get("hit");
+    await page.goto(`${workspace.url}/prediction-hits?hit=${hit}`);
+    await page.getByRole("heading", { level: 1, name: "Rolling ranking: speaking cards of spring" }).waitFor();
+    await page.goto(`${workspace.url}/prediction-hits?hit=999999`);
+    await page.getByText("There is no such record.").waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("an address that makes no sense shows what does", async () => {
+    const { page } = await workspace.open();
+    await page.goto(
+      `${workspace.url}/prediction-hits?kind=x&subject=y&month=2026-13&day=2026-02-31x&offset=-3&hit=abc`,
+    );
+    await page.getByRole("article", { name: "Reading: a passage on queues" }).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  test("on a phone the filters are a window over the list", async () => {
+    const { page, problems } = await workspace.open({ viewport: PHONE });
+    await page.goto(`${workspace.url}/prediction-hits`);
+    await page.getByRole("button", { name: "Filters" }).click();
+    const dialog = page.getByRole("dialog", { name: "Filters" });
+    await dialog.getByRole("link", { name: "Whole month" }).click();
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole("button", { name: /^Show \d+ record/ }).click();
+    await page.getByRole("button", { name: "Filters (1)" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("month")).toMatch(/^\d{4}-\d\d$/);
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    { viewport: PHONE, colorScheme: "dark", locale: "zh-CN" },
+    { viewport: DESKTOP, colorScheme: "light", locale: "en-GB" },
+    { viewport: { width: 360, height: 800 }, colorScheme: "light", locale: "en-GB" },
+  ] as const)("keeps nobody out and fits: $viewport.width px, $colorScheme, $locale", async (look) => {
+    for (const open of [workspace.open, workspace.openSignedIn]) {
+      const { page, problems } = await open(look);
+      for (const query of ["", "?kind=rolling_ranking", "?hit=1", "?q=nothing+like+it"]) {
+        await page.goto(`${workspace.url}/prediction-hits${query}`);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.locator("[role=status][aria-label]").first().waitFor({ state: "detached" });
+        expect({ query, found: await barriers(page) }).toEqual({ query, found: [] });
+        expect({ query, fits: await fitsWidth(page) }).toEqual({ query, fits: true });
+      }
+      expect(problems).toEqual([]);
+    }
+  });
+});
