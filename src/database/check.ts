@@ -38,9 +38,9 @@ export function databaseProblems(db: Db): string[] {
 }
 
 function checkRights(dataDir: string): Finding {
-  const { filesDir, backupsDir } = dataFolderPaths(dataDir);
+  const { filesDir, incomingDir, backupsDir } = dataFolderPaths(dataDir);
   const own = readdirSync(dataDir).filter(isDatabaseFile);
-  const places = [dataDir, filesDir, backupsDir, ...own.map((name) => join(dataDir, name))];
+  const places = [dataDir, filesDir, incomingDir, backupsDir, ...own.map((name) => join(dataDir, name))];
   const open = places.filter((place) => existsSync(place) && isOpenToOthers(place));
   if (open.length === 0) return { name: "rights", ok: true, message: "Only the owner can reach the data." };
   const list = open.join(", ");

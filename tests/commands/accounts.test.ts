@@ -72,7 +72,13 @@ describe("the data folder", () => {
     const loose = join(folder.dir, "loose");
     mkdirSync(loose, { mode: 0o755 });
     await addUser(loose, "a@example.org");
-    expect(modes(loose)).toEqual({ ".": 0o700, backups: 0o700, files: 0o700, "lectern.db": 0o600 });
+    expect(modes(loose)).toEqual({
+      ".": 0o700,
+      backups: 0o700,
+      files: 0o700,
+      incoming: 0o700,
+      "lectern.db": 0o600,
+    });
   });
 });
 
