@@ -39,7 +39,7 @@ export function withDatabase<T>(dataDir: string, work: (db: Db, now: number) => 
   const now = systemClock.now();
   const release = needsUpgrade(dataDir) ? holdServeLock(dataDir) : () => {};
   try {
-    const { db } = openDataFolder(dataDir, { now });
+    const { db } = openDataFolder(dataDir, { now, mapped: false });
     try {
       return work(db, now);
     } finally {

@@ -25,6 +25,8 @@ export interface DataFolder extends DataFolderPaths {
 export interface OpenDataFolderOptions {
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** As for `openDatabase`. */
+  readonly mapped?: boolean;
   /** Told before an existing database is upgraded, with the copy that was made of it. */
   readonly onUpgrade?: (from: number, to: number, file: string) => void;
 }
@@ -65,7 +67,7 @@ export function openDataFolder(dataDir: string, options: OpenDataFolderOptions):
   preparePrivateFile(paths.databaseFile);
   for (const name of readdirSync(paths.dir)) if (isDatabaseFile(name)) tighten(join(paths.dir, name), FILE_MODE);
 
-  const db = openDatabase(paths.databaseFile);
+  const db = openDatabase(paths.databaseFile, { mapped: options.mapped ?? true });
   try {
     migrate(db, migrations, (from, to) => {
       const copy = copyDatabase(db, join(paths.backupsDir, `before-upgrade-v${from}-${fileStamp(options.now)}.db`));

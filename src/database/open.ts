@@ -19,6 +19,8 @@ export interface OpenOptions {
   readonly readonly?: boolean;
   /** How long to wait for another process's lock, in milliseconds. */
   readonly busyTimeoutMs?: number;
+  /** Read the file through memory that is mapped to it; quicker for many reads, and counted as the process's memory. */
+  readonly mapped?: boolean;
   /** Write-ahead log for data; "memory" for a file that is only locked and never holds anything. */
   readonly journal?: "wal" | "memory";
 }
@@ -34,7 +36,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Db {
     raw.pragma("synchronous = FULL");
     raw.pragma("foreign_keys = ON");
     raw.pragma("cache_size = -16000");
-    raw.pragma("mmap_size = 268435456");
+    raw.pragma(`mmap_size = ${options.mapped === false ? 0 : 268_435_456}`);
     raw.pragma("temp_store = MEMORY");
     raw.pragma("trusted_schema = OFF");
   } catch (error) {
