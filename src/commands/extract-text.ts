@@ -8,8 +8,6 @@ const UNREADABLE = 3;
 /** What a DOCX may unpack to, in bytes: pictures that are not looked at, and XML that is held as a tree. */
 const MAX_UNPACKED = 128 * 1024 * 1024;
 const MAX_XML = 8 * 1024 * 1024;
-/** What the process may take while it reads a PDF, in bytes; it looks after each page. */
-const MAX_MEMORY = 1024 * 1024 * 1024;
 const MAX_ENTRIES = 5_000;
 
 const READERS: { readonly [mediaType: string]: ((path: string) => Promise<string>) | undefined } = {
@@ -65,7 +63,6 @@ async function readPdf(path: string): Promise<string> {
     const { items } = await page.getTextContent();
     const text = items.map((item) => ("str" in item ? `${item.str}${item.hasEOL ? "\n" : ""}` : "")).join("");
     page.cleanup();
-    if (process.memoryUsage.rss() > MAX_MEMORY) throw new Error("it takes too much memory");
     pages.push(text);
     length += text.length;
   }

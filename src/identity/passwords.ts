@@ -1,3 +1,5 @@
+import { createTurns } from "../lib/turns.ts";
+
 /** The shortest password accepted, in characters. */
 export const PASSWORD_MIN = 10;
 /** The longest; a bound on the work of hashing. */
@@ -6,19 +8,7 @@ export const PASSWORD_MAX = 1000;
 /** Hashes running at once: each takes 64 MiB, and two fill the cores of a small machine. */
 const MAX_AT_ONCE = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
+const inTurn = createTurns(MAX_AT_ONCE);
 
 /** What is wrong with a new password, or null. */
 export function passwordProblem(password: string): string | null {

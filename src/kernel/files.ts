@@ -1,5 +1,5 @@
 import type { Static } from "@sinclair/typebox";
-import type { ProgramResult } from "../lib/own-program.ts";
+import type { ProgramLimits, ProgramResult } from "../lib/own-program.ts";
 import { choice, closed, text } from "./fields.ts";
 
 /** A request body that was received into a private temporary file; it is removed after the call unless it was moved. */
@@ -29,4 +29,4 @@ export const FileAnswer = closed({
 export type FileAnswer = Static<typeof FileAnswer>;
 
 /** Runs a command of this very program in a process of its own, so that it can neither block nor take down the service. */
-export type RunProgram = (args: readonly string[], options: { readonly timeoutMs: number }) => Promise<ProgramResult>;
+export type RunProgram = (args: readonly string[], limits: ProgramLimits) => Promise<ProgramResult>;

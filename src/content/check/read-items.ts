@@ -1,4 +1,5 @@
 import { nestsDeeperThan } from "../../lib/json-depth.ts";
+import { findRepeatedKey } from "../../lib/json-keys.ts";
 import { PACK_FOLDERS, type PackFolder } from "../format/index.ts";
 import { quoted, type Report } from "../problems.ts";
 
@@ -23,14 +24,19 @@ export function parseJson(bytes: Uint8Array, report: Report): unknown {
     report.error("", `The file nests lists and objects more than ${MAX_DEPTH} deep`, "No file of a pack needs that.");
     return undefined;
   }
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch (error) {
     // The engine's message may quote what it found.
     const why = quoted(error instanceof Error ? error.message : String(error)).slice(1, -1);
     report.error("", `The file is not JSON (${why})`, "Look for a missing comma, quote or bracket.");
     return undefined;
   }
+  const repeated = findRepeatedKey(text);
+  if (repeated === null) return value;
+  report.error(repeated, "The field stands there twice", "Keep the one that is meant, and take the other out.");
+  return undefined;
 }
 
 export interface RawItem {

@@ -36,24 +36,29 @@ const REACHING_STYLE =
 /** What an SVG file holds that a picture must not hold, or that it is none; null for a plain drawing. */
 export function findSvgProblem(text: string): string | null {
   let problem: string | null = null;
-  const refuse = (what: string) => {
+  /** The first problem ends the reading: what comes after it need not be looked at. */
+  const refuse = (what: string): never => {
     problem ??= what;
+    throw new SvgRefused();
   };
   const parser = new SaxesParser({ xmlns: true });
-  let depth = 0;
+  const drawing = new Drawing();
   let styles = "";
   let inStyle = false;
   parser.on("error", (error) => refuse(`is not well-formed XML (${quoted(error.message).slice(1, -1)})`));
   parser.on("doctype", () => refuse("has a document type, which can define entities"));
   parser.on("processinginstruction", () => refuse("has a processing instruction"));
   parser.on("opentag", (tag) => {
-    if (depth++ === 0 && (tag.local !== "svg" || tag.uri !== SVG)) refuse("does not begin with an <svg> of SVG");
+    if (drawing.depth === 0 && (tag.local !== "svg" || tag.uri !== SVG)) refuse("does not begin with an <svg> of SVG");
+    if (drawing.depth === MAX_DEPTH) refuse(`nests elements more than ${MAX_DEPTH} deep`);
     const found = findTagProblem(tag);
     if (found !== null) refuse(found);
+    drawing.open(tag);
+    if (drawing.ids > MAX_IDS) refuse(`gives an id to more than ${MAX_IDS} elements`);
     inStyle = tag.local === "style";
   });
   parser.on("closetag", () => {
-    depth--;
+    drawing.close();
     inStyle = false;
   });
   const noteText = (part: string) => {
@@ -63,11 +68,85 @@ export function findSvgProblem(text: string): string | null {
   parser.on("cdata", noteText);
   try {
     parser.write(text).close();
+    if (/url\(/i.test(styles) || REACHING_STYLE.test(styles)) {
+      refuse("has a <style> with url(), @ rules, comments or escapes");
+    }
+    if (drawing.size() > MAX_DRAWN) refuse(`draws more than ${MAX_DRAWN} elements, counting those that it uses again`);
   } catch (error) {
-    refuse(`is not well-formed XML (${quoted(error instanceof Error ? error.message : String(error)).slice(1, -1)})`);
+    if (error instanceof SvgRefused) return problem;
+    throw error;
   }
-  if (REACHING_STYLE.test(styles)) refuse("has a <style> with url(), @ rules, comments or escapes");
   return problem;
+}
+
+class SvgRefused extends Error {}
+
+/** Deeper than drawings nest; the parser's work grows with the square of the depth. */
+const MAX_DEPTH = 64;
+/** Elements with an id: drawings have few. */
+const MAX_IDS = 5_000;
+/** What a browser can draw at once. */
+const MAX_DRAWN = 100_000;
+
+interface Drawn {
+  elements: number;
+  /** Ids of what is drawn again within it, each as often as it is. */
+  readonly uses: string[];
+}
+
+/** Counts what a file draws: elements that use others draw those again, and these may use others. */
+class Drawing {
+  readonly #byId = new Map<string, Drawn>();
+  readonly #whole: Drawn = { elements: 0, uses: [] };
+  /** For each open element its own count, where it has an id. */
+  readonly #open: (Drawn | null)[] = [];
+
+  get depth(): number {
+    return this.#open.length;
+  }
+
+  get ids(): number {
+    return this.#byId.size;
+  }
+
+  open(tag: SaxesTagNS): void {
+    const values = Object.values(tag.attributes);
+    const id = values.find(({ name }) => name === "id")?.value;
+    const own: Drawn | null = id === undefined ? null : { elements: 0, uses: [] };
+    if (own !== null && id !== undefined) this.#byId.set(id, own);
+    this.#open.push(own);
+    const used = values.flatMap(({ local, value }) => usesOf(local, value));
+    for (const drawn of [this.#whole, ...this.#open]) {
+      if (drawn === null) continue;
+      drawn.elements++;
+      drawn.uses.push(...used);
+    }
+  }
+
+  close(): void {
+    this.#open.pop();
+  }
+
+  /** How many elements are drawn in all; infinite where something uses itself. */
+  size(): number {
+    const known = new Map<Drawn, number>();
+    const sizeOf = (drawn: Drawn): number => {
+      const found = known.get(drawn);
+      if (found !== undefined) return found;
+      known.set(drawn, Number.POSITIVE_INFINITY);
+      const used = drawn.uses.map((id) => this.#byId.get(id)).filter((one) => one !== undefined);
+      const size = used.reduce((sum, one) => sum + sizeOf(one), drawn.elements);
+      known.set(drawn, size);
+      return size;
+    };
+    return sizeOf(this.#whole);
+  }
+}
+
+/** Ids that an attribute draws: those of links, and of patterns, masks and the like. */
+function usesOf(name: string, value: string): string[] {
+  if (name === "href") return value.startsWith("#") ? [value.slice(1)] : [];
+  return [...value.matchAll(/url\(\s*['"]?#([^'")\s]+)/gi)].map(([, id = ""]) => id);
 }
 
 function findTagProblem(tag: SaxesTagNS): string | null {

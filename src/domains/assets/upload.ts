@@ -23,6 +23,8 @@ import { type ByteFacts, hasText, isFileName, judgeFile, type MediaType, type Re
 import { loadAssets } from "./search.store.ts";
 
 const EXTRACTION_MS = 60_000;
+/** What it may take, in bytes: a document of 25 MiB needs less, and one that unfolds to more is not worth a machine. */
+const EXTRACTION_MEMORY = 768 * 1_048_576;
 /** Bytes of a text that tell whether it is markup. */
 const BEGINNING = 1_000;
 
@@ -111,6 +113,7 @@ async function extractText(ctx: PrepareContext, path: string, mediaType: MediaTy
   if (!hasText(mediaType)) return NO_TEXT;
   const { exitCode, stdout, stderr } = await ctx.program(["extract-text", path, mediaType], {
     timeoutMs: EXTRACTION_MS,
+    maxMemory: EXTRACTION_MEMORY,
   });
   if (exitCode === 0) return stdout.trim() === "" ? NO_TEXT : { textState: "indexed", content: stdout };
   ctx.log.warn({ exitCode, mediaType, reason: stderr.slice(0, 300) }, "the text of an uploaded file could not be read");

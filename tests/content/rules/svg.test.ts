@@ -3,6 +3,14 @@ import { findSvgProblem } from "../../../src/content/media/svg.ts";
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
 
+/** Ten levels of ten elements that each draw the level before. */
+function bomb(use: (id: string) => string, element = "g"): string {
+  const levels = Array.from({ length: 10 }, (_, i) => {
+    return `<${element} id="l${i + 1}">${use(`l${i}`).repeat(10)}</${element}>`;
+  });
+  return `<g id="l0"><rect/></g>${levels.join("")}${use("l10")}`;
+}
+
 describe("findSvgProblem", () => {
   test.each([
     ['<title>Map</title><path d="M0 0L9 9" stroke="red" stroke-width=".5"/>'],
@@ -10,7 +18,9 @@ describe("findSvgProblem", () => {
       '<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs><rect fill="url(#g)" aria-label="a"/>',
     ],
     ['<g id="a"><text x="1" y="2" font-size="2">A<tspan dy="1">b</tspan></text></g><use href="#a"/>'],
-    ["<style>.a { fill: url(#g); stroke: red }</style>"],
+    ["<style>.a { fill: teal; stroke: red }</style>"],
+    [`${"<g>".repeat(60)}<rect/>${"</g>".repeat(60)}`],
+    [`${'<g id="a"><rect/></g>'}${'<use href="#a"/>'.repeat(1000)}`],
   ])("a drawing is fine: %s", (inside) => {
     expect(findSvgProblem(`<?xml version="1.0" encoding="UTF-8"?>${svg(inside)}`)).toBeNull();
   });
@@ -31,6 +41,12 @@ describe("findSvgProblem", () => {
     ["an import", svg('<style>@import "https://evil.example/a.css";</style>'), "has a <style>"],
     ["an import in CDATA", svg("<style><![CDATA[@import 'x';]]></style>"), "has a <style>"],
     ["an escaped url", svg("<style>a { fill: \\75rl(https://evil.example) }</style>"), "has a <style>"],
+    ["a pattern of a style", svg("<style>.a { fill: url(#g) }</style>"), "has a <style>"],
+    ["deep nesting", svg(`${"<g>".repeat(200_000)}${"</g>".repeat(200_000)}`), "more than 64 deep"],
+    ["uses of uses", svg(bomb((id) => `<use href="#${id}"/>`)), "draws more than"],
+    ["patterns of patterns", svg(bomb((id) => `<rect fill="url(#${id})"/>`, "pattern")), "draws more than"],
+    ["a use of itself", svg('<g id="a"><use href="#a"/></g>'), "draws more than"],
+    ["ids without end", svg(Array.from({ length: 6000 }, (_, i) => `<g id="i${i}"/>`).join("")), "an id to more than"],
     ["a document type", `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg("&a;")}`, "a document type"],
     ["an unknown entity", svg("&nbsp;"), "not well-formed"],
     ["a style sheet", `<?xml-stylesheet href="a.css"?>${svg("")}`, "a processing instruction"],
