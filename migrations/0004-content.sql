@@ -246,6 +246,7 @@ CREATE TABLE predictions (
 CREATE INDEX predictions_newest ON predictions (kind, sequence DESC) WHERE withdrawn = 0;
 CREATE INDEX predictions_newest_of_subject ON predictions (kind, subject, sequence DESC) WHERE withdrawn = 0;
 CREATE INDEX predictions_newest_of_source ON predictions (kind, source, sequence DESC) WHERE withdrawn = 0;
+CREATE INDEX predictions_newest_of_both ON predictions (kind, subject, source, sequence DESC) WHERE withdrawn = 0;
 
 CREATE TABLE prediction_candidates (
   prediction_id INTEGER NOT NULL REFERENCES predictions (id),

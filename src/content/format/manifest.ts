@@ -11,7 +11,7 @@ export const PackManifest = closed({
     FORMAT_VERSION,
   ),
   id: text({ min: 1, max: 60, description: "Stable id of the pack; letters, digits, dot, dash, underscore." }),
-  version: text({ min: 5, max: 40, description: "Version of the pack, MAJOR.MINOR.PATCH." }),
+  version: text({ min: 1, max: 40, description: "Version of the pack, MAJOR.MINOR.PATCH." }),
   title: text({ min: 1, max: 200, description: "Title of the pack." }),
   licence: text({ min: 1, max: 200, description: "Licence of the content, as an SPDX id where there is one." }),
   author: text({ min: 1, max: 200, description: "Who wrote the content." }),

@@ -94,26 +94,30 @@ function newestOf(p: Range) {
 
 const newest = prepare<Range>()(newestOf);
 const newestOfSubject = prepare<Range & { subject: Subject }>()((p) => newestOf(p).where("subject", "=", p.subject));
+const newestOfBoth = prepare<Range & { subject: Subject; source: string }>()((p) =>
+  newestOf(p).where("subject", "=", p.subject).where("source", "=", p.source),
+);
 const newestOfSource = prepare<Range & { source: string }>()((p) => newestOf(p).where("source", "=", p.source));
+
+/** Each filter has an index of its own in the order of the sequence. */
+function newestIn(db: Db, { subject, source, ...range }: Range & { subject: Subject | ""; source: string }) {
+  if (subject === "") return source === "" ? newest.all(db, range) : newestOfSource.all(db, { ...range, source });
+  return source === ""
+    ? newestOfSubject.all(db, { ...range, subject })
+    : newestOfBoth.all(db, { ...range, subject, source });
+}
 
 /** Sequences of one page. Each of these reads in the order of an index, from the page's first day to the end of the page. */
 function findPage(db: Db, asked: RecordSearch, words: string | null, days: readonly DayCount[]): number[] {
   const { kind, subject, source, limit } = asked;
   const { from, to } = rangeOf(asked.period);
   const { before, offset } = skipDays(days, asked);
-  // No index of the table holds a subject and a source together; the one of the text does.
-  if (words !== null || (subject !== "" && source !== "")) {
+  if (words !== null) {
     const place = { before: BigInt(before), limit, offset };
     return pageOfMatches.all(db, { expression: expressionOf(asked, words), ...place }).map((row) => row.sequence);
   }
   const range = { kind, limit, offset, from, to: Math.min(to, before) };
-  const rows =
-    subject !== ""
-      ? newestOfSubject.all(db, { ...range, subject })
-      : source !== ""
-        ? newestOfSource.all(db, { ...range, source })
-        : newest.all(db, range);
-  return rows.map((row) => row.sequence);
+  return newestIn(db, { ...range, subject, source }).map((row) => row.sequence);
 }
 
 /** Where a page begins. The days before its first one are known by their counts, so that nobody walks through them. */

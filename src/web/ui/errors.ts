@@ -43,7 +43,7 @@ export function useErrorText(): (error: Error) => string {
         return t("packs.uploadGone");
       case "part.not_found":
         return t("practice.gone");
-      case "mock_paper.not_found":
+      case "mock.paper_not_found":
         return t("mock.gone");
       case "asset.not_found":
         return t("assets.gone");

@@ -134,6 +134,7 @@ function KeyRow({ keys, label }: { keys: string; label: string }) {
 /** Whether a key belongs to what has the focus: a field that takes text, or an open window, menu or list. */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  if (target.matches("input[type=radio], input[type=checkbox], input[type=button], input[type=file]")) return false;
   return (
     target.isContentEditable ||
     target.closest("input, textarea, select, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null

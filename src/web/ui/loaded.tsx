@@ -2,11 +2,12 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../api.ts";
 import { Button } from "./button.tsx";
 import { useErrorText } from "./errors.ts";
 import { Notice } from "./form.tsx";
 
-/** Shows what a query read, or that it is being read, or what went wrong with a way to try again. */
+/** Shows what a query read, or that it is being read, or what went wrong, with a way to try again where that can help. */
 export function Loaded<Data>({
   query,
   lines = 3,
@@ -24,13 +25,15 @@ export function Loaded<Data>({
   return (
     <div className="flex flex-col items-start gap-3 p-5 sm:p-6">
       <Notice tone="danger">{errorText(query.error)}</Notice>
-      <Button
-        icon={<RotateCw aria-hidden className="size-4" />}
-        isPending={query.isFetching}
-        onPress={() => void query.refetch()}
-      >
-        {t("ui.tryAgain")}
-      </Button>
+      {!(query.error instanceof ApiError && query.error.status === 404) && (
+        <Button
+          icon={<RotateCw aria-hidden className="size-4" />}
+          isPending={query.isFetching}
+          onPress={() => void query.refetch()}
+        >
+          {t("ui.tryAgain")}
+        </Button>
+      )}
     </div>
   );
 }

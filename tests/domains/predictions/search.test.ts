@@ -181,7 +181,7 @@ describe("ielts_prediction_search_hits", () => {
     const pages = bench
       .statements()
       .filter((sql) => /as "sequence"|select "sequence"/.test(sql) && sql.includes("offset"));
-    expect(pages).toHaveLength(4);
+    expect(pages).toHaveLength(5);
     for (const sql of pages) expect(bench.plan(sql).filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
     const days = bench.statements().filter((sql) => sql.includes('from "prediction_days" where'));
     for (const sql of days) expect(bench.plan(sql).filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);

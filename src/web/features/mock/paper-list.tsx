@@ -150,7 +150,12 @@ function PaperRow({ paper, href }: { paper: Paper; href: string }) {
       id={paper.paperId}
       href={href}
       title={paper.title}
-      mark={<Badge tone={isOwn ? "accent" : "plain"}>{isOwn ? t("mock.own") : paper.category}</Badge>}
+      mark={
+        <>
+          <Badge tone={isOwn ? "accent" : "plain"}>{isOwn ? t("mock.own") : paper.category}</Badge>
+          {!paper.available && <Badge tone="warn">{t("mock.notAvailable")}</Badge>}
+        </>
+      }
       {...(isOwn && {
         action: (
           <IconButton
@@ -181,6 +186,7 @@ function PaperRow({ paper, href }: { paper: Paper; href: string }) {
           </li>
         ))}
       </ul>
+      {!paper.available && <p className="text-sm">{t("mock.unavailable")}</p>}
     </LinkRow>
   );
 }

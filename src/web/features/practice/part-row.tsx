@@ -8,9 +8,9 @@ import type { PartSummary } from "./practice.ts";
 
 /** One part of the question bank in a list. */
 export function PartRow({ part, href }: { part: PartSummary; href: string }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const names = usePartNames();
-  const types = new Intl.ListFormat(i18n.language, { type: "unit" }).format(part.questionTypes.map(names.type));
+  const types = part.questionTypes.map(names.type).join(t("ui.comma"));
   return (
     <LinkRow
       id={String(part.partId)}

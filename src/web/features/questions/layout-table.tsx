@@ -13,7 +13,7 @@ export function LayoutTable({ group, slots }: { group: Group; slots: Slots }) {
       aria-label={group.title === "" ? t("questions.table") : group.title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-md border border-line"
+      className="scroll-shade overflow-x-auto rounded-md border border-line"
     >
       <table lang="en" className="w-full min-w-md border-collapse text-left leading-8">
         {head && (

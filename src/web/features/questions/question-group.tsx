@@ -16,9 +16,9 @@ export function QuestionGroup({ group, slots }: { group: Group; slots: Slots }) 
     <section className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
         {!isTask && (
-          <h3 className="text-sm font-semibold text-accent tabular-nums">
+          <h2 className="text-sm font-semibold text-accent tabular-nums">
             {first === last ? t("questions.one", { number: first }) : t("questions.range", { first, last })}
-          </h3>
+          </h2>
         )}
         <p lang="en" className="text-sm whitespace-pre-line text-soft">
           {group.instruction}
