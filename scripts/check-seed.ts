@@ -117,7 +117,7 @@ function checkBook({ setId, title, titleZh, groups }: WordbookFile): void {
   if (count < MIN_ENTRIES) problems.push(`${setId}: ${count} entries, at least ${MIN_ENTRIES} needed`);
 }
 
-const seed = resolve(import.meta.dir, "../seed/starter");
+const seed = resolve(import.meta.dir, "../seed");
 const opened = await openPack(seed, { workDir: join(tmpdir(), "lectern-seed") });
 const checked = opened.source === null ? { pack: null, problems: opened.problems } : await checkPack(opened.source);
 for (const { file, pointer, message, remedy } of checked.problems) {
@@ -126,7 +126,7 @@ for (const { file, pointer, message, remedy } of checked.problems) {
 if (checked.pack !== null) {
   const books = [...itemsOf(checked.pack, "wordbooks")];
   for (const book of books) checkBook(book);
-  if (books.length === 0) problems.push("no wordbooks found in seed/starter/wordbooks");
+  if (books.length === 0) problems.push("no wordbooks found in seed/wordbooks");
   const { parts, courses, guides, predictions } = checked.pack.sizes;
   console.log(`${parts} parts, ${courses} courses, ${guides} guides, ${predictions} predictions`);
 }

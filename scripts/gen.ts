@@ -1,5 +1,5 @@
 // Writes docs/reference/ from the registry, the table of settings, the error factories and the shapes of content packs, so
-// that the pages cannot differ from what runs; and src/content/seed-files.ts from seed/starter. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
+// that the pages cannot differ from what runs; and src/content/seed-files.ts from seed. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import manifest from "../package.json";

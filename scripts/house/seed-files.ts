@@ -5,7 +5,7 @@ import { hashPack, sha256Of } from "../../src/content/source/pack-source.ts";
 
 /** The generated module that embeds the seed, from the root. */
 export const SEED_FILES = "src/content/seed-files.ts";
-const SEED_DIR = "seed/starter";
+const SEED_DIR = "seed";
 
 /** Source of the module that embeds every file of the seed, with the hash that an import of them has. */
 export function seedFiles(root: string): string {

@@ -1,17 +1,17 @@
-// Made by bun scripts/gen.ts from seed/starter; do not edit.
+// Made by bun scripts/gen.ts from seed; do not edit.
 // biome-ignore-all assist/source/organizeImports: generated
-import f0 from "../../seed/starter/courses/reading.json" with { type: "file" };
-import f1 from "../../seed/starter/guides/guides.json" with { type: "file" };
-import f2 from "../../seed/starter/media/lorn-visitors.svg" with { type: "file" };
-import f3 from "../../seed/starter/pack.json" with { type: "file" };
-import f4 from "../../seed/starter/parts/reading.json" with { type: "file" };
-import f5 from "../../seed/starter/parts/speaking.json" with { type: "file" };
-import f6 from "../../seed/starter/parts/writing.json" with { type: "file" };
-import f7 from "../../seed/starter/predictions/samples.json" with { type: "file" };
-import f8 from "../../seed/starter/relations/relations.json" with { type: "file" };
-import f9 from "../../seed/starter/wordbooks/core.json" with { type: "file" };
-import f10 from "../../seed/starter/wordbooks/listening.json" with { type: "file" };
-import f11 from "../../seed/starter/wordbooks/reading.json" with { type: "file" };
+import f0 from "../../seed/courses/reading.json" with { type: "file" };
+import f1 from "../../seed/guides/guides.json" with { type: "file" };
+import f2 from "../../seed/media/lorn-visitors.svg" with { type: "file" };
+import f3 from "../../seed/pack.json" with { type: "file" };
+import f4 from "../../seed/parts/reading.json" with { type: "file" };
+import f5 from "../../seed/parts/speaking.json" with { type: "file" };
+import f6 from "../../seed/parts/writing.json" with { type: "file" };
+import f7 from "../../seed/predictions/samples.json" with { type: "file" };
+import f8 from "../../seed/relations/relations.json" with { type: "file" };
+import f9 from "../../seed/wordbooks/core.json" with { type: "file" };
+import f10 from "../../seed/wordbooks/listening.json" with { type: "file" };
+import f11 from "../../seed/wordbooks/reading.json" with { type: "file" };
 
 /** The pack that ships with the program: where its files are, by their paths in the pack. */
 export const SEED = {

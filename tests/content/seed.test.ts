@@ -14,7 +14,7 @@ import { temporaryFolder } from "../support/folders.ts";
 import { importBooks, manifest } from "../support/packs.ts";
 
 const NOW = Date.parse("2026-09-09T02:00:00.000Z");
-const starter = join(import.meta.dir, "../../seed/starter");
+const starter = join(import.meta.dir, "../../seed");
 
 let folder: ReturnType<typeof temporaryFolder>;
 let db: Db;

@@ -30,7 +30,7 @@ export function importBooks(
 
 /** Brings in the wordbooks that ship with the program, and nothing else of it. */
 export function importSeedBooks(db: Db, now: number): void {
-  const read = (path: string): unknown => JSON.parse(readFileSync(join(root, "seed/starter", path), "utf8"));
+  const read = (path: string): unknown => JSON.parse(readFileSync(join(root, "seed", path), "utf8"));
   const books = ["core", "listening", "reading"].map((name) => read(`wordbooks/${name}.json`));
   importBooks(db, { id: "lectern-starter" }, books, now);
 }

@@ -1,6 +1,6 @@
-import core from "../../seed/starter/wordbooks/core.json" with { type: "json" };
-import listening from "../../seed/starter/wordbooks/listening.json" with { type: "json" };
-import reading from "../../seed/starter/wordbooks/reading.json" with { type: "json" };
+import core from "../../seed/wordbooks/core.json" with { type: "json" };
+import listening from "../../seed/wordbooks/listening.json" with { type: "json" };
+import reading from "../../seed/wordbooks/reading.json" with { type: "json" };
 
 const entries = [core, listening, reading].flatMap((book) => book.groups.flatMap((group) => group.entries));
 const english = entries.flatMap((entry) => `${entry.phrase} ${entry.meaning} ${entry.example}`.split(/[^a-zA-Z]+/));
