@@ -12,7 +12,7 @@ import {
   importWordbooks,
   type Run,
 } from "./import-kinds.ts";
-import { itemsOf } from "./items.ts";
+import { placesOf } from "./items.ts";
 import { findPack, raiseRevision, replaceMedia, savePack } from "./packs.store.ts";
 import { packRelations } from "./relations.ts";
 import type { CheckedPack, ImportSummary, KindCounts, Problem } from "./report.ts";
@@ -50,16 +50,19 @@ export function findConflicts(db: Db, pack: CheckedPack, options: { replace: boo
 
   const version = installed === undefined || options.replace ? null : versionConflict(pack, installed.version);
   if (version !== null) conflict("pack.json", "/version", version.message, version.remedy);
-  for (const { slug } of itemsOf(pack, "guides")) {
+  for (const { file, pointer, value } of placesOf(pack, "guides")) {
+    const { slug } = value;
     const owner = findGuidePack(db, { slug }) ?? packId;
     if (owner === packId) continue;
-    conflict("guides", "", `The slug ${slug} belongs to a guide of the pack ${owner}`, "Give the guide another slug.");
+    const message = `The slug ${slug} belongs to a guide of the pack ${owner}`;
+    conflict(file, `${pointer}/slug`, message, "Give the guide another slug.");
   }
-  for (const { setId } of options.replace ? [] : itemsOf(pack, "wordbooks")) {
+  for (const { file, pointer, value } of options.replace ? [] : placesOf(pack, "wordbooks")) {
+    const { setId } = value;
     const owner = findWordbookPack(db, { setId }) ?? packId;
     if (owner === packId) continue;
     const remedy = "Leave the wordbook out, or use --replace to put this one in its place.";
-    conflict("wordbooks", "", `The wordbook ${setId} comes from the pack ${owner}`, remedy);
+    conflict(file, `${pointer}/setId`, `The wordbook ${setId} comes from the pack ${owner}`, remedy);
   }
   return problems;
 }

@@ -41,6 +41,13 @@ export interface PackMedia {
   readonly file: string;
 }
 
+/** One thing of a pack and where it stands: the file's path, and the JSON pointer within it. */
+export interface PackPlace {
+  readonly file: string;
+  readonly pointer: string;
+  readonly value: unknown;
+}
+
 /** A pack that was found sound; only such a pack is written. */
 export interface CheckedPack {
   readonly manifest: PackManifest;
@@ -50,5 +57,5 @@ export interface CheckedPack {
   /** How many things there are of each kind, for progress. */
   readonly sizes: Readonly<Record<PackFolder, number>>;
   /** The things of one kind, in the order of their files' names and within the files; read anew at each call. */
-  items(folder: PackFolder): Iterable<unknown>;
+  places(folder: PackFolder): Iterable<PackPlace>;
 }

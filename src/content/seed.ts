@@ -6,7 +6,7 @@ import { findWordbookPack } from "../domains/vocabulary/wordbook-import.store.ts
 import { findInstalledPack } from "./apply.ts";
 import type { PackFolder } from "./format/index.ts";
 import type { ImportOutcome } from "./import-pack.ts";
-import { itemsOf } from "./items.ts";
+import { placesOf } from "./items.ts";
 import type { CheckedPack } from "./report.ts";
 import { SEED } from "./seed-files.ts";
 import { inOrder } from "./source/pack-source.ts";
@@ -52,7 +52,8 @@ export async function installSeed(db: Db, options: SeedOptions): Promise<ImportO
 /** The pack without the wordbooks that another pack put in their place. */
 function withoutTaken(db: Db, pack: CheckedPack): CheckedPack {
   const { id } = pack.manifest;
-  const free = () => [...itemsOf(pack, "wordbooks")].filter((book) => (findWordbookPack(db, book) ?? id) === id);
+  const isFree = (book: { setId: string }) => (findWordbookPack(db, book) ?? id) === id;
+  const free = () => [...placesOf(pack, "wordbooks")].filter(({ value }) => isFree(value));
   const sizes = { ...pack.sizes, wordbooks: free().length };
-  return { ...pack, sizes, items: (folder: PackFolder) => (folder === "wordbooks" ? free() : pack.items(folder)) };
+  return { ...pack, sizes, places: (folder: PackFolder) => (folder === "wordbooks" ? free() : pack.places(folder)) };
 }

@@ -353,11 +353,13 @@ function searchHits(_account: number, input: Input, siteUrl: string) {
 // ---- mock papers
 
 const FINDABLE =
-  "from (select rowid as id from mock_paper_text where mock_paper_text match ?) as found join mock_papers as p on p.id = found.id where p.withdrawn = 0 and p.duration_minutes <= ? and p.id not in (select pp.mock_paper_id from mock_paper_parts as pp join parts on parts.id = pp.part_id where parts.withdrawn = 1)";
+  "from (select rowid as id from mock_paper_text where mock_paper_text match ?) as found join mock_papers as p on p.id = found.id where p.withdrawn = 0 and p.duration_minutes <= ?";
+const OFFERED =
+  "p.account_id is null and p.id not in (select pp.mock_paper_id from mock_paper_parts as pp join parts on parts.id = pp.part_id where parts.withdrawn = 1)";
 const ownPapers = prepare<Id>(`select p.id ${FINDABLE} and p.account_id = ? order by p.id desc limit 500`);
-const presets = prepare<Id>(`select p.id ${FINDABLE} and p.account_id is null order by p.id limit ? offset ?`);
+const presets = prepare<Id>(`select p.id ${FINDABLE} and ${OFFERED} order by p.id limit ? offset ?`);
 const categories = prepare<{ category: string; count: number }>(
-  `select min(p.category) as category, count(*) as count ${FINDABLE} and (p.account_id = ? or p.account_id is null) group by p.category_key order by p.category_key`,
+  `select min(p.category) as category, count(*) as count ${FINDABLE} and (p.account_id = ? or (${OFFERED})) group by p.category_key order by p.category_key`,
 );
 const paperRows = prepare<Omit<PaperRow, "parts" | "isOwn"> & { ownerId: number | null }>(
   "select p.id, p.paper_id as paperId, p.title, p.category, p.account_id as ownerId, p.duration_minutes as durationMinutes, p.created_at as createdAt from json_each(?) as asked join mock_papers as p on p.id = asked.value where (p.account_id = ? or p.account_id is null) and p.withdrawn = 0 order by asked.key",

@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import {
@@ -117,6 +118,29 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     await page.getByRole("heading", { level: 1, name: "Mixed" }).waitFor();
   });
 
+  test("an own paper of which a part is withdrawn stays in the list, says so, and can be deleted", async () => {
+    const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
+    await page.goto(`${workspace.url}/mock?make=1`);
+    await pick(page, "Writing Task 1", "Travel to work in Ashby");
+    await pick(page, "Writing Task 2", "Should homework be abolished?");
+    await page.getByLabel("Title").fill("Sunday writing");
+    await page.getByRole("button", { name: "Make the paper" }).click();
+    await page.getByRole("heading", { level: 1, name: "Sunday writing" }).waitFor();
+    withdraw(workspace, "Travel to work in Ashby");
+    await page.goto(`${workspace.url}/mock`);
+    const own = row(page, "Sunday writing");
+    await own.getByText("Cannot be sat", { exact: true }).waitFor();
+    await own.getByText("A part of this paper was withdrawn").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await fitsWidth(page)).toBe(true);
+    await own.getByRole("link").click();
+    await page.getByText("A part of this paper was withdrawn").waitFor();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("“Sunday writing” is deleted.").waitFor();
+    expect(await own.count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
   const LOOKS = [
     { locale: "en-GB", colorScheme: "light", viewport: DESKTOP, title: "Mock papers" },
     { locale: "zh-CN", colorScheme: "dark", viewport: PHONE, title: "模考试卷" },
@@ -136,3 +160,11 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     },
   );
 });
+
+/** Withdraws one part, as a newer version of its pack would. */
+function withdraw(workspace: Workspace, title: string): void {
+  const database = new Database(workspace.database);
+  const { changes } = database.run("UPDATE parts SET withdrawn = 1 WHERE title = ?", [title]);
+  database.close();
+  expect(changes).toBe(1);
+}

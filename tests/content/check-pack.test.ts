@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkPack } from "../../src/content/check/check-pack.ts";
-import { itemsOf } from "../../src/content/items.ts";
+import { itemsOf, placesOf } from "../../src/content/items.ts";
 import { MAX_PROBLEMS } from "../../src/content/problems.ts";
 import { openPack } from "../../src/content/source/open-pack.ts";
 import { PackChangedError } from "../../src/content/source/pack-source.ts";
@@ -62,13 +62,32 @@ describe("checkPack", () => {
     expect(new Set([one, other, moved].map(({ pack }) => pack?.contentHash)).size).toBe(3);
   });
 
+  test("each item is told with its place", async () => {
+    const folder = packFolder({
+      "parts/b.json": { parts: [readingPart("c"), readingPart("d")] },
+      ...parts(readingPart("a")),
+    });
+    try {
+      const { source } = await openPack(folder.dir, { workDir: work.dir });
+      const pack = source === null ? null : (await checkPack(source)).pack;
+      const places = [...(pack === null ? [] : placesOf(pack, "parts"))];
+      expect(places.map(({ file, pointer, value }) => `${file} ${pointer} ${value.key}`)).toEqual([
+        "parts/a.json /parts/0 a",
+        "parts/b.json /parts/0 c",
+        "parts/b.json /parts/1 d",
+      ]);
+    } finally {
+      folder.remove();
+    }
+  });
+
   test("a file that changes after the check is not imported", async () => {
     const folder = packFolder(parts(readingPart("a")));
     try {
       const { source } = await openPack(folder.dir, { workDir: work.dir });
       const pack = source === null ? null : (await checkPack(source)).pack;
       writeFileSync(join(folder.dir, "parts/a.json"), JSON.stringify({ parts: [] }));
-      expect(() => [...(pack?.items("parts") ?? [])]).toThrow(PackChangedError);
+      expect(() => [...(pack?.places("parts") ?? [])]).toThrow(PackChangedError);
     } finally {
       folder.remove();
     }

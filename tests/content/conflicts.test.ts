@@ -34,19 +34,19 @@ describe("findConflicts", () => {
     {
       what: "a slug of another pack",
       pack: { id: "new", guides: [guide("free"), guide("taken")] },
-      plain: ["guides : The slug taken belongs to a guide of the pack other"],
-      replaced: ["guides : The slug taken belongs to a guide of the pack other"],
+      plain: ["guides/all.json /guides/1/slug: The slug taken belongs to a guide of the pack other"],
+      replaced: ["guides/all.json /guides/1/slug: The slug taken belongs to a guide of the pack other"],
     },
     {
       what: "a slug that another pack withdrew",
       pack: { id: "new", guides: [guide("gone")] },
-      plain: ["guides : The slug gone belongs to a guide of the pack other"],
-      replaced: ["guides : The slug gone belongs to a guide of the pack other"],
+      plain: ["guides/all.json /guides/0/slug: The slug gone belongs to a guide of the pack other"],
+      replaced: ["guides/all.json /guides/0/slug: The slug gone belongs to a guide of the pack other"],
     },
     {
       what: "a wordbook of another pack",
       pack: { id: "new", wordbooks: [wordbook(["mine"])] },
-      plain: ["wordbooks : The wordbook core comes from the pack other"],
+      plain: ["wordbooks/0.json /setId: The wordbook core comes from the pack other"],
       replaced: none,
     },
     {

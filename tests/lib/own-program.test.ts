@@ -18,7 +18,11 @@ describe("runOwnProgram", () => {
     expect((await runOwnProgram(pdf, { timeoutMs: 1 })).exitCode).toBeNull();
   }, 60_000);
 
-  test.skipIf(process.platform === "win32")("kills a command that takes too much memory", async () => {
-    expect((await runOwnProgram(pdf, { timeoutMs: 30_000, maxMemory: 1_048_576 })).exitCode).toBeNull();
-  }, 60_000);
+  test.skipIf(process.platform === "win32")(
+    "kills a command that takes too much memory",
+    async () => {
+      expect((await runOwnProgram(pdf, { timeoutMs: 30_000, maxMemory: 1_048_576 })).exitCode).toBeNull();
+    },
+    60_000,
+  );
 });

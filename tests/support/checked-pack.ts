@@ -6,7 +6,7 @@ import type { Part } from "../../src/content/format/part.ts";
 import type { Guide, Prediction } from "../../src/content/format/prep.ts";
 import type { WordbookFile } from "../../src/content/format/wordbook.ts";
 import { hashOf } from "../../src/content/known.ts";
-import type { CheckedPack, PackMedia } from "../../src/content/report.ts";
+import type { CheckedPack, PackMedia, PackPlace } from "../../src/content/report.ts";
 import type { InputOf } from "../../src/kernel/fields.ts";
 
 export type PartInput = InputOf<typeof Part>;
@@ -51,8 +51,16 @@ export function checkedPack(content: PackContent): CheckedPack {
       relations: sizes("relations"),
       wordbooks: sizes("wordbooks"),
     },
-    items: (folder) => list(folder).map((item) => filled(folder, item)),
+    places: (folder) => list(folder).map((item, index) => placed(folder, filled(folder, item), index)),
   };
+}
+
+/** Lists stand in one file of their folder, `guides/all.json`; what has a file of its own is named by its number. */
+function placed(folder: PackFolder, value: unknown, index: number): PackPlace {
+  const { list } = PACK_FOLDERS[folder];
+  return list === null
+    ? { file: `${folder}/${index}.json`, pointer: "", value }
+    : { file: `${folder}/all.json`, pointer: `/${list}/${index}`, value };
 }
 
 function filled(folder: PackFolder, item: object): unknown {

@@ -9,7 +9,7 @@ import { MANIFEST_FILE, MEDIA_FOLDER, roleOf } from "../source/names.ts";
 import { hashPack, type PackFile, type PackSource, readWhole, sha256Of } from "../source/pack-source.ts";
 import { checkItem } from "./check-items.ts";
 import { Library } from "./library.ts";
-import { readItems } from "./pack-items.ts";
+import { readPlaces } from "./pack-items.ts";
 import { itemsIn, parseJson } from "./read-items.ts";
 import { checkShape } from "./shape.ts";
 
@@ -122,13 +122,13 @@ class PackCheck {
       wordbooks: sizeOf("wordbooks"),
     };
     const files = [...this.#source.files.values()];
-    const items = (folder: PackFolder) =>
-      readItems(
+    const places = (folder: PackFolder) =>
+      readPlaces(
         folder,
         files.filter(({ path }) => folderOf(path) === folder),
         hashes,
       );
-    return { pack: { manifest, contentHash, media: this.#media, sizes, items }, problems };
+    return { pack: { manifest, contentHash, media: this.#media, sizes, places }, problems };
   }
 
   #checkManifest(parsed: unknown, report: Report): void {

@@ -24,6 +24,7 @@ const partIdentity = {
   partId: numericId("Id of the part."),
   partNumber: integer({ min: 1, max: 4, description: "Its number within the section." }),
   title: text({ description: "Title of the part." }),
+  available: Type.Boolean({ description: "Whether the part is still published." }),
 };
 
 const sectionFields = {
@@ -46,6 +47,7 @@ const paperFields = {
   subjects: Type.Array(subjectField, { description: "Subjects of its sections, in the order of the test." }),
   questionCount: count("Questions in the whole paper."),
   durationMinutes: count("Minutes that the whole paper takes."),
+  available: Type.Boolean({ description: "Whether every part is still published, so that the paper can be sat." }),
   createdAt: instant("When the paper was made."),
   mockUrl: text({ description: "Address of the paper in the workspace." }),
   mockRoute: text({ description: "The same without the site's address." }),
@@ -64,12 +66,10 @@ const PaperPart = closed({
   questionCount: count("Questions in the part."),
   durationMinutes: count("Minutes that the part takes on its own."),
   audioUrl: text({ description: "Address of its audio, without the site's address; empty where it has none." }),
-  available: Type.Boolean({ description: "Whether the part is still published." }),
 });
 
 export const MockPaperDetails = closed({
   ...paperFields,
-  available: Type.Boolean({ description: "Whether every part is still published, so that the paper can be sat." }),
   sections: Type.Array(
     closed({ ...sectionFields, parts: Type.Array(PaperPart, { description: "Its parts, by number." }) }),
     { description: "Complete sections, in the order of the test." },
@@ -110,22 +110,18 @@ export interface PaperPartRow {
 }
 
 export function toMockPaper(row: PaperRow, siteUrl: string): MockPaperAnswer {
-  const sections = toSections(row.parts, ({ partId, partNumber, title }) => ({ partId, partNumber, title }));
+  const sections = toSections(row.parts, toPartIdentity);
   return { ...toPaperFields(row, siteUrl), sections };
 }
 
 export function toMockPaperDetails(row: PaperRow, siteUrl: string): MockPaperDetailsAnswer {
   const sections = toSections(row.parts, (part) => ({
-    partId: part.partId,
-    partNumber: part.partNumber,
-    title: part.title,
+    ...toPartIdentity(part),
     questionCount: part.questionCount,
     durationMinutes: part.durationMinutes,
     audioUrl: part.audioSha256 === null ? "" : `/media/${part.audioSha256}`,
-    available: part.withdrawn === 0,
   }));
-  const available = row.parts.every((part) => part.withdrawn === 0);
-  return { ...toPaperFields(row, siteUrl), available, sections };
+  return { ...toPaperFields(row, siteUrl), sections };
 }
 
 function toPaperFields(row: PaperRow, siteUrl: string) {
@@ -140,10 +136,15 @@ function toPaperFields(row: PaperRow, siteUrl: string) {
     subjects: subjectsOf(row.parts),
     questionCount: sum(row.parts.map((part) => part.questionCount)),
     durationMinutes: row.durationMinutes,
+    available: row.parts.every((part) => part.withdrawn === 0),
     createdAt: toInstant(row.createdAt),
     mockUrl: `${siteUrl}${mockRoute}`,
     mockRoute,
   };
+}
+
+function toPartIdentity({ partId, partNumber, title, withdrawn }: PaperPartRow) {
+  return { partId, partNumber, title, available: withdrawn === 0 };
 }
 
 function toSections<P>(parts: readonly PaperPartRow[], toPart: (part: PaperPartRow) => P) {

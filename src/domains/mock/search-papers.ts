@@ -54,7 +54,8 @@ export const searchPapers = defineCapability({
     { title: "Short papers of the learner's own", request: { category: "custom", maxDurationMinutes: 90 } },
   ],
   notes: [
-    "A learner's own papers have the category custom. A paper is left out while one of its parts is withdrawn; its reference still resolves.",
+    "A learner's own papers have the category custom.",
+    "While a part of a paper is withdrawn, the paper cannot be sat: an own one stays in the list with available false, a preset is left out. The references of both still resolve.",
     "Operators and quotes in keyword are plain text. A keyword without any letter, digit or Chinese character finds nothing.",
     "categories obeys every filter but category itself.",
   ],

@@ -17,10 +17,7 @@ export interface PaperFilters {
 type Search = { expression: string; maxMinutes: number };
 type Page = { limit: number; offset: number };
 
-/**
- * Papers that match and can be sat: none of their parts is withdrawn. The cross joins say where to begin: at the index of
- * the text, in whose order a page can stop, and at the withdrawn parts, of which there are few.
- */
+/** Papers that match. The cross join says where to begin: at the index of the text, in whose order a page can stop. */
 function findable(p: Search) {
   return builder
     .selectFrom("mock_paper_text")
@@ -28,17 +25,18 @@ function findable(p: Search) {
     .where(matches("mock_paper_text", p.expression))
     .whereRef("p.id", "=", "mock_paper_text.rowid")
     .where("p.withdrawn", "=", sql.lit(0))
-    .where("p.duration_minutes", "<=", p.maxMinutes)
-    .where("p.id", "not in", (eb) =>
-      eb
-        .selectFrom("parts")
-        .crossJoin("mock_paper_parts as pp")
-        .select("pp.mock_paper_id")
-        .whereRef("pp.part_id", "=", "parts.id")
-        .where("parts.withdrawn", "=", sql.lit(1)),
-    );
+    .where("p.duration_minutes", "<=", p.maxMinutes);
 }
 
+/** Papers that cannot be sat. The cross join begins at the withdrawn parts, of which there are few. */
+const incompletePapers = builder
+  .selectFrom("parts")
+  .crossJoin("mock_paper_parts as pp")
+  .select("pp.mock_paper_id")
+  .whereRef("pp.part_id", "=", "parts.id")
+  .where("parts.withdrawn", "=", sql.lit(1));
+
+/** What a learner made stays theirs to see and to delete, whether it can be sat or not. */
 const ownPapers = prepare<Search & { accountId: number; limit: number }>()((p) =>
   findable(p)
     .select("p.id")
@@ -51,12 +49,16 @@ const presets = prepare<Search & Page>()((p) =>
   findable(p)
     .select("p.id")
     .where("p.account_id", "is", null)
+    .where("p.id", "not in", incompletePapers)
     .orderBy("mock_paper_text.rowid")
     .limit(p.limit)
     .offset(p.offset),
 );
 
-/** Row ids of presets and the account's own papers that match: own ones first, newest first; then presets by id. */
+/**
+ * Row ids of presets that can be sat and of the account's own papers that match: own ones first, newest first; then
+ * presets by id.
+ */
 export function findPapers(db: Db, accountId: number, search: PaperFilters & Page): number[] {
   const filters = expressionOf(search);
   if (filters === null) return [];
@@ -74,7 +76,12 @@ export function findPapers(db: Db, accountId: number, search: PaperFilters & Pag
 const categories = prepare<Search & { accountId: number }>()((p) =>
   findable(p)
     .select([sql<string>`min(p.category)`.as("category"), sql<number>`count(*)`.as("count")])
-    .where((eb) => eb.or([eb("p.account_id", "=", p.accountId), eb("p.account_id", "is", null)]))
+    .where((eb) =>
+      eb.or([
+        eb("p.account_id", "=", p.accountId),
+        eb("p.account_id", "is", null).and("p.id", "not in", incompletePapers),
+      ]),
+    )
     .groupBy("p.category_key")
     .orderBy("p.category_key"),
 );

@@ -19,6 +19,15 @@ const bestInTitle = prepare<{ expression: string; limit: number }>()((p) =>
     .limit(p.limit),
 );
 
+const firstInTitle = prepare<{ expression: string; limit: number }>()((p) =>
+  builder
+    .selectFrom("part_text")
+    .select("rowid as id")
+    .where(matches("part_text", p.expression))
+    .orderBy("rowid")
+    .limit(p.limit),
+);
+
 const bestInMaterial = prepare<{ expression: string; limit: number }>()((p) =>
   builder
     .selectFrom("part_material_text")
@@ -88,6 +97,11 @@ type Lookup = { readonly expression: string; readonly limit: number };
 /** Parts whose titles match, the shortest titles first. */
 export function findInTitles(db: Db, lookup: Lookup): number[] {
   return bestInTitle.all(db, lookup).map((row) => row.id);
+}
+
+/** The first parts of the catalogue that have what is asked for. */
+export function findFirst(db: Db, lookup: Lookup): number[] {
+  return firstInTitle.all(db, lookup).map((row) => row.id);
 }
 
 /**

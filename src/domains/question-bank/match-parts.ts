@@ -19,12 +19,16 @@ export const matchParts = defineCapability({
   group: "question-bank",
   summary: "Find the parts that a learner's words or an excerpt belong to",
   description:
-    "Matches a title, a few keywords or an excerpt that the learner gives, as it is, to at most three published parts, and says by which fact each of them matched. It starts no practice.",
+    "Matches a title or its beginning, a few keywords, an excerpt or the name of a tag that the learner gives, as it is, to at most three published parts, and says by which fact each of them matched. It starts no practice.",
   scopes: ["question_bank:read"],
   effect: "read",
   doors: ["agent", "web"],
   request: closed({
-    query: text({ min: 1, max: 4000, description: "The learner's own words: a title, keywords, or an excerpt." }),
+    query: text({
+      min: 1,
+      max: 4000,
+      description: "The learner's own words: a title, keywords, an excerpt, or a tag.",
+    }),
     subject: subjectFilter,
     partNumber: partNumberFilter,
     questionType: questionTypeFilter,
@@ -51,11 +55,13 @@ export const matchParts = defineCapability({
   returns: "At most three parts with the mode of their match and an attributed link to practise each.",
   examples: [
     { title: "By title", request: { query: "Community garden", subject: "listening" } },
+    { title: "By the beginning of a title", request: { query: "commun gard" } },
     { title: "By an excerpt", request: { query: "The first public gardens were opened to the working population." } },
   ],
   notes: [
-    "exact_title: the title is the query. title_phrase: one contains the other word for word. material_phrase: the query, or one of its sentences or eight words in a row, stands in passage, questions or transcript; the first of them that does decides. keywords: every significant word occurs. some_keywords: at least half of them do.",
-    "Keywords are looked at only where no title and no phrase matches, and some of them only where no part has all.",
+    "exact_title: the title is the query. title_phrase: one contains the other word for word. material_phrase: the query, or one of its sentences or eight words in a row, stands in passage, questions or transcript; the first of them that does decides. keywords: every significant word occurs. title_words: every significant word stands in the title, where the end of a word may be missing. some_keywords: at least half of the words occur. tag: the part has a tag whose name is the query (two characters or more), begins with it or holds it as a word; Chinese is found anywhere in a name.",
+    "Keywords and what follows them are looked at only where no title and no phrase matches, and each of them only where the one before finds nothing.",
+    "A query of nothing but frequent English words, such as the, matches only a title of just these words.",
     "matched.text holds words of the query, never text of the transcript.",
     "Of a long query the first eight sentences, eight runs of eight words from all over it and its twelve longest words are looked for.",
   ],

@@ -1,9 +1,21 @@
 import { toIndexText } from "../../database/search.ts";
 import { foldPhrase } from "../../lib/text.ts";
 
-export const MATCH_MODES = ["exact_title", "title_phrase", "material_phrase", "keywords", "some_keywords"] as const;
+/** The strongest first. */
+export const MATCH_MODES = [
+  "exact_title",
+  "title_phrase",
+  "material_phrase",
+  "keywords",
+  "title_words",
+  "some_keywords",
+  "tag",
+] as const;
 export type MatchMode = (typeof MATCH_MODES)[number];
-export const MATCHED_FIELDS = ["title", "material", "transcript"] as const;
+/** Columns of the index in which words are looked for. */
+export const TEXT_FIELDS = ["title", "material", "transcript"] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+export const MATCHED_FIELDS = [...TEXT_FIELDS, "tag"] as const;
 export type MatchedField = (typeof MATCHED_FIELDS)[number];
 export const MOST_MATCHES = 3;
 
@@ -103,9 +115,14 @@ function spread<T>(items: readonly T[], weigh: (item: T) => number): T[] {
 export interface QueryWord {
   readonly text: string;
   readonly expression: string;
+  /** The expression for words that begin with it; for the titles alone, which have an index of beginnings. */
+  readonly beginning: string;
 }
 
-/** The words of a query that tell it from others, in their order; of too many the longest. All where none tells. */
+/**
+ * The words of a query that tell it from others, in their order; of too many the longest. Single letters where it has
+ * nothing else; none of a query of frequent words alone.
+ */
 export function significantWords(query: string): QueryWord[] {
   const words = new Map<string, string>();
   for (const [run] of query.matchAll(WORD)) {
@@ -114,10 +131,13 @@ export function significantWords(query: string): QueryWord[] {
       if (!words.has(key)) words.set(key, word);
     }
   }
-  const telling = [...words].filter(([key]) => !STOP_WORDS.has(key) && (key.length > 1 || HAN_RUN.test(key)));
-  const chosen = telling.length > 0 ? telling : [...words];
+  const rare = [...words].filter(([key]) => !STOP_WORDS.has(key));
+  const telling = rare.filter(([key]) => key.length > 1 || HAN_RUN.test(key));
+  const chosen = telling.length > 0 ? telling : rare;
   const longest = new Set(chosen.toSorted(([a], [b]) => weight(b) - weight(a)).slice(0, MOST_WORDS));
-  return chosen.filter((word) => longest.has(word)).map(([key, text]) => ({ text, expression: wordExpression(key) }));
+  return chosen
+    .filter((word) => longest.has(word))
+    .map(([key, text]) => ({ text, expression: wordExpression(key), beginning: beginningExpression(key) }));
 }
 
 /** A Han character says about as much as three letters. */
@@ -139,4 +159,9 @@ function wordExpression(key: string): string {
   if (HAN_RUN.test(key) || key.length < SHORTEST_NOUN) return toPhrase(key);
   const other = key.endsWith("s") ? key.slice(0, -1) : `${key}s`;
   return `(${toPhrase(key)} OR ${toPhrase(other)})`;
+}
+
+/** A word of which the end may be missing. Chinese words, and single letters, stand as they are. */
+function beginningExpression(key: string): string {
+  return HAN_RUN.test(key) || key.length === 1 ? toPhrase(key) : `${toPhrase(key)} *`;
 }

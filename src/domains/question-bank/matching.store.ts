@@ -1,7 +1,8 @@
 import type { Db } from "../../database/open.ts";
-import { foldPhrase } from "../../lib/text.ts";
+import { countCharacters, foldPhrase } from "../../lib/text.ts";
 import {
   findAmong,
+  findFirst,
   findHolders,
   findInMaterials,
   findInTitles,
@@ -10,17 +11,19 @@ import {
 } from "./match-lookups.store.ts";
 import { byScore, countHeld, type Holders, likeliest, MOST_HOLDERS } from "./match-ranking.ts";
 import {
-  MATCHED_FIELDS,
   type MatchedField,
   type MatchMode,
   MOST_MATCHES,
   phrasesOf,
   type QueryWord,
   significantWords,
+  TEXT_FIELDS,
+  type TextField,
   tokensOf,
   toPhrase,
 } from "./match-terms.ts";
 import { type PartFilter, toFacets } from "./part-filter.ts";
+import { resolveTags } from "./tags.store.ts";
 
 /** A part that matches, and the fact by which it does. */
 export interface PartMatch {
@@ -34,6 +37,8 @@ export interface PartMatch {
 const LONGEST_TITLE = 60;
 /** Parts that hold enough of the words, looked at more closely. */
 const CANDIDATES = 12;
+/** Titles with the beginnings of words that are compared. */
+const MOST_BEGINNINGS = 200;
 /** Phrases of up to so many words are ranked; longer ones are found in few parts. */
 const RANKED = 3;
 
@@ -46,9 +51,16 @@ export function findMatches(
   const facets = toFacets({ ...filters, includeCourseLinked: true });
   const found = new Map<number, PartMatch>();
   const search: Search = { db, query, facets, found };
-  matchTitles(search);
-  if (found.size < MOST_MATCHES) matchPhrases(search);
-  if (found.size === 0) matchWords(search);
+  const words = significantWords(query);
+  matchWholeTitles(search);
+  // Frequent words alone stand in half of the library and tell nothing but a title of just these words.
+  if (words.length > 0) {
+    matchTitlePhrases(search);
+    if (found.size < MOST_MATCHES) matchPhrases(search);
+    for (const match of [matchEveryWord, matchTitleWords, matchSomeWords, matchTags]) {
+      if (found.size === 0) match(search, words);
+    }
+  }
   return [...found.values()].slice(0, MOST_MATCHES);
 }
 
@@ -75,7 +87,7 @@ function allowed(search: Search, ids: readonly number[]): readonly number[] {
   return search.facets.length === 0 ? ids : findAmong(search.db, { expression: search.facets.join(" AND "), ids });
 }
 
-function matchTitles(search: Search): void {
+function matchWholeTitles(search: Search): void {
   const { db, query } = search;
   const index = titleIndex(db);
   const asked = query.trim();
@@ -84,15 +96,19 @@ function matchTitles(search: Search): void {
   const exact = loadTitles(db, { ids: named }).filter(({ title }) => foldPhrase(title) === folded);
   const ids = exact.map(({ id }) => id);
   add(search, ids, { matchMode: "exact_title", matched: { field: "title", text: asked } });
+  add(search, named, { matchMode: "title_phrase", matched: { field: "title", text: asked } });
+}
+
+function matchTitlePhrases(search: Search): void {
+  const { db, query } = search;
   const matchMode = "title_phrase";
-  add(search, named, { matchMode, matched: { field: "title", text: asked } });
   const length = tokensOf(query).length;
   if (length > 0 && length <= LONGEST_TITLE) {
     const expression = within(search, `{title} : ${toPhrase(query)}`);
     const holding = findInTitles(db, { expression, limit: MOST_MATCHES + search.found.size });
-    add(search, holding, { matchMode, matched: { field: "title", text: asked } });
+    add(search, holding, { matchMode, matched: { field: "title", text: query.trim() } });
   }
-  for (const { ids: held, words } of index.within(query)) {
+  for (const { ids: held, words } of titleIndex(db).within(query)) {
     if (search.found.size >= MOST_MATCHES) return;
     add(search, allowed(search, held), { matchMode, matched: { field: "title", text: words } });
   }
@@ -114,22 +130,57 @@ function matchPhrases(search: Search): void {
   }
 }
 
-const ANYWHERE = `{${MATCHED_FIELDS.join(" ")}}`;
+const ANYWHERE = `{${TEXT_FIELDS.join(" ")}}`;
 
-/** Parts that hold every word; where there is none, parts that hold at least half of them. */
-function matchWords(search: Search): void {
-  const words = significantWords(search.query);
-  if (words.length === 0) return;
+type Words = readonly QueryWord[];
+
+function matchEveryWord(search: Search, words: Words): void {
   const all = words.map((word) => word.expression).join(" AND ");
   const expression = within(search, `${ANYWHERE} : (${all})`);
-  const complete = findInMaterials(search.db, { expression, limit: CANDIDATES, isRanked: false });
-  const isComplete = complete.length > 0;
-  const listed = words.map((word) => holdersOf(search, word));
-  const candidates = isComplete ? complete : likeliest(listed).slice(0, CANDIDATES);
+  const candidates = findInMaterials(search.db, { expression, limit: CANDIDATES, isRanked: false });
+  if (candidates.length === 0) return;
+  const lists = words.map((word) => holdersOf(search, word));
+  addBest(search, lists, candidates, { matchMode: "keywords", needed: words.length });
+}
+
+/** The end of a word may be missing. Few letters begin words of many titles: of the first of these, the shortest are given. */
+function matchTitleWords(search: Search, words: Words): void {
+  const all = words.map((word) => word.beginning).join(" AND ");
+  const first = findFirst(search.db, { expression: within(search, `{title} : (${all})`), limit: MOST_BEGINNINGS });
+  const titles = loadTitles(search.db, { ids: first });
+  const ids = titles.toSorted((a, b) => a.title.length - b.title.length || a.id - b.id).map(({ id }) => id);
+  const text = words.map((word) => word.text).join(" ");
+  add(search, ids.slice(0, MOST_MATCHES), { matchMode: "title_words", matched: { field: "title", text } });
+}
+
+/** Parts that hold at least half of the words. */
+function matchSomeWords(search: Search, words: Words): void {
+  const lists = words.map((word) => holdersOf(search, word));
+  const candidates = likeliest(lists).slice(0, CANDIDATES);
+  addBest(search, lists, candidates, { matchMode: "some_keywords", needed: Math.ceil(words.length / 2) });
+}
+
+function matchTags(search: Search): void {
+  const { db, query } = search;
+  // A single letter begins too many names to tell anything.
+  if (countCharacters(query.trim()) < 2) return;
+  const { tagGroups } = resolveTags(db, { tagQueries: [query] });
+  if (tagGroups.length === 0) return;
+  const expression = [...search.facets, ...toFacets({ tagGroups, includeCourseLinked: true })].join(" AND ");
+  const ids = findFirst(db, { expression, limit: MOST_MATCHES });
+  add(search, ids, { matchMode: "tag", matched: { field: "tag", text: query.trim() } });
+}
+
+/** Those of the candidates that hold enough of the words, the best of them first. */
+function addBest(
+  search: Search,
+  listed: readonly Holders[],
+  candidates: readonly number[],
+  { matchMode, needed }: { matchMode: MatchMode; needed: number },
+): void {
+  const words = listed.map(({ word }) => word);
   const lists = listed.map((list) => completed(search, list, candidates));
-  const needed = isComplete ? words.length : Math.ceil(words.length / 2);
   const enough = candidates.filter((id) => countHeld(lists, id) >= needed);
-  const matchMode = isComplete ? "keywords" : "some_keywords";
   for (const id of byScore(lists, enough).slice(0, MOST_MATCHES)) {
     add(search, [id], { matchMode, matched: matchedWords(search, id, words) });
   }
@@ -149,10 +200,10 @@ function completed(search: Search, list: Holders, candidates: readonly number[])
 }
 
 /** Where most of the words stand in a part, and which of them do. */
-function matchedWords(search: Search, id: number, words: readonly QueryWord[]): PartMatch["matched"] {
-  const isIn = (field: MatchedField, word: QueryWord) =>
+function matchedWords(search: Search, id: number, words: Words): PartMatch["matched"] {
+  const isIn = (field: TextField, word: QueryWord) =>
     findAmong(search.db, { expression: `{${field}} : ${word.expression}`, ids: [id] }).length > 0;
-  const places = MATCHED_FIELDS.map((field) => {
+  const places = TEXT_FIELDS.map((field) => {
     const held = words.filter((word) => isIn(field, word));
     return { field, count: held.length, text: held.map((word) => word.text).join(" ") };
   });

@@ -1,4 +1,5 @@
 import { toIndexText } from "../../database/search.ts";
+import type { ContentRef } from "../../lib/content-ref.ts";
 
 const HAN = /\p{Script=Han}/gu;
 const WORD = /[[\p{L}\p{N}]--\p{Script=Han}]+/gv;
@@ -14,4 +15,64 @@ export function titlePhrase(title: string): string | null {
   const words = title.match(WORD)?.length ?? 0;
   if (han < FEWEST_HAN && words + (han > 0 ? 1 : 0) < FEWEST_WORDS) return null;
   return `"${toIndexText(title).replaceAll('"', " ").trim()}"`;
+}
+
+/** A resource by its title. */
+export interface Titled {
+  readonly title: string;
+  readonly ref: ContentRef;
+}
+
+/** Titles that tell something, by the tokens with which they begin, to find those that stand in a long text. */
+export class MentionIndex {
+  readonly #titled = new Map<string, Titled[]>();
+  /** By the first two tokens, how many tokens titles have. */
+  readonly #lengths = new Map<string, Map<string, Set<number>>>();
+
+  constructor(titled: Iterable<Titled>) {
+    for (const one of titled) if (titlePhrase(one.title) !== null) this.#add(one);
+  }
+
+  #add(titled: Titled): void {
+    const tokens = foldedTokens(titled.title);
+    const [first, second] = tokens;
+    if (first === undefined || second === undefined) return;
+    const key = tokens.join(" ");
+    const same = this.#titled.get(key);
+    if (same !== undefined) {
+      same.push(titled);
+      return;
+    }
+    this.#titled.set(key, [titled]);
+    const seconds = this.#lengths.get(first) ?? new Map<string, Set<number>>();
+    this.#lengths.set(first, seconds);
+    seconds.set(second, (seconds.get(second) ?? new Set()).add(tokens.length));
+  }
+
+  /** What has its title in one of the texts, each once, in the order in which the titles come there. */
+  within(texts: readonly string[]): Titled[] {
+    const found = new Set<string>();
+    for (const text of texts) {
+      const tokens = foldedTokens(text);
+      for (let at = 0; at + 1 < tokens.length; at++) {
+        const lengths = this.#lengths.get(tokens[at] ?? "")?.get(tokens[at + 1] ?? "");
+        for (const length of lengths ?? []) {
+          const key = tokens.slice(at, at + length).join(" ");
+          if (this.#titled.has(key)) found.add(key);
+        }
+      }
+    }
+    return [...found].flatMap((key) => this.#titled.get(key) ?? []);
+  }
+}
+
+const RUN = /\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv;
+const HAN_RUN = /^\p{Script=Han}/u;
+const MARK = /\p{M}/gu;
+
+/** Words and single Han characters. What the index of the files takes for one word is one word here too, and more. */
+function foldedTokens(text: string): string[] {
+  const folded = text.normalize("NFKC").toLowerCase().toUpperCase().normalize("NFKD");
+  const runs = folded.replace(MARK, "").match(RUN) ?? [];
+  return runs.flatMap((run) => (HAN_RUN.test(run) ? [...run] : run));
 }

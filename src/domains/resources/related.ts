@@ -38,6 +38,10 @@ export const related = defineCapability({
       title: "Papers that contain a part",
       request: { contentRef: { kind: "question_part", partId: 1 }, relationTypes: ["in_mock_paper"], limit: 30 },
     },
+    {
+      title: "What a file of the learner's is about",
+      request: { contentRef: { kind: "asset", assetId: 1 }, relationTypes: ["mentioned_in_file"] },
+    },
     { title: "Around a guide", request: { contentRef: { kind: "prep_guide", slug: "reading-time" } } },
   ],
   notes: [

@@ -24,11 +24,15 @@ export const STRUCTURAL_TYPES = {
   speaking_material_for: "the learner's speaking materials linked to questions of a part",
   uses_question_of: "parts to whose questions a speaking material is linked",
   mentions: "the learner's files in which the title of the resource occurs",
+  mentioned_in_file: "parts, guides, course sections and papers whose titles occur in the learner's file",
 } as const;
 export type StructuralType = keyof typeof STRUCTURAL_TYPES;
 
 /** Relations of one structural type that are looked at, at most. */
 export const MAX_STRUCTURAL = 1_000;
+
+/** Resources that are told of as mentioned in one file, at most. */
+export const MAX_MENTIONED = 50;
 
 /** What an operation's notes say of the types. */
 export const RELATION_NOTES = [
@@ -36,7 +40,8 @@ export const RELATION_NOTES = [
     .map(([name, meaning]) => `${name} (${meaning})`)
     .join("; ")}.`,
   "Packs name further relation types of their own, which are found from both ends: direction tells from which. What a guide is about comes from its pack, so that about and about_part are explicit for guides.",
-  "mentions needs a title of at least two words or four Chinese characters. Of prediction records, the candidates that ielts_prediction_search_hits shows count.",
+  `mentions and mentioned_in_file need a title of at least two words or four Chinese characters. Of one file at most ${MAX_MENTIONED} resources are listed as mentioned_in_file, from the first 400,000 characters of its text.`,
+  "Of prediction records, the candidates that ielts_prediction_search_hits shows count.",
 ];
 
 /** How a pack's relation is called at its other end; other types have one name at both. */
@@ -54,6 +59,7 @@ export function structural<R>(
 }
 
 export const toPart = ({ id }: { id: number }): ContentRef => ({ kind: "question_part", partId: id });
+export const toGuide = ({ slug }: { slug: string }): ContentRef => ({ kind: "prep_guide", slug });
 export const toDictation = ({ id }: { id: number }): ContentRef => ({ kind: "listening_dictation", partId: id });
 export const toPaper = ({ paperId }: { paperId: string }): ContentRef => ({ kind: "mock_paper", paperId });
 export const toPrediction = ({ id }: { id: number }): ContentRef => ({ kind: "prediction_hit", hitId: id });

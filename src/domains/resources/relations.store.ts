@@ -1,14 +1,12 @@
-import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { facet, facetedExpression, matches } from "../../database/search.ts";
 import { type ContentRef, parseRefKey, refKey } from "../../lib/content-ref.ts";
 import { addMonths, dayOf } from "../../lib/shanghai.ts";
 import { CANDIDATE_MONTHS } from "../predictions/predictions.schema.ts";
 import { resolveContentRefs } from "./content-ref.store.ts";
-import { titlePhrase } from "./mentioning.ts";
+import { findMentioned, findMentions } from "./mentions.store.ts";
 import { findRelationsOfPart } from "./part-relations.store.ts";
-import { incomingType, MAX_STRUCTURAL, type Relation, structural, toAsset, toPart } from "./relation-types.ts";
+import { incomingType, type Relation, structural, toPart } from "./relation-types.ts";
 import type { ContentFacts } from "./resources.schema.ts";
 import {
   findPartsOfMaterial,
@@ -81,34 +79,9 @@ function findByKind(db: Db, accountId: number, ref: ContentRef, now: number): Re
       return findPartsOfPrediction(db, { hitId: ref.hitId, since });
     case "speaking_material":
       return findPartsOfMaterial(db, accountId, ref);
-    case "prep_guide":
     case "asset":
+      return findMentioned(db, accountId, ref);
+    case "prep_guide":
       return [];
   }
-}
-
-const assetsWithPhrase = prepare<{ accountId: number; expression: string }>()((p) =>
-  builder
-    .selectFrom(
-      builder
-        .selectFrom("asset_text")
-        .select("rowid as id")
-        .where(matches("asset_text", p.expression))
-        .orderBy("rowid")
-        .limit(sql.lit(MAX_STRUCTURAL))
-        .as("found"),
-    )
-    .innerJoin("assets as a", "a.id", "found.id")
-    .select("a.id")
-    .where("a.account_id", "=", p.accountId)
-    .where("a.deleted_at", "is", null),
-);
-
-/** The account's files in whose title or text the resource's title occurs as a phrase. */
-function findMentions(db: Db, accountId: number, asked: ContentFacts): Relation[] {
-  const words = titlePhrase(asked.title);
-  const columns = ["title", "content_text"];
-  const expression = words === null ? null : facetedExpression([facet("owner", accountId)], { words, columns });
-  if (expression === null) return [];
-  return structural("mentions", assetsWithPhrase.all(db, { accountId, expression }), toAsset);
 }

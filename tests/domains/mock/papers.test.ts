@@ -122,18 +122,32 @@ describe("ielts_mock_search_papers", () => {
     expect(seen).toEqual(["Second", "First", "Harbour test 港口", "Speaking only", "Old writing harbour"]);
   });
 
-  test("leaves a paper out while one of its parts is withdrawn; its id still resolves", async () => {
+  test("while a part is withdrawn, leaves presets with it out and lists own papers as not available", async () => {
     const own = await create("Own old one", ["old1", "old2"]);
+    expect(own.available).toBe(true);
     app.db.raw.prepare("UPDATE parts SET withdrawn = 1 WHERE id = ?").run(ids["old2"] ?? 0);
+    const { items, categories } = await search({ keyword: "old" });
+    const sections = own.sections.map((one) => ({
+      ...one,
+      parts: one.parts.map((part) => ({ ...part, available: part.partId !== ids["old2"] })),
+    }));
+    expect(items).toEqual([{ ...own, available: false, sections }]);
+    expect(categories).toEqual([{ category: "custom", count: 1 }]);
+    expect(await search({ keyword: "old" }, stranger.token)).toMatchObject({ items: [], categories: [] });
+    await app.webOk("mock_delete_paper", { paperId: own.paperId }, session);
     expect(titles(await search({ keyword: "old" }))).toEqual([]);
-    expect((await search({})).categories.some(({ category }) => category === "custom")).toBe(false);
+    expect(await app.webOk("mock_restore_paper", { paperId: own.paperId }, session)).toEqual(items[0] ?? own);
     for (const paperId of ["test:old", own.paperId]) {
       const paper = await app.webOk("mock_read_paper", { paperId }, session);
       expect(paper.available).toBe(false);
       expect(paper.sections[0]?.parts.map(({ available }) => available)).toEqual([true, false]);
     }
     app.db.raw.prepare("UPDATE parts SET withdrawn = 0 WHERE id = ?").run(ids["old2"] ?? 0);
-    expect(titles(await search({ keyword: "old" }))).toEqual(["Own old one", "Old writing harbour"]);
+    const back = await search({ keyword: "old" });
+    expect(back.items.map(({ title, available }) => [title, available])).toEqual([
+      ["Own old one", true],
+      ["Old writing harbour", true],
+    ]);
     await app.webOk("mock_delete_paper", { paperId: own.paperId }, session);
   });
 });

@@ -23,7 +23,12 @@ const PARTS: readonly PartInput[] = [
     "Doubts were raised about experiments with scented feeders.",
   ),
   passage("trams", "Trams", "Rails returned to many a European street after decades of buses.", { difficulty: "基础" }),
-  passage("rivers", "Rivers under cities", "Culverts hide water below the pavement of crowded districts."),
+  passage("rivers", "Rivers under cities", "Culverts hide water below the pavement of crowded districts.", {
+    tags: [
+      { group: "topic", name: "Urban geography" },
+      { group: "topic", name: "城市环境保护" },
+    ],
+  }),
   passage("wells", "Desert wells", "Caravans met where groundwater rose; wells decided the routes of trade."),
   part("library", {
     ...{ subject: "listening", title: "图书馆的开放时间", passages: [], partNumber: 1, audio: "media/a.opus" },
@@ -36,6 +41,7 @@ const PARTS: readonly PartInput[] = [
   part("choices", {
     title: "Signs in parks",
     partNumber: 2,
+    tags: [{ group: "topic", name: "Geography" }],
     groups: [group({ type: "multiple_choice", questions: [{ number: 1, stem: "Groundwater signs?", answer: "A" }] })],
   }),
 ];
@@ -111,6 +117,18 @@ describe("ielts_practice_match_parts", () => {
       "European rails electrification timetable",
       [["trams", "some_keywords", "material", "European rails"]],
     ],
+    ["the beginning of a word of a title", "River", [["rivers", "keywords", "title", "River"]]],
+    ["fewer letters of it", "Riv", [["rivers", "title_words", "title", "Riv"]]],
+    ["beginnings of several words, in any order", "cit UND riv", [["rivers", "title_words", "title", "cit UND riv"]]],
+    ["beginnings among frequent words", "the desert wel", [["wells", "title_words", "title", "desert wel"]]],
+    ["a beginning beside a word that is not there", "riv zyzzyva", []],
+    ["the name of a tag", " geography ", [["choices", "tag", "tag", "geography"]]],
+    ["a word of the name of a tag", "urban", [["rivers", "tag", "tag", "urban"]]],
+    ["two Chinese characters of the name of a tag", "环境", [["rivers", "tag", "tag", "环境"]]],
+    ["the middle of a word of the name of a tag", "graphy", []],
+    ["one letter or character of the name of a tag", "环", []],
+    ["frequent words alone", "the", []],
+    ["several frequent words", "of the, in a", []],
     ["fewer than half of the keywords", "European electrification timetable", []],
     ["words that stand nowhere", "zyzzyva quokka", []],
     ["no words at all", "?!", []],
@@ -118,6 +136,47 @@ describe("ielts_practice_match_parts", () => {
   ] as const)("matches %s", async (_title, query, expected) => {
     const found = shown(await match({ query }));
     expect(found.map((row, i) => row.slice(0, expected[i]?.length ?? 4))).toEqual(expected.map((row) => [...row]));
+  });
+
+  test("takes frequent words alone for nothing but a title", async () => {
+    const library = new LibraryBench();
+    const account = library.account();
+    library.apply({
+      parts: [passage("not", "Not the other", "It was the one."), passage("more", "Not the other way", "Why?")],
+    });
+    const find = async (query: string) =>
+      (await library.call(account, "ielts_practice_match_parts", { query })).items.map(({ title, matchMode }) => [
+        title,
+        matchMode,
+      ]);
+    expect(await find("not THE other")).toEqual([["Not the other", "exact_title"]]);
+    expect(await find("the other")).toEqual([]);
+    expect(await find("it was the one")).toEqual([]);
+    library.close();
+  });
+
+  test("tries what is weaker only where nothing stronger matches", async () => {
+    const library = new LibraryBench();
+    const account = library.account();
+    const tags = [{ group: "topic", name: "Lamps" }];
+    library.apply({
+      parts: [
+        passage("title", "Lamplight stories", "Oil."),
+        passage("tag", "Wicks", "Wax.", { tags }),
+        passage("some", "Candles", "Stories and wax."),
+      ],
+    });
+    const find = async (query: string) =>
+      (await library.call(account, "ielts_practice_match_parts", { query })).items.map(({ title, matchMode }) => [
+        title,
+        matchMode,
+      ]);
+    expect(await find("lamps")).toEqual([["Wicks", "tag"]]);
+    expect(await find("lamp")).toEqual([["Lamplight stories", "title_words"]]);
+    expect(await find("l")).toEqual([]);
+    expect(await find("stor lampl")).toEqual([["Lamplight stories", "title_words"]]);
+    expect(await find("stories wicker wax")).toEqual([["Candles", "some_keywords"]]);
+    library.close();
   });
 
   test("puts the part that holds more and rarer words first", async () => {
@@ -134,7 +193,14 @@ describe("ielts_practice_match_parts", () => {
     ["audio", { requiresAudio: true }, ["library"]],
     ["nothing that has it", { partNumber: 3 }, []],
   ] as const)("obeys %s", async (_title, filter, expected) => {
-    for (const query of ["图书馆的开放时间 Signs in parks", "groundwater borrow", "开放", "parks"]) {
+    for (const query of [
+      "图书馆的开放时间 Signs in parks",
+      "groundwater borrow",
+      "开放",
+      "parks",
+      "sig",
+      "geography",
+    ]) {
       const found = shown(await match({ query, ...filter })).map(([key]) => key);
       expect(found.filter((key) => !expected.some((one) => one === key))).toEqual([]);
     }

@@ -50,7 +50,9 @@ describe("phrases of a query", () => {
 describe("significant words of a query", () => {
   test.each([
     ["leaves out frequent words", "the history of a harbour", ["history", "harbour"]],
-    ["keeps them where there are no others", "to be or not to be", ["to", "be", "or", "not"]],
+    ["finds none in frequent words", "to be or not to be", []],
+    ["leaves out single letters", "vitamin c", ["vitamin"]],
+    ["keeps them where there are no others", "the C", ["C"]],
     ["takes each word once", "Tram tram TRAM", ["Tram"]],
     ["takes a short Chinese run as a word", "城市公园 parks", ["城市公园", "parks"]],
     ["takes a long Chinese run by its pairs", "城市公园开放", ["城市", "市公", "公园", "园开", "开放"]],
@@ -72,6 +74,14 @@ describe("significant words of a query", () => {
     ["公园", '" 公  园 "'],
   ])("%s is looked for as %s", (word, expression) => {
     expect(significantWords(word).map((one) => one.expression)).toEqual([expression]);
+  });
+
+  test.each([
+    ["Harb", '"harb" *'],
+    ["c", '"c"'],
+    ["公园", '" 公  园 "'],
+  ])("%s begins a word of a title as %s", (word, beginning) => {
+    expect(significantWords(word).map((one) => one.beginning)).toEqual([beginning]);
   });
 });
 
@@ -104,7 +114,7 @@ describe("titles within a text", () => {
 });
 
 describe("ranking by words", () => {
-  const word = (text: string) => ({ text, expression: text });
+  const word = (text: string) => ({ text, expression: text, beginning: text });
   const lists = [
     { word: word("rare"), anywhere: new Set([3]), inTitle: new Set<number>() },
     { word: word("common"), anywhere: new Set([1, 2, 3, 4, 5, 6, 7, 8]), inTitle: new Set([2]) },

@@ -137,7 +137,8 @@ describe("ielts_resources_related", () => {
     ["own", ["contains_part structural s1", "contains_part structural s2", "contains_part structural s3"]],
     ["s1", ["in_mock_paper structural own", "speaking_material_for structural material"]],
     ["material", ["uses_question_of structural s1", "uses_question_of structural s2"]],
-    ["file", []],
+    ["file", ["mentioned_in_file structural r4"]],
+    ["second", ["mentioned_in_file structural r4"]],
     [
       "r4",
       [
