@@ -3,11 +3,26 @@
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { checkPack } from "../src/content/check/check-pack.ts";
+import type { Part } from "../src/content/format/part.ts";
+import { QUESTION_TYPES } from "../src/content/format/questions.ts";
 import type { WordbookFile } from "../src/content/format/wordbook.ts";
 import { itemsOf } from "../src/content/items.ts";
 import { openPack } from "../src/content/source/open-pack.ts";
 
-const MIN_ENTRIES = 120;
+/** What the content that ships holds at least; books count entries. */
+const LEAST = {
+  core: 1200,
+  listening: 600,
+  reading: 600,
+  courses: 6,
+  sections: 40,
+  guides: 12,
+  predictions: 40,
+} as const;
+/** The whole seed is part of every binary. */
+const MOST_BYTES = 25 * 1_048_576;
+/** Words of an academic passage. */
+const PASSAGE_WORDS = { min: 700, max: 900 } as const;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const HAN = /\p{Script=Han}/u;
 
@@ -114,7 +129,27 @@ function checkBook({ setId, title, titleZh, groups }: WordbookFile): void {
   }
   const count = groups.reduce((sum, group) => sum + group.entries.length, 0);
   console.log(`${setId}: ${count} entries in ${groups.length} groups`);
-  if (count < MIN_ENTRIES) problems.push(`${setId}: ${count} entries, at least ${MIN_ENTRIES} needed`);
+  requireLeast(setId, count);
+}
+
+function requireLeast(what: keyof typeof LEAST, count: number): void {
+  if (count < LEAST[what]) problems.push(`${what}: there are ${count}, at least ${LEAST[what]} are needed`);
+}
+
+/** Complete papers ship: every question type occurs, and academic passages have the length of the test's. */
+function checkParts(parts: readonly Part[]): void {
+  const found = new Set(parts.flatMap((part) => part.groups.map((group) => group.type)));
+  for (const type of Object.keys(QUESTION_TYPES)) {
+    if (![...found].some((one) => one === type)) problems.push(`no part has a question of the type ${type}`);
+  }
+  for (const part of parts.filter((one) => one.subject === "reading" && one.module === "academic")) {
+    const words = part.passages
+      .flatMap((passage) => passage.paragraphs.map(({ text }) => text.split(/\s+/).length))
+      .reduce((sum, count) => sum + count, 0);
+    if (words < PASSAGE_WORDS.min || words > PASSAGE_WORDS.max)
+      problems.push(`${part.key}: the passage has ${words} words`);
+  }
+  console.log(`${parts.length} parts, ${found.size} question types`);
 }
 
 const seed = resolve(import.meta.dir, "../seed");
@@ -127,8 +162,22 @@ if (checked.pack !== null) {
   const books = [...itemsOf(checked.pack, "wordbooks")];
   for (const book of books) checkBook(book);
   if (books.length === 0) problems.push("no wordbooks found in seed/wordbooks");
-  const { parts, courses, guides, predictions } = checked.pack.sizes;
-  console.log(`${parts} parts, ${courses} courses, ${guides} guides, ${predictions} predictions`);
+  checkParts([...itemsOf(checked.pack, "parts")]);
+  const { courses, guides, predictions } = checked.pack.sizes;
+  const sections = [...itemsOf(checked.pack, "courses")].reduce((sum, course) => sum + course.sections.length, 0);
+  for (const [what, count] of Object.entries({ courses, sections, guides, predictions })) {
+    console.log(`${what}: ${count}`);
+  }
+  requireLeast("courses", courses);
+  requireLeast("sections", sections);
+  requireLeast("guides", guides);
+  requireLeast("predictions", predictions);
+  const bytes = (opened.source === null ? [] : [...opened.source.files.values()]).reduce(
+    (sum, file) => sum + file.byteLength,
+    0,
+  );
+  console.log(`${(bytes / 1_048_576).toFixed(1)} MiB`);
+  if (bytes > MOST_BYTES) problems.push(`the seed has ${bytes} bytes, more than ${MOST_BYTES}`);
 }
 
 for (const problem of problems) console.log(`problem: ${problem}`);

@@ -28,7 +28,7 @@ export const createPaper = defineCapability({
   }),
   response: MockPaper,
   returns: "The paper as ielts_mock_search_papers returns it.",
-  examples: [{ title: "A speaking section", request: { title: "Saturday speaking", partIds: [3, 4, 5] } }],
+  examples: [{ title: "A listening section", request: { title: "Saturday listening", partIds: [1, 2, 3, 4] } }],
   notes: [
     "Complete sections: listening parts 1-4, reading passages 1-3, writing tasks 1-2, speaking parts 1-3. Every subject that occurs must be complete; a paper has at least one section.",
     "Parts of one section belong to one module: academic and general do not mix, parts for both fit either.",

@@ -47,8 +47,8 @@ export const readGuide = definePublicCapability({
   }),
   returns: "One window of the guide, its length and where to go on.",
   examples: [
-    { title: "A guide by its slug", request: { slug: "reading-true-false-not-given" } },
-    { title: "Go on after the first window", request: { slug: "reading-true-false-not-given", offset: 12_000 } },
+    { title: "A guide by its slug", request: { slug: "how-the-test-is-marked" } },
+    { title: "Go on after the first window", request: { slug: "how-the-test-is-marked", offset: 12_000 } },
   ],
   notes: [
     "Characters are Unicode code points. A window ends early rather than cut what is read as one character, such as an emoji of several code points.",

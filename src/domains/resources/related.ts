@@ -42,7 +42,7 @@ export const related = defineCapability({
       title: "What a file of the learner's is about",
       request: { contentRef: { kind: "asset", assetId: 1 }, relationTypes: ["mentioned_in_file"] },
     },
-    { title: "Around a guide", request: { contentRef: { kind: "prep_guide", slug: "reading-time" } } },
+    { title: "Around a guide", request: { contentRef: { kind: "prep_guide", slug: "how-the-test-is-marked" } } },
   ],
   notes: [
     ...RELATION_NOTES,
