@@ -16,6 +16,11 @@ export function startOfDay(day: string): number {
   return Date.parse(day) - OFFSET_MS;
 }
 
+/** Midnight that began the day of an instant; both in milliseconds since the epoch. */
+export function midnightBefore(ms: number): number {
+  return Math.floor((ms + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+}
+
 /** The day so many days later, or earlier for a negative number. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

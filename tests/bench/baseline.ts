@@ -5,7 +5,7 @@
  */
 import type { LearningState, ReviewRating } from "../../src/database/tables.ts";
 import { type SchedulingState, schedule } from "../../src/domains/vocabulary/scheduling.ts";
-import { shanghaiMidnight, toSummary } from "../../src/domains/vocabulary/summary.ts";
+import { toSummary } from "../../src/domains/vocabulary/summary.ts";
 import {
   type BuiltinCardRow,
   type EntryRow,
@@ -15,6 +15,7 @@ import {
   toOutcome,
   toPersonalCard,
 } from "../../src/domains/vocabulary/vocabulary.schema.ts";
+import { midnightBefore } from "../../src/lib/shanghai.ts";
 import { db, prepare, serve } from "./hand-written.ts";
 
 interface Input {
@@ -104,7 +105,7 @@ function personalProgress(account: number, input: Input) {
     const extra = dueBetween.get(account, "personal", row.state, today * DAY, now);
     return { ...row, due: row.due + (extra?.items ?? 0) };
   });
-  const reviewed = reviewedSince.get(account, "personal", shanghaiMidnight(now));
+  const reviewed = reviewedSince.get(account, "personal", midnightBefore(now));
   let nextDueAt: number | null = null;
   for (const state of STATES) {
     const row = firstDue.get(account, "personal", state, now);

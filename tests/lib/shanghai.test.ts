@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { addDays, addMonths, dayOf, startOfDay } from "../../src/lib/shanghai.ts";
+import { addDays, addMonths, dayOf, midnightBefore, startOfDay } from "../../src/lib/shanghai.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 
 describe("the calendar of Asia/Shanghai", () => {
@@ -10,6 +10,7 @@ describe("the calendar of Asia/Shanghai", () => {
     { instant: "2028-02-28T16:00:00.000Z", day: "2028-02-29" },
   ])("$instant is in $day", ({ instant, day }) => {
     expect(dayOf(Date.parse(instant))).toBe(day);
+    expect(midnightBefore(Date.parse(instant))).toBe(startOfDay(day));
   });
 
   test("a day begins at four in the afternoon of UTC's day before, and holds 24 hours", () => {

@@ -1,10 +1,11 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, defaulted, instant, text } from "../../kernel/fields.ts";
+import { midnightBefore } from "../../lib/shanghai.ts";
 import { toInstant } from "../../lib/time.ts";
 import { wordbookNotInstalled } from "./missing.ts";
 import { countByState, countReviewedSince, findNextDue } from "./statistics.store.ts";
-import { shanghaiMidnight, toSummary } from "./summary.ts";
+import { toSummary } from "./summary.ts";
 import {
   BuiltinCard,
   count,
@@ -90,7 +91,7 @@ export const builtinProgress = defineCapability({
           counted: countByState(db, accountId, { book: setId, now }),
           withdrawn: countWithdrawn(db, accountId, { setId, now }),
           total: book.entryCount,
-          reviewedToday: countReviewedSince(db, accountId, { book: setId, since: shanghaiMidnight(now) }),
+          reviewedToday: countReviewedSince(db, accountId, { book: setId, since: midnightBefore(now) }),
           nextDueAt: findNextDue(db, accountId, { book: setId, now, states: LEARNING_STATES }),
         }),
         groups: findGroups(db, { setId }),

@@ -1,13 +1,5 @@
 import type { LearningState } from "../../database/tables.ts";
-import { DAY_MS, toInstantOrNull } from "../../lib/time.ts";
-
-/** Asia/Shanghai is eight hours ahead of UTC, without summer time since 1991. */
-const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
-
-/** Midnight in Asia/Shanghai that began the day of `now`; both in milliseconds since the epoch. */
-export function shanghaiMidnight(now: number): number {
-  return Math.floor((now + SHANGHAI_OFFSET_MS) / DAY_MS) * DAY_MS - SHANGHAI_OFFSET_MS;
-}
+import { toInstantOrNull } from "../../lib/time.ts";
 
 interface Counted {
   readonly state: LearningState;
