@@ -52,7 +52,7 @@ import f46 from "../../seed/wordbooks/reading.json" with { type: "file" };
 export const SEED = {
   packId: "lectern-starter",
   version: "2.0.0",
-  contentHash: "5ac200f50a2293bb171210c77b5be9342172eec2595f6b4546606123172be79e",
+  contentHash: "665e0bd337cabce12d1e6fcc01c66eba200de664cd33f0de603ea92c3e4452b3",
   files: {
     "courses/grammar.json": String(f0),
     "courses/listening.json": String(f1),

@@ -150,6 +150,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
       await page.waitForURL("**/assets?offset=12");
       await page.reload();
       await page.getByText(second).waitFor();
+      await page.locator("[data-row]").first().waitFor();
       expect(await page.locator("[data-row]").count()).toBeGreaterThan(0);
       expect(problems).toEqual([]);
     },

@@ -51,8 +51,11 @@ describe.skipIf(!hasChromium)("the guides", () => {
     expect(sorted.length).toBeGreaterThan(3);
     expect(sorted).toEqual(sorted.toSorted((a, b) => b - a));
 
-    await page.getByRole("navigation", { name: "Tags" }).getByRole("link", { name: "Planning 2" }).click();
-    await page.getByText("2 guides", { exact: true }).waitFor();
+    await page
+      .getByRole("navigation", { name: "Tags" })
+      .getByRole("link", { name: /^Planning \d+$/ })
+      .click();
+    await page.getByText(/^\d+ guides$/).waitFor();
     await page.keyboard.press("/");
     await page.keyboard.type("boxes");
     await page.getByText("1 guide", { exact: true }).waitFor();

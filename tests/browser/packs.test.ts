@@ -47,6 +47,9 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     await card.getByText("Version 1.0.0").waitFor();
     expect(await card.getByRole("list", { name: "What it holds" }).innerText()).toContain("Practice parts");
     await page.getByRole("link", { name: "Guides", exact: true }).click();
+    await page.getByRole("list", { name: "Guides" }).waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("packed");
     await page.getByRole("link", { name: "A packed guide" }).waitFor();
     expect(problems).toEqual([]);
   });

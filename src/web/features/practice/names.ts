@@ -5,7 +5,7 @@ const DIFFICULTY_KEYS = { 基础: "foundation", 核心: "core", 冲刺: "stretch
   Difficulty,
   string
 >;
-const TAG_GROUPS = ["topic", "scene", "skill"] as const;
+const TAG_GROUPS = ["topic", "scene", "skill", "type"] as const;
 
 /** The facts of parts in the person's language. */
 export function usePartNames() {
