@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { checkPack } from "../src/content/check/check-pack.ts";
 import type { Part } from "../src/content/format/part.ts";
-import { QUESTION_TYPES } from "../src/content/format/questions.ts";
+import { QUESTION_TYPES } from "../src/content/format/terms.ts";
 import type { WordbookFile } from "../src/content/format/wordbook.ts";
 import { itemsOf } from "../src/content/items.ts";
 import { openPack } from "../src/content/source/open-pack.ts";

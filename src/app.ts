@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import { packSchemas } from "./content/schemas.ts";
 import { installSeed } from "./content/seed.ts";
 import { openDataFolder } from "./database/data-folder.ts";
 import { holdServeLock } from "./database/lock.ts";
@@ -84,7 +83,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = createHttp({
     kernel,
     registry,
-    discovery: createDiscovery(registry, () => site, packSchemas),
+    discovery: createDiscovery(
+      registry,
+      () => site,
+      // The shapes of packs are made when somebody asks for them, not at every start.
+      async () => (await import("./content/schemas.ts")).packSchemas(),
+    ),
     pages: loadPages(),
     log,
     trustProxy: config.trustProxy,

@@ -25,7 +25,7 @@ export interface Discovery {
   openApi(): Document;
   catalog(): Document;
   /** The JSON Schema of one kind of file of a content pack, such as `parts.schema.json`. */
-  packSchema(fileName: string): Document | undefined;
+  packSchema(fileName: string): Promise<Document | undefined>;
   /** That the process runs, and which version. */
   health(): Document;
   /** That the service takes calls. */
@@ -36,7 +36,7 @@ export interface Discovery {
 export function createDiscovery(
   registry: Registry,
   site: () => Site,
-  packSchemas: () => Readonly<Record<string, object>>,
+  packSchemas: () => Promise<Readonly<Record<string, object>>>,
 ): Discovery {
   const kept = new BoundedMap<string, Document>(512);
   const keep = (name: string, type: string, make: () => string): Document => {
@@ -75,9 +75,9 @@ export function createDiscovery(
       if (!operation?.doors.includes("agent")) return undefined;
       return keep(`page ${operationId}`, MARKDOWN_TYPE, () => operationPage(operation, site().baseUrl));
     },
-    packSchema(fileName) {
+    async packSchema(fileName) {
       const kind = /^([a-z-]+)\.schema\.json$/.exec(fileName)?.[1] ?? "";
-      const schemas = packSchemas();
+      const schemas = await packSchemas();
       const schema = Object.hasOwn(schemas, kind) ? schemas[kind] : undefined;
       if (schema === undefined) return undefined;
       return keep(`pack ${kind}`, SCHEMA_TYPE, () => JSON.stringify(schema, null, 2));

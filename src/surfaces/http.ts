@@ -135,8 +135,8 @@ export function createHttp(parts: HttpParts) {
   });
   const openApi = answer(({ request }, requestId) => document(request, discovery.openApi(), requestId));
   const catalog = answer(({ request }, requestId) => document(request, discovery.catalog(), requestId));
-  const packSchema = answer(({ request, params }, requestId) => {
-    const found = discovery.packSchema(params?.["file"] ?? "");
+  const packSchema = answer(async ({ request, params }, requestId) => {
+    const found = await discovery.packSchema(params?.["file"] ?? "");
     if (found !== undefined) return document(request, found, requestId);
     throw notFound("address.not_found", "There is no such schema. docs/content-packs.md names them.");
   });

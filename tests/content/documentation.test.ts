@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Value } from "@sinclair/typebox/value";
 import { checkPack } from "../../src/content/check/check-pack.ts";
-import { QUESTION_TYPES } from "../../src/content/format/questions.ts";
+import { QUESTION_TYPES } from "../../src/content/format/terms.ts";
 import { packSchemas, schemaPath } from "../../src/content/schemas.ts";
 import { openPack } from "../../src/content/source/open-pack.ts";
 import { media, type PackFiles, packFolder } from "../support/packs.ts";

@@ -2,13 +2,12 @@ import { type Static, Type } from "@sinclair/typebox";
 import { choice, closed, defaulted, integer, text } from "../../kernel/fields.ts";
 import { key, packPath } from "./names.ts";
 import { TagName } from "./part.ts";
-
-export const COURSE_SUBJECTS = ["listening", "reading", "writing", "speaking", "grammar"] as const;
+import { COURSE_SUBJECTS, SECTION_KINDS } from "./terms.ts";
 
 const Section = closed({
   key: key("the section within its course"),
   title: text({ min: 1, max: 300, description: "Title of the section." }),
-  kind: choice(["video", "reading", "exercise"], { description: "What the learner does in it." }),
+  kind: choice(SECTION_KINDS, { description: "What the learner does in it." }),
   durationMinutes: integer({ min: 1, max: 600, description: "Minutes it takes." }),
   tags: defaulted(Type.Array(TagName, { maxItems: 20, description: "Tags." }), []),
   body: defaulted(text({ max: 60_000, description: "Text of the section, Markdown." }), ""),

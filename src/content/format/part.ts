@@ -2,15 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { choice, closed, defaulted, integer, text } from "../../kernel/fields.ts";
 import { key, packPath } from "./names.ts";
 import { QuestionGroup } from "./questions.ts";
-
-export const SUBJECTS = ["listening", "reading", "writing", "speaking"] as const;
-export const DIFFICULTIES = ["基础", "核心", "冲刺"] as const;
-export const MODULES = ["academic", "general", "both"] as const;
-
-/** How many parts a complete section of each subject has, numbered from 1. */
-export const SECTION_PARTS = { listening: 4, reading: 3, writing: 2, speaking: 3 } as const;
-/** Minutes that a complete section takes in the test. */
-export const SECTION_MINUTES = { listening: 30, reading: 60, writing: 60, speaking: 14 } as const;
+import { DIFFICULTIES, MODULES, SUBJECTS } from "./terms.ts";
 
 export const TagName = closed({
   group: text({ min: 1, max: 40, description: "What kind of tag it is, such as topic or scene." }),

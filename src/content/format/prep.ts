@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { choice, closed, defaulted, integer, text } from "../../kernel/fields.ts";
 import { day, key } from "./names.ts";
-import { SUBJECTS } from "./part.ts";
+import { PREDICTION_KINDS, SUBJECTS } from "./terms.ts";
 
 const partKeys = (description: string) =>
   defaulted(
@@ -23,8 +23,6 @@ export const Guide = closed({
   about: partKeys("Parts that the guide is about."),
 });
 export type Guide = Static<typeof Guide>;
-
-export const PREDICTION_KINDS = ["exam_report", "rolling_ranking"] as const;
 
 const Candidate = closed({
   title: text({ min: 1, max: 300, description: "What may be asked." }),

@@ -1,64 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { choice, closed, defaulted, integer, text } from "../../kernel/fields.ts";
 import { packPath } from "./names.ts";
-
-/** How a slot is answered: written in, selected from a list, or open (writing and speaking). */
-export type ResponseKind = "blank" | "choice" | "open";
-
-/**
- * Every question type of the test (listening, reading, writing, speaking) and how its slots are answered. `null` means
- * that it depends on the group: with a list of options the slots are selected, without one they are written in.
- */
-export const QUESTION_TYPES = {
-  form_completion: null,
-  note_completion: null,
-  table_completion: null,
-  flow_chart_completion: null,
-  summary_completion: null,
-  sentence_completion: null,
-  short_answer: "blank",
-  plan_labelling: null,
-  map_labelling: null,
-  diagram_labelling: null,
-  multiple_choice: "choice",
-  multiple_select: "choice",
-  matching: "choice",
-  matching_information: "choice",
-  matching_headings: "choice",
-  matching_features: "choice",
-  matching_sentence_endings: "choice",
-  true_false_not_given: "choice",
-  yes_no_not_given: "choice",
-  writing_task: "open",
-  speaking_question: "open",
-  cue_card: "open",
-} as const satisfies Readonly<Record<string, ResponseKind | null>>;
-export type QuestionType = keyof typeof QUESTION_TYPES;
-
-const QUESTION_TYPE_NAMES = [
-  "form_completion",
-  "note_completion",
-  "table_completion",
-  "flow_chart_completion",
-  "summary_completion",
-  "sentence_completion",
-  "short_answer",
-  "plan_labelling",
-  "map_labelling",
-  "diagram_labelling",
-  "multiple_choice",
-  "multiple_select",
-  "matching",
-  "matching_information",
-  "matching_headings",
-  "matching_features",
-  "matching_sentence_endings",
-  "true_false_not_given",
-  "yes_no_not_given",
-  "writing_task",
-  "speaking_question",
-  "cue_card",
-] as const satisfies readonly QuestionType[];
+import { QUESTION_TYPE_NAMES } from "./terms.ts";
 
 export const QuestionTypeName = choice(QUESTION_TYPE_NAMES, { description: "Question type." });
 

@@ -1,4 +1,5 @@
-import { type Part, SECTION_PARTS } from "../format/part.ts";
+import type { Part } from "../format/part.ts";
+import { SECTION_PARTS } from "../format/terms.ts";
 import { listed, type Report } from "../problems.ts";
 
 /** What a paper needs to know of a part. */

@@ -1,6 +1,7 @@
 import { countCharacters, foldPhrase } from "../../lib/text.ts";
 import { findQuote } from "../evidence.ts";
-import { type Part, SECTION_PARTS } from "../format/part.ts";
+import type { Part } from "../format/part.ts";
+import { SECTION_PARTS } from "../format/terms.ts";
 import { quoted, type Report } from "../problems.ts";
 import { layoutTexts } from "./gaps.ts";
 import { checkKey, checkOnce } from "./keys.ts";

@@ -1,5 +1,6 @@
 import type { Part } from "../format/part.ts";
-import type { QuestionGroup, QuestionType } from "../format/questions.ts";
+import type { QuestionGroup } from "../format/questions.ts";
+import type { QuestionType } from "../format/terms.ts";
 
 /** What the answers of a type are: words in key notation, a letter of the options, one of fixed words, or none. */
 export type AnswerKind = "words" | "letter" | "truth" | "opinion" | "open";

@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { COURSE_SUBJECTS, SECTION_KINDS } from "../../content/format/terms.ts";
 import type { CourseSubject, SectionKind } from "../../database/content-tables.ts";
 import {
   choice,
@@ -14,10 +15,7 @@ import {
 import { contentPath } from "../../lib/links.ts";
 import { toInstantOrNull } from "../../lib/time.ts";
 
-/** In the order of the route. */
-export const COURSE_SUBJECTS = ["listening", "reading", "writing", "speaking", "grammar"] as const;
 export const PROGRESS_STATES = ["not_started", "in_progress", "completed"] as const;
-const SECTION_KINDS = ["video", "reading", "exercise"] as const;
 
 /** The longest playback position that is recorded, in seconds. */
 export const MAX_POSITION_SECONDS = 36_000;

@@ -1,5 +1,5 @@
+import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
 import type { CourseSubject } from "../../database/content-tables.ts";
-import { COURSE_SUBJECTS } from "./courses.schema.ts";
 
 interface Placed {
   readonly courseId: number;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
 import type { CourseSubject } from "../../database/content-tables.ts";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
-import { COURSE_SUBJECTS } from "./courses.schema.ts";
 import { findTagsOfSections } from "./courses.store.ts";
 
 /** A word in a title counts as much as so many in the text. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { DIFFICULTIES } from "../../content/format/part.ts";
+import { DIFFICULTIES } from "../../content/format/terms.ts";
 import { choice, closed, integer, numericId, text } from "../../kernel/fields.ts";
 import {
   count,

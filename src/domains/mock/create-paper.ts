@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { SECTION_MINUTES } from "../../content/format/part.ts";
+import { SECTION_MINUTES } from "../../content/format/terms.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { invalidRequest, stateConflict } from "../../kernel/errors.ts";
 import { closed, label, numericId } from "../../kernel/fields.ts";

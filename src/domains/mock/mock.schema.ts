@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { SECTION_MINUTES, SECTION_PARTS, SUBJECTS } from "../../content/format/part.ts";
+import { SECTION_MINUTES, SECTION_PARTS, SUBJECTS } from "../../content/format/terms.ts";
 import type { Subject } from "../../database/content-tables.ts";
 import { choice, closed, instant, integer, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";

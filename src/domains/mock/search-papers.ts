@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { SUBJECTS } from "../../content/format/part.ts";
+import { SUBJECTS } from "../../content/format/terms.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, defaulted, integer, text } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";

@@ -1,4 +1,4 @@
-import { SECTION_PARTS, SUBJECTS } from "../../content/format/part.ts";
+import { SECTION_PARTS, SUBJECTS } from "../../content/format/terms.ts";
 import type { Subject, TestModule } from "../../database/content-tables.ts";
 import type { Detail } from "../../kernel/errors.ts";
 

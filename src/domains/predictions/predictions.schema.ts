@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
+import { PREDICTION_KINDS } from "../../content/format/terms.ts";
 import type { PredictionKind, Subject } from "../../database/content-tables.ts";
 import { choice, closed, integer, MAX_SAFE, nullable, numericId, text } from "../../kernel/fields.ts";
 import { attributedPath } from "../../lib/links.ts";
 
-export const PREDICTION_KINDS = ["exam_report", "rolling_ranking"] as const;
 export const PREDICTION_SUBJECTS = ["listening", "reading", "speaking", "writing"] as const;
 
 /** A candidate of a lower match score is not shown. */

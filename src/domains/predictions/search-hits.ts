@@ -1,4 +1,5 @@
 import { Type } from "@sinclair/typebox";
+import { PREDICTION_KINDS } from "../../content/format/terms.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
 import { choice, closed, defaulted, numericId, text } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
@@ -8,7 +9,6 @@ import {
   CANDIDATE_MONTHS,
   count,
   LOWEST_SCORE,
-  PREDICTION_KINDS,
   PREDICTION_SUBJECTS,
   PredictionHit,
   toHit,

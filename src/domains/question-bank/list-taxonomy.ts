@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { DIFFICULTIES, SUBJECTS } from "../../content/format/part.ts";
+import { DIFFICULTIES, SUBJECTS } from "../../content/format/terms.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, integer } from "../../kernel/fields.ts";
 import {

@@ -1,11 +1,7 @@
 import { type Anchor, findQuote } from "../../content/evidence.ts";
 import type { Part } from "../../content/format/part.ts";
-import {
-  QUESTION_TYPES,
-  type QuestionGroup,
-  type QuestionType,
-  type ResponseKind,
-} from "../../content/format/questions.ts";
+import type { QuestionGroup } from "../../content/format/questions.ts";
+import { QUESTION_TYPES, type QuestionType, type ResponseKind } from "../../content/format/terms.ts";
 import { linkMedia, type MediaFiles, mediaFile } from "../../content/media-links.ts";
 import type { PartResponseKind } from "../../database/content-tables.ts";
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { DIFFICULTIES, MODULES, SUBJECTS } from "../../content/format/part.ts";
 import { QuestionTypeName } from "../../content/format/questions.ts";
+import { DIFFICULTIES, MODULES, SUBJECTS } from "../../content/format/terms.ts";
 import type { PartTable } from "../../database/content-tables.ts";
 import { choice, closed, defaulted, instant, integer, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { DIFFICULTIES, SUBJECTS } from "../../content/format/part.ts";
+import { DIFFICULTIES, SUBJECTS } from "../../content/format/terms.ts";
 import type { Difficulty, PartResponseKind, Subject } from "../../database/content-tables.ts";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";

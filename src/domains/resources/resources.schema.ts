@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { COURSE_SUBJECTS } from "../../content/format/course.ts";
+import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
 import type { CourseSubject } from "../../database/content-tables.ts";
 import { ContentRef } from "../../kernel/content-ref.ts";
 import { choice, closed, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
