@@ -2,6 +2,7 @@ import identity from "./0001-identity.sql" with { type: "text" };
 import learningEvents from "./0002-learning-events.sql" with { type: "text" };
 import vocabulary from "./0003-vocabulary.sql" with { type: "text" };
 import content from "./0004-content.sql" with { type: "text" };
+import practice from "./0005-practice.sql" with { type: "text" };
 
 /** Every migration in order; the version of a database is the number of those applied. Append, never edit. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -9,4 +10,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: "0002-learning-events", sql: learningEvents },
   { name: "0003-vocabulary", sql: vocabulary },
   { name: "0004-content", sql: content },
+  { name: "0005-practice", sql: practice },
 ];

@@ -281,6 +281,7 @@ export interface MockPaperTable {
   withdrawn: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+  band_tables: Json | null;
 }
 
 export interface MockPaperPartTable {

@@ -1,8 +1,9 @@
 import type { Generated } from "kysely";
 import type { ContentTables } from "./content-tables.ts";
+import type { PracticeTables } from "./practice-tables.ts";
 
 /** Types of every table for the query builder; a test holds them to the migrated schema. */
-export interface Tables extends ContentTables {
+export interface Tables extends ContentTables, PracticeTables {
   accounts: AccountTable;
   setup_links: SetupLinkTable;
   web_sessions: WebSessionTable;

@@ -5,6 +5,7 @@ import { contentCapabilities } from "./content/index.ts";
 import { coursesCapabilities } from "./courses/index.ts";
 import { dictationCapabilities } from "./dictation/index.ts";
 import { mockCapabilities } from "./mock/index.ts";
+import { practiceCapabilities } from "./practice/index.ts";
 import { predictionsCapabilities } from "./predictions/index.ts";
 import { prepCapabilities } from "./prep/index.ts";
 import { questionBankCapabilities } from "./question-bank/index.ts";
@@ -19,6 +20,7 @@ export const capabilities = [
   ...predictionsCapabilities,
   ...questionBankCapabilities,
   ...dictationCapabilities,
+  ...practiceCapabilities,
   ...mockCapabilities,
   ...resourcesCapabilities,
   ...assetsCapabilities,

@@ -91,26 +91,28 @@ const SPELLED = new RegExp(
   `^(${UNITS}|seventeen|eighteen|nineteen|(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(-[a-z]+)?|hundred|thousand|million)$`,
   "u",
 );
+const SCALE = /^(hundred|thousand|million)$/u;
 
 type Token = "word" | "number" | "spelled" | "none";
 
 /**
  * Whether an answer stays within a limit, counted as the test counts: a hyphenated word is one word, `9am`, `10 am` and
  * `$19.17` are one number, `21st July` is a number and a word, symbols do not count. A number in words is a number
- * while the limit has one left, and words after that.
+ * while the limit has one left, and words after that; `a` and `and` belong to it, as in `a hundred and fifteen`.
  */
 export function isWithinLimit(answer: string, limit: AnswerLimit): boolean {
   let words = 0;
   let numbers = 0;
-  let spelled: number[] = [];
+  const spelled: number[] = [];
   let before: Token = "none";
-  for (const token of answer.normalize("NFKC").toLowerCase().split(/\s+/u)) {
-    const kind = kindOf(token, before);
+  const tokens = answer.normalize("NFKC").toLowerCase().split(/\s+/u);
+  for (const [at, token] of tokens.entries()) {
+    const kind: Token = isWithinSpelled(tokens, at) ? "spelled" : kindOf(token, before);
     if (kind === "none") continue;
     if (kind === "word") words++;
     // `020 7946 0018` and `two hundred` are one number each.
     else if (kind === "number" && !(before === "number" && isPartOfNumber(token))) numbers++;
-    else if (kind === "spelled" && before === "spelled") spelled = [...spelled.slice(0, -1), (spelled.at(-1) ?? 0) + 1];
+    else if (kind === "spelled" && before === "spelled") spelled.push((spelled.pop() ?? 0) + 1);
     else if (kind === "spelled") spelled.push(1);
     before = kind;
   }
@@ -125,8 +127,15 @@ export function isWithinLimit(answer: string, limit: AnswerLimit): boolean {
 function kindOf(token: string, before: Token): Token {
   if (/\d/u.test(token)) return "number";
   if (!/\p{L}/u.test(token)) return "none";
-  if (before === "number" && /^[ap]\.?m\.?$/u.test(token)) return "none";
+  if ((before === "number" || before === "spelled") && /^[ap]\.?m\.?$/u.test(token)) return "none";
   return SPELLED.test(token) ? "spelled" : "word";
+}
+
+/** The small words of a number in words: a hundred and fifteen. */
+function isWithinSpelled(tokens: readonly string[], at: number): boolean {
+  const [before = "", token = "", after = ""] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (token === "a") return SCALE.test(after);
+  return token === "and" && SCALE.test(before) && SPELLED.test(after);
 }
 
 function isPartOfNumber(token: string): boolean {

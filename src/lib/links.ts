@@ -27,3 +27,19 @@ export function attributedPath(ref: ContentRef, from: string): string {
   const path = contentPath(ref);
   return `${path}${path.includes("?") ? "&" : "?"}from=${encodeURIComponent(from)}`;
 }
+
+/** Where exactly this session is answered, by its owner. */
+export function sessionPath(session: { readonly kind: "practice" | "mock"; readonly id: number }): string {
+  return session.kind === "practice" ? `/practice/${session.id}` : `/mock/${session.id}`;
+}
+
+/** Where a submitted practice, or a submitted section of a mock test, is reviewed. */
+export function reviewPath(session: {
+  readonly kind: "practice" | "mock";
+  readonly id: number;
+  readonly subject: string;
+}): string {
+  return session.kind === "practice"
+    ? `/reviews/practice-${session.id}`
+    : `/reviews/mock-${session.id}-${session.subject}`;
+}

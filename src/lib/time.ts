@@ -1,3 +1,5 @@
+/** Milliseconds in one minute. */
+export const MINUTE_MS = 60_000;
 /** Milliseconds in one UTC day. */
 export const DAY_MS = 86_400_000;
 

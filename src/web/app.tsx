@@ -1,9 +1,6 @@
-import { type ReactNode, useEffect } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { useTranslation } from "react-i18next";
-import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
-import { useSession } from "./features/account/account.ts";
-import { loginPath } from "./next.ts";
+import { Route, Switch, useLocation } from "wouter";
 import { AssetsPage } from "./pages/assets.tsx";
 import { BindPage } from "./pages/bind.tsx";
 import { GuidePage } from "./pages/guide.tsx";
@@ -11,19 +8,21 @@ import { GuidesPage } from "./pages/guides.tsx";
 import { LearningPage } from "./pages/learning.tsx";
 import { LoginPage } from "./pages/login.tsx";
 import { MockPage } from "./pages/mock.tsx";
+import { MockSessionPage } from "./pages/mock-session.tsx";
 import { NotFoundPage } from "./pages/not-found.tsx";
 import { PacksPage } from "./pages/packs.tsx";
 import { PracticePage } from "./pages/practice.tsx";
+import { PracticeSessionPage } from "./pages/practice-session.tsx";
 import { PredictionsPage } from "./pages/predictions.tsx";
+import { ReviewPage } from "./pages/review.tsx";
+import { ReviewsPage } from "./pages/reviews.tsx";
 import { SettingsPage } from "./pages/settings.tsx";
 import { SetupPage } from "./pages/setup.tsx";
 import { TodayPage } from "./pages/today.tsx";
 import { VocabularyPage } from "./pages/vocabulary.tsx";
 import { ROUTES } from "./routes.ts";
-import { Door } from "./ui/door.tsx";
-import { Frame, PublicFrame } from "./ui/frame.tsx";
+import { Anyone, Guarded, Workspace } from "./ui/guards.tsx";
 import { KeysProvider } from "./ui/keys.tsx";
-import { Loaded } from "./ui/loaded.tsx";
 import { Toasts } from "./ui/toast.tsx";
 
 export function App() {
@@ -64,6 +63,32 @@ export function App() {
               <Workspace>
                 <PracticePage />
               </Workspace>
+            </Route>
+            <Route path={ROUTES.practiceSession}>
+              {({ session }) => (
+                <Guarded>
+                  <PracticeSessionPage sessionId={Number(session)} />
+                </Guarded>
+              )}
+            </Route>
+            <Route path={ROUTES.mockSession}>
+              {({ session }) => (
+                <Guarded>
+                  <MockSessionPage sessionId={Number(session)} />
+                </Guarded>
+              )}
+            </Route>
+            <Route path={ROUTES.reviews}>
+              <Workspace>
+                <ReviewsPage />
+              </Workspace>
+            </Route>
+            <Route path={ROUTES.review}>
+              {({ target }) => (
+                <Workspace>
+                  <ReviewPage target={target} />
+                </Workspace>
+              )}
             </Route>
             <Route path={ROUTES.mock}>
               <Workspace>
@@ -126,45 +151,4 @@ export function App() {
       </RouterProvider>
     </I18nProvider>
   );
-}
-
-/** Lets signed-in people through; others sign in first and come back. */
-function Guarded({ children }: { children: ReactNode }) {
-  const [path] = useLocation();
-  const search = useSearch();
-  const session = useSession();
-  const { t } = useTranslation();
-  if (session.data === undefined)
-    return session.error === null ? (
-      <Waiting />
-    ) : (
-      <Door title={t("ui.problem")}>
-        <Loaded query={session}>{() => null}</Loaded>
-      </Door>
-    );
-  if (session.data.account === null)
-    return <Redirect to={loginPath(search === "" ? path : `${path}?${search}`)} replace />;
-  return children;
-}
-
-function Workspace({ children }: { children: ReactNode }) {
-  const account = useSession().data?.account ?? null;
-  return <Guarded>{account === null ? null : <Frame account={account}>{children}</Frame>}</Guarded>;
-}
-
-/** For pages that anyone may read: inside the workspace for those who are signed in. */
-function Anyone({ children }: { children: ReactNode }) {
-  const session = useSession();
-  if (session.data === undefined && session.error === null) return <Waiting />;
-  const account = session.data?.account ?? null;
-  return account === null ? <PublicFrame>{children}</PublicFrame> : <Frame account={account}>{children}</Frame>;
-}
-
-/** Nothing, for the moment that it takes to learn who is signed in; a frame that flashes by would be noise. */
-function Waiting() {
-  const { t } = useTranslation();
-  useEffect(() => {
-    document.title = "lectern";
-  }, []);
-  return <div role="status" aria-label={t("ui.loading")} />;
 }

@@ -5,7 +5,7 @@ import type { Db } from "../../src/database/open.ts";
 import { rowsOf } from "../support/dump.ts";
 import { temporaryDatabase } from "../support/folders.ts";
 
-const source = ["tables.ts", "content-tables.ts"]
+const source = ["tables.ts", "content-tables.ts", "practice-tables.ts"]
   .map((file) => readFileSync(join(import.meta.dir, "../../src/database", file), "utf8"))
   .join("\n");
 
@@ -18,12 +18,12 @@ interface Column {
 function members(name: string): Column[] {
   const picked = /^Pick<(\w+), (.*)>$/.exec(name);
   if (picked !== null) return members(picked[1] ?? "").filter((column) => picked[2]?.includes(`"${column.name}"`));
-  const body = new RegExp(`export interface ${name}(?: extends \\w+)? \\{\\n([^}]*)\\}`).exec(source)?.[1];
+  const body = new RegExp(`export interface ${name}(?: extends [\\w, ]+)? \\{\\n([^}]*)\\}`).exec(source)?.[1];
   if (body === undefined) throw new Error(`tables.ts declares no interface ${name}`);
   return [...body.matchAll(/^ {2}(\w+): ([^;]+);$/gm)].map(([, column = "", type = ""]) => ({ name: column, type }));
 }
 
-const declared = [...members("Tables"), ...members("ContentTables")].map(({ name, type }) => ({
+const declared = [...members("Tables"), ...members("ContentTables"), ...members("PracticeTables")].map(({ name, type }) => ({
   table: name,
   columns: members(type),
   type,

@@ -1,5 +1,4 @@
 import { Type } from "@sinclair/typebox";
-import { QuestionTypeName } from "../../content/format/questions.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { choice, closed, defaulted, integer, nullable, numericId, text } from "../../kernel/fields.ts";
@@ -7,71 +6,8 @@ import { materialPieces, PIECE_KINDS, printPieces } from "./material-text.ts";
 import { findMaterial } from "./materials.store.ts";
 import { count, hasAudio, partFields, toPartSummary } from "./question-bank.schema.ts";
 import { loadParts } from "./question-bank.store.ts";
-import { mediaUrl, toQuestionGroups } from "./question-groups.ts";
+import { Image, mediaUrl, QuestionGroup, toQuestionGroups } from "./question-groups.schema.ts";
 import { describeWindow, MAX_WINDOW, MIN_WINDOW } from "./text-window.ts";
-
-const Image = closed(
-  {
-    url: text({ description: "Address of the image." }),
-    alt: text({ description: "What the image shows, in words." }),
-  },
-  { description: "An image; null where there is none." },
-);
-
-const Option = closed({
-  letter: text({ description: "Letter or numeral of the option." }),
-  text: text({ description: "Text of the option; empty where the letter stands on an image." }),
-});
-const options = (description: string) => Type.Array(Option, { description });
-
-const Question = closed({
-  questionSlotId: numericId("Stable id of the slot that the answer goes into."),
-  number: integer({ min: 1, max: 200, description: "Number of the question as it is printed." }),
-  stem: text({ description: "The question, statement or item; empty where blocks or table show the gap." }),
-  options: options("Options of this question alone."),
-  position: nullable(
-    closed(
-      {
-        x: Type.Number({ description: "Per cent of the image's width." }),
-        y: Type.Number({ description: "Per cent of the image's height." }),
-      },
-      { description: "Where on the group's image it stands; null where it stands on none." },
-    ),
-  ),
-  responseKind: choice(["blank", "choice", "open"], { description: "Filled in, selected, or open." }),
-});
-
-const QuestionGroup = closed({
-  type: QuestionTypeName,
-  instruction: text({ description: "What the candidate is told to do." }),
-  title: text({ description: "Title of the form, notes, table, list or topic; may be empty." }),
-  wordLimit: nullable(
-    closed(
-      { words: count("Words an answer may have."), numbers: count("Numbers it may have besides.") },
-      { description: "How long an answer may be; null where no limit is set." },
-    ),
-  ),
-  options: options("Options that the questions share."),
-  optionsReusable: Type.Boolean({ description: "Whether an option may be used more than once." }),
-  image: nullable(Image),
-  blocks: Type.Array(
-    closed({
-      kind: choice(["heading", "paragraph", "bullet", "field", "step"], { description: "How it is laid out." }),
-      text: text({ description: "Text with its gaps in place, written {{number}}." }),
-    }),
-    { description: "The layout with its gaps." },
-  ),
-  table: nullable(
-    closed(
-      {
-        header: Type.Array(text({ description: "Heading of a column." })),
-        rows: Type.Array(Type.Array(text({ description: "A cell with its gaps, written {{number}}." }))),
-      },
-      { description: "A table with its gaps; null where there is none." },
-    ),
-  ),
-  questions: Type.Array(Question, { description: "The questions in their order." }),
-});
 
 export const readPart = defineCapability({
   id: "ielts_practice_read_part",

@@ -1,0 +1,43 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { SessionFacts, sessionIdField, toSessionFacts } from "./practice.schema.ts";
+import { alreadySubmitted, sessionNotFound } from "./refusals.ts";
+import { findSections, findSession, setSectionStatus, setSessionState } from "./sessions.store.ts";
+
+export const abandon = defineCapability({
+  id: "practice_abandon",
+  name: "practice.abandon",
+  group: "practice",
+  summary: "Abandon a practice or a mock test",
+  description:
+    "Ends a session without handing in what is in progress. Answers and notes are kept, sections that were handed in stay reviewable, and practice_resume takes it back. Abandoning again changes nothing.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({ sessionId: sessionIdField }),
+  response: closed({ session: SessionFacts }),
+  returns: "The session as it stands.",
+  examples: [{ title: "A practice", request: { sessionId: 1 } }],
+  notes: ["The time of a timed section goes on running: it can be resumed only until that is over."],
+  handler: (ctx, { sessionId }) => {
+    const { db, accountId, now } = ctx;
+    const session = findSession(db, accountId, { sessionId });
+    if (session === undefined) throw sessionNotFound();
+    if (session.state === "submitted") throw alreadySubmitted();
+    if (session.state === "abandoned") return { session: toSessionFacts(session) };
+    for (const { subject, status } of findSections(db, accountId, { sessionId })) {
+      if (status === "in_progress") setSectionStatus(db, { sessionId, subject, status: "abandoned", finishedAt: now });
+    }
+    setSessionState(db, accountId, { sessionId, state: "abandoned", finishedAt: now, now });
+    appendEvent(db, accountId, {
+      eventId: ctx.ids.uuid(),
+      eventType: `${session.kind}.abandoned`,
+      objectType: `${session.kind}_session`,
+      objectId: String(sessionId),
+      payload: { sessionId, partId: session.partId, paperId: session.paperId, title: session.title },
+      now,
+    });
+    return { session: toSessionFacts({ ...session, state: "abandoned", finishedAt: now }) };
+  },
+});

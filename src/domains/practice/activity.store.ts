@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Subject } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import type { SessionState } from "../../database/practice-tables.ts";
+import { all, builder, get, prepare } from "../../database/query.ts";
+import type { PracticeRow } from "./activity.schema.ts";
+import type { Days } from "./days.ts";
+import { sectionColumns } from "./sessions.store.ts";
+
+export interface PracticeFilter extends Days {
+  readonly subject: Subject | "";
+  readonly status: SessionState | "open" | "";
+}
+
+/** Ids of an account's practices under a filter; everything it asks for stands in one index. */
+function practiceIds(accountId: number, filter: PracticeFilter) {
+  const { from, before, subject, status } = filter;
+  let query = builder
+    .selectFrom("practice_sessions")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "practice");
+  if (from !== null) query = query.where("last_activity_at", ">=", from);
+  if (before !== null) query = query.where("last_activity_at", "<", before);
+  if (subject !== "") query = query.where("subject", "=", subject);
+  if (status === "open") query = query.where("state", "in", ["unanswered", "in_progress"]);
+  else if (status !== "") query = query.where("state", "=", status);
+  return query;
+}
+
+const practicesByIds = prepare<{ accountId: number; ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
+    .innerJoin("practice_sessions as s", "s.id", "asked.value")
+    .innerJoin("session_sections as c", "c.session_id", "s.id")
+    .select([...sectionColumns, "s.id", "s.mode", "s.state", "s.title", "s.part_id as partId"])
+    .select(["s.started_at as begunAt", "s.finished_at as endedAt", "s.last_activity_at as lastActivityAt"])
+    .where("s.account_id", "=", p.accountId)
+    .where("s.kind", "=", sql.lit("practice"))
+    .orderBy("asked.key"),
+);
+
+function loadPractices(db: Db, accountId: number, ids: readonly number[]): PracticeRow[] {
+  return practicesByIds.all(db, { accountId, ids: JSON.stringify(ids) }).flatMap((row) => {
+    const { id, mode, state, title, partId, begunAt, endedAt, lastActivityAt, ...section } = row;
+    if (partId === null) return [];
+    return { id, mode, state, title, partId, startedAt: begunAt, finishedAt: endedAt, lastActivityAt, section };
+  });
+}
+
+/** Practices of the account, the one with the latest activity first. */
+export function findPractices(
+  db: Db,
+  accountId: number,
+  wanted: PracticeFilter & { limit: number; offset: number },
+): PracticeRow[] {
+  const { limit, offset, ...filter } = wanted;
+  const ids = practiceIds(accountId, filter).orderBy("last_activity_at", "desc").orderBy("id", "desc");
+  const rows = all(db, ids.limit(limit).offset(offset));
+  return loadPractices(
+    db,
+    accountId,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** How many practices there are under a filter, counted no further than `upTo`. */
+export function countPractices(db: Db, accountId: number, wanted: PracticeFilter & { upTo: number }): number {
+  const { upTo, ...filter } = wanted;
+  const counted = builder
+    .selectFrom(practiceIds(accountId, filter).limit(upTo).as("found"))
+    .select((eb) => eb.fn.countAll<number>().as("n"));
+  return Number(get(db, counted)?.n ?? 0);
+}
+
+/** One practice of the account; undefined for an unknown id and for a mock test. */
+export function findPractice(db: Db, accountId: number, wanted: { sessionId: number }): PracticeRow | undefined {
+  return loadPractices(db, accountId, [wanted.sessionId])[0];
+}

@@ -1,0 +1,99 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { type Detail, invalidRequest, stateConflict } from "../../kernel/errors.ts";
+import { closed, defaulted, integer, numericId } from "../../kernel/fields.ts";
+import { appendEvents } from "../events/events.store.ts";
+import { addNote, countSessionNotes, findNotes } from "./notes.store.ts";
+import { MAX_NOTES, Note, noteTextField, sessionIdField, toNote } from "./practice.schema.ts";
+import { sessionNotFound } from "./refusals.ts";
+import { findSections, findSession, loadSectionParts } from "./sessions.store.ts";
+
+const place = (description: string, max: number) => integer({ min: 0, max, description });
+
+export const addNotes = defineCapability({
+  id: "practice_add_notes",
+  name: "practice.add_notes",
+  group: "practice",
+  summary: "Highlight words of a passage, with a note",
+  description:
+    "Marks stretches of the passages of a session, each within one paragraph, and keeps a note with them. Notes belong to the learner and stay with the session, in its review too.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({
+    sessionId: sessionIdField,
+    notes: Type.Array(
+      closed({
+        partId: numericId("Id of the part."),
+        passage: place("Which passage of the part, from 0.", 20),
+        paragraph: place("Which paragraph of the passage, from 0.", 200),
+        start: place("Where the words begin in the paragraph, in UTF-16 units.", 100_000),
+        end: place("Where they end.", 100_000),
+        note: defaulted(noteTextField, ""),
+      }),
+      { minItems: 1, maxItems: 20, description: "What to mark; words over several paragraphs are one item for each." },
+    ),
+  }),
+  response: closed({ notes: Type.Array(Note, { description: "The new notes, in the order of the request." }) }),
+  returns: "The notes as they are kept.",
+  examples: [
+    {
+      title: "A highlight",
+      request: { sessionId: 2, notes: [{ partId: 2, passage: 0, paragraph: 0, start: 0, end: 5 }] },
+    },
+  ],
+  notes: [`A session holds at most ${MAX_NOTES} notes and highlights.`],
+  handler: (ctx, { sessionId, notes }) => {
+    const { db, accountId, now } = ctx;
+    const session = findSession(db, accountId, { sessionId });
+    if (session === undefined) throw sessionNotFound();
+    if (countSessionNotes(db, accountId, { sessionId }) + notes.length > MAX_NOTES) throw tooManyNotes();
+    const begun = findSections(db, accountId, { sessionId }).filter(({ status }) => status !== "waiting");
+    const parts = begun.flatMap(({ subject }) => loadSectionParts(db, accountId, { sessionId, subject }));
+    const quoted = notes.map((note) => ({ ...note, quote: quoteOf(parts, note) }));
+    const problems = quoted.flatMap(({ quote }, index) => (quote === "" ? [nothingThere(index)] : []));
+    if (problems.length > 0) {
+      throw invalidRequest("There are no words where a note should stand; nothing was kept.", problems, "note.nowhere");
+    }
+    const ids = quoted.map((note) => addNote(db, accountId, { sessionId, ...note, now }));
+    const kept = new Map(findNotes(db, accountId, { sessionId }).map((note) => [note.id, note]));
+    const added = ids.flatMap((id) => kept.get(id) ?? []);
+    const events = added.map(({ id: noteId, partId, quote, note }) => ({
+      eventId: ctx.ids.uuid(),
+      eventType: `${session.kind}.note_added`,
+      objectType: "session_note",
+      objectId: String(noteId),
+      payload: { sessionId, partId, quote, note },
+    }));
+    appendEvents(db, accountId, { events, now });
+    return { notes: added.map(toNote) };
+  },
+});
+
+type Parts = ReturnType<typeof loadSectionParts>;
+
+/** The words at a place of a passage; empty where there are none. */
+function quoteOf(
+  parts: Parts,
+  at: { partId: number; passage: number; paragraph: number; start: number; end: number },
+): string {
+  const part = parts.find(({ partId }) => partId === at.partId)?.part;
+  const text = part?.passages[at.passage]?.paragraphs[at.paragraph]?.text ?? "";
+  return at.end > text.length ? "" : text.slice(at.start, at.end).toWellFormed();
+}
+
+function nothingThere(index: number): Detail {
+  return {
+    path: `/notes/${index}`,
+    message: "partId, passage, paragraph, start and end name no words of this session",
+    expected: "a place within one paragraph of a passage that practice_open returned",
+  };
+}
+
+function tooManyNotes() {
+  return stateConflict(
+    "note.too_many",
+    `A session holds at most ${MAX_NOTES} notes and highlights. Delete some before you add more.`,
+    { maxNotes: MAX_NOTES },
+  );
+}

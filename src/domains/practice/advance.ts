@@ -1,0 +1,69 @@
+import type { AnswerRow } from "./answers.store.ts";
+
+/** What a player says of one answer; what is left out did not change. */
+export interface AnswerChange {
+  readonly questionSlotId: number;
+  readonly value?: string;
+  readonly flagged?: boolean;
+  readonly basedOn: number;
+}
+
+/** A longer silence of the player than this, in milliseconds, counts as so much time: it may have been asleep. */
+export const LONGEST_PAUSE_MS = 45_000;
+
+interface Standing {
+  readonly revision: number;
+  readonly activeMs: number;
+  readonly seenAt: number | null;
+}
+
+/**
+ * What changes do to the answers of a section. A change that was made to an older state of an answer than the one that
+ * stands is a conflict, unless both say the same; flags alone never are.
+ */
+export function advance(before: {
+  readonly section: Standing;
+  readonly answers: readonly AnswerRow[];
+  readonly changes: readonly AnswerChange[];
+  readonly now: number;
+}) {
+  const { section, now } = before;
+  const answers = new Map(before.answers.map((answer) => [answer.questionSlotId, answer]));
+  const revision = section.revision + 1;
+  const written: AnswerRow[] = [];
+  const conflicts: AnswerRow[] = [];
+  for (const { questionSlotId, value, flagged, basedOn } of before.changes) {
+    const stands = answers.get(questionSlotId) ?? { questionSlotId, value: "", flagged: false, revision: 0 };
+    const isOther = value !== undefined && value !== stands.value;
+    if (isOther && stands.revision > basedOn) conflicts.push(stands);
+    const next = {
+      questionSlotId,
+      value: isOther && stands.revision <= basedOn ? value : stands.value,
+      flagged: flagged ?? stands.flagged,
+      revision,
+    };
+    if (next.value === stands.value && next.flagged === stands.flagged) continue;
+    answers.set(questionSlotId, next);
+    written.push(next);
+  }
+  const all = [...answers.values()];
+  return {
+    written,
+    conflicts,
+    answers: all,
+    progress: {
+      revision: written.length > 0 ? revision : section.revision,
+      answeredCount: all.filter(({ value }) => isAnswered(value)).length,
+      activeMs: section.activeMs + pauseOf(section.seenAt, now),
+    },
+  };
+}
+
+/** Whether a value is an answer at all. */
+export function isAnswered(value: string): boolean {
+  return value.trim() !== "";
+}
+
+function pauseOf(seenAt: number | null, now: number): number {
+  return seenAt === null ? 0 : Math.min(Math.max(now - seenAt, 0), LONGEST_PAUSE_MS);
+}

@@ -1,0 +1,40 @@
+import type { Detail } from "../../kernel/errors.ts";
+import type { AnswerChange } from "./advance.ts";
+import type { SectionQuestion } from "./section-questions.ts";
+
+/** Characters of an answer that is not written at length. */
+export const MAX_SHORT_ANSWER = 500;
+
+/** What keeps changes from being written: slots of other sections, slots given twice, letters that are no option. */
+export function findChangeProblems(
+  changes: readonly AnswerChange[],
+  questions: readonly Pick<SectionQuestion, "slotId" | "responseKind" | "letters">[],
+): Detail[] {
+  const bySlot = new Map(questions.map((question) => [question.slotId, question]));
+  const seen = new Set<number>();
+  return changes.flatMap(({ questionSlotId, value = "" }, index): Detail[] => {
+    const path = `/changes/${index}`;
+    const question = bySlot.get(questionSlotId);
+    if (question === undefined) return [{ path: `${path}/questionSlotId`, ...NOT_HERE }];
+    if (seen.has(questionSlotId)) return [{ path: `${path}/questionSlotId`, ...GIVEN_TWICE }];
+    seen.add(questionSlotId);
+    if (question.responseKind === "choice" && value !== "" && !question.letters.includes(value)) {
+      const expected = `${question.letters.join(", ")}, or empty`;
+      return [{ path: `${path}/value`, message: "value is none of the options of this question", expected }];
+    }
+    if (question.responseKind === "blank" && value.length > MAX_SHORT_ANSWER) {
+      const expected = `at most ${MAX_SHORT_ANSWER} characters`;
+      return [{ path: `${path}/value`, message: "value is longer than an answer to this question can be", expected }];
+    }
+    return [];
+  });
+}
+
+const NOT_HERE = {
+  message: "questionSlotId names no question of this section",
+  expected: "a questionSlotId that practice_open returned for it",
+} as const;
+const GIVEN_TWICE = {
+  message: "questionSlotId is given twice; send the last change of an answer alone",
+  expected: "each questionSlotId once",
+} as const;

@@ -1,0 +1,41 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { findNote, changeNote as writeNote } from "./notes.store.ts";
+import { Note, noteIdField, noteTextField, toNote } from "./practice.schema.ts";
+import { noteNotFound } from "./refusals.ts";
+import { findSession } from "./sessions.store.ts";
+
+export const changeNote = defineCapability({
+  id: "practice_change_note",
+  name: "practice.change_note",
+  group: "practice",
+  summary: "Change a note on a passage",
+  description: "Replaces the text of a note; the words that it marks stay marked. An empty text leaves the highlight.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({ noteId: noteIdField, note: noteTextField }),
+  response: Note,
+  returns: "The note as it is kept.",
+  examples: [{ title: "A reminder", request: { noteId: 1, note: "The writer's own view?" } }],
+  notes: [],
+  handler: (ctx, { noteId, note }) => {
+    const { db, accountId, now } = ctx;
+    const before = findNote(db, accountId, { noteId });
+    if (before === undefined) throw noteNotFound();
+    const { sessionId, ...row } = before;
+    if (note === row.note) return toNote(row);
+    writeNote(db, accountId, { noteId, note, now });
+    const kind = findSession(db, accountId, { sessionId })?.kind ?? "practice";
+    appendEvent(db, accountId, {
+      eventId: ctx.ids.uuid(),
+      eventType: `${kind}.note_changed`,
+      objectType: "session_note",
+      objectId: String(noteId),
+      payload: { sessionId, partId: row.partId, quote: row.quote, note },
+      now,
+    });
+    return toNote({ ...row, note, updatedAt: now });
+  },
+});

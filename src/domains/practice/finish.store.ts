@@ -1,0 +1,182 @@
+import { sql } from "kysely";
+import type { Subject } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import type { FinishReason } from "../../database/practice-tables.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { markAnswers } from "../../lib/marking/mark.ts";
+import { appendEvents, type ServerEvent } from "../events/events.store.ts";
+import { recordPartPractice } from "../question-bank/question-bank.store.ts";
+import { findAnswers } from "./answers.store.ts";
+import { correctedKeys, lastCorrection } from "./corrections.store.ts";
+import { tallyByType, tallyMarks } from "./marks.ts";
+import { GRACE_MS } from "./practice.schema.ts";
+import { questionsOf } from "./section-questions.ts";
+import {
+  findSection,
+  findSections,
+  findSession,
+  loadSectionParts,
+  type Section,
+  type Session,
+  setSessionState,
+} from "./sessions.store.ts";
+import { addSnapshot } from "./snapshots.store.ts";
+
+interface Finish {
+  readonly session: Session;
+  readonly subject: Subject;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly uuid: () => string;
+}
+
+const closeSection = prepare<{
+  sessionId: number;
+  subject: Subject;
+  finishedAt: number;
+  reason: FinishReason;
+  correctCount: number;
+  unansweredCount: number;
+  markedThrough: number;
+}>()((p) =>
+  builder
+    .updateTable("session_sections")
+    .set({
+      status: sql.lit("submitted"),
+      finished_at: p.finishedAt,
+      finish_reason: p.reason,
+      correct_count: p.correctCount,
+      unanswered_count: p.unansweredCount,
+      marked_through: p.markedThrough,
+    })
+    .where("session_id", "=", p.sessionId)
+    .where("subject", "=", p.subject),
+);
+
+const makeReviewable = prepare<{ accountId: number; sessionId: number; at: number }>()((p) =>
+  builder
+    .updateTable("practice_sessions")
+    .set({ reviewable_at: p.at })
+    .where("id", "=", p.sessionId)
+    .where("account_id", "=", p.accountId),
+);
+
+/**
+ * Hands a section in with the answers that are there: marks them, keeps the marks as its first snapshot, and records all of
+ * it. A section whose time is over counts as handed in when the time ended.
+ * @returns the session and the section as they stand now.
+ */
+export function finishSection(db: Db, accountId: number, finish: Finish): { session: Session; section: Section } {
+  const { session, subject, now, uuid } = finish;
+  const key = { sessionId: session.id, subject };
+  const section = need(findSection(db, accountId, key));
+  const isTimeOver = section.endsAt !== null && now >= section.endsAt;
+  const finishedAt = isTimeOver && section.endsAt !== null ? section.endsAt : now;
+  const reason: FinishReason = isTimeOver ? "time" : "learner";
+  const parts = loadSectionParts(db, accountId, key);
+  const questions = correctedKeys(db, { questions: questionsOf(parts) });
+  const answers = new Map(
+    findAnswers(db, accountId, { ...key, after: 0 }).map(({ questionSlotId, value }) => [questionSlotId, value]),
+  );
+  const marks = markAnswers(questions, answers);
+  const tally = tallyMarks(marks);
+  addSnapshot(db, { ...key, number: 1, correctionId: null, questions, marks, answers, now });
+  closeSection.run(db, {
+    ...key,
+    finishedAt,
+    reason,
+    correctCount: tally.correct,
+    unansweredCount: tally.unanswered,
+    markedThrough: lastCorrection(db),
+  });
+  const isWhole = findSections(db, accountId, { sessionId: session.id }).every(({ status }) => status === "submitted");
+  const state = isWhole ? "submitted" : "in_progress";
+  setSessionState(db, accountId, {
+    sessionId: session.id,
+    state,
+    finishedAt: isWhole ? finishedAt : null,
+    now: finishedAt,
+  });
+  makeReviewable.run(db, { accountId, sessionId: session.id, at: finishedAt });
+  for (const { partId } of parts) recordPartPractice(db, accountId, { partId, now: finishedAt });
+  const facts = {
+    sessionId: session.id,
+    title: session.title,
+    finishReason: reason,
+    questionCount: section.questionCount,
+    answeredCount: section.answeredCount,
+    activeSeconds: Math.round(section.activeMs / 1000),
+    ...tally,
+    questionTypes: tallyByType(questions, marks),
+  };
+  appendEvents(db, accountId, { events: eventsOf(session, { subject, isWhole, facts, uuid }), now });
+  return {
+    session: need(findSession(db, accountId, { sessionId: session.id })),
+    section: need(findSection(db, accountId, key)),
+  };
+}
+
+function eventsOf(
+  session: Session,
+  told: { subject: Subject; isWhole: boolean; facts: ServerEvent["payload"]; uuid: () => string },
+): ServerEvent[] {
+  const { subject, isWhole, facts, uuid } = told;
+  const objectId = String(session.id);
+  if (session.kind === "practice") {
+    const payload = { ...facts, partId: session.partId, mode: session.mode };
+    const object = { objectType: "practice_session", objectId };
+    return [{ eventId: uuid(), eventType: "practice.submitted", subjectCode: subject, ...object, payload }];
+  }
+  const object = { objectType: "mock_session", objectId };
+  const payload = { ...facts, paperId: session.paperId };
+  const handedIn = { eventType: "mock.section_submitted", subjectCode: subject, ...object, payload };
+  const completed = {
+    eventType: "mock.completed",
+    ...object,
+    payload: { sessionId: session.id, paperId: session.paperId },
+  };
+  return [handedIn, ...(isWhole ? [completed] : [])].map((event) => ({ eventId: uuid(), ...event }));
+}
+
+function need<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error("a section that is handed in belongs to a session of the account");
+  return found;
+}
+
+const dueSections = prepare<{ before: number }>()((p) =>
+  builder
+    .selectFrom("session_sections as c")
+    .innerJoin("practice_sessions as s", "s.id", "c.session_id")
+    .select(["s.account_id as accountId", "c.session_id as sessionId", "c.subject"])
+    .where("c.status", "=", sql.lit("in_progress"))
+    .where("c.ends_at", "is not", null)
+    .where("c.ends_at", "<", p.before)
+    .orderBy("c.ends_at")
+    .limit(20),
+);
+
+/** Hands in up to 20 sections, of every account, whose time is over; returns how many. */
+export function finishOverdue(db: Db, turn: { now: number; uuid: () => string }): number {
+  const due = dueSections.all(db, { before: turn.now - GRACE_MS });
+  for (const { accountId, sessionId, subject } of due) {
+    const session = need(findSession(db, accountId, { sessionId }));
+    finishSection(db, accountId, { session, subject, ...turn });
+  }
+  return due.length;
+}
+
+const firstDue = prepare<Record<never, never>>()(() =>
+  builder
+    .selectFrom("session_sections")
+    .select("ends_at as endsAt")
+    .where("status", "=", sql.lit("in_progress"))
+    .where("ends_at", "is not", null)
+    .orderBy("ends_at")
+    .limit(1),
+);
+
+/** When the next section is to be handed in because its time is over, milliseconds since the epoch; null for none. */
+export function nextOverdueAt(db: Db): number | null {
+  const endsAt = firstDue.get(db, {})?.endsAt ?? null;
+  return endsAt === null ? null : endsAt + GRACE_MS + 1;
+}

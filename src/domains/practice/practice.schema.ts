@@ -1,0 +1,325 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { MODULES, SUBJECTS } from "../../content/format/terms.ts";
+import type { Subject, TestModule } from "../../database/content-tables.ts";
+import type {
+  FinishReason,
+  SectionStatus,
+  SessionKind,
+  SessionMode,
+  SessionState,
+} from "../../database/practice-tables.ts";
+import {
+  choice,
+  closed,
+  defaulted,
+  instant,
+  integer,
+  MAX_SAFE,
+  nullable,
+  numericId,
+  text,
+} from "../../kernel/fields.ts";
+import { toInstant, toInstantOrNull } from "../../lib/time.ts";
+import type { FullPart } from "../question-bank/full-part.store.ts";
+import { Image, mediaUrl, QuestionGroup, toQuestionGroups } from "../question-bank/question-groups.schema.ts";
+
+/** Characters that an answer may have: an essay in an open slot, a few words elsewhere. */
+export const MAX_ANSWER = 20_000;
+/** Answers that one call may change. */
+export const MAX_CHANGES = 100;
+/** Characters of a note on a passage. */
+export const MAX_NOTE = 2000;
+/** Notes and highlights that one session may hold. */
+export const MAX_NOTES = 500;
+/** How long after the end of the time answers on their way are still taken, in milliseconds. */
+export const GRACE_MS = 15_000;
+
+export const SESSION_STATES = ["unanswered", "in_progress", "submitted", "abandoned"] as const;
+export const SESSION_MODES = ["practice", "test"] as const;
+
+// ---- request fields
+
+export const sessionIdField = numericId("Id of the practice or mock session.");
+export const sectionField = choice(SUBJECTS, { description: "Which section of the session: its subject." });
+export const noteIdField = numericId("Id of the note.");
+export const noteTextField = text({
+  max: MAX_NOTE,
+  description: "What the learner notes; empty for a highlight alone.",
+});
+
+// ---- answers
+
+export function count(description: string) {
+  return integer({ min: 0, max: MAX_SAFE, description });
+}
+
+export const Score = closed(
+  {
+    correct: count("Questions with their mark."),
+    incorrect: count("Questions that were answered without earning their mark."),
+    unanswered: count("Questions without an answer."),
+    total: count("Questions that the service marks; open ones are not among them."),
+  },
+  { description: "Marks of the section by its newest marking." },
+);
+
+/** How a section stands. `endsAt` is null where no time is set. */
+export const SectionFacts = closed({
+  subject: sectionField,
+  status: choice(["waiting", "in_progress", "submitted", "abandoned"], { description: "How the section stands." }),
+  module: choice(MODULES, { description: "The test it belongs to, where Academic and General Training differ." }),
+  durationMinutes: count("Minutes the section takes in the test."),
+  questionCount: count("Questions in it."),
+  answeredCount: count("Questions with an answer."),
+  startedAt: nullable(instant("When it was begun; null while it waits.")),
+  endsAt: nullable(instant("When its time is over; null where no time is set.")),
+  finishedAt: nullable(instant("When it was submitted or abandoned; null before.")),
+  finishReason: nullable(
+    choice(["learner", "time"], { description: "Whether the learner submitted it or its time ran out; null before." }),
+  ),
+  activeSeconds: count("Seconds that the learner had it open."),
+  score: nullable(Score),
+});
+export type SectionFacts = Static<typeof SectionFacts>;
+
+export const Answer = closed({
+  questionSlotId: numericId("Id of the slot."),
+  value: text({ description: "The answer as the learner wrote it; empty for none." }),
+  flagged: Type.Boolean({ description: "Whether the learner flagged the question to come back to it." }),
+  revision: count("The revision of the section at which this was last changed."),
+});
+
+export const Note = closed({
+  noteId: noteIdField,
+  partId: numericId("Id of the part."),
+  passage: count("Which passage of the part, from 0."),
+  paragraph: count("Which paragraph of the passage, from 0."),
+  start: count("Where it begins in the paragraph, in UTF-16 units."),
+  end: count("Where it ends."),
+  quote: text({ description: "The words that are marked." }),
+  note: text({ description: "What the learner notes; empty for a highlight alone." }),
+  updatedAt: instant("When it was last changed."),
+});
+export type NoteAnswer = Static<typeof Note>;
+
+const Passage = closed({
+  title: text({ description: "Title of the passage; may be empty." }),
+  subtitle: text({ description: "What stands under the title; may be empty." }),
+  paragraphs: Type.Array(
+    closed({
+      label: text({ description: "Letter of the paragraph; empty without one." }),
+      text: text({ description: "The paragraph." }),
+    }),
+    { description: "Paragraphs in their order." },
+  ),
+});
+
+const partShown = {
+  partId: numericId("Id of the part."),
+  partNumber: integer({ min: 1, max: 4, description: "Its number within the section." }),
+  title: text({ description: "Title of the part." }),
+  passages: Type.Array(Passage, { description: "What is read; empty where nothing is." }),
+  task: nullable(
+    closed(
+      {
+        prompt: text({ description: "The task, Markdown." }),
+        minWords: count("Words that are asked for at least."),
+        image: nullable(Image),
+      },
+      { description: "The writing task; null for other subjects." },
+    ),
+  ),
+  questionGroups: Type.Array(QuestionGroup, { description: "The questions, grouped under their instructions." }),
+  audioUrl: nullable(text({ description: "Address of the audio; null without one." })),
+};
+
+/** A part as it is answered. */
+export const PlayerPart = closed({
+  ...partShown,
+  audioSeconds: Type.Number({ minimum: 0, description: "How far the audio was heard, where it plays only once." }),
+});
+
+/** A part as it is reviewed. */
+export const ReviewedPart = closed({
+  ...partShown,
+  transcript: Type.Array(
+    closed({
+      startMs: count("Start in the audio, in milliseconds."),
+      endMs: count("End in the audio, in milliseconds."),
+      speaker: text({ description: "Who speaks; may be empty." }),
+      text: text({ description: "What is said." }),
+      translation: text({ description: "The same in Chinese; may be empty." }),
+    }),
+    { description: "What is heard, segment by segment; empty without audio." },
+  ),
+  sampleAnswers: Type.Array(
+    closed({
+      band: text({ description: "Estimated band of the answer." }),
+      text: text({ description: "The answer." }),
+      comment: text({ description: "What is good in it and what is not." }),
+    }),
+    { description: "Answers to learn from, of a writing task." },
+  ),
+});
+
+export const SessionFacts = closed({
+  sessionId: sessionIdField,
+  kind: choice(["practice", "mock"], { description: "One part, or a mock paper." }),
+  mode: choice(SESSION_MODES, {
+    description: "practice: free audio and no time limit; test: as in the test, audio once and timed.",
+  }),
+  state: choice(SESSION_STATES, {
+    description: "unanswered: begun without any answer so far; in_progress: with answers; submitted; abandoned.",
+  }),
+  title: text({ description: "Title of the part or paper." }),
+  partId: nullable(numericId("The part that is practised; null for a mock.")),
+  paperId: nullable(text({ description: "The mock paper; null for a practice." })),
+  startedAt: instant("When it was begun."),
+  finishedAt: nullable(instant("When it was submitted or abandoned; null before.")),
+});
+export type SessionFactsAnswer = Static<typeof SessionFacts>;
+
+/** What a change of a section answers: how it stands now, by the service's clock. */
+export const SectionAnswer = closed({
+  session: SessionFacts,
+  section: SectionFacts,
+  revision: count("The section's revision; every change of an answer raises it."),
+});
+
+// ---- rows to answers
+
+export interface SessionRow {
+  readonly id: number;
+  readonly kind: SessionKind;
+  readonly mode: SessionMode;
+  readonly state: SessionState;
+  readonly title: string;
+  readonly partId: number | null;
+  readonly paperId: string | null;
+  readonly startedAt: number;
+  readonly finishedAt: number | null;
+}
+
+export interface SectionRow {
+  readonly subject: Subject;
+  readonly status: SectionStatus;
+  readonly module: TestModule;
+  readonly durationMinutes: number;
+  readonly questionCount: number;
+  readonly answeredCount: number;
+  /** How many of the questions the service marks. */
+  readonly markableCount: number;
+  /** Null before it was marked. */
+  readonly correctCount: number | null;
+  readonly unansweredCount: number | null;
+  readonly startedAt: number | null;
+  readonly endsAt: number | null;
+  readonly finishedAt: number | null;
+  readonly finishReason: FinishReason | null;
+  readonly activeMs: number;
+  readonly revision: number;
+}
+
+export function toSessionFacts(row: SessionRow): SessionFactsAnswer {
+  const { id, startedAt, finishedAt, kind, mode, state, title, partId, paperId } = row;
+  return {
+    sessionId: id,
+    kind,
+    mode,
+    state,
+    title,
+    partId,
+    paperId,
+    startedAt: toInstant(startedAt),
+    finishedAt: toInstantOrNull(finishedAt),
+  };
+}
+
+export function toScore(row: SectionRow): Static<typeof Score> | null {
+  const { correctCount: correct, unansweredCount, markableCount: total } = row;
+  if (correct === null || unansweredCount === null) return null;
+  return { correct, incorrect: total - correct - unansweredCount, unanswered: unansweredCount, total };
+}
+
+export function toSectionFacts(row: SectionRow): SectionFacts {
+  return {
+    subject: row.subject,
+    status: row.status,
+    module: row.module,
+    durationMinutes: row.durationMinutes,
+    questionCount: row.questionCount,
+    answeredCount: row.answeredCount,
+    startedAt: toInstantOrNull(row.startedAt),
+    endsAt: toInstantOrNull(row.endsAt),
+    finishedAt: toInstantOrNull(row.finishedAt),
+    finishReason: row.finishReason,
+    activeSeconds: Math.round(row.activeMs / 1000),
+    score: toScore(row),
+  };
+}
+
+export function toSectionAnswer(session: SessionRow, section: SectionRow): Static<typeof SectionAnswer> {
+  return { session: toSessionFacts(session), section: toSectionFacts(section), revision: section.revision };
+}
+
+function toShownPart(partId: number, part: FullPart, siteUrl: string) {
+  const { task } = part;
+  return {
+    partId,
+    partNumber: part.partNumber,
+    title: part.title,
+    passages: part.passages.map(({ title, subtitle, paragraphs }) => ({
+      title,
+      subtitle,
+      paragraphs: [...paragraphs],
+    })),
+    task:
+      task === null
+        ? null
+        : {
+            prompt: task.prompt,
+            minWords: task.minWords,
+            image: task.imageSha256 === null ? null : { url: mediaUrl(siteUrl, task.imageSha256), alt: task.imageAlt },
+          },
+    questionGroups: toQuestionGroups(part, siteUrl),
+    audioUrl: part.audioSha256 === null ? null : mediaUrl(siteUrl, part.audioSha256),
+  };
+}
+
+export function toPlayerPart(
+  row: { partId: number; audioMs: number; part: FullPart },
+  siteUrl: string,
+): Static<typeof PlayerPart> {
+  return { ...toShownPart(row.partId, row.part, siteUrl), audioSeconds: row.audioMs / 1000 };
+}
+
+export function toReviewedPart(row: { partId: number; part: FullPart }, siteUrl: string): Static<typeof ReviewedPart> {
+  const { segments, sampleAnswers } = row.part;
+  return {
+    ...toShownPart(row.partId, row.part, siteUrl),
+    transcript: [...segments],
+    sampleAnswers: [...sampleAnswers],
+  };
+}
+
+export interface NoteRow {
+  readonly id: number;
+  readonly partId: number;
+  readonly passage: number;
+  readonly paragraph: number;
+  readonly start: number;
+  readonly end: number;
+  readonly quote: string;
+  readonly note: string;
+  readonly updatedAt: number;
+}
+
+export function toNote({ id, updatedAt, ...row }: NoteRow): NoteAnswer {
+  return { noteId: id, ...row, updatedAt: toInstant(updatedAt) };
+}
+
+/** Request field: only sections or records of this subject. */
+export const subjectFilter = defaulted(
+  choice(["", ...SUBJECTS], { description: "Only records of this subject; empty for every subject." }),
+  "",
+);

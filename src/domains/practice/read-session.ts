@@ -1,0 +1,37 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { stateConflict } from "../../kernel/errors.ts";
+import { closed } from "../../kernel/fields.ts";
+import { PracticeRecord, toPracticeRecord } from "./activity.schema.ts";
+import { findPractice } from "./activity.store.ts";
+import { sessionIdField } from "./practice.schema.ts";
+import { sessionNotFound } from "./refusals.ts";
+import { findSession } from "./sessions.store.ts";
+
+export const readSession = defineCapability({
+  id: "ielts_practice_read_session",
+  name: "practice.sessions.read",
+  group: "practice",
+  summary: "Read one standalone practice",
+  description:
+    "Returns how one standalone practice stands: its state, times, answered questions, marks in sum, and the address that opens it. Answers to questions are not part of it; a submitted practice is read with ielts_review_read_snapshot.",
+  scopes: ["practice:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({ sessionId: sessionIdField }),
+  response: PracticeRecord,
+  returns: "The practice.",
+  examples: [{ title: "A practice", request: { sessionId: 1 } }],
+  notes: ["A mock test is refused with 400 (reason session.is_mock): its sections are read one by one as reviews."],
+  handler: (ctx, { sessionId }) => {
+    const found = findPractice(ctx.db, ctx.accountId, { sessionId });
+    if (found !== undefined) return toPracticeRecord(found, ctx.site.siteUrl);
+    throw findSession(ctx.db, ctx.accountId, { sessionId }) === undefined ? sessionNotFound() : isMock();
+  },
+});
+
+function isMock() {
+  return stateConflict(
+    "session.is_mock",
+    "This sessionId is a mock test, which is no standalone practice. Call ielts_review_recent_activity with kind mock and read its sections with ielts_review_read_snapshot.",
+  );
+}

@@ -1,0 +1,132 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { invalidRequest } from "../../kernel/errors.ts";
+import { choice, closed, defaulted, integer, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
+import { advance } from "./advance.ts";
+import { findChangeProblems } from "./answer-check.ts";
+import { findAnswers, writeAnswers, writeAudio, writeProgress } from "./answers.store.ts";
+import { finishSection } from "./finish.store.ts";
+import {
+  Answer,
+  GRACE_MS,
+  MAX_ANSWER,
+  MAX_CHANGES,
+  SectionAnswer,
+  sectionField,
+  sessionIdField,
+  toSectionAnswer,
+} from "./practice.schema.ts";
+import { sectionNotFound, sessionNotFound } from "./refusals.ts";
+import { questionsOf } from "./section-questions.ts";
+import { findSections, findSession, loadSectionParts, setSessionState } from "./sessions.store.ts";
+
+const Change = closed({
+  questionSlotId: numericId("Id of the slot."),
+  value: Type.Optional(
+    text({ max: MAX_ANSWER, description: "The answer; empty takes it back. Left out where it did not change." }),
+  ),
+  flagged: Type.Optional(Type.Boolean({ description: "Whether it is flagged. Left out where that did not change." })),
+  basedOn: defaulted(
+    integer({ min: 0, max: MAX_SAFE, description: "Revision of this answer that the change was made to; 0 for none." }),
+    0,
+  ),
+});
+
+export const saveAnswers = defineCapability({
+  id: "practice_save_answers",
+  name: "practice.save_answers",
+  group: "practice",
+  summary: "Save answers as they are typed",
+  description:
+    "Saves changed answers and flags of a section in progress, notes how far audio was heard, and answers whatever changed since the revision that the caller knows, from another window too. An answer that another window changed meanwhile is not overwritten: it comes back as a conflict.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({
+    sessionId: sessionIdField,
+    subject: sectionField,
+    knownRevision: defaulted(
+      integer({ min: 0, max: MAX_SAFE, description: "The revision of the section that the caller knows." }),
+      0,
+    ),
+    changes: defaulted(
+      Type.Array(Change, {
+        maxItems: MAX_CHANGES,
+        description: "What changed, each slot once. Empty to ask for news.",
+      }),
+      [],
+    ),
+    audio: defaulted(
+      Type.Array(
+        closed({
+          partId: numericId("Id of the part."),
+          seconds: Type.Number({ minimum: 0, maximum: 36_000, description: "How far its audio was heard." }),
+        }),
+        { maxItems: 4, description: "How far audio was heard that plays only once." },
+      ),
+      [],
+    ),
+  }),
+  response: closed({
+    ...SectionAnswer.properties,
+    outcome: choice(["saved", "closed"], {
+      description: "closed: the section is not in progress (any more), and nothing was written.",
+    }),
+    answers: Type.Array(Answer, { description: "Answers that changed since knownRevision, those of this call too." }),
+    conflicts: Type.Array(Answer, { description: "Answers that another window changed: as they stand, not as sent." }),
+  }),
+  returns: "How the section stands, what changed, and what was not overwritten.",
+  examples: [
+    {
+      title: "An answer",
+      request: {
+        sessionId: 1,
+        subject: "listening",
+        knownRevision: 0,
+        changes: [{ questionSlotId: 1, value: "harbour" }],
+      },
+    },
+    { title: "What is new", request: { sessionId: 1, subject: "listening" } },
+  ],
+  notes: [
+    "Sending the same change again is harmless: an answer that stands already is no conflict.",
+    "Answers on their way when the time ends are taken for 15 seconds more; then the section is submitted with what is there.",
+    "The time that the section was open is counted from one call to the next, up to 45 seconds each.",
+  ],
+  handler: (ctx, input) => {
+    const { db, accountId, now } = ctx;
+    const { sessionId, subject, knownRevision, changes } = input;
+    const session = findSession(db, accountId, { sessionId });
+    if (session === undefined) throw sessionNotFound();
+    const sections = findSections(db, accountId, { sessionId });
+    const section = sections.find((one) => one.subject === subject);
+    if (section === undefined) throw sectionNotFound();
+    const isOver = section.endsAt !== null && now > section.endsAt + GRACE_MS;
+    if (section.status !== "in_progress" || isOver) {
+      const closing = { session, subject, now, uuid: () => ctx.ids.uuid() };
+      const closed = section.status === "in_progress" ? finishSection(db, accountId, closing) : { session, section };
+      const answers = findAnswers(db, accountId, { sessionId, subject, after: knownRevision });
+      return { ...toSectionAnswer(closed.session, closed.section), outcome: "closed" as const, answers, conflicts: [] };
+    }
+    const problems = findChangeProblems(changes, questionsOf(loadSectionParts(db, accountId, { sessionId, subject })));
+    if (problems.length > 0) {
+      throw invalidRequest("A change does not fit this section; nothing was saved.", problems, "answer.unfit");
+    }
+    const stored = findAnswers(db, accountId, { sessionId, subject, after: 0 });
+    const { written, conflicts, answers, progress } = advance({ section, answers: stored, changes, now });
+    writeAnswers(db, { sessionId, subject, answers: written, now });
+    writeProgress(db, { sessionId, subject, ...progress, now });
+    const isBegun = progress.answeredCount > 0 || sections.some((one) => one !== section && one.answeredCount > 0);
+    const state = isBegun ? "in_progress" : "unanswered";
+    if (written.length > 0) setSessionState(db, accountId, { sessionId, state, finishedAt: null, now });
+    for (const { partId, seconds } of input.audio) {
+      writeAudio(db, { sessionId, subject, partId, audioMs: Math.round(seconds * 1000) });
+    }
+    return {
+      ...toSectionAnswer({ ...session, state }, { ...section, ...progress }),
+      outcome: "saved" as const,
+      answers: answers.filter(({ revision }) => revision > knownRevision),
+      conflicts,
+    };
+  },
+});

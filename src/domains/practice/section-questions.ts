@@ -1,0 +1,46 @@
+import type { AnswerLimit } from "../../lib/answer-key.ts";
+import type { MarkedQuestion } from "../../lib/marking/mark.ts";
+import type { FullPart, FullSlot } from "../question-bank/full-part.store.ts";
+
+/** A question as it is answered and marked, its key as the part has it. */
+export interface SectionQuestion extends MarkedQuestion {
+  readonly partId: number;
+  readonly number: number;
+}
+
+const VERDICTS: Readonly<Record<string, readonly string[]>> = {
+  true_false_not_given: ["TRUE", "FALSE", "NOT GIVEN"],
+  yes_no_not_given: ["YES", "NO", "NOT GIVEN"],
+};
+
+/** The questions of a section in their order. */
+export function questionsOf(parts: readonly { readonly partId: number; readonly part: FullPart }[]): SectionQuestion[] {
+  return parts.flatMap(({ partId, part }) => {
+    let set: { first: FullSlot; id: number } | null = null;
+    return part.slots.map((slot) => {
+      const group = part.groups[slot.groupPosition];
+      const shown = group?.questions.find(({ slotKey }) => slotKey === slot.slotKey);
+      const options = shown === undefined || shown.options.length === 0 ? (group?.options ?? []) : shown.options;
+      const isOfSet = slot.questionType === "multiple_select" && (shown?.options.length ?? 0) === 0;
+      const goesOn = set?.first.groupPosition === slot.groupPosition && set.first.stem === slot.stem;
+      if (!isOfSet) set = null;
+      else if (set === null || !goesOn) set = { first: slot, id: slot.id };
+      return {
+        partId,
+        number: slot.number,
+        slotId: slot.id,
+        questionType: slot.questionType,
+        responseKind: slot.responseKind,
+        key: slot.answerKey,
+        limit: limitOf(group?.wordLimit ?? null),
+        set: set?.id ?? null,
+        letters:
+          slot.responseKind === "choice" ? (VERDICTS[slot.questionType] ?? options.map(({ letter }) => letter)) : [],
+      };
+    });
+  });
+}
+
+function limitOf(limit: AnswerLimit | null): AnswerLimit | null {
+  return limit === null ? null : { words: limit.words, numbers: limit.numbers };
+}

@@ -1,0 +1,13 @@
+import type { Rule } from "./rules.ts";
+
+/** A mark, the rule that decided it, and the spelling of the key that was matched. */
+export interface Decision {
+  readonly mark: 0 | 1;
+  readonly rule: Rule;
+  readonly matched: string | null;
+}
+
+/** What one place of a set earned; it may count as answered by a letter that stands in another. */
+export interface PlaceDecision extends Decision {
+  readonly isAnswered: boolean;
+}

@@ -1,0 +1,56 @@
+const FIGURES = /^(\p{Sc}?)(-?)([0-9][0-9,]*)?(\.[0-9]+)?(%|\p{Sc}|°?\p{L}*)$/u;
+const ORDINAL_ENDING = /^(st|nd|rd|th)$/u;
+
+/**
+ * Figures in one form, apart from the signs and units next to them: `£1,200.00` is `£ 1200`, `20kg` is `20 kg`.
+ * Zeros in front count, as in a telephone number. Zeros after the point count unless they are all there is.
+ */
+export function plainFigures(words: readonly string[]): string[] {
+  return joinThousands(currencyFirst(words.flatMap(splitFigures)));
+}
+
+/** Whether a word is a currency sign. */
+export function isCurrency(word: string | undefined): boolean {
+  return word !== undefined && /^\p{Sc}$/u.test(word);
+}
+
+/** Whether a word is a number in plain figures. */
+export function isFigure(word: string | undefined): boolean {
+  return word !== undefined && /^-?[0-9]+(\.[0-9]+)?$/u.test(word);
+}
+
+function splitFigures(word: string): string[] {
+  const [, before = "", minus = "", whole = "", fraction = "", after = ""] = FIGURES.exec(word) ?? [];
+  if (whole === "" && fraction === "") return [word];
+  if (whole.includes(",") && !/^[0-9]{1,3}(,[0-9]{3})+$/u.test(whole)) return [word];
+  if (ORDINAL_ENDING.test(after)) return [word];
+  const kept = /^\.0+$/u.test(fraction) ? "" : fraction;
+  const number = `${minus}${whole === "" ? "0" : whole.replaceAll(",", "")}${kept}`;
+  return [before, number, after].filter((part) => part !== "");
+}
+
+/** `20 €` is `€ 20`. */
+function currencyFirst(words: readonly string[]): string[] {
+  const ordered = [...words];
+  for (let at = 1; at < ordered.length; at++) {
+    const [number = "", sign = ""] = [ordered[at - 1], ordered[at]];
+    if (!isCurrency(sign) || !isFigure(number) || isCurrency(ordered[at - 2]) || isFigure(ordered[at + 1])) continue;
+    ordered[at - 1] = sign;
+    ordered[at] = number;
+  }
+  return ordered;
+}
+
+/** `1 200` is `1200`. */
+function joinThousands(words: readonly string[]): string[] {
+  const joined: string[][] = [];
+  let isOpen = false;
+  for (const word of words) {
+    if (isOpen && /^[0-9]{3}$/u.test(word)) joined.at(-1)?.push(word);
+    else {
+      isOpen = /^[0-9]{1,3}$/u.test(word);
+      joined.push([word]);
+    }
+  }
+  return joined.map((parts) => parts.join(""));
+}

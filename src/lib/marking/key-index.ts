@@ -1,0 +1,73 @@
+import { expandKey } from "../answer-key.ts";
+import { FORMS, signedWords } from "./forms.ts";
+import { normalise } from "./normalise.ts";
+import type { Rule } from "./rules.ts";
+import { isSign } from "./signs.ts";
+
+/** A spelling that a key accepts. */
+export interface Spelling {
+  /** As the key writes it. */
+  readonly written: string;
+  readonly plain: string;
+  /** Which rule accepts just these words. */
+  readonly rule: "exact" | "alternative" | "optional_words";
+}
+
+export interface Match {
+  readonly rule: Rule;
+  readonly matched: string;
+}
+
+/** The spellings of a key, to be found by any form of an answer. Each form is worked out when it is first asked for. */
+export class KeyIndex {
+  readonly spellings: readonly Spelling[];
+  /** Whether any spelling has a currency or per cent sign. */
+  readonly isSigned: boolean;
+  readonly #maps = new Map<number, Map<string, Spelling>>();
+
+  /** @throws KeyNotationError */
+  constructor(key: string) {
+    this.spellings = alternativesOf(key).flatMap((alternative, at) => {
+      const plainRule = at === 0 ? "exact" : "alternative";
+      const rule = alternative.includes("(") ? "optional_words" : plainRule;
+      return expandKey(alternative).map((written) => ({ written, plain: normalise(written), rule }));
+    });
+    this.isSigned = this.spellings.some(({ plain }) => signedWords(plain).some(isSign));
+  }
+
+  /** The spelling that an answer is, under the first form that makes them equal. */
+  find(plain: string): Match | null {
+    for (const [at, form] of FORMS.entries()) {
+      if (form.rule === "symbol_added" && this.isSigned) continue;
+      const spelling = this.#map(at).get(form.ofAnswer(plain));
+      if (spelling !== undefined) return { rule: form.rule ?? spelling.rule, matched: spelling.written };
+    }
+    return null;
+  }
+
+  #map(at: number): Map<string, Spelling> {
+    const known = this.#maps.get(at);
+    if (known !== undefined) return known;
+    const map = new Map<string, Spelling>();
+    for (const spelling of this.spellings) {
+      for (const form of FORMS[at]?.ofKey(spelling.plain) ?? []) {
+        if (!map.has(form)) map.set(form, spelling);
+      }
+    }
+    this.#maps.set(at, map);
+    return map;
+  }
+}
+
+/** The alternatives outside parentheses. */
+function alternativesOf(key: string): string[] {
+  const alternatives = [""];
+  let depth = 0;
+  for (const character of key) {
+    if (character === "(") depth++;
+    if (character === ")") depth--;
+    if (character === "/" && depth === 0) alternatives.push("");
+    else alternatives.push(`${alternatives.pop() ?? ""}${character}`);
+  }
+  return alternatives;
+}

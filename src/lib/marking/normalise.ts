@@ -1,0 +1,63 @@
+const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u2032\u00b4`\uff07]/gu;
+const HYPHENS = /[\p{Pd}\u2212\u2043]/gu;
+/** Format characters (soft hyphen, zero width, direction marks), variation selectors, and controls that are not spaces. */
+const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|(?!\s)\p{Cc}/gu;
+/** Marks at the edge of a word that are no part of its spelling. */
+const EDGES = '.,;:!?"\u201c\u201d\u201e\u00ab\u00bb()[]{}\u3001\u3002\u300a\u300b\u300c\u300d';
+
+/**
+ * What was written, in the form under which it is compared: NFKC, no invisible characters, case folded, one kind of
+ * hyphen and apostrophe, single spaces, and no punctuation, quotation marks or brackets at the edges of words.
+ * Hyphens, apostrophes and signs such as £ and % stay. Turkish dotless and dotted i are i: no English word hangs on the dot.
+ */
+export function normalise(written: string): string {
+  const text = written
+    .replace(APOSTROPHES, "'") // first, for NFKC makes a space and an accent of ´
+    .replace(/([0-9])(?=[\u00bc-\u00be\u2150-\u215e])/gu, "$1 ") // and 21/2 of 2½
+    .normalize("NFKC")
+    .replace(INVISIBLE, "")
+    .replace(HYPHENS, "-")
+    .replaceAll("\u2044", "/")
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll("i\u0307", "i")
+    .normalize("NFC");
+  const words = text.split(/\s+/u).map(trimEdges);
+  return unquote(words.filter((word) => word !== "").join(" "));
+}
+
+/** Whether nothing can be seen of it. */
+export function isBlank(written: string): boolean {
+  return written.replace(INVISIBLE, "").trim() === "";
+}
+
+/** Without the accents of Latin letters. */
+export function withoutAccents(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .normalize("NFC");
+}
+
+/** By hand, for a pattern that ends in `+$` walks a long run of dots again from each of them. */
+function trimEdges(word: string): string {
+  let from = 0;
+  let to = word.length;
+  while (from < to && isEdge(word, from) && !isPoint(word, from)) from++;
+  while (from < to && isEdge(word, to - 1)) to--;
+  return word.slice(from, to);
+}
+
+function isEdge(word: string, at: number): boolean {
+  return EDGES.includes(word.charAt(at));
+}
+
+/** The point of .5 */
+function isPoint(word: string, at: number): boolean {
+  return word.charAt(at) === "." && /[0-9]/u.test(word.charAt(at + 1));
+}
+
+/** Single quotation marks round the whole answer; one alone may be the apostrophe of a plural. */
+function unquote(text: string): string {
+  return text.length > 2 && text.startsWith("'") && text.endsWith("'") ? text.slice(1, -1) : text;
+}

@@ -1,0 +1,66 @@
+/** Which rule decided a mark: the first of those for accepted answers that holds, or what an answer fell short of. */
+export const RULES = [
+  /** Nothing was answered, or only spaces and invisible characters: no mark. */
+  "unanswered",
+  /** An open question (writing, speaking), which the service does not mark. */
+  "open",
+
+  /** The words of the key, apart from case, spaces, punctuation and the kind of hyphen or apostrophe. */
+  "exact",
+  /** The words of an alternative that the key names after its first. */
+  "alternative",
+  /** The words of a key that has optional words, with them or without. */
+  "optional_words",
+  /** Right but for accents, which the keyboard of the test lacks: cafe for café. */
+  "accent_form",
+  /** The British spelling for the American or the other way round: color for colour. */
+  "spelling_variant",
+  /** The number in figures for words, or in other figures: fifteen for 15, 1200 for 1,200. */
+  "number_form",
+  /** The time written in another way: 10.00 a.m. for 10 am. */
+  "time_form",
+  /** The date written in another way: March 12 for 12th March. */
+  "date_form",
+  /** A sign in words or words as a sign: 20 per cent for 20%, 5 pounds for £5. */
+  "symbol_form",
+  /** Right with a currency or per cent sign that the key does not write; symbols are not counted. */
+  "symbol_added",
+  /** The figures and letters of a telephone number, postcode or reference, grouped in another way. */
+  "grouping_form",
+
+  /** More words or numbers than the question allows; wrong even where they contain the key. */
+  "over_limit",
+  /** More than one answer where one is asked, a right one among them: colour/color, boat(s), A and B. */
+  "several_answers",
+  /** The words of the key and others besides. */
+  "extra_words",
+  /** Some of the words of the key, but not all that it needs. */
+  "missing_words",
+  /** The plural for the singular or the other way round. */
+  "number_mismatch",
+  /** The right letters, but a hyphen or a space too many or too few: well known for well-known. */
+  "joining_mismatch",
+  /** The right number, but its currency or per cent sign is missing or another. */
+  "symbol_mismatch",
+
+  /** TRUE, FALSE, YES, NO or NOT GIVEN in full, and right. */
+  "verdict",
+  /** T, F, Y, N or NG for the full words, and right. */
+  "verdict_short",
+  /** YES or NO where TRUE or FALSE is asked, or the other way round. */
+  "wrong_verdict_family",
+  /** The right letter. */
+  "letter",
+  /** One of the right letters of a set ("Choose TWO"), in any order. */
+  "set_letter",
+  /** A letter that another place of its set holds already; it counts once. */
+  "set_duplicate",
+  /** More letters than the set asks for: no mark for the whole set. */
+  "set_too_many",
+  /** Nothing that can be chosen here. */
+  "not_an_option",
+
+  /** Any other answer than the key. */
+  "wrong",
+] as const;
+export type Rule = (typeof RULES)[number];

@@ -1,0 +1,4 @@
+/** One review. */
+export function ReviewPage({ target }: { target: string }) {
+  return <main>{target}</main>;
+}

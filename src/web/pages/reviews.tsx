@@ -1,0 +1,4 @@
+/** What was submitted. */
+export function ReviewsPage() {
+  return <main>{null}</main>;
+}
