@@ -9,7 +9,9 @@ import { capabilities } from "./domains/index.ts";
 import { hasAccounts } from "./identity/accounts.store.ts";
 import { authenticate, createUseLog } from "./identity/authenticate.ts";
 import { putSetupLink, SETUP_LINK_TTL_MS } from "./identity/setup.store.ts";
+import { startDueTimer } from "./jobs/due.ts";
 import { startMaintenance } from "./jobs/maintenance.ts";
+import { overdueSections } from "./jobs/overdue-sections.ts";
 import { type Clock, type Ids, type Site, systemClock, systemIds } from "./kernel/context.ts";
 import type { KernelParts } from "./kernel/execute.ts";
 import { createRateLimits } from "./kernel/rate-limits.ts";
@@ -40,8 +42,8 @@ export interface App {
 /** How long running requests may take to finish after a stop, in milliseconds. */
 const STOP_DEADLINE_MS = 10_000;
 
-/** How long after the start housekeeping begins, in milliseconds. */
-const MAINTENANCE_DELAY_MS = 1_000;
+/** How long after the start the jobs begin, in milliseconds. */
+const JOBS_DELAY_MS = 1_000;
 
 /** The one composition root: configuration → database → registry → surfaces. Opens and migrates the data folder. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -94,12 +96,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
     isReady: () => listening,
   });
-  let maintenance: { stop(): void } | undefined;
+  let jobs: readonly { stop(): void }[] = [];
   // Not before the first answers: working out the schedules loads the time zone data, 13 ms of a start.
-  const maintenanceDelay = setTimeout(() => {
-    maintenance = startMaintenance({ writer, clock, log, useLog, files: folder });
-  }, MAINTENANCE_DELAY_MS);
-  maintenanceDelay.unref();
+  const jobsDelay = setTimeout(() => {
+    jobs = [
+      startMaintenance({ writer, clock, log, useLog, files: folder }),
+      startDueTimer({ clock, log, work: [overdueSections({ reader, writer, clock, ids })] }),
+    ];
+  }, JOBS_DELAY_MS);
+  jobsDelay.unref();
 
   return {
     kernel,
@@ -127,8 +132,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     async stop() {
       listening = false;
-      clearTimeout(maintenanceDelay);
-      maintenance?.stop();
+      clearTimeout(jobsDelay);
+      for (const job of jobs) job.stop();
       const server = http.server;
       if (server !== null && server !== undefined) {
         await Promise.race([server.stop(), Bun.sleep(STOP_DEADLINE_MS)]);

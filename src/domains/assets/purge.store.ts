@@ -29,6 +29,8 @@ const unused = prepare<Record<never, never>>()(() =>
         .where("audio_sha256", "is not", null)
         .$narrowType<{ audio_sha256: string }>(),
     )
+    // What was practised is reviewed with its pictures and its audio, whatever became of the part since.
+    .where("sha256", "not in", (eb) => eb.selectFrom("part_version_files").select("part_version_files.sha256"))
     .where("sha256", "not in", (eb) =>
       eb
         .selectFrom("course_sections")

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import pino from "pino";
+import { type DueWork, startDueTimer } from "../../src/jobs/due.ts";
+
+const log = pino({ level: "silent" });
+let timer: { stop(): void } | undefined;
+afterEach(() => timer?.stop());
+
+/** Work that is due at given moments; each turn takes the first of them away. */
+function listed(moments: number[], now: () => number) {
+  const done: number[] = [];
+  const work: DueWork = {
+    name: "work of a test",
+    nextAt: () => moments[0] ?? null,
+    run: async () => {
+      const at = moments.shift();
+      if (at === undefined || at > now()) throw new Error("nothing was due");
+      done.push(at);
+    },
+  };
+  return { work, done };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let turns = 0; turns < 400 && !holds(); turns++) await Bun.sleep(10);
+  expect(holds()).toBe(true);
+}
+
+describe("startDueTimer", () => {
+  test("does all that is due, in its order, and leaves what is due later", async () => {
+    const clock = { now: () => 1_000 };
+    const { work, done } = listed([10, 500, 1_000, 500_000], clock.now);
+    timer = startDueTimer({ clock, log, work: [work] });
+    await until(() => done.length === 3);
+    await Bun.sleep(200);
+    expect(done).toEqual([10, 500, 1_000]);
+  });
+
+  test("does what becomes due while it waits", async () => {
+    const start = performance.now();
+    const clock = { now: () => performance.now() - start };
+    const { work, done } = listed([0, 150], clock.now);
+    timer = startDueTimer({ clock, log, work: [work] });
+    await until(() => done.length === 2);
+    expect(done).toEqual([0, 150]);
+  });
+
+  test("goes on with other work when one fails", async () => {
+    const clock = { now: () => 1 };
+    const { work, done } = listed([1], clock.now);
+    const failing: DueWork = {
+      name: "work that fails",
+      nextAt: () => 0,
+      run: async () => {
+        throw new Error("it fails");
+      },
+    };
+    timer = startDueTimer({ clock, log, work: [failing, work] });
+    await until(() => done.length === 1);
+    expect(done).toEqual([1]);
+  });
+
+  test("does nothing after it was stopped", async () => {
+    const clock = { now: () => 1 };
+    const { work, done } = listed([1], clock.now);
+    timer = startDueTimer({ clock, log, work: [work] });
+    timer.stop();
+    await Bun.sleep(100);
+    expect(done).toEqual([]);
+  });
+});
