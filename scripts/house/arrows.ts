@@ -60,6 +60,8 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     },
   ],
   web: [
+    // Tools of the language alone: what needs the machine does not bundle for a browser.
+    { to: "lib" },
     { to: "domains", when: (_from, _target, one) => one.typeOnly, only: "types" },
     { to: "kernel", when: (_from, _target, one) => one.typeOnly, only: "types" },
   ],

@@ -10,6 +10,7 @@ import { predictionsCapabilities } from "./predictions/index.ts";
 import { prepCapabilities } from "./prep/index.ts";
 import { questionBankCapabilities } from "./question-bank/index.ts";
 import { resourcesCapabilities } from "./resources/index.ts";
+import { reviewsCapabilities } from "./reviews/index.ts";
 import { vocabularyCapabilities } from "./vocabulary/index.ts";
 
 /** Every operation of the service, in the order in which the listings show them. */
@@ -21,6 +22,7 @@ export const capabilities = [
   ...questionBankCapabilities,
   ...dictationCapabilities,
   ...practiceCapabilities,
+  ...reviewsCapabilities,
   ...mockCapabilities,
   ...resourcesCapabilities,
   ...assetsCapabilities,

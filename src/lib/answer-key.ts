@@ -88,10 +88,10 @@ export interface AnswerLimit {
 
 const UNITS = "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen";
 const SPELLED = new RegExp(
-  `^(${UNITS}|seventeen|eighteen|nineteen|(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(-[a-z]+)?|hundred|thousand|million)$`,
+  `^(${UNITS}|seventeen|eighteen|nineteen|(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(-[a-z]+)?|hundred|thousand|million|billion)$`,
   "u",
 );
-const SCALE = /^(hundred|thousand|million)$/u;
+const SCALE = /^(hundred|thousand|million|billion)$/u;
 
 type Token = "word" | "number" | "spelled" | "none";
 
@@ -131,10 +131,11 @@ function kindOf(token: string, before: Token): Token {
   return SPELLED.test(token) ? "spelled" : "word";
 }
 
-/** The small words of a number in words: a hundred and fifteen. */
+/** The small words of a number in words: a hundred and fifteen, two point five. */
 function isWithinSpelled(tokens: readonly string[], at: number): boolean {
   const [before = "", token = "", after = ""] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (token === "a") return SCALE.test(after);
+  if (token === "point") return SPELLED.test(before) && SPELLED.test(after);
   return token === "and" && SCALE.test(before) && SPELLED.test(after);
 }
 

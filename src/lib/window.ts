@@ -21,6 +21,42 @@ export function windowOf(text: string, window: { offset: number; characters: num
   return { text: shown, characters, total, nextOffset: next < total ? next : null };
 }
 
+/** Stands between the paragraphs of a text that {@link beginningOf} cuts. */
+export const PARAGRAPH_END = "\n\n";
+
+/** Bounds of how much of a material one call shows, in characters (code points). */
+export const MIN_WINDOW = 1000;
+export const MAX_WINDOW = 30_000;
+
+/** A window may lose up to this share of itself to end with a whole paragraph. */
+const SPARED = 0.1;
+
+/**
+ * The beginning of a text, of at most `maxChars` characters (code points), never ending within what is read as one
+ * character. It ends with a whole paragraph where that costs less than a tenth of the window.
+ */
+export function cutWindow(text: string, maxChars: number): string {
+  const { text: shown, nextOffset } = windowOf(text, { offset: 0, characters: maxChars });
+  if (nextOffset === null) return shown;
+  const paragraph = text.lastIndexOf(PARAGRAPH_END, shown.length);
+  const isNear = paragraph > 0 && countCharacters(shown.slice(paragraph)) < maxChars * SPARED;
+  return isNear ? shown.slice(0, paragraph) : shown;
+}
+
+/**
+ * {@link cutWindow} with how much there is, in characters, and the `maxChars` that shows the most there is to see: null
+ * where the text is that already.
+ */
+export function beginningOf(whole: string, maxChars: number) {
+  const text = cutWindow(whole, maxChars);
+  const totalChars = countCharacters(whole);
+  const returnedChars = countCharacters(text);
+  const isComplete = returnedChars === totalChars;
+  const most = Math.min(Math.max(totalChars, MIN_WINDOW), MAX_WINDOW);
+  const nextMaxChars = isComplete || maxChars >= most ? null : most;
+  return { text, totalChars, returnedChars, isComplete, nextMaxChars };
+}
+
 /** Index, in code units, of the character that many characters after the one at `from`; the text's length at most. */
 function unitAt(text: string, from: number, characters: number): number {
   let unit = Math.min(from, text.length);

@@ -94,6 +94,8 @@ export interface PaperRow {
   readonly isOwn: boolean;
   readonly durationMinutes: number;
   readonly createdAt: number;
+  /** JSON of the paper's own tables from raw score to band; null for the usual ones. */
+  readonly bandTables: string | null;
   /** In the order of the test. */
   readonly parts: readonly PaperPartRow[];
 }

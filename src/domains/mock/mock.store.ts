@@ -21,6 +21,7 @@ const papersByIds = prepare<{ accountId: number; ids: string }>()((p) =>
       "p.account_id as ownerId",
       "p.duration_minutes as durationMinutes",
       "p.created_at as createdAt",
+      "p.band_tables as bandTables",
     ])
     .where((eb) => eb.or([eb("p.account_id", "=", p.accountId), eb("p.account_id", "is", null)]))
     .where("p.withdrawn", "=", sql.lit(0))

@@ -35,6 +35,7 @@ type PaperColumns = {
   categoryKey: string;
   subjects: string;
   durationMinutes: number;
+  bandTables: string | null;
   contentHash: string;
   now: number;
 };
@@ -51,6 +52,7 @@ const savePaper = prepare<PaperColumns>()((p) =>
       category_key: p.categoryKey,
       subjects: p.subjects,
       duration_minutes: p.durationMinutes,
+      band_tables: p.bandTables,
       content_hash: p.contentHash,
       created_at: p.now,
       updated_at: p.now,
@@ -62,6 +64,7 @@ const savePaper = prepare<PaperColumns>()((p) =>
         category_key: eb.ref("excluded.category_key"),
         subjects: eb.ref("excluded.subjects"),
         duration_minutes: eb.ref("excluded.duration_minutes"),
+        band_tables: eb.ref("excluded.band_tables"),
         content_hash: eb.ref("excluded.content_hash"),
         updated_at: eb.ref("excluded.updated_at"),
         withdrawn: sql.lit(0),
@@ -101,16 +104,21 @@ export function importPaper(
   const { packId, paperId, paper, known, now } = wanted;
   const parts = findParts(db, { ids: paper.parts.map(wanted.partId) });
   const subjects = SUBJECTS.filter((subject) => parts.some((part) => part.subject === subject));
-  const { title, category } = paper;
+  const { title, category, bandTables } = paper;
   const minutes = subjects.reduce((sum, subject) => sum + SECTION_MINUTES[subject], 0);
   const durationMinutes = paper.durationMinutes ?? minutes;
-  const contentHash = hashOf({ title, category, durationMinutes, subjects, parts });
+  // A paper without tables of its own hashes as papers did before there were any: JSON leaves out what is undefined.
+  const contentHash = hashOf({ title, category, durationMinutes, subjects, parts, bandTables });
   const outcome = outcomeOf(known, contentHash);
   if (known !== undefined && outcome === "unchanged") return { id: known.id, outcome };
 
   const categoryKey = foldPhrase(category);
   const columns = { paperId, packId, title, category, categoryKey, durationMinutes, contentHash, now };
-  const saved = savePaper.get(db, { ...columns, subjects: JSON.stringify(subjects) });
+  const saved = savePaper.get(db, {
+    ...columns,
+    subjects: JSON.stringify(subjects),
+    bandTables: bandTables === undefined ? null : JSON.stringify(bandTables),
+  });
   if (saved === undefined) throw new Error(`The paper ${paperId} was not written`);
   const { id } = saved;
   deleteParts.run(db, { id });

@@ -81,7 +81,7 @@ function missingIn(subject: Subject, parts: readonly SectionPart[]): Detail[] {
 
 /** Parts for both modules fit either; the first part that is for one decides. */
 function mixedIn(subject: Subject, section: Chosen): Detail[] {
-  const module = section.map(({ part }) => part.module).find((one) => one !== "both");
+  const module = moduleOf(section.map(({ part }) => part));
   return section
     .filter(({ part }) => part.module !== "both" && part.module !== module)
     .map(({ part, path }) => ({
@@ -94,4 +94,9 @@ function mixedIn(subject: Subject, section: Chosen): Detail[] {
 function joined(numbers: readonly number[]): string {
   const last = numbers.at(-1);
   return numbers.length < 2 ? String(last ?? "") : `${numbers.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** The module of a section: that of the first part that is not for both. */
+export function moduleOf(parts: readonly Pick<SectionPart, "module">[]): TestModule {
+  return parts.find(({ module }) => module !== "both")?.module ?? "both";
 }

@@ -1,12 +1,18 @@
 import { sql } from "kysely";
+import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { SectionQuestion } from "./section-questions.ts";
+import { readFullPart } from "../question-bank/full-part.store.ts";
+import { questionsOf, type SectionQuestion } from "./section-questions.ts";
+import { loadSectionParts } from "./sessions.store.ts";
+import { readVersion } from "./versions.store.ts";
+
+export type { SectionQuestion } from "./section-questions.ts";
 
 const correctionsOfParts = prepare<{ partIds: string }>()((p) =>
   builder
     .selectFrom("key_corrections")
-    .select(["slot_id as slotId", "from_key as fromKey", "to_key as toKey"])
+    .select(["id", "slot_id as slotId", "from_key as fromKey", "to_key as toKey"])
     .where("part_id", "in", sql<number>`(select value from json_each(${p.partIds}))`)
     .orderBy("id"),
 );
@@ -16,15 +22,67 @@ const correctionsOfParts = prepare<{ partIds: string }>()((p) =>
  * holds for every version with that key and ends when a pack brings another one.
  */
 export function correctedKeys(db: Db, wanted: { questions: readonly SectionQuestion[] }): SectionQuestion[] {
+  return applied(wanted.questions, findCorrections(db, wanted));
+}
+
+interface Correction {
+  readonly id: number;
+  readonly slotId: number;
+  readonly fromKey: string;
+  readonly toKey: string;
+}
+
+/** Every correction of a key in the parts of these questions, the first first. */
+function findCorrections(db: Db, wanted: { questions: readonly SectionQuestion[] }): Correction[] {
   const partIds = JSON.stringify([...new Set(wanted.questions.map(({ partId }) => partId))]);
-  const corrections = correctionsOfParts.all(db, { partIds });
-  if (corrections.length === 0) return [...wanted.questions];
-  return wanted.questions.map((question) => {
+  return correctionsOfParts.all(db, { partIds });
+}
+
+function applied(questions: readonly SectionQuestion[], corrections: readonly Correction[]): SectionQuestion[] {
+  if (corrections.length === 0) return [...questions];
+  return questions.map((question) => {
     const key = corrections
       .filter(({ slotId }) => slotId === question.slotId)
       .reduce((now, { fromKey, toKey }) => (now === fromKey ? toKey : now), question.key);
     return { ...question, key };
   });
+}
+
+/** The questions of a section with the keys as they were after one correction of its parts. */
+export interface CorrectionStep {
+  readonly correctionId: number;
+  readonly questions: readonly SectionQuestion[];
+}
+
+/** What the corrections after `after`, up to and with `through`, made of the questions of a section, one after the other. */
+export function correctionSteps(
+  db: Db,
+  accountId: number,
+  wanted: { sessionId: number; subject: Subject; after: number; through: number },
+): CorrectionStep[] {
+  const { sessionId, subject, after, through } = wanted;
+  const questions = questionsOf(loadSectionParts(db, accountId, { sessionId, subject }));
+  const corrections = findCorrections(db, { questions }).filter(({ id }) => id <= through);
+  return corrections.flatMap(({ id }, index) =>
+    id <= after ? [] : { correctionId: id, questions: applied(questions, corrections.slice(0, index + 1)) },
+  );
+}
+
+const versionsOfPart = prepare<{ partId: number }>()((p) =>
+  builder.selectFrom("part_versions").select("id").where("part_id", "=", p.partId).orderBy("id"),
+);
+
+/**
+ * The questions of a part with the keys that count now: as it is published, where it is, and then as each version holds
+ * it that somebody practised, the newest first.
+ */
+export function findPartQuestions(db: Db, wanted: { partId: number }): SectionQuestion[][] {
+  const { partId } = wanted;
+  const published = readFullPart(db, { partId });
+  const versions = versionsOfPart.all(db, { partId }).map(({ id }) => readVersion(db, { versionId: id }));
+  return [...(published === undefined ? [] : [published]), ...versions.toReversed()].map(({ part }) =>
+    correctedKeys(db, { questions: questionsOf([{ partId, part }]) }),
+  );
 }
 
 const newest = prepare<Record<never, never>>()(() =>

@@ -2,6 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { stateConflict } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
+import { openState } from "./open-state.ts";
 import { SessionFacts, sessionIdField, toSessionFacts } from "./practice.schema.ts";
 import { sessionNotFound } from "./refusals.ts";
 import { findSections, findSession, setSectionStatus, setSessionState } from "./sessions.store.ts";
@@ -32,8 +33,7 @@ export const resume = defineCapability({
     for (const { subject } of left) {
       setSectionStatus(db, { sessionId, subject, status: "in_progress", finishedAt: null });
     }
-    const isBegun = sections.some(({ answeredCount, status }) => answeredCount > 0 || status === "submitted");
-    const state = isBegun ? "in_progress" : "unanswered";
+    const state = openState(sections);
     setSessionState(db, accountId, { sessionId, state, finishedAt: null, now });
     appendEvent(db, accountId, {
       eventId: ctx.ids.uuid(),

@@ -6,6 +6,7 @@ import { advance } from "./advance.ts";
 import { findChangeProblems } from "./answer-check.ts";
 import { findAnswers, writeAnswers, writeAudio, writeProgress } from "./answers.store.ts";
 import { finishSection } from "./finish.store.ts";
+import { openState } from "./open-state.ts";
 import {
   Answer,
   GRACE_MS,
@@ -116,8 +117,7 @@ export const saveAnswers = defineCapability({
     const { written, conflicts, answers, progress } = advance({ section, answers: stored, changes, now });
     writeAnswers(db, { sessionId, subject, answers: written, now });
     writeProgress(db, { sessionId, subject, ...progress, now });
-    const isBegun = progress.answeredCount > 0 || sections.some((one) => one !== section && one.answeredCount > 0);
-    const state = isBegun ? "in_progress" : "unanswered";
+    const state = openState(sections.map((one) => (one === section ? { ...one, ...progress } : one)));
     if (written.length > 0) setSessionState(db, accountId, { sessionId, state, finishedAt: null, now });
     for (const { partId, seconds } of input.audio) {
       writeAudio(db, { sessionId, subject, partId, audioMs: Math.round(seconds * 1000) });

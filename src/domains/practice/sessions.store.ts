@@ -279,9 +279,17 @@ const restartSession = prepare<{ accountId: number; sessionId: number; now: numb
     .where("account_id", "=", p.accountId),
 );
 
-/** Lets a session begin now that was begun before and left without an answer. */
+const rewindAudio = prepare<{ sessionId: number }>()((p) =>
+  builder
+    .updateTable("session_parts")
+    .set({ audio_ms: sql.lit(0) })
+    .where("session_id", "=", p.sessionId),
+);
+
+/** Lets a session begin now that was begun before and left without an answer: its audio was not heard yet. */
 export function restart(db: Db, accountId: number, session: { sessionId: number; now: number }): void {
   restartSession.run(db, { accountId, ...session });
+  rewindAudio.run(db, session);
 }
 
 const untouched = prepare<{ accountId: number; partId: number; mode: SessionMode; versionId: number }>()((p) =>

@@ -1,19 +1,18 @@
 import { ordinal } from "./number-words.ts";
 
-const MONTHS = new Set(
-  "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec".split(
-    " ",
-  ),
-);
+const MONTHS = "january february march april may june july august september october november december";
+const SHORT_MONTHS = "jan feb mar apr jun jul aug sep sept oct nov dec";
+const MONTH_NAMES = new Set(`${MONTHS} ${SHORT_MONTHS}`.split(" "));
 
 /** Times of day in one form: `10 am`, `10.00 a.m.`, `10AM` are `10:00am`; `7.30` is `7:30`. */
 export function plainTimes(words: readonly string[]): string[] {
   const plain: string[] = [];
   for (let at = 0; at < words.length; at++) {
-    const next = halfOfDay(words[at + 1]);
-    const time = timeOf(words[at] ?? "", next);
-    plain.push(time ?? words[at] ?? "");
-    if (time !== null && next !== "") at++;
+    const [word = "", next = ""] = [words[at], words[at + 1]];
+    const half = next === "am" || next === "pm" ? next : "";
+    const time = timeOf(word, half);
+    plain.push(time ?? word);
+    if (time !== null && half !== "") at++;
   }
   return plain;
 }
@@ -23,8 +22,8 @@ export function plainDates(words: readonly string[]): string[] {
   const plain = [...words];
   for (let at = 0; at + 1 < plain.length; at++) {
     const [first = "", second = ""] = [plain[at], plain[at + 1]];
-    const [month, day] = MONTHS.has(first) ? [first, dayOf(second)] : [second, dayOf(first)];
-    if (day === null || !MONTHS.has(month)) continue;
+    const [month, day] = MONTH_NAMES.has(first) ? [first, dayOf(second)] : [second, dayOf(first)];
+    if (day === null || !MONTH_NAMES.has(month)) continue;
     plain[at] = day;
     plain[at + 1] = month;
     at++;
@@ -32,20 +31,14 @@ export function plainDates(words: readonly string[]): string[] {
   return plain;
 }
 
-function timeOf(word: string, next: string): string | null {
+/** @param half `am` or `pm` where it stands apart, or nothing */
+function timeOf(word: string, half: string): string | null {
   const match = /^([0-9]{1,2})(?:[.:]([0-5][0-9]))?(?:([ap])\.?m)?$/u.exec(word);
-  const [, hour = "", minutes, half = ""] = match ?? [];
-  if (match === null || Number(hour) > 24 || (half !== "" && next !== "")) return null;
-  const isTime = minutes !== undefined || half !== "" || next !== "";
-  const ending = half === "" ? next : `${half}m`;
-  return isTime ? `${Number(hour)}:${minutes ?? "00"}${ending}` : null;
-}
-
-/** `am` or `pm`, or nothing. */
-function halfOfDay(word: string | undefined): "am" | "pm" | "" {
-  const letter = /^([ap])\.?m$/u.exec(word ?? "")?.[1];
-  if (letter === undefined) return "";
-  return letter === "a" ? "am" : "pm";
+  const [, hour = "", minutes, letter] = match ?? [];
+  if (match === null || Number(hour) > 24 || (letter !== undefined && half !== "")) return null;
+  const ending = letter === undefined ? half : `${letter}m`;
+  if (minutes === undefined && ending === "") return null;
+  return `${Number(hour)}:${minutes ?? "00"}${ending}`;
 }
 
 function dayOf(word: string): string | null {

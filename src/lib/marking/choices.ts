@@ -1,6 +1,6 @@
 import { expandKey } from "../answer-key.ts";
 import type { Decision, PlaceDecision } from "./decision.ts";
-import { isBlank, normalise } from "./normalise.ts";
+import { isBlank, MAX_COMPARED, normalise } from "./normalise.ts";
 
 /** One question of a "Choose TWO (or more)". */
 export interface SetPlace {
@@ -73,6 +73,7 @@ function rightLetters(keys: readonly string[]): Map<string, string> {
 function givenLetters(answer: string, options: readonly string[]): string[] {
   if (isBlank(answer)) return [];
   const text = normalise(answer);
+  if (text.length > MAX_COMPARED) return [text];
   const isOption = (letter: string) => options.includes(letter);
   const isPlain = options.every((option) => option.length === 1);
   const pieces = text.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece !== "" && piece !== "and");

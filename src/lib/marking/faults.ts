@@ -1,9 +1,9 @@
-import { grouped, signedWords, spelled } from "./forms.ts";
+import { dated, grouped, signed, spelled } from "./forms.ts";
 import type { KeyIndex } from "./key-index.ts";
 import { normalise } from "./normalise.ts";
 import { isNumberOf } from "./plurals.ts";
 import type { Rule } from "./rules.ts";
-import { isSign } from "./signs.ts";
+import { currencySigns, isSign } from "./signs.ts";
 
 /** More answers than this to one question are not looked into. */
 const MAX_OFFERS = 10;
@@ -13,21 +13,22 @@ const SMALL_WORDS = new Set(["a", "an", "the", "of"]);
 export function faultOf(plain: string, index: KeyIndex): Rule {
   if (offersOf(plain).some((offer) => index.find(offer) !== null)) return "several_answers";
   const words = spelled(plain);
-  const signs = signedWords(plain);
+  const signs = currencySigns(signed(words));
+  const readings = [words, dated(words), signs];
+  const keys = index.spellings.map((spelling) => {
+    const keyWords = spelled(spelling.plain);
+    return { plain: spelling.plain, readings: [keyWords, dated(keyWords), signed(keyWords)] };
+  });
+  /** Whether it holds for both in one of the ways they can be read. */
+  const holds = (compare: (answer: readonly string[], key: readonly string[]) => boolean) =>
+    keys.some((key) => key.readings.some((reading, at) => compare(readings[at] ?? [], reading)));
   const joined = grouped(plain);
-  const figures = unsigned(signs);
-  const spellings = index.spellings.map(({ plain: one }) => ({
-    plain: one,
-    words: spelled(one),
-    signs: signedWords(one),
-  }));
-  if (spellings.some((one) => grouped(one.plain) === joined)) return "joining_mismatch";
-  if (spellings.some((one) => isNumberOf(words, one.words))) return "number_mismatch";
-  if (index.isSigned && spellings.some((one) => unsigned(one.signs) === figures)) return "symbol_mismatch";
-  if (index.find(withoutSmallWords(plain)) !== null) return "extra_words";
-  if (spellings.some((one) => isWithin(one.words, words) || isWithin(one.signs, signs))) return "extra_words";
-  if (spellings.some((one) => isWithin(words, one.words) || isWithin(signs, one.signs))) return "missing_words";
-  return "wrong";
+  if (keys.some((key) => grouped(key.plain) === joined)) return "joining_mismatch";
+  if (holds(isNumberOf)) return "number_mismatch";
+  if (index.isSigned && holds((answer, key) => unsigned(answer) === unsigned(key))) return "symbol_mismatch";
+  if (index.find(withoutSmallWords(plain)) !== null || holds((answer, key) => isWithin(key, answer)))
+    return "extra_words";
+  return holds(isWithin) ? "missing_words" : "wrong";
 }
 
 /** The answers that are given at once by writing `/` or parentheses as a key does; none for a plain answer. */

@@ -1,12 +1,19 @@
 const FIGURES = /^(\p{Sc}?)(-?)([0-9][0-9,]*)?(\.[0-9]+)?(%|\p{Sc}|°?\p{L}*)$/u;
+/** What the names of large numbers stand for. */
+export const SCALE_VALUES: ReadonlyMap<string, number> = new Map([
+  ["hundred", 100],
+  ["thousand", 1000],
+  ["million", 1_000_000],
+  ["billion", 1_000_000_000],
+]);
 const ORDINAL_ENDING = /^(st|nd|rd|th)$/u;
 
 /**
- * Figures in one form, apart from the signs and units next to them: `£1,200.00` is `£ 1200`, `20kg` is `20 kg`.
- * Zeros in front count, as in a telephone number. Zeros after the point count unless they are all there is.
+ * Figures in one form, apart from the signs and units next to them: `£1,200.00` is `£ 1200`, `20kg` is `20 kg`,
+ * `1.5 million` is `1500000`. Zeros in front count, as in a telephone number. Zeros after the point count unless they are all there is.
  */
 export function plainFigures(words: readonly string[]): string[] {
-  return joinThousands(currencyFirst(words.flatMap(splitFigures)));
+  return multiply(joinThousands(currencyFirst(words.flatMap(splitFigures))));
 }
 
 /** Whether a word is a currency sign. */
@@ -53,4 +60,19 @@ function joinThousands(words: readonly string[]): string[] {
     }
   }
   return joined.map((parts) => parts.join(""));
+}
+
+/** `5 million` is `5000000`, where that is exact. */
+function multiply(words: readonly string[]): string[] {
+  const multiplied: string[] = [];
+  for (const word of words) {
+    const scale = SCALE_VALUES.get(word);
+    const before = multiplied.at(-1) ?? "";
+    const product = isFigure(before) && before.length <= 6 ? Number(before) * (scale ?? Number.NaN) : Number.NaN;
+    // Of 2.3 million binary fractions miss a little.
+    const isWhole = Math.abs(product - Math.round(product)) < 1e-3;
+    if (isWhole) multiplied.splice(-1, 1, String(Math.round(product)));
+    else multiplied.push(word);
+  }
+  return multiplied;
 }

@@ -17,8 +17,6 @@ export interface Form {
 
 type Words = readonly string[];
 
-const YEARS = /^(1[0-9]|20)[0-9]{2}-[0-9]{2,4}$/u;
-
 /** From the strictest to the widest; an answer is accepted by the first that matches. */
 export const FORMS: readonly Form[] = [
   { rule: null, ofKey: (plain) => [plain], ofAnswer: (plain) => plain },
@@ -29,14 +27,9 @@ export const FORMS: readonly Form[] = [
   ofWords("time_form", timed),
   ofWords("date_form", dated),
   ofWords("symbol_form", signed, (words) => currencySigns(signed(words))),
-  ofWords("symbol_added", signed, (words) => withoutSign(dated(words))),
+  ofWords("symbol_added", signed, (words) => withoutSign(plainFigures(wordsToFigures(words)))),
   { rule: "grouping_form", ofKey: (plain) => (isReference(plain) ? [grouped(plain)] : []), ofAnswer: grouped },
 ];
-
-/** An answer or spelling with its numbers, times, dates and signs in one form. */
-export function signedWords(plain: string): string[] {
-  return currencySigns(signed(spelled(plain)));
-}
 
 /** With one spelling for British and American. */
 export function spelled(plain: string): string[] {
@@ -63,28 +56,36 @@ function timed(words: Words): string[] {
   return plainFigures(plainTimes(wordsToFigures(words)));
 }
 
-function dated(words: Words): string[] {
+/** With dates, and the numbers and times in them, in one form. */
+export function dated(words: Words): string[] {
   return plainDates(timed(words));
 }
 
-function signed(words: Words): string[] {
-  return percentSigns(dated(words));
+/** With signs next to plain numbers, where 19.17 is an amount and not a time. */
+export function signed(words: Words): string[] {
+  return percentSigns(plainDates(plainFigures(wordsToFigures(words))));
 }
 
 /** Without the one sign next to a number; two signs contradict each other. */
 function withoutSign(words: Words): Words {
   const at = words.findIndex(isSign);
-  const isOnly = words.findLastIndex(isSign) === at;
-  return isOnly && (isFigure(words[at - 1]) || isFigure(words[at + 1])) ? words.toSpliced(at, 1) : words;
+  if (at < 0 || words.findLastIndex(isSign) !== at) return words;
+  return isFigure(words[at - 1]) || isFigure(words[at + 1]) ? words.toSpliced(at, 1) : words;
 }
 
 /**
- * A telephone number (six digits or more, but not two years), or a postcode or number with letters such as BN4 7QR,
- * whose groups are for the eye only.
+ * A telephone number (six digits or more), or a postcode or number with letters such as BN4 7QR, whose groups are for the
+ * eye only.
  */
 function isReference(plain: string): boolean {
-  if (YEARS.test(plain)) return false;
-  if (/^[+0-9() -]+$/u.test(plain)) return plain.replace(/[^0-9]/gu, "").length >= 6;
+  if (/^[+0-9() -]+$/u.test(plain)) return plain.replace(/[^0-9]/gu, "").length >= 6 && !isRange(plain);
   const isCode = plain.split(/[ -]/u).every((part) => /^[a-z0-9]+$/u.test(part) && /^[a-z]{1,4}$|[0-9]/u.test(part));
   return isCode && /[a-z][0-9]/u.test(plain);
+}
+
+/** From one number up to another, the second perhaps shortened: 150-200, 2019-2020, 2019-20. */
+function isRange(plain: string): boolean {
+  const [, first = "", second = ""] = /^([0-9]+)-([0-9]+)$/u.exec(plain) ?? [];
+  const whole = first.slice(0, Math.max(0, first.length - second.length)) + second;
+  return whole.length === first.length && whole > first;
 }

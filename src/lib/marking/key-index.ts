@@ -1,5 +1,5 @@
 import { expandKey } from "../answer-key.ts";
-import { FORMS, signedWords } from "./forms.ts";
+import { FORMS, signed, spelled } from "./forms.ts";
 import { normalise } from "./normalise.ts";
 import type { Rule } from "./rules.ts";
 import { isSign } from "./signs.ts";
@@ -32,7 +32,7 @@ export class KeyIndex {
       const rule = alternative.includes("(") ? "optional_words" : plainRule;
       return expandKey(alternative).map((written) => ({ written, plain: normalise(written), rule }));
     });
-    this.isSigned = this.spellings.some(({ plain }) => signedWords(plain).some(isSign));
+    this.isSigned = this.spellings.some(({ plain }) => signed(spelled(plain)).some(isSign));
   }
 
   /** The spelling that an answer is, under the first form that makes them equal. */

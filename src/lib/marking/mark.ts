@@ -5,6 +5,15 @@ import type { Rule } from "./rules.ts";
 import { markVerdict, verdictsOf } from "./verdicts.ts";
 import { markWords } from "./words.ts";
 
+// Where the rules of the test leave room, the stricter reading holds unless it would refuse what every marker takes:
+// - What a key writes outside parentheses is needed, a £ or % too; a sign that it does not write may be added.
+// - A hyphen is part of the spelling: well known and wellknown are not well-known.
+// - One of two spellings is right for the other only where both are the same word: check for cheque, not cheque for check.
+// - Numbers are equal as numbers, but a decimal keeps its places (5.50 is not 5.5) and a number its zeros in front.
+// - A day and a month may change places; `of` and `the` are extra words, Mar is not March, 12/3 is no date.
+// - A time is not turned into another clock, nor read from words such as half past.
+// - Letters are taken from the whole answer; an answer with `/` or with letters in parentheses gives more than one.
+
 export { RULES, type Rule } from "./rules.ts";
 
 /** A question as it is marked. */

@@ -1,3 +1,6 @@
+/** Characters of the longest answer, as it is compared, that can be right; a key has at most 500. */
+export const MAX_COMPARED = 1000;
+
 const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u2032\u00b4`\uff07]/gu;
 const HYPHENS = /[\p{Pd}\u2212\u2043]/gu;
 /** Format characters (soft hyphen, zero width, direction marks), variation selectors, and controls that are not spaces. */
@@ -7,8 +10,9 @@ const EDGES = '.,;:!?"\u201c\u201d\u201e\u00ab\u00bb()[]{}\u3001\u3002\u300a\u30
 
 /**
  * What was written, in the form under which it is compared: NFKC, no invisible characters, case folded, one kind of
- * hyphen and apostrophe, single spaces, and no punctuation, quotation marks or brackets at the edges of words.
- * Hyphens, apostrophes and signs such as £ and % stay. Turkish dotless and dotted i are i: no English word hangs on the dot.
+ * hyphen and apostrophe, single spaces, and no punctuation, quotation marks or brackets at the edges of words, nor points
+ * in abbreviations. Hyphens, apostrophes and signs such as £ and % stay. Turkish dotless and dotted i are i: no English
+ * word hangs on the dot.
  */
 export function normalise(written: string): string {
   const text = written
@@ -22,8 +26,9 @@ export function normalise(written: string): string {
     .toLowerCase()
     .replaceAll("i\u0307", "i")
     .normalize("NFC");
-  const words = text.split(/\s+/u).map(trimEdges);
-  return unquote(words.filter((word) => word !== "").join(" "));
+  const words = text.split(/\s+/u).map(trimEdges).map(withoutPoints);
+  const joined = words.filter((word) => word !== "").join(" ");
+  return unquote(joined.replace(/([0-9]) - (?=[0-9])/gu, "$1-"));
 }
 
 /** Whether nothing can be seen of it. */
@@ -50,6 +55,11 @@ function trimEdges(word: string): string {
 
 function isEdge(word: string, at: number): boolean {
   return EDGES.includes(word.charAt(at));
+}
+
+/** Abbreviations of single letters stand without points, as `am` for `a.m`. */
+function withoutPoints(word: string): string {
+  return /^\p{L}(?:\.\p{L})+$/u.test(word) ? word.replaceAll(".", "") : word;
 }
 
 /** The point of .5 */

@@ -1,4 +1,4 @@
-import { isFigure } from "./figures.ts";
+import { isFigure, SCALE_VALUES } from "./figures.ts";
 
 /** By value; a dash has no word. */
 const UNITS =
@@ -19,15 +19,13 @@ const WORDS: ReadonlyMap<string, NumberWord> = new Map([
   ...valued(ORDINAL_UNITS, 1, true),
   ...valued(ORDINAL_TENS, 10, true),
 ]);
-const SCALES: ReadonlyMap<string, NumberWord> = new Map([
-  ["hundred", { value: 100, isOrdinal: false }],
-  ["thousand", { value: 1000, isOrdinal: false }],
-  ["million", { value: 1_000_000, isOrdinal: false }],
-  ["hundredth", { value: 100, isOrdinal: true }],
-  ["thousandth", { value: 1000, isOrdinal: true }],
-  ["millionth", { value: 1_000_000, isOrdinal: true }],
-]);
-/** Fractions as they read once their numbers are figures. `half` and `quarter` stand for one of it. */
+const SCALES: ReadonlyMap<string, NumberWord> = new Map(
+  [...SCALE_VALUES].flatMap(([word, value]): [string, NumberWord][] => [
+    [word, { value, isOrdinal: false }],
+    [`${word}th`, { value, isOrdinal: true }],
+  ]),
+);
+/** Fractions as they read once their numbers are figures. */
 const FRACTIONS: ReadonlyMap<string, string> = new Map([
   ["half", "1/2"],
   ["quarter", "1/4"],
@@ -44,17 +42,19 @@ export function wordsToFigures(words: readonly string[]): string[] {
   const parts = words.flatMap(splitNumber);
   const figures: string[] = [];
   for (let at = 0; at < parts.length; ) {
-    const number = readNumber(parts, at);
-    figures.push(number.text);
-    at = number.next;
+    const { text, next } = readNumber(parts, at);
+    if (figures.at(-1) === "minus" && isFigure(text)) figures.splice(-1, 1, `-${text}`);
+    else figures.push(text);
+    at = next;
   }
   return joinFractions(figures);
 }
 
 /** `1st`, `22nd`, `13th`. */
 export function ordinal(value: number): string {
-  const teen = value % 100 >= 11 && value % 100 <= 13;
-  return `${value}${(!teen && ["th", "st", "nd", "rd"][value % 10]) || "th"}`;
+  const isTeen = value % 100 >= 11 && value % 100 <= 13;
+  const ending = isTeen ? undefined : ["th", "st", "nd", "rd"][value % 10];
+  return `${value}${ending ?? "th"}`;
 }
 
 function valued(words: string, factor: number, isOrdinal: boolean): [string, NumberWord][] {
@@ -80,31 +80,32 @@ interface Found {
 
 /** The number that begins at a word, or the word alone. */
 function readNumber(words: readonly string[], at: number): Found {
-  const word = words[at] ?? "";
-  if (word === "minus") {
-    const number = readNumber(words, at + 1);
-    return isFigure(number.text) ? { ...number, text: `-${number.text}` } : { text: word, next: at + 1 };
-  }
-  const digits = readDigits(words, at);
-  if (digits !== null) return digits;
+  const digits = digitsFrom(words, at);
+  if (digits.length > 2) return { text: digits, next: at + digits.length };
   const number = readCardinal(words, at);
-  if (number === null) return { text: word, next: at + 1 };
+  if (number === null) return { text: words[at] ?? "", next: at + 1 };
+  if (words[number.next] === "point") return withDecimals(words, number);
   const second = /^(1[0-9]|20)$/u.test(number.text) ? readCardinal(words, number.next) : null;
   // Years are read in two halves: nineteen ninety-five.
   if (second !== null && /^[1-9][0-9]$/u.test(second.text)) return { ...second, text: number.text + second.text };
   return number;
 }
 
-/** Three or more digits one by one, as telephone numbers are read. */
-function readDigits(words: readonly string[], from: number): Found | null {
-  let text = "";
+/** The digits that are read one by one from a word on, as telephone numbers and decimals are. */
+function digitsFrom(words: readonly string[], from: number): string {
+  let digits = "";
   for (let at = from; ; at++) {
     const digit = WORDS.get(words[at] ?? "");
-    if (digit === undefined || digit.isOrdinal || digit.value > 9) {
-      return text.length < 3 ? null : { text, next: at };
-    }
-    text += digit.value;
+    if (digit === undefined || digit.isOrdinal || digit.value > 9) return digits;
+    digits += digit.value;
   }
+}
+
+/** `two point seven five` */
+function withDecimals(words: readonly string[], whole: Found): Found {
+  const decimals = digitsFrom(words, whole.next + 1);
+  if (decimals === "" || !isFigure(whole.text)) return whole;
+  return { text: `${whole.text}.${decimals}`, next: whole.next + 1 + decimals.length };
 }
 
 /** A number such as `one thousand two hundred and five`, `twelve hundred`, `a hundred` or `twenty-first`. */

@@ -21,16 +21,22 @@ const RE = listed(`
 
 /** Verbs in -ise and -ize, without the e. */
 const ISE = listed(`
-  agonis alphabetis antagonis apologis authoris capitalis categoris centralis characteris civilis colonis commercialis
-  computeris criticis crystallis customis decentralis democratis demoralis digitis dramatis economis emphasis energis
-  equalis familiaris fantasis fertilis finalis formalis fossilis generalis globalis harmonis hospitalis hypnotis idealis
-  idolis immunis individualis industrialis initialis institutionalis ionis italicis jeopardis legalis liberalis localis
-  magnetis materialis maximis mechanis memoris minimis mobilis modernis monopolis motoris nationalis naturalis
-  neutralis normalis optimis organis oxidis pasteuris patronis penalis personalis plagiaris polaris popularis pressuris
-  prioritis privatis publicis randomis rationalis realis recognis reorganis revitalis revolutionis romanticis sanitis
-  scrutinis sensitis serialis socialis specialis stabilis standardis sterilis stigmatis subsidis summaris symbolis
-  sympathis synchronis synthesis systematis terroris theoris traumatis trivialis urbanis utilis vandalis vaporis
-  verbalis victimis visualis westernis
+  agonis alphabetis amortis anonymis antagonis apologis appetis atomis authoris brutalis cannibalis capitalis
+  caramelis categoris cauteris centralis characteris civilis collectivis colonis commercialis compartmentalis
+  computeris conceptualis containeris contextualis criticis crystallis customis decentralis decolonis dehumanis
+  democratis demonis demoralis destabilis digitis disorganis dramatis economis emphasis energis epitomis equalis
+  externalis familiaris fantasis fertilis finalis formalis fossilis fraternis galvanis generalis globalis harmonis
+  homogenis hospitalis humanis hybridis hypnotis idealis idolis immunis incentivis individualis industrialis initialis
+  institutionalis internalis internationalis ionis italicis itemis jeopardis legalis legitimis liberalis localis
+  magnetis marginalis materialis maximis mechanis memoris mesmeris metabolis militaris mineralis miniaturis minimis
+  mobilis modernis moisturis monetis monopolis moralis motoris nationalis naturalis neutralis normalis optimis organis
+  ostracis oxidis pasteuris patronis pedestrianis penalis personalis philosophis plagiaris polaris politicis polymeris
+  popularis pressuris prioritis privatis professionalis publicis pulveris radicalis randomis rationalis realis
+  recognis regularis reorganis revitalis revolutionis ritualis romanticis sanitis scandalis scrutinis secularis
+  sensitis serialis socialis specialis stabilis standardis sterilis stigmatis strategis stylis subsidis suburbanis
+  summaris symbolis sympathis synchronis synthesis systematis tantalis terroris theoris tranquillis traumatis
+  trivialis unauthoris underutilis unionis unrecognis urbanis utilis vandalis vaporis verbalis victimis visualis
+  vocalis vulcanis weaponis westernis
 `);
 const ISE_ENDINGS = listed("e es ed er ers ing ation ations ational able");
 

@@ -2,7 +2,7 @@ import { type AnswerLimit, isWithinLimit } from "../answer-key.ts";
 import type { Decision } from "./decision.ts";
 import { faultOf } from "./faults.ts";
 import { KeyIndex } from "./key-index.ts";
-import { normalise } from "./normalise.ts";
+import { MAX_COMPARED, normalise } from "./normalise.ts";
 
 /**
  * Marks an answer that is written in.
@@ -11,6 +11,7 @@ import { normalise } from "./normalise.ts";
 export function markWords(answer: string, key: string, limit: AnswerLimit | null): Decision {
   const plain = normalise(answer);
   if (limit !== null && !isWithinLimit(plain, limit)) return { mark: 0, rule: "over_limit", matched: null };
+  if (plain.length > MAX_COMPARED) return { mark: 0, rule: "wrong", matched: null };
   const index = new KeyIndex(key);
   const match = index.find(plain);
   if (match !== null) return { mark: 1, ...match };

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import type { BandSource, JudgedSubject } from "../../database/practice-tables.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { GivenBand, TaskBands } from "../practice/bands.schema.ts";
+
+const bandsOfSessions = prepare<{ accountId: number; ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("asked"))
+    .innerJoin("practice_sessions as s", "s.id", "asked.value")
+    .innerJoin("section_bands as b", "b.session_id", "s.id")
+    .select(["b.session_id as sessionId", "b.subject", "b.source", "b.band", "b.task_bands as taskBands", "b.note"])
+    .select("b.entered_at as enteredAt")
+    .where("s.account_id", "=", p.accountId),
+);
+
+/** The bands that people gave in sessions of the account, by session. */
+export function findGivenBands(
+  db: Db,
+  accountId: number,
+  wanted: { sessionIds: readonly number[] },
+): Map<number, GivenBand[]> {
+  const rows = bandsOfSessions.all(db, { accountId, ids: JSON.stringify(wanted.sessionIds) });
+  const given = rows.map(({ sessionId, taskBands, ...row }) => {
+    const tasks: TaskBands | null = taskBands === null ? null : JSON.parse(taskBands);
+    return { sessionId, band: { ...row, taskBands: tasks } };
+  });
+  const bySession = Map.groupBy(given, ({ sessionId }) => sessionId);
+  return new Map([...bySession].map(([sessionId, own]) => [sessionId, own.map(({ band }) => band)]));
+}
+
+const saveBand = prepare<{
+  sessionId: number;
+  subject: JudgedSubject;
+  source: BandSource;
+  band: number;
+  taskBands: string | null;
+  note: string;
+  enteredBy: number;
+  now: number;
+}>()((p) =>
+  builder
+    .insertInto("section_bands")
+    .values({
+      session_id: p.sessionId,
+      subject: p.subject,
+      source: p.source,
+      band: p.band,
+      task_bands: p.taskBands,
+      note: p.note,
+      entered_by: p.enteredBy,
+      entered_at: p.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["session_id", "subject", "source"]).doUpdateSet((eb) => ({
+        band: eb.ref("excluded.band"),
+        task_bands: eb.ref("excluded.task_bands"),
+        note: eb.ref("excluded.note"),
+        entered_by: eb.ref("excluded.entered_by"),
+        entered_at: eb.ref("excluded.entered_at"),
+      })),
+    ),
+);
+
+/** Keeps a band that a person gave, in place of one of the same source; the session is one that the caller may see. */
+export function giveBand(
+  db: Db,
+  given: {
+    sessionId: number;
+    subject: JudgedSubject;
+    source: BandSource;
+    band: number;
+    taskBands: TaskBands | null;
+    note: string;
+    enteredBy: number;
+    now: number;
+  },
+): void {
+  const { taskBands, ...columns } = given;
+  saveBand.run(db, { ...columns, taskBands: taskBands === null ? null : JSON.stringify(taskBands) });
+}
+
+const deleteBand = prepare<{ sessionId: number; subject: JudgedSubject; source: BandSource }>()((p) =>
+  builder
+    .deleteFrom("section_bands")
+    .where("session_id", "=", p.sessionId)
+    .where("subject", "=", p.subject)
+    .where("source", "=", p.source),
+);
+
+/** Takes a band back; false where there was none. */
+export function takeBandBack(
+  db: Db,
+  given: { sessionId: number; subject: JudgedSubject; source: BandSource },
+): boolean {
+  return deleteBand.run(db, given).changes > 0;
+}

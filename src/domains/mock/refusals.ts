@@ -1,0 +1,38 @@
+import type { Subject } from "../../database/content-tables.ts";
+import { notFound, stateConflict } from "../../kernel/errors.ts";
+
+export function paperNotFound() {
+  return notFound("mock.paper_not_found", "There is no such paper. Search again.");
+}
+
+export function sittingNotFound() {
+  return notFound(
+    "session.not_found",
+    "There is no mock test with this sessionId that you may see. List your own with mock_list_sessions.",
+  );
+}
+
+export function sectionNotFound() {
+  return notFound(
+    "section.not_found",
+    "The mock test has no section of this subject; mock_read_session lists those it has.",
+  );
+}
+
+export function isPractice() {
+  return stateConflict(
+    "session.is_practice",
+    "This sessionId is a practice of one part, which is no mock test. Open it with practice_open.",
+  );
+}
+
+export function paperUnavailable(
+  parts: readonly { readonly subject: Subject; readonly partNumber: number; readonly title: string }[],
+) {
+  const names = parts.map(({ subject, partNumber, title }) => `${subject} part ${partNumber} (${title})`).join(", ");
+  return stateConflict(
+    "paper.unavailable",
+    `The paper cannot be sat while it has withdrawn parts: ${names}. Choose another paper.`,
+    { parts: names },
+  );
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { Subject } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import type { SessionState } from "../../database/practice-tables.ts";
+import { all, builder, prepare } from "../../database/query.ts";
+import type { Role } from "../../database/tables.ts";
+import { findAccount } from "../../identity/accounts.store.ts";
+import { findSession, loadSectionParts, type Session, sessionColumns } from "../practice/sessions.store.ts";
+import type { SittingPartRow, SittingRow } from "./sitting.schema.ts";
+
+/** A session that the caller may see, and whose it is. */
+export interface VisibleSession {
+  readonly session: Session;
+  readonly accountId: number;
+  /** Null where it is the caller's own. */
+  readonly learnerName: string | null;
+}
+
+/** A session of the account, or for an owner or teacher one that a learner shares; undefined where there is none. */
+export function findVisible(
+  db: Db,
+  accountId: number,
+  wanted: { sessionId: number; role: Role },
+): VisibleSession | undefined {
+  const { sessionId, role } = wanted;
+  const own = findSession(db, accountId, { sessionId });
+  if (own !== undefined) return { session: own, accountId, learnerName: null };
+  const learner = role === "learner" ? undefined : undefined;
+  if (learner === undefined) return undefined;
+  const session = findSession(db, learner, { sessionId });
+  return session && { session, accountId: learner, learnerName: findAccount(db, learner)?.name ?? "" };
+}
+
+const unbegun = prepare<{ accountId: number; paperId: string; bandTables: string | null; versions: string }>()((p) =>
+  builder
+    .selectFrom("practice_sessions as s")
+    .select("s.id")
+    .where("s.account_id", "=", p.accountId)
+    .where("s.kind", "=", sql.lit("mock"))
+    .where("s.state", "=", sql.lit("unanswered"))
+    .where("s.paper_id", "=", p.paperId)
+    .where("s.band_tables", "is", p.bandTables)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("session_sections as c")
+            .select("c.subject")
+            .whereRef("c.session_id", "=", "s.id")
+            .where("c.status", "!=", sql.lit("waiting")),
+        ),
+      ),
+    )
+    .where(
+      ({ selectFrom }) =>
+        selectFrom("session_parts as sp")
+          .select(sql<string>`json_group_array(sp.version_id order by sp.version_id)`.as("versions"))
+          .whereRef("sp.session_id", "=", "s.id"),
+      "=",
+      p.versions,
+    )
+    .orderBy("s.id", "desc")
+    .limit(1),
+);
+
+/** A sitting of a paper, with these very versions of its parts and these band tables, of which no section was begun. */
+export function findUnbegun(
+  db: Db,
+  accountId: number,
+  wanted: { paperId: string; bandTables: string | null; versionIds: readonly number[] },
+): number | undefined {
+  const { versionIds, ...paper } = wanted;
+  const versions = JSON.stringify(versionIds.toSorted((a, b) => a - b));
+  return unbegun.get(db, { accountId, ...paper, versions })?.id;
+}
+
+/** Sittings of the account, the one with the latest activity first; empty filters leave all. */
+export function findSittings(
+  db: Db,
+  accountId: number,
+  wanted: { paperId: string; state: SessionState | "open" | ""; limit: number; offset: number },
+): (SittingRow & { lastActivityAt: number })[] {
+  const { paperId, state, limit, offset } = wanted;
+  let query = builder
+    .selectFrom("practice_sessions as s")
+    .select([...sessionColumns, "s.shared_at as sharedAt", "s.band_tables as bandTables"])
+    .select("s.last_activity_at as lastActivityAt")
+    .where("s.account_id", "=", accountId)
+    .where("s.kind", "=", sql.lit("mock"));
+  if (paperId !== "") query = query.where("s.paper_id", "=", paperId);
+  if (state === "open") query = query.where("s.state", "in", ["unanswered", "in_progress"]);
+  else if (state !== "") query = query.where("s.state", "=", state);
+  const page = query.orderBy("s.last_activity_at", "desc").orderBy("s.id", "desc").limit(limit).offset(offset);
+  return all(db, page);
+}
+
+/** What a sitting shows of the parts of one of its sections, as their versions hold them. */
+export function findSittingParts(
+  db: Db,
+  accountId: number,
+  wanted: { sessionId: number; subject: Subject },
+): SittingPartRow[] {
+  return loadSectionParts(db, accountId, wanted).map(({ partId, part }) => ({
+    partId,
+    partNumber: part.partNumber,
+    title: part.title,
+    questionCount: part.slots.length,
+    hasAudio: part.audioSha256 !== null,
+  }));
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { SUBJECTS } from "../../content/format/terms.ts";
+import type { Db } from "../../database/open.ts";
+import type { SessionKind } from "../../database/practice-tables.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { findGivenBands } from "../mock/given-bands.store.ts";
+import type { SectionRow } from "../practice/practice.schema.ts";
+import { sectionColumns, sessionColumns } from "../practice/sessions.store.ts";
+import type { ReviewableRow } from "./activity.schema.ts";
+
+type Page = { accountId: number; limit: number; offset: number };
+
+const newest = prepare<Page>()((p) =>
+  builder
+    .selectFrom("practice_sessions")
+    .select("id")
+    .where("account_id", "=", p.accountId)
+    .where("reviewable_at", "is not", null)
+    .orderBy("reviewable_at", "desc")
+    .orderBy("id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+const newestOfKind = prepare<Page & { kind: SessionKind }>()((p) =>
+  builder
+    .selectFrom("practice_sessions")
+    .select("id")
+    .where("account_id", "=", p.accountId)
+    .where("kind", "=", p.kind)
+    .where("reviewable_at", "is not", null)
+    .orderBy("reviewable_at", "desc")
+    .orderBy("id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+/** Sessions of the account of which something was submitted, the one that was submitted last first. */
+export function findReviewable(
+  db: Db,
+  accountId: number,
+  wanted: { kind: SessionKind | ""; limit: number; offset: number },
+): ReviewableRow[] {
+  const { kind, limit, offset } = wanted;
+  const page = { accountId, limit, offset };
+  const rows = kind === "" ? newest.all(db, page) : newestOfKind.all(db, { ...page, kind });
+  const sessionIds = rows.map(({ id }) => id);
+  const sections = sectionsOf(db, accountId, sessionIds);
+  const given = findGivenBands(db, accountId, { sessionIds });
+  return sessionsByIds.all(db, { accountId, ids: JSON.stringify(sessionIds) }).map((row) => ({
+    ...row,
+    sections: sections.get(row.id) ?? [],
+    given: given.get(row.id) ?? [],
+  }));
+}
+
+const sessionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
+    .innerJoin("practice_sessions as s", "s.id", "asked.value")
+    .select([...sessionColumns, "s.band_tables as bandTables"])
+    .select((eb) => eb.ref("s.reviewable_at").$notNull().as("reviewableAt"))
+    .where("s.account_id", "=", p.accountId)
+    .orderBy("asked.key"),
+);
+
+const sectionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("asked"))
+    .innerJoin("practice_sessions as s", "s.id", "asked.value")
+    .innerJoin("session_sections as c", "c.session_id", "s.id")
+    .select([...sectionColumns, "c.session_id as sessionId"])
+    .where("s.account_id", "=", p.accountId),
+);
+
+/** The sections of sessions, by session, in the order of the test. */
+function sectionsOf(db: Db, accountId: number, sessionIds: readonly number[]): Map<number, SectionRow[]> {
+  const rows = sectionsByIds.all(db, { accountId, ids: JSON.stringify(sessionIds) });
+  const bySession = Map.groupBy(rows, ({ sessionId }) => sessionId);
+  return new Map(
+    [...bySession].map(([sessionId, own]) => [
+      sessionId,
+      SUBJECTS.flatMap((subject) => own.filter((section) => section.subject === subject)),
+    ]),
+  );
+}

@@ -1,0 +1,44 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
+import { offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { count } from "../practice/practice.schema.ts";
+import { correctionIdField, slotIdField } from "./reviews.schema.ts";
+
+const MAX_OFFSET = 10_000;
+
+export const listCorrections = defineCapability({
+  id: "reviews_list_corrections",
+  name: "reviews.list_corrections",
+  group: "reviews",
+  summary: "List the corrections of keys",
+  description: "Lists every correction of a key, the newest first: what was corrected, why, by whom, and how far it is marked again.",
+  scopes: [],
+  roles: ["owner", "teacher"],
+  effect: "read",
+  doors: ["web"],
+  request: closed({
+    limit: pageLimit({ max: 50, default: 20 }),
+    offset: pageOffset({ max: MAX_OFFSET }),
+  }),
+  response: offsetPageOf(
+    closed({
+      correctionId: correctionIdField,
+      questionSlotId: slotIdField,
+      partId: numericId("Id of the part."),
+      partTitle: text({ description: "Title of the part." }),
+      number: integer({ min: 1, max: 200, description: "Number of the question." }),
+      fromKey: text({ description: "The key before." }),
+      toKey: text({ description: "The key since." }),
+      reason: text({ description: "Why it was corrected." }),
+      correctedBy: nullable(text({ description: "Who corrected it; null where that account was deleted." })),
+      correctedAt: instant("When it was corrected."),
+      remaining: count("Submitted sections that are still to be marked again."),
+    }),
+  ),
+  returns: "A page of corrections.",
+  examples: [{ title: "The newest", request: {} }],
+  notes: [],
+  handler: () => {
+    throw new Error("soon");
+  },
+});

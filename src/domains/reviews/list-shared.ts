@@ -1,0 +1,79 @@
+import { Type } from "@sinclair/typebox";
+import { SUBJECTS } from "../../content/format/terms.ts";
+import { defineCapability } from "../../kernel/capability.ts";
+import { choice, closed, instant, nullable, text } from "../../kernel/fields.ts";
+import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { toInstant } from "../../lib/time.ts";
+import { count, SESSION_MODES, SESSION_STATES, Score, sectionField, sessionIdField } from "../practice/practice.schema.ts";
+import { ReviewTarget, reviewLinks, toReviewLinks, toReviewTarget } from "../practice/review-target.schema.ts";
+import { findSections } from "../practice/sessions.store.ts";
+import { toSubmitted } from "./activity.schema.ts";
+import { finishReasonField } from "./reviews.schema.ts";
+import { findSharedByOthers } from "./sharing.store.ts";
+
+const MAX_OFFSET = 10_000;
+
+export const listShared = defineCapability({
+  id: "reviews_list_shared",
+  name: "reviews.list_shared",
+  group: "reviews",
+  summary: "List what learners share with the teachers",
+  description:
+    "Lists the practices and mock tests that learners share, the one that was shared last first, with what can be reviewed of each. The caller's own are not among them.",
+  scopes: [],
+  roles: ["owner", "teacher"],
+  effect: "read",
+  doors: ["web"],
+  request: closed({
+    limit: pageLimit({ max: 50, default: 20 }),
+    offset: pageOffset({ max: MAX_OFFSET }),
+  }),
+  response: offsetPageOf(
+    closed({
+      sessionId: sessionIdField,
+      kind: choice(["practice", "mock"], { description: "One part, or a mock paper." }),
+      mode: choice(SESSION_MODES, { description: "practice: untimed; test: timed." }),
+      state: choice(SESSION_STATES, { description: "How the session stands." }),
+      title: text({ description: "Title of the part or paper." }),
+      subject: nullable(choice(SUBJECTS, { description: "Subject of a practice; null for a mock test." })),
+      learnerName: text({ description: "Name of the learner." }),
+      sharedAt: instant("When it was shared."),
+      reviews: Type.Array(
+        closed({
+          subject: sectionField,
+          submittedAt: instant("When the section was submitted."),
+          finishReason: finishReasonField,
+          questionCount: count("Questions in it."),
+          answeredCount: count("Questions with an answer."),
+          score: Score,
+          reviewTarget: ReviewTarget,
+          ...reviewLinks,
+        }),
+        { description: "The submitted sections, in the order of the test; empty while there is none." },
+      ),
+    }),
+  ),
+  returns: "A page of shared sessions.",
+  examples: [{ title: "The newest", request: {} }],
+  notes: ["A session is listed from the moment it is shared, and no longer once the learner takes that back."],
+  handler: (ctx, { limit, offset }) => {
+    const rows = findSharedByOthers(ctx.db, ctx.accountId, { limit: limit + 1, offset });
+    const page = offsetPage(rows, { limit, offset }, MAX_OFFSET);
+    const items = page.items.map(({ accountId, id, kind, mode, state, title, subject, learnerName, sharedAt }) => {
+      const sections = findSections(ctx.db, accountId, { sessionId: id });
+      const reviews = sections.flatMap((section) => {
+        const submitted = toSubmitted(section);
+        const session = { kind, id, subject: section.subject };
+        if (submitted === null) return [];
+        return {
+          ...submitted,
+          reviewTarget: toReviewTarget(session),
+          ...toReviewLinks(ctx.site.siteUrl, session),
+        };
+      });
+      const facts = { sessionId: id, kind, mode, state, title, subject, learnerName };
+      return { ...facts, sharedAt: toInstant(sharedAt), reviews };
+    });
+    return { ...page, items };
+  },
+});

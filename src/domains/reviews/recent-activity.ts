@@ -1,0 +1,50 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { choice, closed, defaulted } from "../../kernel/fields.ts";
+import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { MockReview, PracticeReview, toReviewRow } from "./activity.schema.ts";
+import { findReviewable } from "./activity.store.ts";
+
+const MAX_OFFSET = 10_000;
+
+export const recentActivity = defineCapability({
+  id: "ielts_review_recent_activity",
+  name: "review.recent_activity",
+  group: "reviews",
+  summary: "List practices and mock tests that can be reviewed",
+  description:
+    "Lists submitted practices and mock tests of which at least one section was submitted, the one that was submitted last first. Each names the exact targets that ielts_review_read_snapshot reads. A mock test tells how each section stands and how it was marked, and its overall band once all four sections have one.",
+  scopes: ["practice:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({
+    kind: defaulted(
+      choice(["", "practice", "mock"], {
+        description: "practice: standalone practices; mock: mock tests; empty for both.",
+      }),
+      "",
+    ),
+    limit: pageLimit({ max: 50, default: 20 }),
+    offset: pageOffset({ max: MAX_OFFSET }),
+  }),
+  response: offsetPageOf(
+    Type.Union([PracticeReview, MockReview], { description: "A practice or a mock test, told apart by kind." }),
+  ),
+  returns: "A page of practices and mock tests that can be reviewed.",
+  examples: [
+    { title: "The newest", request: {} },
+    { title: "Mock tests", request: { kind: "mock", limit: 10 } },
+  ],
+  notes: [
+    "Pass a reviewTarget back unchanged to ielts_review_read_snapshot.",
+    "Bands of listening and reading are estimates from the score of a whole section; those of writing and speaking are what a teacher or the learner entered.",
+  ],
+  handler: (ctx, { kind, limit, offset }) => {
+    const rows = findReviewable(ctx.db, ctx.accountId, { kind, limit: limit + 1, offset });
+    return offsetPage(
+      rows.map((row) => toReviewRow(row, ctx.site.siteUrl)),
+      { limit, offset },
+      MAX_OFFSET,
+    );
+  },
+});

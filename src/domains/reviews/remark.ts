@@ -1,0 +1,23 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { correctionIdField, Remarked } from "./reviews.schema.ts";
+
+export const remark = defineCapability({
+  id: "reviews_remark",
+  name: "reviews.remark",
+  group: "reviews",
+  summary: "Mark again what a correction leaves",
+  description: "Marks the next submitted sections, up to 100, that do not take account of a correction so far.",
+  scopes: [],
+  roles: ["owner", "teacher"],
+  effect: "write",
+  doors: ["web"],
+  request: closed({ correctionId: correctionIdField }),
+  response: Remarked,
+  returns: "How many sections were marked again, and how many are left.",
+  examples: [{ title: "The next", request: { correctionId: 1 } }],
+  notes: ["Calling it when nothing is left changes nothing."],
+  handler: () => {
+    throw new Error("soon");
+  },
+});

@@ -1,0 +1,34 @@
+import type { Db } from "../../database/open.ts";
+import { findGivenBands } from "../mock/given-bands.store.ts";
+import { toBand } from "../practice/bands.schema.ts";
+import { type SectionRow, toScore } from "../practice/practice.schema.ts";
+import { loadSectionParts, type Session } from "../practice/sessions.store.ts";
+import { findSnapshots, readMarks } from "../practice/snapshots.store.ts";
+
+/**
+ * A submitted section by one of its snapshots, the newest unless `number` names another: its parts, the marks, and the
+ * score and band that they give. Undefined where there is no snapshot of that number.
+ */
+export function loadMarking(
+  db: Db,
+  accountId: number,
+  wanted: { session: Session; section: SectionRow; number?: number | undefined },
+) {
+  const { session, section, number } = wanted;
+  const key = { sessionId: session.id, subject: section.subject };
+  const snapshots = findSnapshots(db, accountId, key);
+  const shown = number === undefined ? snapshots.at(-1) : snapshots.find((row) => row.number === number);
+  // Answers never change after submission, so that of the counts only the marks differ between snapshots.
+  const marked = shown && { ...section, correctCount: shown.correctCount };
+  const score = marked && toScore(marked);
+  if (!shown || !marked || !score) return undefined;
+  const given = findGivenBands(db, accountId, { sessionIds: [session.id] }).get(session.id) ?? [];
+  return {
+    snapshots,
+    shown,
+    score,
+    band: session.kind === "mock" ? toBand(marked, given, session.bandTables) : null,
+    parts: loadSectionParts(db, accountId, key),
+    marks: readMarks(db, { snapshotId: shown.id }),
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { sessionColumns } from "../practice/sessions.store.ts";
+
+const sharedOwner = prepare<{ sessionId: number }>()((p) =>
+  builder
+    .selectFrom("practice_sessions")
+    .select("account_id as accountId")
+    .where("id", "=", p.sessionId)
+    .where("shared_at", "is not", null),
+);
+
+/** The account whose session it is, where it is shared with the teachers; undefined otherwise. */
+export function findSharedOwner(db: Db, wanted: { sessionId: number }): number | undefined {
+  return sharedOwner.get(db, wanted)?.accountId;
+}
+
+const setShared = prepare<{ accountId: number; sessionId: number; at: number | null }>()((p) =>
+  builder
+    .updateTable("practice_sessions")
+    .set({ shared_at: p.at })
+    .where("id", "=", p.sessionId)
+    .where("account_id", "=", p.accountId),
+);
+
+/** Shares a session of the account since `at`, in milliseconds; null takes it back. */
+export function writeShared(db: Db, accountId: number, session: { sessionId: number; at: number | null }): void {
+  setShared.run(db, { accountId, ...session });
+}
+
+const sharedByOthers = prepare<{ accountId: number; limit: number; offset: number }>()((p) =>
+  builder
+    .selectFrom("practice_sessions as s")
+    .innerJoin("accounts as a", "a.id", "s.account_id")
+    .select([...sessionColumns, "s.subject", "s.account_id as accountId", "a.name as learnerName"])
+    .select((eb) => eb.ref("s.shared_at").$notNull().as("sharedAt"))
+    .where("s.shared_at", "is not", null)
+    .where(sql<boolean>`s.account_id != ${p.accountId}`)
+    .orderBy("s.shared_at", "desc")
+    .orderBy("s.id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+/** Sessions that other accounts share, the one that was shared last first. */
+export function findSharedByOthers(db: Db, accountId: number, page: { limit: number; offset: number }) {
+  return sharedByOthers.all(db, { accountId, ...page });
+}
