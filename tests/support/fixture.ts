@@ -2,7 +2,8 @@ import { DAY_MS } from "../../src/lib/time.ts";
 import type { TestApp } from "./app.ts";
 import type { JsonObject } from "./json.ts";
 import { seedLibrary } from "./library-seed.ts";
-import { seedFile, seedPaper } from "./own-content.ts";
+import { seedFile } from "./own-content.ts";
+import { seedPractice, seedReview, seedSitting } from "./practice-seed.ts";
 
 /** A learner's data and the ids under which operations reach it, by the name of the request field. */
 export interface Fixture {
@@ -49,7 +50,10 @@ export async function seedVocabulary(app: TestApp, token: string, mark = "fixtur
 /** What a contract test gives a learner before it walks the registry, by operation group. Add a line for a new group. */
 const seeds: Readonly<Record<string, (app: TestApp, token: string, mark: string) => Promise<Fixture>>> = {
   vocabulary: seedVocabulary,
-  mock: async (app, token, mark) => ({ ids: { partIds: await seedPaper(app, token, mark) } }),
+  // Examples name the first session as a submitted practice and the second as a mock test.
+  reviews: async (app, token, mark) => ({ ids: await seedReview(app, token, mark) }),
+  mock: async (app, token, mark) => ({ ids: await seedSitting(app, token, mark) }),
+  practice: async (app, token, mark) => ({ ids: await seedPractice(app, token, mark) }),
   resources: async (app, token, mark) => ({
     ids: { contentRef: { kind: "asset", assetId: await seedFile(app, token, mark) } },
   }),

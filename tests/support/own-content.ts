@@ -4,12 +4,16 @@ import { bearer, type TestApp } from "./app.ts";
 import { installPack, partIds, section } from "./install-pack.ts";
 import { typedData } from "./operations.ts";
 
-/** Gives a learner a mock paper of their own. Answers the ids of its parts. */
-export async function seedPaper(app: TestApp, token: string, mark: string): Promise<number[]> {
-  await installPack(app, { id: "fixture-papers", parts: section("writing", "fixture-w") });
+const PAPER_PARTS = (["listening", "reading", "writing", "speaking"] as const).flatMap((subject) =>
+  section(subject, `fixture-${subject}-`, () => (subject === "reading" ? {} : { passages: [] })),
+);
+
+/** Gives a learner a mock paper of their own, with every section. Answers its id and those of its parts. */
+export async function seedPaper(app: TestApp, token: string, mark: string) {
+  await installPack(app, { id: "fixture-papers", parts: PAPER_PARTS });
   const ids = Object.values(partIds(app, "fixture-papers"));
-  await app.ok("ielts_mock_create_paper", { title: `Paper ${mark}`, partIds: ids }, token);
-  return ids;
+  const { paperId } = await app.ok("ielts_mock_create_paper", { title: `Paper ${mark}`, partIds: ids }, token);
+  return { paperId, partIds: ids };
 }
 
 /** Gives the learner of a token a text file; its bytes are not there. Answers its id. */

@@ -10,7 +10,7 @@ import type { Report } from "../problems.ts";
 import { checkCourse } from "../rules/course.ts";
 import { checkKey, checkOnce } from "../rules/keys.ts";
 import { checkMarkdown } from "../rules/markdown.ts";
-import { checkSections } from "../rules/mock-paper.ts";
+import { checkBandTables, checkSections } from "../rules/mock-paper.ts";
 import { checkPart } from "../rules/part.ts";
 import { checkGuide, checkPrediction } from "../rules/prep.ts";
 import { checkWordbook } from "../rules/wordbook.ts";
@@ -76,7 +76,9 @@ export const checkItem: Readonly<Record<PackFolder, (value: unknown, around: Sur
     );
     const parts = [...new Set(paper.parts)].flatMap((key) => library.part(key) ?? []);
     // What lacks parts that are wrong themselves says nothing about its sections.
-    if (parts.length === new Set(paper.parts).size) checkSections(parts, report);
+    if (parts.length < new Set(paper.parts).size) return;
+    checkSections(parts, report);
+    checkBandTables(paper.bandTables ?? {}, new Set(parts.map(({ subject }) => subject)), report);
   }),
   relations: shaped(Relation, "relation", null, (relation, around) => {
     const { library, report, place } = around;

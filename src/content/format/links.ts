@@ -2,6 +2,28 @@ import { type Static, Type } from "@sinclair/typebox";
 import { closed, defaulted, integer, text } from "../../kernel/fields.ts";
 import { key } from "./names.ts";
 
+const BandTable = closed({
+  name: text({ min: 1, max: 80, description: "Name of the table, shown beside every band that it gives." }),
+  rows: Type.Array(
+    closed({
+      band: Type.Number({ minimum: 0, maximum: 9, description: "A band, in halves." }),
+      from: integer({
+        min: 0,
+        max: 40,
+        description: "Lowest number of right answers, of 40, that this band is given for.",
+      }),
+    }),
+    { minItems: 1, maxItems: 19, description: "The bands, the highest first; under the last row no band is given." },
+  ),
+});
+export type BandTable = Static<typeof BandTable>;
+
+const BandTables = closed(
+  { listening: Type.Optional(BandTable), reading: Type.Optional(BandTable) },
+  { description: "Tables from right answers to band that belong to this paper, in place of the usual ones." },
+);
+export type BandTables = Static<typeof BandTables>;
+
 /** A mock paper made of parts of this pack. */
 export const MockPaper = closed({
   key: key("the paper"),
@@ -15,6 +37,7 @@ export const MockPaper = closed({
     maxItems: 12,
     description: "The parts; they form complete sections.",
   }),
+  bandTables: Type.Optional(BandTables),
 });
 export type MockPaper = Static<typeof MockPaper>;
 

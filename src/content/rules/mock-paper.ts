@@ -1,3 +1,5 @@
+import { isBand } from "../../lib/bands.ts";
+import type { BandTable, BandTables } from "../format/links.ts";
 import type { Part } from "../format/part.ts";
 import { SECTION_PARTS } from "../format/terms.ts";
 import { listed, type Report } from "../problems.ts";
@@ -25,5 +27,31 @@ export function checkSections(parts: readonly PaperPart[], report: Report): void
   if (modules.size > 1) {
     const remedy = "Use parts of one module, and parts that belong to both.";
     report.error("/parts", `The paper mixes parts of ${listed([...modules].toSorted())}`, remedy);
+  }
+}
+
+/** Tables are for sections that the paper has; each falls from row to row. */
+export function checkBandTables(tables: BandTables, subjects: ReadonlySet<PaperPart["subject"]>, report: Report): void {
+  for (const subject of ["listening", "reading"] as const) {
+    const table = tables[subject];
+    if (table === undefined) continue;
+    const pointer = `/bandTables/${subject}`;
+    if (!subjects.has(subject)) report.error(pointer, `The paper has no ${subject} section`, "Take the table out.");
+    checkRows(table, pointer, report);
+  }
+}
+
+function checkRows({ rows }: BandTable, pointer: string, report: Report): void {
+  for (const [index, { band, from }] of rows.entries()) {
+    const place = `${pointer}/rows/${index}`;
+    const above = rows[index - 1];
+    if (!isBand(band)) report.error(`${place}/band`, `${band} is no band`, "Bands go from 0 to 9 in halves.");
+    if (above !== undefined && band >= above.band) {
+      report.error(`${place}/band`, `Band ${band} comes after band ${above.band}`, "List the highest band first.");
+    }
+    if (above !== undefined && from >= above.from) {
+      const remedy = "A lower band begins at fewer right answers.";
+      report.error(`${place}/from`, `Band ${band} begins at ${from}, band ${above.band} at ${above.from}`, remedy);
+    }
   }
 }

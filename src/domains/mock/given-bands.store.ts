@@ -4,13 +4,16 @@ import type { BandSource, JudgedSubject } from "../../database/practice-tables.t
 import { builder, prepare } from "../../database/query.ts";
 import type { GivenBand, TaskBands } from "../practice/bands.schema.ts";
 
+// The cross joins say where to begin: at the sessions that are asked for, not at every one of the account.
 const bandsOfSessions = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("asked"))
-    .innerJoin("practice_sessions as s", "s.id", "asked.value")
-    .innerJoin("section_bands as b", "b.session_id", "s.id")
+    .crossJoin("practice_sessions as s")
+    .crossJoin("section_bands as b")
     .select(["b.session_id as sessionId", "b.subject", "b.source", "b.band", "b.task_bands as taskBands", "b.note"])
     .select("b.entered_at as enteredAt")
+    .whereRef("s.id", "=", "asked.value")
+    .whereRef("b.session_id", "=", "s.id")
     .where("s.account_id", "=", p.accountId),
 );
 

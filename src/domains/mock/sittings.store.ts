@@ -6,6 +6,7 @@ import { all, builder, prepare } from "../../database/query.ts";
 import type { Role } from "../../database/tables.ts";
 import { findAccount } from "../../identity/accounts.store.ts";
 import { findSession, loadSectionParts, type Session, sessionColumns } from "../practice/sessions.store.ts";
+import { findSharedOwner } from "../reviews/sharing.store.ts";
 import type { SittingPartRow, SittingRow } from "./sitting.schema.ts";
 
 /** A session that the caller may see, and whose it is. */
@@ -25,7 +26,7 @@ export function findVisible(
   const { sessionId, role } = wanted;
   const own = findSession(db, accountId, { sessionId });
   if (own !== undefined) return { session: own, accountId, learnerName: null };
-  const learner = role === "learner" ? undefined : undefined;
+  const learner = role === "learner" ? undefined : findSharedOwner(db, { sessionId });
   if (learner === undefined) return undefined;
   const session = findSession(db, learner, { sessionId });
   return session && { session, accountId: learner, learnerName: findAccount(db, learner)?.name ?? "" };

@@ -19,7 +19,9 @@ export const abandon = defineCapability({
   response: closed({ session: SessionFacts }),
   returns: "The session as it stands.",
   examples: [{ title: "A practice", request: { sessionId: 1 } }],
-  notes: ["The time of a timed section goes on running: it can be resumed only until that is over."],
+  notes: [
+    "The time of a timed section goes on running: once that is over, resuming hands it in with the answers that are there.",
+  ],
   handler: (ctx, { sessionId }) => {
     const { db, accountId, now } = ctx;
     const session = findSession(db, accountId, { sessionId });

@@ -28,13 +28,16 @@ function practiceIds(accountId: number, filter: PracticeFilter) {
   return query;
 }
 
+// The cross joins say where to begin: at the sessions that are asked for, not at every one of the account.
 const practicesByIds = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
-    .innerJoin("practice_sessions as s", "s.id", "asked.value")
-    .innerJoin("session_sections as c", "c.session_id", "s.id")
+    .crossJoin("practice_sessions as s")
+    .crossJoin("session_sections as c")
     .select([...sectionColumns, "s.id", "s.mode", "s.state", "s.title", "s.part_id as partId"])
     .select(["s.started_at as begunAt", "s.finished_at as endedAt", "s.last_activity_at as lastActivityAt"])
+    .whereRef("s.id", "=", "asked.value")
+    .whereRef("c.session_id", "=", "s.id")
     .where("s.account_id", "=", p.accountId)
     .where("s.kind", "=", sql.lit("practice"))
     .orderBy("asked.key"),

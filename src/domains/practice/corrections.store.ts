@@ -48,13 +48,13 @@ function applied(questions: readonly SectionQuestion[], corrections: readonly Co
   });
 }
 
-/** The questions of a section with the keys as they were after one correction of its parts. */
+/** The questions of a section with the keys as they were after a correction that changed one of them. */
 export interface CorrectionStep {
   readonly correctionId: number;
   readonly questions: readonly SectionQuestion[];
 }
 
-/** What the corrections after `after`, up to and with `through`, made of the questions of a section, one after the other. */
+/** What the corrections after `after`, up to and with `through`, made of the keys of a section, one after the other. */
 export function correctionSteps(
   db: Db,
   accountId: number,
@@ -62,10 +62,19 @@ export function correctionSteps(
 ): CorrectionStep[] {
   const { sessionId, subject, after, through } = wanted;
   const questions = questionsOf(loadSectionParts(db, accountId, { sessionId, subject }));
-  const corrections = findCorrections(db, { questions }).filter(({ id }) => id <= through);
-  return corrections.flatMap(({ id }, index) =>
-    id <= after ? [] : { correctionId: id, questions: applied(questions, corrections.slice(0, index + 1)) },
+  const corrections = findCorrections(db, { questions });
+  let before = applied(
+    questions,
+    corrections.filter(({ id }) => id <= after),
   );
+  return corrections
+    .filter(({ id }) => id > after && id <= through)
+    .flatMap((correction) => {
+      const now = applied(before, [correction]);
+      const isChanged = now.some(({ key }, index) => key !== before[index]?.key);
+      before = now;
+      return isChanged ? { correctionId: correction.id, questions: now } : [];
+    });
 }
 
 const versionsOfPart = prepare<{ partId: number }>()((p) =>

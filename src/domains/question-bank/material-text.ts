@@ -1,9 +1,7 @@
 import type { Subject } from "../../database/content-tables.ts";
 import { countCharacters } from "../../lib/text.ts";
+import { PARAGRAPH_END } from "../../lib/window.ts";
 import type { PartMaterial } from "./materials.store.ts";
-
-/** Stands between the pieces of a material. */
-export const PIECE_END = "\n\n";
 
 export const PIECE_KINDS = ["title", "subtitle", "paragraph", "prompt", "visual", "question", "card"] as const;
 
@@ -41,13 +39,13 @@ export function materialPieces(
 export function printPieces(pieces: readonly Piece[]) {
   let at = 0;
   const outline = pieces.map(({ kind, label, text }, i) => {
-    const before = (i === 0 ? "" : PIECE_END) + (label === "" ? "" : `${label}  `);
+    const before = (i === 0 ? "" : PARAGRAPH_END) + (label === "" ? "" : `${label}  `);
     const start = at + countCharacters(before);
     at = start + countCharacters(text);
     return { kind, label, start, end: at };
   });
   const text = pieces.map((piece) => (piece.label === "" ? piece.text : `${piece.label}  ${piece.text}`));
-  return { text: text.join(PIECE_END), outline };
+  return { text: text.join(PARAGRAPH_END), outline };
 }
 
 /** A topic with its questions, or a cue card with its points, as the examiner would give it. */

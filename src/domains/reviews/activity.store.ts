@@ -54,12 +54,14 @@ export function findReviewable(
   }));
 }
 
+// The cross joins say where to begin: at the sessions that are asked for, not at every one of the account.
 const sessionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
-    .innerJoin("practice_sessions as s", "s.id", "asked.value")
+    .crossJoin("practice_sessions as s")
     .select([...sessionColumns, "s.band_tables as bandTables"])
     .select((eb) => eb.ref("s.reviewable_at").$notNull().as("reviewableAt"))
+    .whereRef("s.id", "=", "asked.value")
     .where("s.account_id", "=", p.accountId)
     .orderBy("asked.key"),
 );
@@ -67,9 +69,11 @@ const sessionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
 const sectionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("asked"))
-    .innerJoin("practice_sessions as s", "s.id", "asked.value")
-    .innerJoin("session_sections as c", "c.session_id", "s.id")
+    .crossJoin("practice_sessions as s")
+    .crossJoin("session_sections as c")
     .select([...sectionColumns, "c.session_id as sessionId"])
+    .whereRef("s.id", "=", "asked.value")
+    .whereRef("c.session_id", "=", "s.id")
     .where("s.account_id", "=", p.accountId),
 );
 

@@ -1,5 +1,11 @@
 import { defineCapability } from "../../kernel/capability.ts";
+import { invalidRequest, stateConflict } from "../../kernel/errors.ts";
 import { closed, text } from "../../kernel/fields.ts";
+import { findPartQuestions } from "../practice/corrections.store.ts";
+import { addCorrection, findSlot } from "./corrections.store.ts";
+import { type KeyProblem, keyProblem } from "./key-check.ts";
+import { questionNotFound } from "./refusals.ts";
+import { remarkSlice } from "./remark.store.ts";
 import { correctionIdField, Remarked, slotIdField } from "./reviews.schema.ts";
 
 export const correctKey = defineCapability({
@@ -8,7 +14,7 @@ export const correctKey = defineCapability({
   group: "reviews",
   summary: "Correct the key of a question, and mark again",
   description:
-    "Corrects a wrong key for every version of the part that has it, and marks again what was submitted. Where a mark changes the section gets a new snapshot that says why; earlier ones stay. It ends to count when a pack brings another key.",
+    "Corrects a wrong key for every version of the part that has it, and marks again what was submitted. Where a mark changes the section gets a new snapshot that says why; earlier ones stay. It no longer counts where a pack brings another key.",
   scopes: [],
   roles: ["owner", "teacher"],
   effect: "write",
@@ -19,7 +25,8 @@ export const correctKey = defineCapability({
     toKey: text({
       min: 1,
       max: 500,
-      description: "The right key: words in key notation such as (the) harbour or colour/color, a letter, or a verdict.",
+      description:
+        "The right key: words in key notation such as (the) harbour or colour/color, a letter, or a verdict.",
     }),
     reason: text({ min: 1, max: 500, description: "Why it is corrected; learners read it in their reviews." }),
   }),
@@ -28,11 +35,64 @@ export const correctKey = defineCapability({
   examples: [
     {
       title: "Another spelling",
-      request: { questionSlotId: 1, fromKey: "harbour", toKey: "harbour/harbor", reason: "The American spelling is right too." },
+      request: {
+        questionSlotId: 1,
+        fromKey: "harbour",
+        toKey: "harbour/harbor",
+        reason: "The American spelling is right too.",
+      },
     },
   ],
   notes: ["It marks up to 100 sections; where remaining is above 0, call reviews_remark until it is 0."],
-  handler: () => {
-    throw new Error("soon");
+  handler: (ctx, { questionSlotId, fromKey, toKey: written, reason }) => {
+    const { db, now } = ctx;
+    const slot = findSlot(db, { slotId: questionSlotId });
+    if (slot === undefined) throw questionNotFound();
+    const { partId } = slot;
+    const toKey = written.trim();
+    const standing = findPartQuestions(db, { partId }).flatMap((questions) => {
+      const question = questions.find(({ slotId }) => slotId === questionSlotId);
+      return question === undefined ? [] : { question, questions };
+    });
+    const [newest] = standing;
+    if (newest === undefined) throw questionNotFound();
+    if (newest.question.responseKind === "open") throw hasNoKey();
+    const concerned = standing.filter(({ question }) => question.key === fromKey);
+    if (concerned.length === 0) throw keyChanged(newest.question.key);
+    for (const { question, questions } of concerned) {
+      const problem = keyProblem(question, questions, toKey);
+      if (problem !== null) throw keyInvalid(problem);
+    }
+    const correctedBy = ctx.accountId;
+    const correctionId = addCorrection(db, {
+      slotId: questionSlotId,
+      partId,
+      fromKey,
+      toKey,
+      reason,
+      correctedBy,
+      now,
+    });
+    return { correctionId, ...remarkSlice(db, { correctionId, partId, now, uuid: () => ctx.ids.uuid() }) };
   },
 });
+
+function hasNoKey() {
+  return stateConflict("review.no_key", "This question is open: the service does not mark it, and it has no key.");
+}
+
+function keyChanged(currentKey: string) {
+  return stateConflict(
+    "review.key_changed",
+    "fromKey is not the key that counts now; somebody may have corrected it, or a pack brought another. Read the review again.",
+    { currentKey },
+  );
+}
+
+function keyInvalid({ message, expected }: KeyProblem) {
+  return invalidRequest(
+    `${message}; nothing was corrected.`,
+    [{ path: "/toKey", message, expected }],
+    "review.key_invalid",
+  );
+}

@@ -1,7 +1,9 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
-import { offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { toInstant } from "../../lib/time.ts";
 import { count } from "../practice/practice.schema.ts";
+import { findCorrectionList } from "./corrections.store.ts";
 import { correctionIdField, slotIdField } from "./reviews.schema.ts";
 
 const MAX_OFFSET = 10_000;
@@ -11,7 +13,8 @@ export const listCorrections = defineCapability({
   name: "reviews.list_corrections",
   group: "reviews",
   summary: "List the corrections of keys",
-  description: "Lists every correction of a key, the newest first: what was corrected, why, by whom, and how far it is marked again.",
+  description:
+    "Lists every correction of a key, the newest first: what was corrected, why, by whom, and how far it is marked again.",
   scopes: [],
   roles: ["owner", "teacher"],
   effect: "read",
@@ -38,7 +41,9 @@ export const listCorrections = defineCapability({
   returns: "A page of corrections.",
   examples: [{ title: "The newest", request: {} }],
   notes: [],
-  handler: () => {
-    throw new Error("soon");
+  handler: (ctx, { limit, offset }) => {
+    const rows = findCorrectionList(ctx.db, { limit: limit + 1, offset });
+    const items = rows.map(({ createdAt, ...row }) => ({ ...row, correctedAt: toInstant(createdAt) }));
+    return offsetPage(items, { limit, offset }, MAX_OFFSET);
   },
 });

@@ -25,7 +25,11 @@ export const read = defineCapability({
   request: closed({
     target: ReviewTarget,
     snapshot: Type.Optional(
-      integer({ min: 1, max: 1_000_000, description: "Number of the snapshot to show; the newest where it is left out." }),
+      integer({
+        min: 1,
+        max: 1_000_000,
+        description: "Number of the snapshot to show; the newest where it is left out.",
+      }),
     ),
   }),
   response: Review,

@@ -39,7 +39,8 @@ export function notSubmitted() {
 
 /** @param right what the target of the session would be. */
 export function kindMismatch(right: ReviewTarget) {
-  const what = right.kind === "practice" ? "a standalone practice" : "a mock test, whose sections are reviewed one by one";
+  const what =
+    right.kind === "practice" ? "a standalone practice" : "a mock test, whose sections are reviewed one by one";
   return stateConflict("review.kind_mismatch", `This sessionId is ${what}. Use target ${JSON.stringify(right)}.`, {
     kind: right.kind,
   });

@@ -1,5 +1,8 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
+import { findCorrection } from "./corrections.store.ts";
+import { correctionNotFound } from "./refusals.ts";
+import { remarkSlice } from "./remark.store.ts";
 import { correctionIdField, Remarked } from "./reviews.schema.ts";
 
 export const remark = defineCapability({
@@ -17,7 +20,10 @@ export const remark = defineCapability({
   returns: "How many sections were marked again, and how many are left.",
   examples: [{ title: "The next", request: { correctionId: 1 } }],
   notes: ["Calling it when nothing is left changes nothing."],
-  handler: () => {
-    throw new Error("soon");
+  handler: (ctx, { correctionId }) => {
+    const correction = findCorrection(ctx.db, { correctionId });
+    if (correction === undefined) throw correctionNotFound();
+    const { partId } = correction;
+    return remarkSlice(ctx.db, { correctionId, partId, now: ctx.now, uuid: () => ctx.ids.uuid() });
   },
 });

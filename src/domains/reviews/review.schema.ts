@@ -1,8 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { SUBJECTS } from "../../content/format/terms.ts";
-import { toInstant } from "../../lib/time.ts";
 import { choice, closed, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { offsetPageOf } from "../../kernel/paging.ts";
+import { toInstant } from "../../lib/time.ts";
 import { BandFact } from "../practice/bands.schema.ts";
 import {
   count,
@@ -28,12 +28,15 @@ const SnapshotQuestion = closed({
   groupTitle: text({ description: "Title of the form, notes, table, list or topic; may be empty." }),
   stem: text({ description: "The question, statement or item; empty where context shows the gap." }),
   context: text({
-    description: "Where the question stands: the line of the layout or the row of the table with its gap, written {{number}}, the words of the image, or the points of the cue card; empty without any.",
+    description:
+      "Where the question stands: the line of the layout or the row of the table with its gap, written {{number}}, the words of the image, or the points of the cue card; empty without any.",
   }),
   responseModality: choice(["blank", "choice", "open"], {
     description: "blank: written in; choice: selected; open: spoken or an essay, which the service does not mark.",
   }),
-  options: Type.Array(Option, { description: "What could be selected; empty where the answer is written or a verdict such as NOT GIVEN." }),
+  options: Type.Array(Option, {
+    description: "What could be selected; empty where the answer is written or a verdict such as NOT GIVEN.",
+  }),
   userAnswer: text({ description: "The answer as the learner gave it; empty for none." }),
   answerKey: text({
     description:
@@ -46,7 +49,8 @@ const SnapshotQuestion = closed({
 const Material = closed(
   {
     text: text({
-      description: "Passages with paragraph letters, transcript with speakers, or task, as plain text from the beginning.",
+      description:
+        "Passages with paragraph letters, transcript with speakers, or task, as plain text from the beginning.",
     }),
     totalChars: count("Characters of the whole material."),
     returnedChars: count("Characters of text."),

@@ -8,7 +8,11 @@ import { kindMismatch, notSubmitted, reviewNotFound } from "./refusals.ts";
  * @param sections those of the session
  * @throws Failure 404 for a section that the session has not, 400 for a target of the wrong kind and before submission
  */
-export function reviewedSection<S extends SectionRow>(target: ReviewTarget, session: SessionRow, sections: readonly S[]) {
+export function reviewedSection<S extends SectionRow>(
+  target: ReviewTarget,
+  session: SessionRow,
+  sections: readonly S[],
+) {
   const { id, kind } = session;
   const [first] = sections;
   if (first === undefined) throw reviewNotFound();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { materialPieces, printPieces } from "../../../src/domains/question-bank/material-text.ts";
-import { cutWindow, describeWindow } from "../../../src/domains/question-bank/text-window.ts";
+import { describeWindow } from "../../../src/domains/question-bank/text-window.ts";
 import { countCharacters } from "../../../src/lib/text.ts";
+import { cutWindow } from "../../../src/lib/window.ts";
 
 const FAMILY = "👩‍👩‍👧";
 const FLAG = "🇨🇳";

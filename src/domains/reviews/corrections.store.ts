@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+
+const slotById = prepare<{ slotId: number }>()((p) =>
+  builder.selectFrom("question_slots").select(["id", "part_id as partId", "number"]).where("id", "=", p.slotId),
+);
+
+/** Where a question stands, withdrawn or not; undefined for an unknown slot. */
+export function findSlot(db: Db, wanted: { slotId: number }) {
+  return slotById.get(db, wanted);
+}
+
+const insert = prepare<{
+  slotId: number;
+  partId: number;
+  fromKey: string;
+  toKey: string;
+  reason: string;
+  correctedBy: number;
+  now: number;
+}>()((p) =>
+  builder.insertInto("key_corrections").values({
+    slot_id: p.slotId,
+    part_id: p.partId,
+    from_key: p.fromKey,
+    to_key: p.toKey,
+    reason: p.reason,
+    corrected_by: p.correctedBy,
+    created_at: p.now,
+  }),
+);
+
+/** Keeps a correction that the account `correctedBy` makes; returns its id. */
+export function addCorrection(
+  db: Db,
+  correction: {
+    slotId: number;
+    partId: number;
+    fromKey: string;
+    toKey: string;
+    reason: string;
+    correctedBy: number;
+    now: number;
+  },
+): number {
+  return insert.run(db, correction).lastInsertRowid;
+}
+
+const correctionById = prepare<{ correctionId: number }>()((p) =>
+  builder.selectFrom("key_corrections").select(["id", "part_id as partId"]).where("id", "=", p.correctionId),
+);
+
+export function findCorrection(db: Db, wanted: { correctionId: number }) {
+  return correctionById.get(db, wanted);
+}
+
+const corrections = prepare<{ limit: number; offset: number }>()((p) =>
+  builder
+    .selectFrom("key_corrections as k")
+    .innerJoin("parts", "parts.id", "k.part_id")
+    .innerJoin("question_slots as q", "q.id", "k.slot_id")
+    .leftJoin("accounts as a", "a.id", "k.corrected_by")
+    .select(["k.id as correctionId", "k.slot_id as questionSlotId", "k.part_id as partId", "parts.title as partTitle"])
+    .select(["q.number", "k.from_key as fromKey", "k.to_key as toKey", "k.reason", "a.name as correctedBy"])
+    .select("k.created_at as createdAt")
+    .orderBy("k.id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+const countDue = prepare<{ partId: number; correctionId: number }>()((p) =>
+  builder
+    .selectFrom("session_parts as sp")
+    .innerJoin("session_sections as c", (join) =>
+      join.onRef("c.session_id", "=", "sp.session_id").onRef("c.subject", "=", "sp.subject"),
+    )
+    .select(sql<number>`count(*)`.as("n"))
+    .where("sp.part_id", "=", p.partId)
+    .where("c.status", "=", sql.lit("submitted"))
+    .where("c.marked_through", "<", p.correctionId),
+);
+
+/** How many submitted sections with this part do not take account of a correction so far. */
+export function countUnmarked(db: Db, wanted: { partId: number; correctionId: number }): number {
+  return countDue.get(db, wanted)?.n ?? 0;
+}
+
+/** Corrections, the newest first, with how many submitted sections do not take account of each so far. */
+export function findCorrectionList(db: Db, page: { limit: number; offset: number }) {
+  return corrections.all(db, page).map((row) => ({ ...row, remaining: countUnmarked(db, row) }));
+}

@@ -1,0 +1,50 @@
+import { expandKey, isWithinLimit, KeyNotationError } from "../../lib/answer-key.ts";
+import type { SectionQuestion } from "../practice/corrections.store.ts";
+
+/** What is wrong with a key, and what would be right. */
+export interface KeyProblem {
+  readonly message: string;
+  readonly expected: string;
+}
+
+/**
+ * What keeps `key` from being the key of a question; null where nothing does.
+ * @param question one that the service marks
+ * @param others the questions of the same part, with the keys that count now
+ */
+export function keyProblem(
+  question: SectionQuestion,
+  others: readonly SectionQuestion[],
+  key: string,
+): KeyProblem | null {
+  if (key === question.key) return { message: "toKey is the key already", expected: "another key than fromKey" };
+  return question.responseKind === "blank" ? wordsProblem(question, key) : letterProblem(question, others, key);
+}
+
+function wordsProblem({ limit }: SectionQuestion, key: string): KeyProblem | null {
+  let spellings: string[];
+  try {
+    spellings = expandKey(key);
+  } catch (error) {
+    if (!(error instanceof KeyNotationError)) throw error;
+    return { message: error.message, expected: "key notation, such as (the) harbour or colour/color" };
+  }
+  if (limit === null || spellings.every((spelling) => isWithinLimit(spelling, limit))) return null;
+  const allowed = `${limit.words} word(s) and ${limit.numbers} number(s)`;
+  return { message: `The key accepts more than ${allowed}`, expected: `spellings of at most ${allowed} each` };
+}
+
+function letterProblem(question: SectionQuestion, others: readonly SectionQuestion[], key: string): KeyProblem | null {
+  const { letters, set, slotId } = question;
+  if (!letters.includes(key)) {
+    return { message: "toKey is none of the options", expected: `one of ${letters.join(", ")}` };
+  }
+  const holder = others.find(
+    (other) => set !== null && other.set === set && other.slotId !== slotId && other.key === key,
+  );
+  if (holder === undefined) return null;
+  return {
+    message: `Question ${holder.number} of the same set has this letter already`,
+    expected: "a letter that no other question of the set has",
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Subject } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { markAnswers } from "../../lib/marking/mark.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { correctionSteps } from "../practice/corrections.store.ts";
+import { findSection, findSession } from "../practice/sessions.store.ts";
+import { addSnapshot, findSnapshots, readMarks } from "../practice/snapshots.store.ts";
+import { countUnmarked } from "./corrections.store.ts";
+
+/** Sections that one call marks again. */
+const SLICE = 100;
+
+const dueSections = prepare<{ partId: number; correctionId: number; limit: number }>()((p) =>
+  builder
+    .selectFrom("session_parts as sp")
+    .innerJoin("session_sections as c", (join) =>
+      join.onRef("c.session_id", "=", "sp.session_id").onRef("c.subject", "=", "sp.subject"),
+    )
+    .innerJoin("practice_sessions as s", "s.id", "sp.session_id")
+    .select(["s.account_id as accountId", "c.session_id as sessionId", "c.subject"])
+    .where("sp.part_id", "=", p.partId)
+    .where("c.status", "=", sql.lit("submitted"))
+    .where("c.marked_through", "<", p.correctionId)
+    .orderBy("c.session_id")
+    .limit(p.limit),
+);
+
+/**
+ * Marks again up to a hundred submitted sections, of every account, that do not take account of a correction so far;
+ * returns how many, and how many are left.
+ */
+export function remarkSlice(
+  db: Db,
+  turn: { correctionId: number; partId: number; now: number; uuid: () => string },
+): { remarked: number; remaining: number } {
+  const { correctionId, partId } = turn;
+  const due = dueSections.all(db, { partId, correctionId, limit: SLICE });
+  for (const { accountId, ...section } of due) remarkSection(db, accountId, { ...section, ...turn });
+  return { remarked: due.length, remaining: countUnmarked(db, { partId, correctionId }) };
+}
+
+const writeCounts = prepare<{
+  sessionId: number;
+  subject: Subject;
+  correctCount: number | null;
+  markedThrough: number;
+}>()((p) =>
+  builder
+    .updateTable("session_sections")
+    .set({ correct_count: p.correctCount, marked_through: p.markedThrough })
+    .where("session_id", "=", p.sessionId)
+    .where("subject", "=", p.subject),
+);
+
+/**
+ * Marks a submitted section by every correction that it does not take account of, up to this one: each that changes one
+ * of its keys makes a snapshot of its own, so that each snapshot tells what it was made for.
+ */
+function remarkSection(
+  db: Db,
+  accountId: number,
+  turn: { sessionId: number; subject: Subject; correctionId: number; now: number; uuid: () => string },
+): void {
+  const { sessionId, subject, correctionId: through, now, uuid } = turn;
+  const key = { sessionId, subject };
+  const section = findSection(db, accountId, key);
+  const last = findSnapshots(db, accountId, key).at(-1);
+  if (section === undefined || last === undefined) throw new Error("a submitted section has a snapshot");
+  const answers = new Map(readMarks(db, { snapshotId: last.id }).map(({ slotId, answer }) => [slotId, answer]));
+  const steps = correctionSteps(db, accountId, { ...key, after: section.markedThrough, through });
+  let correctCount = section.correctCount;
+  for (const [index, { correctionId, questions }] of steps.entries()) {
+    const marks = markAnswers(questions, answers);
+    addSnapshot(db, { ...key, number: last.number + index + 1, correctionId, questions, marks, answers, now });
+    correctCount = marks.filter(({ mark }) => mark === 1).length;
+  }
+  writeCounts.run(db, { ...key, correctCount, markedThrough: through });
+  const session = findSession(db, accountId, { sessionId });
+  if (steps.length === 0 || session === undefined) return;
+  appendEvent(db, accountId, {
+    eventId: uuid(),
+    eventType: `${session.kind}.remarked`,
+    subjectCode: subject,
+    objectType: `${session.kind}_session`,
+    objectId: String(sessionId),
+    payload: {
+      sessionId,
+      partId: session.partId,
+      paperId: session.paperId,
+      title: session.title,
+      correctionIds: steps.map(({ correctionId }) => correctionId),
+      snapshot: last.number + steps.length,
+      correctBefore: section.correctCount,
+      correct: correctCount,
+      total: section.markableCount,
+    },
+    now,
+  });
+}

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { overdueSections } from "../../src/jobs/overdue-sections.ts";
+import { MINUTE_MS } from "../../src/lib/time.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { numberOf } from "../support/dump.ts";
+import { installLibrary } from "../support/library.ts";
+
+let app: TestApp | undefined;
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+});
+
+/** A learner who answers one question of a timed listening part. */
+async function beginTimed(running: TestApp) {
+  await installLibrary(running);
+  const session = await running.session(await running.account());
+  const partId = numberOf(running.db, "SELECT id FROM parts WHERE subject = 'listening' ORDER BY id LIMIT 1");
+  const { sessionId } = await running.webOk("practice_begin", { partId, mode: "test" }, session);
+  const opened = await running.webOk("practice_open", { sessionId }, session);
+  const [question] = opened.parts.flatMap((part) => part.questionGroups).flatMap((group) => group.questions);
+  const changes = [{ questionSlotId: question?.questionSlotId ?? 0, flagged: true }];
+  await running.webOk("practice_save_answers", { sessionId, subject: "listening", changes }, session);
+  const minutes = opened.section.durationMinutes;
+  return { sessionId, endsAt: running.clock.now() + minutes * MINUTE_MS, session };
+}
+
+function statusOf(running: TestApp, sessionId: number): string {
+  const sql = "SELECT status = 'submitted' AND finish_reason = 'time' FROM session_sections WHERE session_id = ?";
+  return numberOf(running.db, sql, sessionId) === 1 ? "handed in" : "in progress";
+}
+
+describe("overdueSections", () => {
+  test("names the moment after which answers on their way are taken no more, and does nothing before it", async () => {
+    app = await startApp();
+    const { kernel } = app.app;
+    const work = overdueSections({ ...kernel, clock: app.clock });
+    expect(work.nextAt()).toBeNull();
+    const { sessionId, endsAt } = await beginTimed(app);
+    const at = work.nextAt() ?? 0;
+    expect(at).toBeGreaterThan(endsAt);
+    expect(at).toBeLessThanOrEqual(endsAt + MINUTE_MS);
+    await work.run();
+    expect(statusOf(app, sessionId)).toBe("in progress");
+    app.clock.advance(at - app.clock.now());
+    await work.run();
+    expect(statusOf(app, sessionId)).toBe("handed in");
+    expect(work.nextAt()).toBeNull();
+  });
+
+  test("is done by the running service, though nobody has the section open", async () => {
+    app = await startApp();
+    const running = app;
+    const { sessionId, session } = await beginTimed(running);
+    running.clock.advance(24 * 60 * MINUTE_MS);
+    // The service looks at least once a minute.
+    for (let turns = 0; turns < 700 && statusOf(running, sessionId) === "in progress"; turns++) await Bun.sleep(100);
+    expect(statusOf(running, sessionId)).toBe("handed in");
+    const { state, finishedAt } = (await running.webOk("practice_open", { sessionId }, session)).session;
+    expect(state).toBe("submitted");
+    expect(Date.parse(finishedAt ?? "")).toBeLessThan(running.clock.now() - 20 * 60 * MINUTE_MS);
+  }, 90_000);
+});
