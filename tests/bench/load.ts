@@ -23,6 +23,7 @@ export interface LoadResult {
   readonly failures: number;
   /** Milliseconds. */
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
 }
 
@@ -98,6 +99,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
     perSecond: latencies.length / seconds,
     failures,
     p50: quantile(0.5),
+    p95: quantile(0.95),
     p99: quantile(0.99),
   };
 }

@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import type { LoadPlan, LoadResult } from "./load.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The server has one core for itself, the load generator the other. */
 const SERVER_CORE = "0";
-const LOAD_CORE = "1";
+export const LOAD_CORE = "1";
 
 export interface RunningServer {
   readonly port: number;

@@ -1,6 +1,6 @@
 /**
  * `bun run bench [section …]`: sections are throughput, writes, growth, start, memory, content-import, content-size,
- * content-growth, content-throughput; all of them by default. Most figures are ratios within one run, with the server on
+ * content-growth, content-throughput, practice-save, practice-submit, review-activity; all of them by default. Most figures are ratios within one run, with the server on
  * one core and the load on the other (Linux, two cores or more). Prints a table and writes it with its JSON to
  * dist/bench.{txt,json}.
  */
@@ -12,6 +12,9 @@ import { contentSize } from "./content-size.ts";
 import { contentThroughput } from "./content-throughput.ts";
 import { type Dataset, makeDataset } from "./dataset.ts";
 import { growth } from "./growth.ts";
+import { practiceSave, practiceSubmit, SAVING_LEARNERS, SUBMITTED_SESSIONS, SUBMITTERS } from "./practice-answers.ts";
+import { makeHistoryFolder, makePracticeFolder } from "./practice-data.ts";
+import { reviewActivity } from "./practice-history.ts";
 import { memory, start } from "./process-cost.ts";
 import { type Figure, table } from "./report.ts";
 import { throughput, writes } from "./throughput.ts";
@@ -36,6 +39,13 @@ const small: () => Promise<Dataset> = once("1,000 entries", () => makeDataset(10
 const large: () => Promise<Dataset> = once("100,000 entries", () => makeDataset(100_000));
 const seed: () => Promise<ContentFolder> = once("the content that ships", makeSeedFolder);
 const library: () => Promise<ContentFolder> = once("20,000 parts and 100,000 predictions", makeLargeFolder);
+const saving = once("500 learners in a practice", () =>
+  makePracticeFolder({ learners: SAVING_LEARNERS, sessions: 1, answered: false }),
+);
+const submitting = once("practices with every answer", () =>
+  makePracticeFolder({ learners: SUBMITTERS, sessions: SUBMITTED_SESSIONS, answered: true }),
+);
+const history = once("20,000 submitted sessions", () => makeHistoryFolder(20_000));
 
 const SECTIONS: Record<string, () => Promise<Figure[]>> = {
   throughput: async () => throughput(await large()),
@@ -47,6 +57,9 @@ const SECTIONS: Record<string, () => Promise<Figure[]>> = {
   "content-size": async () => contentSize({ seed: await seed(), large: await library() }),
   "content-growth": async () => contentGrowth({ seed: await seed(), large: await library() }),
   "content-throughput": async () => contentThroughput({ large: await library() }),
+  "practice-save": async () => practiceSave(await saving()),
+  "practice-submit": async () => practiceSubmit(await submitting()),
+  "review-activity": async () => reviewActivity(await history()),
 };
 
 const wanted = process.argv.slice(2);

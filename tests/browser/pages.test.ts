@@ -12,6 +12,8 @@ import {
 
 const PAGES = [
   "/",
+  "/reviews",
+  "/reviews/practice-1",
   "/vocabulary",
   "/vocabulary/wordbooks",
   "/settings",

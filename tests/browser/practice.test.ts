@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import {
@@ -195,4 +196,134 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
       expect(problems).toEqual([]);
     },
   );
+});
+
+describe.skipIf(!hasChromium)("beginning a practice", () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await startWorkspace();
+    await importLibrary(workspace);
+  });
+  afterAll(() => workspace?.stop());
+
+  const goOn = (page: Page) => page.getByRole("list", { name: "Go on where you were" });
+  const begun = (page: Page, title: string) => goOn(page).getByRole("listitem").filter({ hasText: title });
+
+  async function openPart(page: Page, title: string): Promise<string> {
+    await page.goto(`${workspace.url}/practice?courses=1&q=${encodeURIComponent(title)}`);
+    await page.getByRole("link", { name: title, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    return page.url();
+  }
+
+  /** Begins a practice on the page of its part and leaves it at once. */
+  async function practise(page: Page, title: string): Promise<string> {
+    await openPart(page, title);
+    await page.getByRole("button", { name: "Practise" }).click();
+    await page.waitForURL(/\/practice\/\d+$/);
+    return page.url();
+  }
+
+  test("what was begun is gone on with from its part, the bank and the first page", async () => {
+    const { page, problems } = await workspace.openSignedIn();
+    const session = await practise(page, "Mornings and maps");
+    const part = await openPart(page, "Mornings and maps");
+    await page.getByRole("button", { name: "Practise from the beginning" }).waitFor();
+    await page.getByText("0 of 6 answered").waitFor();
+    for (const address of [part, `${workspace.url}/practice`, workspace.url]) {
+      await page.goto(address);
+      await page.getByRole("link", { name: /^Continue/ }).click();
+      await page.waitForURL(session);
+    }
+    await page.goto(`${workspace.url}/practice?q=Mornings`);
+    const row = page.getByRole("list", { name: "Question bank" }).getByRole("listitem");
+    await row.filter({ hasText: "Mornings and maps" }).getByText("Begun", { exact: true }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test("the rules stand before the clock runs, and leaving them begins nothing", async () => {
+    const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
+    const part = await openPart(page, "A tour of Fenwick Garden");
+    await page.getByText("8 minutes by the clock, the audio once.").waitFor();
+    await page.getByRole("button", { name: "Take as in the test" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("The audio plays once.").waitFor();
+    await dialog.getByText("The clock runs from the moment you begin: 8 minutes.").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await fitsWidth(page)).toBe(true);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.goto(part);
+    await page.getByRole("button", { name: "Practise", exact: true }).waitFor();
+    expect(await page.getByRole("link", { name: /^Continue/ }).count()).toBe(0);
+
+    await page.getByRole("button", { name: "Take as in the test" }).click();
+    // The button that begins has the focus.
+    await dialog.getByRole("button", { name: "Begin now" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/practice\/\d+$/);
+    await page.goto(part);
+    const open = page.getByRole("list", { name: "Begun and not finished" });
+    await open.getByRole("link", { name: "Continue As in the test" }).waitFor();
+    await open.getByText("8 min left").waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("a practice is abandoned at once and comes back by one press", async () => {
+    const { page, problems } = await workspace.openSignedIn();
+    await practise(page, "Why we queue");
+    await page.goto(`${workspace.url}/practice`);
+    await begun(page, "Why we queue").getByRole("button", { name: "Abandon Why we queue" }).click();
+    await page.getByText("“Why we queue” is abandoned.").waitFor();
+    await begun(page, "Why we queue").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await begun(page, "Why we queue").waitFor();
+    await page.getByText("“Why we queue” goes on where it was.").waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("three are shown, and the others on demand", async () => {
+    const { page } = await workspace.openSignedIn({ viewport: PHONE });
+    const titles = [
+      "Notices around town",
+      "Should homework be abolished?",
+      "Waiting and patience",
+      "Planning a noise survey",
+    ];
+    for (const title of titles) await practise(page, title);
+    await page.goto(`${workspace.url}/practice`);
+    await begun(page, "Planning a noise survey").waitFor();
+    expect(await goOn(page).getByRole("listitem").count()).toBe(3);
+    expect(await begun(page, "Notices around town").count()).toBe(0);
+    await page.getByRole("button", { name: /^Show \d+ more$/ }).click();
+    await begun(page, "Notices around town").waitFor();
+    expect(await fitsWidth(page)).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  test("a listening part without its audio says so before", async () => {
+    const { page } = await workspace.openSignedIn();
+    const database = new Database(workspace.database);
+    database.run("UPDATE parts SET audio_sha256 = NULL WHERE title = 'How cities cool themselves'");
+    database.close();
+    await openPart(page, "How cities cool themselves");
+    await page.getByText("its questions can only be read, not heard").waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  test("in Chinese, on a dark phone, the ways in are there and nothing sticks out", async () => {
+    const { page, problems } = await workspace.openSignedIn({ locale: "zh-CN", colorScheme: "dark", viewport: PHONE });
+    await openPart(page, "Travel to work in Ashby");
+    await page.getByRole("button", { name: "按考试要求作答" }).click();
+    await page.getByRole("dialog").getByText("一开始就计时").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
+    await page.getByRole("button", { name: "练习", exact: true }).click();
+    await page.waitForURL(/\/practice\/\d+$/);
+    await page.goto(workspace.url);
+    await page.getByRole("link", { name: "继续 Travel to work in Ashby" }).waitFor();
+    expect(await fitsWidth(page)).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Capability } from "../../src/kernel/capability.ts";
 import { bearer, startApp, type TestApp } from "../support/app.ts";
 import { type Learner, seededLearner } from "../support/fixture.ts";
-import { at } from "../support/json.ts";
+import { at, isObject, type Json, type JsonObject } from "../support/json.ts";
 import { schemaProblem } from "../support/json-schema.ts";
 import { agentOperations, protocolOperations, registry, webOperations } from "../support/operations.ts";
 import type { Reply } from "../support/reply.ts";
@@ -28,6 +28,21 @@ function published(operation: Capability): unknown {
 /** An example can name a thing only by assuming its id: a number above all, or an opaque word. */
 function assumesId(request: object): boolean {
   return /"(id|\w+Id|\w+Ids|contentRef|slug|target)":/.test(JSON.stringify(request));
+}
+
+/** Groups whose operations of the workspace alone act on what a seeded learner has. */
+const SEEDED = ["practice", "mock", "reviews"];
+const withOwnData = webOperations.filter(
+  (one) => !one.doors.includes("agent") && !one.public && one.roles === undefined && SEEDED.includes(one.group),
+);
+
+/** A request with the learner's own ids in the place of those that it assumes, at any depth. */
+function withOwnIds(value: Json, ids: JsonObject): Json {
+  if (Array.isArray(value)) return value.map((item) => withOwnIds(item, ids));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, ids[name] ?? withOwnIds(inner, ids)] as const),
+  );
 }
 
 function expectAnswer(operation: Capability, reply: Reply): void {
@@ -97,6 +112,17 @@ describe("examples", () => {
       expect(operation.examples.length).toBeGreaterThan(0);
     },
   );
+
+  test.each(withOwnData)("$id answers by its schema for what the learner has", async (operation) => {
+    const owner = await seededLearner(app);
+    const session = await app.session({ id: owner.accountId, email: "" });
+    for (const { request } of operation.examples) {
+      const own = withOwnIds(JSON.parse(JSON.stringify(request)), owner.ids(operation.group));
+      const reply = await app.web(operation.id, own, session);
+      expectAnswer(operation, reply);
+    }
+    expect(operation.examples.length).toBeGreaterThan(0);
+  });
 
   test.each(protocolOperations)("$id answers by its schema at its own address", async (operation) => {
     const { method, path } = operation.route ?? { method: "GET", path: "" };

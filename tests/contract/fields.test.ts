@@ -5,6 +5,7 @@ import { ASSETS_FIELDS } from "./assets-fields.ts";
 import type { ContractField } from "./contract-fields.ts";
 import { COURSES_FIELDS } from "./courses-fields.ts";
 import { MOCK_FIELDS } from "./mock-fields.ts";
+import { PRACTICE_FIELDS, REVIEWS_FIELDS } from "./practice-fields.ts";
 import { PREDICTIONS_FIELDS } from "./predictions-fields.ts";
 import { PREP_FIELDS } from "./prep-fields.ts";
 import { DICTATION_FIELDS, QUESTION_BANK_FIELDS } from "./question-bank-fields.ts";
@@ -14,6 +15,8 @@ import { VOCABULARY_FIELDS } from "./vocabulary-fields.ts";
 /** The contract's tables of fields, by operation group. Add a line for a new group. */
 const TABLES: Readonly<Record<string, readonly ContractField[]>> = {
   vocabulary: VOCABULARY_FIELDS,
+  practice: PRACTICE_FIELDS,
+  reviews: REVIEWS_FIELDS,
   mock: MOCK_FIELDS,
   resources: RESOURCES_FIELDS,
   assets: ASSETS_FIELDS,

@@ -18,8 +18,9 @@ interface Standing {
 }
 
 /**
- * What changes do to the answers of a section. A change that was made to an older state of an answer than the one that
- * stands is a conflict, unless both say the same; flags alone never are.
+ * What changes do to the answers of a section, of which those suffice that are changed. A change that was made to an older
+ * state of an answer than the one that stands is a conflict, unless both say the same; flags alone never are. `gained` is
+ * how many questions more have an answer, below 0 where answers were taken back.
  */
 export function advance(before: {
   readonly section: Standing;
@@ -32,6 +33,7 @@ export function advance(before: {
   const revision = section.revision + 1;
   const written: AnswerRow[] = [];
   const conflicts: AnswerRow[] = [];
+  let gained = 0;
   for (const { questionSlotId, value, flagged, basedOn } of before.changes) {
     const stands = answers.get(questionSlotId) ?? { questionSlotId, value: "", flagged: false, revision: 0 };
     const isOther = value !== undefined && value !== stands.value;
@@ -43,17 +45,17 @@ export function advance(before: {
       revision,
     };
     if (next.value === stands.value && next.flagged === stands.flagged) continue;
+    gained += Number(isAnswered(next.value)) - Number(isAnswered(stands.value));
     answers.set(questionSlotId, next);
     written.push(next);
   }
-  const all = [...answers.values()];
   return {
     written,
     conflicts,
-    answers: all,
+    gained,
+    answers: [...answers.values()],
     progress: {
       revision: written.length > 0 ? revision : section.revision,
-      answeredCount: all.filter(({ value }) => isAnswered(value)).length,
       activeMs: section.activeMs + pauseOf(section.seenAt, now),
     },
   };

@@ -10,11 +10,10 @@ export function findChangeProblems(
   changes: readonly AnswerChange[],
   questions: readonly Pick<SectionQuestion, "slotId" | "responseKind" | "letters">[],
 ): Detail[] {
-  const bySlot = new Map(questions.map((question) => [question.slotId, question]));
   const seen = new Set<number>();
   return changes.flatMap(({ questionSlotId, value = "" }, index): Detail[] => {
     const path = `/changes/${index}`;
-    const question = bySlot.get(questionSlotId);
+    const question = questions.find(({ slotId }) => slotId === questionSlotId);
     if (question === undefined) return [{ path: `${path}/questionSlotId`, ...NOT_HERE }];
     if (seen.has(questionSlotId)) return [{ path: `${path}/questionSlotId`, ...GIVEN_TWICE }];
     seen.add(questionSlotId);

@@ -16,21 +16,38 @@ interface SectionKey {
   readonly subject: Subject;
 }
 
-const answersSince = prepare<{ accountId: number; sessionId: number; subject: Subject; revision: number }>()((p) =>
+const answersSince = prepare<{
+  accountId: number;
+  sessionId: number;
+  subject: Subject;
+  revision: number;
+  slotIds: string;
+}>()((p) =>
   builder
     .selectFrom("session_answers as a")
     .innerJoin("practice_sessions as s", "s.id", "a.session_id")
     .select(["a.slot_id as questionSlotId", "a.value", "a.flagged", "a.revision"])
     .where("a.session_id", "=", p.sessionId)
     .where("a.subject", "=", p.subject)
-    .where("a.revision", ">", p.revision)
+    .where((eb) =>
+      eb.or([
+        eb("a.revision", ">", p.revision),
+        eb("a.slot_id", "in", sql<number>`(select value from json_each(${p.slotIds}))`),
+      ]),
+    )
     .where("s.account_id", "=", p.accountId),
 );
 
-/** The answers of a section that were changed after a revision; 0 for all. */
-export function findAnswers(db: Db, accountId: number, wanted: SectionKey & { after: number }): AnswerRow[] {
-  const { after: revision, ...key } = wanted;
-  return answersSince.all(db, { accountId, ...key, revision }).map((row) => ({ ...row, flagged: row.flagged === 1 }));
+/** The answers of a section that were changed after a revision, 0 for all; those of `slotIds` whenever they were. */
+export function findAnswers(
+  db: Db,
+  accountId: number,
+  wanted: SectionKey & { after: number; slotIds?: readonly number[] },
+): AnswerRow[] {
+  const { after: revision, slotIds = [], ...key } = wanted;
+  return answersSince
+    .all(db, { accountId, ...key, revision, slotIds: JSON.stringify(slotIds) })
+    .map((row) => ({ ...row, flagged: row.flagged === 1 }));
 }
 
 const saveAnswer = prepare<{

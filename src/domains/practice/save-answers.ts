@@ -113,8 +113,10 @@ export const saveAnswers = defineCapability({
     if (problems.length > 0) {
       throw invalidRequest("A change does not fit this section; nothing was saved.", problems, "answer.unfit");
     }
-    const stored = findAnswers(db, accountId, { sessionId, subject, after: 0 });
-    const { written, conflicts, answers, progress } = advance({ section, answers: stored, changes, now });
+    const slotIds = changes.map(({ questionSlotId }) => questionSlotId);
+    const stored = findAnswers(db, accountId, { sessionId, subject, after: knownRevision, slotIds });
+    const { written, conflicts, gained, answers, ...advanced } = advance({ section, answers: stored, changes, now });
+    const progress = { ...advanced.progress, answeredCount: section.answeredCount + gained };
     writeAnswers(db, { sessionId, subject, answers: written, now });
     writeProgress(db, { sessionId, subject, ...progress, now });
     const state = openState(sections.map((one) => (one === section ? { ...one, ...progress } : one)));

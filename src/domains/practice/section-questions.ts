@@ -13,31 +13,40 @@ const VERDICTS: Readonly<Record<string, readonly string[]>> = {
   yes_no_not_given: ["YES", "NO", "NOT GIVEN"],
 };
 
+/** Questions of parts that are kept read, so that saving an answer does not work them out again. */
+const known = new WeakMap<FullPart, readonly SectionQuestion[]>();
+
 /** The questions of a section in their order. */
 export function questionsOf(parts: readonly { readonly partId: number; readonly part: FullPart }[]): SectionQuestion[] {
   return parts.flatMap(({ partId, part }) => {
-    let set: { first: FullSlot; id: number } | null = null;
-    return part.slots.map((slot) => {
-      const group = part.groups[slot.groupPosition];
-      const shown = group?.questions.find(({ slotKey }) => slotKey === slot.slotKey);
-      const options = shown === undefined || shown.options.length === 0 ? (group?.options ?? []) : shown.options;
-      const isOfSet = slot.questionType === "multiple_select" && (shown?.options.length ?? 0) === 0;
-      const goesOn = set?.first.groupPosition === slot.groupPosition && set.first.stem === slot.stem;
-      if (!isOfSet) set = null;
-      else if (set === null || !goesOn) set = { first: slot, id: slot.id };
-      return {
-        partId,
-        number: slot.number,
-        slotId: slot.id,
-        questionType: slot.questionType,
-        responseKind: slot.responseKind,
-        key: slot.answerKey,
-        limit: limitOf(group?.wordLimit ?? null),
-        set: set?.id ?? null,
-        letters:
-          slot.responseKind === "choice" ? (VERDICTS[slot.questionType] ?? options.map(({ letter }) => letter)) : [],
-      };
-    });
+    const questions = known.get(part) ?? questionsOfPart(partId, part);
+    known.set(part, questions);
+    return questions;
+  });
+}
+
+function questionsOfPart(partId: number, part: FullPart): SectionQuestion[] {
+  let set: { first: FullSlot; id: number } | null = null;
+  return part.slots.map((slot) => {
+    const group = part.groups[slot.groupPosition];
+    const shown = group?.questions.find(({ slotKey }) => slotKey === slot.slotKey);
+    const options = shown === undefined || shown.options.length === 0 ? (group?.options ?? []) : shown.options;
+    const isOfSet = slot.questionType === "multiple_select" && (shown?.options.length ?? 0) === 0;
+    const goesOn = set?.first.groupPosition === slot.groupPosition && set.first.stem === slot.stem;
+    if (!isOfSet) set = null;
+    else if (set === null || !goesOn) set = { first: slot, id: slot.id };
+    return {
+      partId,
+      number: slot.number,
+      slotId: slot.id,
+      questionType: slot.questionType,
+      responseKind: slot.responseKind,
+      key: slot.answerKey,
+      limit: limitOf(group?.wordLimit ?? null),
+      set: set?.id ?? null,
+      letters:
+        slot.responseKind === "choice" ? (VERDICTS[slot.questionType] ?? options.map(({ letter }) => letter)) : [],
+    };
   });
 }
 

@@ -58,12 +58,15 @@ export function findCorrection(db: Db, wanted: { correctionId: number }) {
 const corrections = prepare<{ limit: number; offset: number }>()((p) =>
   builder
     .selectFrom("key_corrections as k")
-    .innerJoin("parts", "parts.id", "k.part_id")
-    .innerJoin("question_slots as q", "q.id", "k.slot_id")
+    // The cross joins keep the order of the corrections, so that a page reads no more of them than it shows.
+    .crossJoin("parts")
+    .crossJoin("question_slots as q")
     .leftJoin("accounts as a", "a.id", "k.corrected_by")
     .select(["k.id as correctionId", "k.slot_id as questionSlotId", "k.part_id as partId", "parts.title as partTitle"])
     .select(["q.number", "k.from_key as fromKey", "k.to_key as toKey", "k.reason", "a.name as correctedBy"])
     .select("k.created_at as createdAt")
+    .whereRef("parts.id", "=", "k.part_id")
+    .whereRef("q.id", "=", "k.slot_id")
     .orderBy("k.id", "desc")
     .limit(p.limit)
     .offset(p.offset),

@@ -49,6 +49,8 @@ export const read = defineCapability({
     const { parts, marks, shown, snapshots, score, band } = marking;
     const isOwn = accountId === ctx.accountId;
     const mayCorrect = role !== "learner";
+    // The key of an earlier snapshot may be another than the one that counts now.
+    const isNewest = shown.number === snapshots.at(-1)?.number;
     const partIds = new Set(parts.map(({ partId }) => partId));
     const notes = isOwn ? findNotes(db, accountId, { sessionId }) : [];
     return {
@@ -61,7 +63,9 @@ export const read = defineCapability({
       snapshot: shown.number,
       snapshots: snapshots.map((row) => ({ ...toSnapshotFacts(row, parts), correctCount: row.correctCount })),
       parts: parts.map((row) => toReviewedPart(row, ctx.site.siteUrl)),
-      questions: reviewedQuestions(parts, marks).map((question) => toReviewQuestion(question, { mayCorrect })),
+      questions: reviewedQuestions(parts, marks).map((question) =>
+        toReviewQuestion(question, { mayCorrect: mayCorrect && isNewest }),
+      ),
       notes: notes.filter(({ partId }) => partIds.has(partId)).map(toNote),
       shared: session.sharedAt !== null,
       isOwn,

@@ -23,7 +23,7 @@ const dueSections = prepare<{ partId: number; correctionId: number; limit: numbe
     .where("sp.part_id", "=", p.partId)
     .where("c.status", "=", sql.lit("submitted"))
     .where("c.marked_through", "<", p.correctionId)
-    .orderBy("c.session_id")
+    .orderBy("sp.session_id")
     .limit(p.limit),
 );
 

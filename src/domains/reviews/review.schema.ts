@@ -103,7 +103,7 @@ const ReviewQuestion = closed({
   responseKind: choice(["blank", "choice", "open"], { description: "Filled in, selected, or open." }),
   answer: text({ description: "The answer as the learner gave it; empty for none." }),
   key: text({ description: "The key that counted, in key notation, a letter or a verdict; empty for open questions." }),
-  correctable: Type.Boolean({ description: "Whether the caller may correct its key." }),
+  correctable: Type.Boolean({ description: "Whether the caller may correct its key; never in an earlier snapshot." }),
 });
 
 export const Review = closed({

@@ -1,8 +1,20 @@
 import { type AnswerLimit, isWithinLimit } from "../answer-key.ts";
+import { BoundedMap } from "../bounded-map.ts";
 import type { Decision } from "./decision.ts";
 import { faultOf } from "./faults.ts";
 import { KeyIndex } from "./key-index.ts";
 import { MAX_COMPARED, normalise } from "./normalise.ts";
+
+/** Working out the forms of a key takes most of the time of marking, and the same keys come again and again. */
+const indexes = new BoundedMap<string, KeyIndex>(1000);
+
+function indexOf(key: string): KeyIndex {
+  const known = indexes.get(key);
+  if (known !== undefined) return known;
+  const made = new KeyIndex(key);
+  indexes.set(key, made);
+  return made;
+}
 
 /**
  * Marks an answer that is written in.
@@ -12,7 +24,7 @@ export function markWords(answer: string, key: string, limit: AnswerLimit | null
   const plain = normalise(answer);
   if (limit !== null && !isWithinLimit(plain, limit)) return { mark: 0, rule: "over_limit", matched: null };
   if (plain.length > MAX_COMPARED) return { mark: 0, rule: "wrong", matched: null };
-  const index = new KeyIndex(key);
+  const index = indexOf(key);
   const match = index.find(plain);
   if (match !== null) return { mark: 1, ...match };
   return { mark: 0, rule: faultOf(plain, index), matched: null };

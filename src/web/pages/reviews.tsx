@@ -1,4 +1,6 @@
-/** What was submitted. */
+import { ReviewList } from "../features/reviews/review-list.tsx";
+
+/** What was handed in, and for teachers what was shared with them. */
 export function ReviewsPage() {
-  return <main>{null}</main>;
+  return <ReviewList />;
 }

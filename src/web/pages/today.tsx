@@ -3,6 +3,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { useSession, useTokens } from "../features/account/account.ts";
+import { useOpenSittings } from "../features/mock/sittings-open.tsx";
+import { OpenSittingRow } from "../features/mock/sittings-rows.tsx";
+import { GoOn } from "../features/practice/begin-go-on.tsx";
+import { PracticeRow } from "../features/practice/open-practices.tsx";
+import { useOpenPractices } from "../features/practice/practice.ts";
 import { StateBadge } from "../features/vocabulary/state-badge.tsx";
 import { usePersonalProgress, useWordbooks } from "../features/vocabulary/vocabulary.ts";
 import { ROUTES } from "../routes.ts";
@@ -18,10 +23,29 @@ export function TodayPage() {
   const name = useSession().data?.account?.name ?? "";
   return (
     <Page title={t("today.hello", { name })} about={format.today()}>
+      <Begun />
       <DueCards />
       <FirstSteps />
       <Recent />
     </Page>
+  );
+}
+
+/** Practices and mock tests to go on with. */
+function Begun() {
+  const practices = useOpenPractices().data?.items ?? [];
+  const sittings = useOpenSittings().data?.items ?? [];
+  const open = [...practices, ...sittings].toSorted((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt));
+  return (
+    <GoOn open={open}>
+      {(one) =>
+        "overall" in one ? (
+          <OpenSittingRow key={one.sessionId} sitting={one} />
+        ) : (
+          <PracticeRow key={one.sessionId} practice={one} />
+        )
+      }
+    </GoOn>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   FolderOpen,
   GraduationCap,
   Keyboard,
+  ListChecks,
   LogOut,
   type LucideIcon,
   NotebookPen,
@@ -54,6 +55,7 @@ export function Frame({ account, children }: { account: Account; children: React
   useKey("g p", t("keys.goPractice"), () => navigate(ROUTES.practice));
   useKey("g l", t("keys.goLearning"), () => navigate(ROUTES.learning));
   useKey("g m", t("keys.goMock"), () => navigate(ROUTES.mock));
+  useKey("g r", t("keys.goReviews"), () => navigate(ROUTES.reviews));
   useKey("g a", t("keys.goAssets"), () => navigate(ROUTES.assets));
   useKey("g s", t("keys.goSettings"), () => navigate(ROUTES.settings));
 
@@ -62,6 +64,7 @@ export function Frame({ account, children }: { account: Account; children: React
     { href: ROUTES.learning, name: t("nav.learning"), icon: GraduationCap },
     { href: ROUTES.practice, name: t("nav.practice"), icon: NotebookPen },
     { href: ROUTES.mock, name: t("nav.mock"), icon: Timer, isFurther: true },
+    { href: ROUTES.reviews, name: t("nav.reviews"), icon: ListChecks, isFurther: true },
     { href: ROUTES.vocabulary, name: t("nav.vocabulary"), icon: BookOpenText },
     { href: ROUTES.guides, name: t("nav.guides"), icon: ScrollText, isFurther: true },
     { href: ROUTES.predictions, name: t("nav.predictions"), icon: Sparkles, isFurther: true },

@@ -84,7 +84,7 @@ describe("practice_resume", () => {
   test.each([
     [20 * MINUTE_MS - 1, "unanswered", "in_progress"],
     [20 * MINUTE_MS, "submitted", "submitted"],
-  ])("the time of a test goes on running: taken up after %d ms it is %s", async (later, state, status) => {
+  ] as const)("the time of a test goes on running: taken up after %d ms it is %s", async (later, state, status) => {
     const sitting = await begin(bench, me, "reading-1", "test");
     const endsAt = sitting.section()["ends_at"];
     await abandon(sitting.sessionId);

@@ -55,6 +55,10 @@ describe("reviews_correct_key", () => {
     ]);
     const old = await learner.review(sessionId, 1);
     expect([old.snapshot, old.score, old.questions]).toEqual([1, before.score, before.questions]);
+
+    await learner.share(sessionId);
+    expect(question(await teacher.review(sessionId), 5)?.correctable).toBe(true);
+    expect(question(await teacher.review(sessionId, 1), 5)?.correctable).toBe(false);
   });
 
   test("agents read the newest marking, and activity its counts", async () => {

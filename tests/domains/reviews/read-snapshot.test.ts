@@ -131,6 +131,22 @@ describe("ielts_review_read_snapshot", () => {
     },
   );
 
+  test.each([
+    { key: "reading-1", number: 9, context: "On the image: " },
+    { key: "listening-3", number: 22, context: "{{22}}" },
+    { key: "reading-2", number: 24, context: "{{24}}" },
+    { key: "speaking-2", number: 7, context: "You should say:\n- where the place was\n- why you had to wait" },
+  ])("question $number of $key tells where it stands", async ({ key, number, context }) => {
+    const page = await read(practice(await submitted(key)));
+    expect(question(page, number).context).toContain(context);
+  });
+
+  test("a question that its stem says whole has no context", async () => {
+    const page = await read(practice(await submitted("reading-1")));
+    expect(question(page, 1)).toMatchObject({ context: "", responseModality: "choice" });
+    expect(question(page, 1).stem).not.toBe("");
+  });
+
   test("options are those of the question, and evidence names its paragraph", async () => {
     const page = await read({ kind: "practice", sessionId: await submitted("reading-3") });
     expect(question(page, 39).options.map(({ letter }) => letter)).toEqual(["A", "B", "C", "D"]);

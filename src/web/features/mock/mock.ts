@@ -1,10 +1,17 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { mockKeys } from "./keys.ts";
 
 export type Paper = ResponseOf<"ielts_mock_search_papers">["items"][number];
 export type PaperDetails = ResponseOf<"mock_read_paper">;
 export type Section = Paper["sections"][number];
+export type Sitting = ResponseOf<"mock_read_session">;
+export type SittingSection = Sitting["sections"][number];
+export type SittingSummary = ResponseOf<"mock_list_sessions">["items"][number];
+export type Band = NonNullable<SittingSection["band"]>;
+export type BandEntry = SittingSection["entries"][number];
+/** What is not marked by the service, so that people give its band. */
+export type Judged = RequestOf<"mock_enter_band">["subject"];
 
 export function usePapers(request: RequestOf<"ielts_mock_search_papers">) {
   return useQuery({
@@ -43,4 +50,52 @@ export function useDeletePaper() {
 
 export function useRestorePaper() {
   return useMockChange((paperId: string) => call("mock_restore_paper", { paperId }));
+}
+
+/** Sittings of mock papers, the one with the latest activity first. */
+export function useSittings(request: RequestOf<"mock_list_sessions">) {
+  return useQuery({
+    queryKey: mockKeys.sittings(request),
+    queryFn: ({ signal }) => call("mock_list_sessions", request, signal),
+    // The player changes them without telling: whoever comes back from it sees them as they are.
+    refetchOnMount: "always",
+  });
+}
+
+function sittingQuery(sessionId: number) {
+  return queryOptions({
+    queryKey: mockKeys.sitting(sessionId),
+    queryFn: ({ signal }) => call("mock_read_session", { sessionId }, signal),
+  });
+}
+
+export function useSitting(sessionId: number) {
+  return useQuery({ ...sittingQuery(sessionId), refetchOnMount: "always" });
+}
+
+/** Asks once how a sitting stands now. */
+export function useAskSitting(sessionId: number) {
+  const client = useQueryClient();
+  // Without a connection that is an error at once, not something to wait for.
+  return () => client.fetchQuery({ ...sittingQuery(sessionId), staleTime: 0, retry: false, networkMode: "always" });
+}
+
+export function useBeginSitting() {
+  return useMockChange((paperId: string) => call("mock_begin", { paperId }));
+}
+
+export function useBeginSection() {
+  return useMockChange((request: RequestOf<"mock_begin_section">) => call("mock_begin_section", request));
+}
+
+export function useResumeSitting() {
+  return useMockChange((sessionId: number) => call("practice_resume", { sessionId }));
+}
+
+export function useEnterBand() {
+  return useMockChange((request: RequestOf<"mock_enter_band">) => call("mock_enter_band", request));
+}
+
+export function useShareSitting() {
+  return useMockChange((request: RequestOf<"reviews_share">) => call("reviews_share", request));
 }

@@ -15,6 +15,7 @@ import { usePartNames } from "../practice/names.ts";
 import { SUBJECTS } from "../practice/practice.ts";
 import { useDeleteWithUndo } from "./delete-paper.ts";
 import { type Paper, usePapers } from "./mock.ts";
+import { OpenSittings } from "./sittings-open.tsx";
 
 const PAGE = 10;
 const MAX_KEYWORD = 200;
@@ -66,6 +67,7 @@ export function PaperList() {
         </LinkButton>
       }
     >
+      <OpenSittings />
       <search className="flex flex-col gap-3">
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_auto_auto]">
           <div className="col-span-2 sm:col-span-1">

@@ -14,6 +14,7 @@ import { usePartNames } from "../practice/names.ts";
 import { Related } from "../resources/related.tsx";
 import { useDeleteWithUndo } from "./delete-paper.ts";
 import { type PaperDetails, usePaper } from "./mock.ts";
+import { EarlierSittings, SitPaper } from "./sittings-of-paper.tsx";
 
 /** One paper with its sections and parts. */
 export function PaperView({ paperId }: { paperId: string }) {
@@ -67,6 +68,8 @@ function PaperPage({ paper }: { paper: PaperDetails }) {
       }
     >
       {!paper.available && <Notice tone="warn">{t("mock.unavailable")}</Notice>}
+      <SitPaper paper={paper} />
+      <EarlierSittings paperId={paper.paperId} />
       {paper.sections.map((section) => (
         <PaperSection key={section.subject} section={section} />
       ))}

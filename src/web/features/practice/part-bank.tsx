@@ -11,6 +11,7 @@ import { EmptyBank } from "./empty-bank.tsx";
 import { FilterChips, useActiveFilters } from "./filter-chips.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { MAX_SEARCH, type PartFilters, readFilters, toQuery } from "./filters.ts";
+import { OpenPractices } from "./open-practices.tsx";
 import { PartList } from "./part-list.tsx";
 import { useTaxonomy } from "./practice.ts";
 
@@ -34,6 +35,7 @@ export function PartBank() {
   return (
     <Wide>
       <Page title={t("practice.title")} about={t("practice.about")}>
+        <OpenPractices />
         <div className="grid gap-6 xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-8">
           <search aria-label={t("practice.filters.title")} className="hidden xl:block">
             <FilterFields filters={filters} onChange={onChange} />

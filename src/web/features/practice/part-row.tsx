@@ -4,12 +4,13 @@ import { Badge } from "../../ui/card.tsx";
 import { LinkRow } from "../../ui/link-row.tsx";
 import { usePartNames } from "./names.ts";
 import { PartFacts } from "./part-facts.tsx";
-import type { PartSummary } from "./practice.ts";
+import { type PartSummary, useOpenPractices } from "./practice.ts";
 
 /** One part of the question bank in a list. */
 export function PartRow({ part, href }: { part: PartSummary; href: string }) {
   const { t } = useTranslation();
   const names = usePartNames();
+  const isBegun = useOpenPractices().data?.items.some(({ partId }) => partId === part.partId) ?? false;
   const types = part.questionTypes.map(names.type).join(t("ui.comma"));
   return (
     <LinkRow
@@ -18,12 +19,15 @@ export function PartRow({ part, href }: { part: PartSummary; href: string }) {
       title={part.title}
       lang="en"
       mark={
-        part.practised && (
-          <Badge tone="accent">
-            <Check aria-hidden className="mr-1 size-3.5" />
-            {t("practice.practised")}
-          </Badge>
-        )
+        <>
+          {part.practised && (
+            <Badge tone="accent">
+              <Check aria-hidden className="mr-1 size-3.5" />
+              {t("practice.practised")}
+            </Badge>
+          )}
+          {isBegun && <Badge tone="warn">{t("begin.begun")}</Badge>}
+        </>
       }
     >
       <PartFacts part={part} />

@@ -9,6 +9,7 @@ import { Wide } from "../../ui/wide.tsx";
 import { PREVIEW_SLOTS } from "../questions/preview-slots.tsx";
 import { QuestionGroup } from "../questions/question-group.tsx";
 import { Related } from "../resources/related.tsx";
+import { BeginPart } from "./begin-part.tsx";
 import { PartFacts } from "./part-facts.tsx";
 import { PartAudio, Passages, WritingTask } from "./part-material.tsx";
 import { type PartDetails, usePart } from "./practice.ts";
@@ -35,6 +36,7 @@ export function PartView({ partId }: { partId: number }) {
         </Page>
       ) : (
         <Page title={query.data.title} about={<PartFacts part={query.data} />}>
+          <BeginPart part={query.data} />
           <PartBody
             part={query.data}
             isWaiting={query.isPlaceholderData}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { practiceKeys } from "./keys.ts";
 
@@ -7,6 +7,8 @@ export type PartDetails = ResponseOf<"ielts_practice_read_part">;
 export type Taxonomy = ResponseOf<"ielts_practice_list_taxonomy">;
 export type Subject = PartSummary["subject"];
 export type Difficulty = PartSummary["difficulty"];
+export type Practice = ResponseOf<"ielts_practice_recent_activity">["items"][number];
+export type Mode = Practice["mode"];
 
 export const SUBJECTS = ["listening", "reading", "writing", "speaking"] as const satisfies readonly Subject[];
 export const DIFFICULTIES = ["基础", "核心", "冲刺"] as const satisfies readonly Difficulty[];
@@ -57,5 +59,26 @@ export function usePart(partId: number, maxChars: number) {
     queryFn: ({ signal }) => call("ielts_practice_read_part", { partId, maxChars }, signal),
     // While more of the same part is read, what is there stays in view.
     placeholderData: (previous) => (previous?.partId === partId ? previous : undefined),
+  });
+}
+
+/** Practices that one call answers at most. */
+const OPEN_LIMIT = 50;
+
+/** Practices that were begun and neither submitted nor abandoned, the one with the latest activity first. */
+export function useOpenPractices() {
+  return useQuery({
+    queryKey: practiceKeys.open,
+    queryFn: ({ signal }) => call("ielts_practice_recent_activity", { status: "open", limit: OPEN_LIMIT }, signal),
+    // The player changes them without telling: whoever comes back from it sees them as they are.
+    refetchOnMount: "always",
+  });
+}
+
+export function useBeginPractice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RequestOf<"practice_begin">) => call("practice_begin", request),
+    onSettled: () => client.invalidateQueries({ queryKey: practiceKeys.open }),
   });
 }

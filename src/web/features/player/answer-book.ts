@@ -1,0 +1,182 @@
+import type { RequestOf, ResponseOf } from "../../api.ts";
+
+export type Answer = ResponseOf<"practice_open">["answers"][number];
+export type Change = NonNullable<RequestOf<"practice_save_answers">["changes"]>[number];
+
+/** What an answer is, as the service was last heard to have it. */
+export interface Standing {
+  readonly value: string;
+  readonly flagged: boolean;
+  readonly revision: number;
+}
+
+/** One answer as this window has it. */
+export interface Entry {
+  /** What the value below is a change to. */
+  readonly base: Standing;
+  readonly value: string;
+  readonly flagged: boolean;
+  /** Values that were sent, of which it is not known yet whether they arrived. */
+  readonly sent: readonly string[];
+  /** What another window wrote meanwhile; null once the learner has chosen, or where there is nothing to choose. */
+  readonly conflict: string | null;
+  /** The service does not take this value. It is sent again once it changes. */
+  readonly isRefused: boolean;
+}
+
+/** The answers of a section as this window has them, by slot. */
+export interface Book {
+  /** The revision of the section up to which the service has told everything. */
+  readonly revision: number;
+  readonly entries: ReadonlyMap<number, Entry>;
+}
+
+const NOTHING: Standing = { value: "", flagged: false, revision: 0 };
+
+export function openBook(revision: number, answers: readonly Answer[]): Book {
+  const entries = answers.map(({ questionSlotId, ...base }) => [questionSlotId, entryOf(base)] as const);
+  return { revision, entries: new Map(entries) };
+}
+
+export function entryAt(book: Book, slotId: number): Entry {
+  return book.entries.get(slotId) ?? UNTOUCHED;
+}
+
+/** The learner writes an answer, or flags its question. */
+export function write(book: Book, slotId: number, change: { value?: string; flagged?: boolean }): Book {
+  const entry = entryAt(book, slotId);
+  const isRefused = entry.isRefused && (change.value ?? entry.value) === entry.value;
+  return put(book, slotId, { ...entry, ...change, isRefused });
+}
+
+/** The learner chooses between what stands here and what another window wrote. */
+export function choose(book: Book, slotId: number, whose: "mine" | "theirs"): Book {
+  const entry = entryAt(book, slotId);
+  if (entry.conflict === null) return book;
+  const value = whose === "mine" ? entry.value : entry.conflict;
+  return put(book, slotId, { ...entry, value, conflict: null, isRefused: false });
+}
+
+/** Whether something of it has to be sent. What is in conflict waits for the learner. */
+export function isUnsent(entry: Entry): boolean {
+  return isValueUnsent(entry) || entry.flagged !== entry.base.flagged;
+}
+
+function isValueUnsent({ value, base, sent, conflict, isRefused }: Entry): boolean {
+  return conflict === null && !isRefused && (value !== base.value || sent.length > 0);
+}
+
+/** Whether the service has something else than what stands here, for whatever reason. */
+export function isUnsettled(entry: Entry): boolean {
+  return isUnsent(entry) || entry.conflict !== null || entry.isRefused;
+}
+
+/**
+ * The changes to send next, at most `max` of them. A value of which it is not known whether it arrived goes again before
+ * what was written since, so that it is never taken for somebody else's.
+ */
+export function nextChanges(book: Book, max: number): Change[] {
+  return unsentOf(book, max, ({ sent, value }) => sent.at(-1) ?? value);
+}
+
+/** The changes to send when nothing can be sent after them: everything as it stands. */
+export function lastChanges(book: Book, max: number): Change[] {
+  return unsentOf(book, max, ({ value }) => value);
+}
+
+function unsentOf(book: Book, max: number, valueIn: (entry: Entry) => string): Change[] {
+  return [...book.entries]
+    .filter(([, entry]) => isUnsent(entry))
+    .slice(0, max)
+    .map(([questionSlotId, entry]) => ({
+      questionSlotId,
+      ...(isValueUnsent(entry) ? { value: valueIn(entry) } : {}),
+      ...(entry.flagged === entry.base.flagged ? {} : { flagged: entry.flagged }),
+      basedOn: entry.base.revision,
+    }));
+}
+
+/** Notes that changes are on their way. */
+export function markSent(book: Book, changes: readonly Change[]): Book {
+  return changes.reduce((into, { questionSlotId, value }) => {
+    const entry = entryAt(into, questionSlotId);
+    if (value === undefined || entry.sent.at(-1) === value) return into;
+    return put(into, questionSlotId, { ...entry, sent: [...entry.sent.filter((one) => one !== value), value] });
+  }, book);
+}
+
+/** What the service answered to changes: they have arrived, and here is what else is new. */
+export function settle(
+  book: Book,
+  changes: readonly Change[],
+  told: { readonly revision: number; readonly answers: readonly Answer[]; readonly conflicts: readonly Answer[] },
+): Book {
+  const heard = hear(book, [...told.answers, ...told.conflicts]);
+  const named = new Set([...told.answers, ...told.conflicts].map(({ questionSlotId }) => questionSlotId));
+  const settled = changes.reduce((into, { questionSlotId, value, flagged }) => {
+    const entry = entryAt(into, questionSlotId);
+    // What the answer does not name stood there already as it was sent.
+    const { base } = entry;
+    const told = named.has(questionSlotId)
+      ? base
+      : { ...base, value: value ?? base.value, flagged: flagged ?? base.flagged };
+    return put(into, questionSlotId, { ...hearEntry(entry, told), sent: [] });
+  }, heard);
+  return { ...settled, revision: Math.max(book.revision, told.revision) };
+}
+
+/** News of answers, from the service or from another window of this browser. */
+export function hear(book: Book, answers: readonly Answer[]): Book {
+  return answers.reduce(
+    (into, { questionSlotId, ...told }) => put(into, questionSlotId, hearEntry(entryAt(into, questionSlotId), told)),
+    book,
+  );
+}
+
+/** The service refused these changes as they are: they wait until the learner changes them. */
+export function refuse(book: Book, slotIds: readonly number[]): Book {
+  return slotIds.reduce(
+    (into, slotId) => put(into, slotId, { ...entryAt(into, slotId), sent: [], isRefused: true }),
+    book,
+  );
+}
+
+/** What has to outlive this window: every answer that the service may not have as it stands here. */
+export function unsettledOf(book: Book): [number, Entry][] {
+  return [...book.entries].filter(([, entry]) => isUnsettled(entry));
+}
+
+/** Takes up what an earlier window left unsent. Where both have something, the learner chooses. */
+export function adopt(book: Book, left: readonly (readonly [number, Entry])[]): Book {
+  return left.reduce((into, [slotId, theirs]) => {
+    const mine = entryAt(into, slotId);
+    if (!isUnsettled(mine)) return put(into, slotId, hearEntry(theirs, mine.base));
+    const sent = [...new Set([...theirs.sent, ...mine.sent])];
+    const flagged = mine.flagged === mine.base.flagged ? theirs.flagged : mine.flagged;
+    const isSame = theirs.value === mine.value || theirs.value === theirs.base.value;
+    return put(into, slotId, { ...mine, sent, flagged, conflict: mine.conflict ?? (isSame ? null : theirs.value) });
+  }, book);
+}
+
+function hearEntry(entry: Entry, told: Standing): Entry {
+  const { base, sent } = entry;
+  if (told.revision < base.revision) return entry;
+  const flagged = entry.flagged === base.flagged ? told.flagged : entry.flagged;
+  const isUntouched = entry.value === base.value && sent.length === 0 && entry.conflict === null;
+  if (isUntouched || told.value === entry.value) {
+    return { ...entry, base: told, value: told.value, flagged, conflict: null, isRefused: false };
+  }
+  // The value that this was a change to, or one that went out from here, is nothing that another window wrote over it.
+  const isNews = told.value !== base.value && !sent.includes(told.value);
+  return { ...entry, base: told, flagged, conflict: isNews ? told.value : entry.conflict };
+}
+
+function entryOf(base: Standing): Entry {
+  return { base, value: base.value, flagged: base.flagged, sent: [], conflict: null, isRefused: false };
+}
+
+const UNTOUCHED: Entry = entryOf(NOTHING);
+
+function put(book: Book, slotId: number, entry: Entry): Book {
+  return { ...book, entries: new Map(book.entries).set(slotId, entry) };
+}

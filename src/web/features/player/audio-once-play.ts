@@ -1,0 +1,154 @@
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
+
+/** How far apart the places are that are told. */
+const TOLD_EVERY_SECONDS = 5;
+/** How long nothing may arrive before a repeat is offered. */
+const PATIENCE_MS = 10_000;
+/** A browser's own rounding; more than this is somebody else's seeking. */
+const SLACK_SECONDS = 1.5;
+/** What the keys of a keyboard, a headset or a watch would do. */
+const MEDIA_KEYS = [
+  "play",
+  "pause",
+  "stop",
+  "seekbackward",
+  "seekforward",
+  "seekto",
+  "previoustrack",
+  "nexttrack",
+] as const;
+
+export type OnceState = "waiting" | "loading" | "playing" | "failed" | "ended";
+
+interface Once {
+  startAt: number;
+  onProgress(seconds: number): void;
+  onEnded(): void;
+  autoPlay: boolean;
+}
+
+/**
+ * Plays an <audio> once: nothing pauses it or moves its place, a failed load goes on where it stopped. A browser that will not
+ * play without a press leaves it `waiting`, at the beginning or later, as after a call on a phone.
+ */
+export function useOnce({ startAt, onProgress, onEnded, autoPlay }: Once) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [state, setState] = useState<OnceState>(autoPlay ? "loading" : "waiting");
+  const [at, setAt] = useState(startAt);
+  const [length, setLength] = useState(0);
+  /** How far it was heard. The element itself forgets this when it loads anew. */
+  const heard = useRef(startAt);
+  const told = useRef(startAt);
+  const isOver = useRef(false);
+  const patience = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ onProgress, onEnded });
+  latest.current = { onProgress, onEnded };
+
+  const wait = useCallback(() => {
+    clearTimeout(patience.current);
+    patience.current = setTimeout(() => setState("failed"), PATIENCE_MS);
+    setState("loading");
+  }, []);
+
+  const tell = useCallback(() => {
+    if (isOver.current || heard.current === told.current) return;
+    told.current = heard.current;
+    latest.current.onProgress(heard.current);
+  }, []);
+
+  const end = useCallback(() => {
+    if (isOver.current) return;
+    isOver.current = true;
+    clearTimeout(patience.current);
+    setState("ended");
+    latest.current.onEnded();
+  }, []);
+
+  const play = useCallback(
+    (element: HTMLAudioElement) => {
+      wait();
+      element.play().catch((error: unknown) => {
+        // A load that was cut short says so by an event of its own; here the browser wants a press.
+        if (!(error instanceof DOMException) || error.name !== "NotAllowedError") return;
+        clearTimeout(patience.current);
+        setState("waiting");
+      });
+    },
+    [wait],
+  );
+
+  const begin = useCallback(() => {
+    const element = audio.current;
+    if (element === null) return;
+    if (element.error !== null || element.networkState === HTMLMediaElement.NETWORK_NO_SOURCE || state === "failed")
+      element.load();
+    play(element);
+  }, [play, state]);
+
+  useEffect(() => {
+    const element = audio.current;
+    if (autoPlay && element !== null) play(element);
+    const onLeave = () => tell();
+    window.addEventListener("pagehide", onLeave);
+    return () => {
+      window.removeEventListener("pagehide", onLeave);
+      clearTimeout(patience.current);
+      tell();
+      element?.pause();
+    };
+  }, [autoPlay, play, tell]);
+
+  useEffect(() => {
+    const session = navigator.mediaSession;
+    if (session === undefined || state !== "playing") return;
+    for (const key of MEDIA_KEYS) setHandler(session, key, () => {});
+    return () => {
+      for (const key of MEDIA_KEYS) setHandler(session, key, null);
+    };
+  }, [state]);
+
+  const on = (handle: (element: HTMLAudioElement) => void) => (event: SyntheticEvent<HTMLAudioElement>) =>
+    handle(event.currentTarget);
+
+  const handlers = {
+    onLoadedMetadata: on((element) => {
+      setLength(Number.isFinite(element.duration) ? element.duration : 0);
+      if (heard.current >= element.duration) end();
+      else element.currentTime = heard.current;
+    }),
+    onTimeUpdate: on((element) => {
+      if (element.seeking) return;
+      heard.current = Math.max(heard.current, element.currentTime);
+      setAt(heard.current);
+      if (heard.current - told.current >= TOLD_EVERY_SECONDS) tell();
+    }),
+    onSeeking: on((element) => {
+      if (Math.abs(element.currentTime - heard.current) > SLACK_SECONDS) element.currentTime = heard.current;
+    }),
+    onRateChange: on((element) => {
+      if (element.playbackRate !== 1) element.playbackRate = 1;
+    }),
+    onPlaying: () => {
+      clearTimeout(patience.current);
+      setState("playing");
+    },
+    onPause: on((element) => {
+      if (!element.ended && element.error === null && !isOver.current) play(element);
+    }),
+    onWaiting: wait,
+    onEnded: end,
+    onError: () => {
+      clearTimeout(patience.current);
+      // A file that cannot be loaded before anyone wanted to hear it is told then as well.
+      setState("failed");
+    },
+  };
+  return { audio, handlers, state, at, length, begin };
+}
+
+/** Browsers refuse actions that they do not know. */
+function setHandler(session: MediaSession, key: MediaSessionAction, handler: (() => void) | null): void {
+  try {
+    session.setActionHandler(key, handler);
+  } catch {}
+}

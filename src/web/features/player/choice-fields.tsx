@@ -1,0 +1,152 @@
+import { useTranslation } from "react-i18next";
+import { classes } from "../../ui/classes.ts";
+import { type Group, isJudged, type Option, type Question } from "../questions/questions.ts";
+import { type Entry, entryAt } from "./answer-book.ts";
+import { toggleLetter } from "./choices.ts";
+import { AnswerNotice } from "./conflict-notice.tsx";
+import { FlagMark } from "./number-badge.tsx";
+import { useEntry, usePlayer, useSectionState } from "./player-context.ts";
+import { useQuestionName } from "./question-name.ts";
+
+const ROW =
+  "flex min-h-9 cursor-pointer items-start gap-3 rounded-md px-2 py-1.5 hover:bg-sunken has-checked:bg-accent-soft has-disabled:cursor-not-allowed pointer-coarse:min-h-11 pointer-coarse:py-2.5";
+const MARK = "mt-1 size-4.5 shrink-0 cursor-[inherit] accent-accent";
+
+/** The options of one question. Delete takes the choice back. */
+export function OneOfLetters({
+  question,
+  options,
+  group,
+}: {
+  question: Question;
+  options: readonly Option[];
+  group: Group;
+}) {
+  const { store, isLocked } = usePlayer();
+  const { questionSlotId: slotId } = question;
+  const { value } = useEntry(slotId);
+  const name = useQuestionName();
+  return (
+    <fieldset
+      data-slots={slotId}
+      disabled={isLocked}
+      className="-ml-2 flex min-w-0 scroll-my-24 flex-col gap-1"
+      onKeyDown={(event) => {
+        if (event.key === "Delete" || event.key === "Backspace") store.write(slotId, { value: "" });
+      }}
+    >
+      <legend className="sr-only">{name([question])}</legend>
+      <span className={isJudged(group.type) ? "flex flex-wrap gap-x-3 gap-y-1" : "flex flex-col gap-0.5"}>
+        {options.map(({ letter, text }) => (
+          <label key={letter} className={ROW}>
+            <input
+              type="radio"
+              name={`slot-${slotId}`}
+              value={letter}
+              checked={value === letter}
+              onChange={() => store.write(slotId, { value: letter })}
+              className={MARK}
+            />
+            <OptionText letter={letter} text={text} />
+          </label>
+        ))}
+      </span>
+      <UnderChoice questions={[question]} />
+    </fieldset>
+  );
+}
+
+/** The options of questions that share them: as many may be chosen as there are questions. */
+export function SomeOfLetters({ questions, options }: { questions: readonly Question[]; options: readonly Option[] }) {
+  const { t } = useTranslation();
+  const { store, isLocked } = usePlayer();
+  const { book } = useSectionState(store);
+  const name = useQuestionName();
+  const letters = questions.map(({ questionSlotId }) => entryAt(book, questionSlotId).value);
+  const isFull = !letters.includes("");
+  const toggle = (letter: string) => {
+    for (const [index, value] of toggleLetter(letters, letter).entries()) {
+      const question = questions[index];
+      if (question !== undefined && value !== letters[index]) store.write(question.questionSlotId, { value });
+    }
+  };
+  return (
+    <fieldset
+      data-slots={questions.map(({ questionSlotId }) => questionSlotId).join(" ")}
+      disabled={isLocked}
+      className="-ml-2 flex min-w-0 scroll-my-24 flex-col gap-0.5"
+    >
+      <legend className="sr-only">{name(questions)}</legend>
+      {options.map(({ letter, text }) => {
+        const isChosen = letters.includes(letter);
+        return (
+          <label key={letter} className={classes(ROW, isFull && !isChosen && "text-soft")}>
+            <input
+              type="checkbox"
+              value={letter}
+              checked={isChosen}
+              disabled={isFull && !isChosen}
+              onChange={() => toggle(letter)}
+              className={MARK}
+            />
+            <OptionText letter={letter} text={text} />
+          </label>
+        );
+      })}
+      <span role="status" lang={document.documentElement.lang} className="px-2 text-sm text-soft empty:hidden">
+        {isFull && t("player.setFull", { count: questions.length })}
+      </span>
+      <UnderChoice questions={questions} />
+    </fieldset>
+  );
+}
+
+function OptionText({ letter, text }: Option) {
+  return (
+    <>
+      <span className="shrink-0 font-semibold">{letter}</span>
+      {text !== "" && <span className="min-w-0">{text}</span>}
+    </>
+  );
+}
+
+/** What stands below the options: the way back to no answer, flags, and what another window did. */
+function UnderChoice({ questions }: { questions: readonly Question[] }) {
+  const { t } = useTranslation();
+  const { store, isLocked } = usePlayer();
+  const { book } = useSectionState(store);
+  const entries = questions.map((question) => ({ question, entry: entryAt(book, question.questionSlotId) }));
+  const [first, last] = [questions[0]?.number ?? 0, questions.at(-1)?.number ?? 0];
+  const isAnswered = entries.some(({ entry }) => entry.value !== "");
+  const isMarked = entries.some(({ entry }: { entry: Entry }) => entry.flagged);
+  return (
+    <>
+      {(isAnswered || isMarked) && (
+        <span lang={document.documentElement.lang} className="flex items-center gap-2 px-2">
+          {questions.map(({ questionSlotId }) => (
+            <FlagMark key={questionSlotId} slotId={questionSlotId} />
+          ))}
+          {isAnswered && !isLocked && (
+            <button
+              type="button"
+              aria-label={
+                first === last ? t("player.clearLabel", { number: first }) : t("player.clearSet", { first, last })
+              }
+              onClick={(event) => {
+                // The button goes away with the answer; the focus stays with the question.
+                event.currentTarget.closest("fieldset")?.querySelector("input")?.focus();
+                for (const { questionSlotId } of questions) store.write(questionSlotId, { value: "" });
+              }}
+              className="min-h-8 cursor-pointer rounded-md text-sm text-soft underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+            >
+              {t("player.clear")}
+            </button>
+          )}
+        </span>
+      )}
+      {questions.map(({ questionSlotId, number }) => (
+        <AnswerNotice key={questionSlotId} slotId={questionSlotId} number={number} />
+      ))}
+    </>
+  );
+}

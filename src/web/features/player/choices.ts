@@ -1,0 +1,9 @@
+/**
+ * The letters of a set of questions that share their options, after one is put on or off. A letter takes the first free
+ * question; taken off it frees its own. With none free nothing changes.
+ */
+export function toggleLetter(letters: readonly string[], letter: string): string[] {
+  if (letters.includes(letter)) return letters.map((one) => (one === letter ? "" : one));
+  const free = letters.indexOf("");
+  return letters.map((one, index) => (index === free ? letter : one));
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type Place, readSelection, type Selected } from "./highlight-selection.ts";
+
+/** Handles of a selection by touch are still being moved when the browser tells of them. */
+const SETTLED_MS = 250;
+
+/** The words that are selected in the passages, once the mouse is up or the finger rests. */
+export function useSelected(root: RefObject<HTMLElement | null>, places: readonly Place[], isOff: boolean) {
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const isHeld = useRef(false);
+
+  const read = useCallback(() => {
+    if (!isHeld.current && root.current !== null) setSelected(readSelection(root.current, places));
+  }, [root, places]);
+
+  useEffect(() => {
+    if (isOff) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isMouseDown = false;
+    let isTouch = false;
+    const later = () => {
+      clearTimeout(timer);
+      if (!isMouseDown) timer = setTimeout(read, isTouch ? SETTLED_MS : 0);
+    };
+    const onDown = (event: PointerEvent) => {
+      isTouch = event.pointerType === "touch";
+      isMouseDown = event.pointerType === "mouse";
+    };
+    const onUp = () => {
+      isMouseDown = false;
+      later();
+    };
+    document.addEventListener("selectionchange", later);
+    document.addEventListener("pointerdown", onDown);
+    document.addEventListener("pointerup", onUp);
+    window.addEventListener("resize", later);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("selectionchange", later);
+      document.removeEventListener("pointerdown", onDown);
+      document.removeEventListener("pointerup", onUp);
+      window.removeEventListener("resize", later);
+    };
+  }, [read, isOff]);
+
+  return {
+    selected,
+    /** Keeps what is selected while a press of the toolbar is under way. */
+    hold: (held: boolean) => {
+      isHeld.current = held;
+    },
+    clear: () => {
+      isHeld.current = false;
+      document.getSelection()?.removeAllRanges();
+      setSelected(null);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { type Book, type Entry, type Standing, unsettledOf } from "./answer-book.ts";
+
+/** What a window could not deliver, as it is kept in this browser. */
+export interface Leftovers {
+  readonly entries: readonly (readonly [number, Entry])[];
+  /** How far audio was heard, in seconds, by part. */
+  readonly audio: readonly (readonly [number, number])[];
+  /** The numbers of the questions as they are printed, by slot. */
+  readonly numbers: readonly (readonly [number, number])[];
+}
+
+/** An answer that was not handed in. */
+export interface Lost {
+  readonly number: number;
+  readonly value: string;
+}
+
+/** What stands here and the service will never have, now that the section has ended. */
+export function lostOf(book: Book, numbers: ReadonlyMap<number, number>): Lost[] {
+  return unsettledOf(book)
+    .filter(([, { value, base }]) => value !== base.value)
+    .map(([slotId, { value }]) => ({ number: numbers.get(slotId) ?? 0, value }))
+    .toSorted((a, b) => a.number - b.number);
+}
+
+export function packLeftovers(leftovers: Leftovers): string {
+  return JSON.stringify(leftovers);
+}
+
+/** Reads what was kept. What an older version wrote in another shape is passed over, entry by entry. */
+export function unpackLeftovers(text: string): Leftovers {
+  const kept = parse(text);
+  return {
+    entries: listOf(kept, "entries").flatMap((pair) => {
+      const [slotId, entry] = Array.isArray(pair) ? pair : [];
+      const read = readEntry(entry);
+      return typeof slotId === "number" && read !== null ? [[slotId, read] as const] : [];
+    }),
+    audio: readPairs(kept, "audio"),
+    numbers: readPairs(kept, "numbers"),
+  };
+}
+
+function readPairs(kept: unknown, name: string): (readonly [number, number])[] {
+  return listOf(kept, name).flatMap((pair) => {
+    const [key, value] = Array.isArray(pair) ? pair : [];
+    return typeof key === "number" && typeof value === "number" ? [[key, value] as const] : [];
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function listOf(value: unknown, name: string): readonly unknown[] {
+  const list = fieldOf(value, name);
+  return Array.isArray(list) ? list : [];
+}
+
+function readEntry(value: unknown): Entry | null {
+  const base = readStanding(fieldOf(value, "base"));
+  const written = fieldOf(value, "value");
+  const flagged = fieldOf(value, "flagged");
+  const conflict = fieldOf(value, "conflict");
+  if (base === null || typeof written !== "string" || typeof flagged !== "boolean") return null;
+  return {
+    base,
+    value: written,
+    flagged,
+    sent: listOf(value, "sent").filter((one) => typeof one === "string"),
+    conflict: typeof conflict === "string" ? conflict : null,
+    isRefused: fieldOf(value, "isRefused") === true,
+  };
+}
+
+function readStanding(base: unknown): Standing | null {
+  const value = fieldOf(base, "value");
+  const flagged = fieldOf(base, "flagged");
+  const revision = fieldOf(base, "revision");
+  if (typeof value !== "string" || typeof flagged !== "boolean" || typeof revision !== "number") return null;
+  return { value, flagged, revision };
+}

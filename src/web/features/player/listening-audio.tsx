@@ -1,0 +1,79 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../ui/form.tsx";
+import { mediaPath } from "../questions/media-path.ts";
+import { AudioFree } from "./audio-free.tsx";
+import { AudioOnce } from "./audio-once.tsx";
+import type { SectionStore } from "./section-store.ts";
+import type { PlayerPart } from "./use-section.ts";
+
+/** The audio of the part in view, to be played freely. */
+export function FreeAudio({ part }: { part: PlayerPart }) {
+  const { t } = useTranslation();
+  if (part.audioUrl === null) return <Notice tone="warn">{t("player.noAudio")}</Notice>;
+  const name = t("player.partNav.listening", { number: part.partNumber });
+  const title = t("player.audioOf", { part: name, title: part.title });
+  return <AudioFree key={part.partId} src={mediaPath(part.audioUrl)} title={title} />;
+}
+
+/** The audio of a section as in the test: part after part, each once, whichever is in view. */
+export function TestAudio({
+  store,
+  parts,
+  shown,
+  onShow,
+}: {
+  store: SectionStore;
+  parts: readonly PlayerPart[];
+  /** The part in view, from 0. */
+  shown: number;
+  onShow(part: number): void;
+}) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  // It goes on with the last part of which anything was heard.
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      parts.findLastIndex(({ partId }) => store.heardUntil(partId) > 0),
+    ),
+  );
+  const [isFirst, setFirst] = useState(true);
+  const index = parts.findIndex(({ audioUrl }, place) => place >= at && audioUrl !== null);
+  const playing = parts[index] ?? parts.findLast(({ audioUrl }) => audioUrl !== null);
+  if (playing === undefined || playing.audioUrl === null) return <Notice tone="warn">{t("player.noAudio")}</Notice>;
+  const { partId } = playing;
+  const name = t("player.partNav.listening", { number: playing.partNumber });
+  return (
+    <div ref={box} className="flex flex-col gap-1">
+      <AudioOnce
+        src={mediaPath(playing.audioUrl)}
+        title={t("player.audioOf", { part: name, title: playing.title })}
+        startAt={store.heardUntil(partId)}
+        isEnded={index === -1}
+        autoPlay={!isFirst}
+        onProgress={(seconds) => store.noteAudio(partId, seconds)}
+        onEnded={() => {
+          // Heard to its end, so that nothing of it plays again after a reload.
+          const length = box.current?.querySelector("audio")?.duration ?? 0;
+          if (Number.isFinite(length)) store.noteAudio(partId, length);
+          store.send().catch(() => {});
+          setFirst(false);
+          setAt(index + 1);
+        }}
+      />
+      {parts.length > 1 && index !== -1 && index !== shown && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+          {t("player.nowPlaying", { part: name })}
+          <button
+            type="button"
+            onClick={() => onShow(index)}
+            className="min-h-11 cursor-pointer text-accent underline underline-offset-4 lg:min-h-8"
+          >
+            {t("player.showIt")}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Note } from "./highlights.ts";
+
+/** A mark as it is kept until the service has it. */
+export type KeptMark = Pick<Note, "partId" | "passage" | "paragraph" | "start" | "end" | "quote" | "note">;
+
+const NUMBERS = ["partId", "passage", "paragraph", "start", "end"] as const;
+
+/** Keeps what could not be sent for this tab, so that a reload does not lose it. A browser may forbid it. */
+export function keepMarks(sessionId: number, marks: readonly KeptMark[]): void {
+  try {
+    if (marks.length === 0) sessionStorage.removeItem(keyOf(sessionId));
+    else sessionStorage.setItem(keyOf(sessionId), JSON.stringify(marks));
+  } catch {}
+}
+
+export function keptMarks(sessionId: number): KeptMark[] {
+  try {
+    return readMarks(sessionStorage.getItem(keyOf(sessionId)) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Reads marks as they were kept; what has another shape is passed over.
+ * @throws SyntaxError where it is no JSON.
+ */
+export function readMarks(text: string): KeptMark[] {
+  const kept: unknown = JSON.parse(text);
+  return (Array.isArray(kept) ? kept : []).filter(isMark);
+}
+
+function isMark(value: unknown): value is KeptMark {
+  if (typeof value !== "object" || value === null) return false;
+  const has = (name: string, type: string) => typeof Reflect.get(value, name) === type;
+  return NUMBERS.every((name) => has(name, "number")) && has("quote", "string") && has("note", "string");
+}
+
+function keyOf(sessionId: number): string {
+  return `lectern.marks.${sessionId}`;
+}

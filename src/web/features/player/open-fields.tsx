@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { classes } from "../../ui/classes.ts";
+import type { Question } from "../questions/questions.ts";
+import { AnswerNotice } from "./conflict-notice.tsx";
+import { cleaned } from "./gap-field.tsx";
+import { FlagMark } from "./number-badge.tsx";
+import { useEntry, usePlayer } from "./player-context.ts";
+import { useQuestionName } from "./question-name.ts";
+import { countWords } from "./word-count.ts";
+
+/** As many characters as the service takes for an answer. */
+const MAX_CHARS = 20_000;
+const AREA =
+  "w-full rounded-md border border-edge bg-surface px-3.5 py-3 text-base text-ink -outline-offset-1 focus:border-accent read-only:bg-sunken";
+
+/** Room for what is said to a question of the examiner: notes of the learner's own. */
+export function OwnNotes({ question }: { question: Question }) {
+  const { t } = useTranslation();
+  const { store, isLocked } = usePlayer();
+  const { questionSlotId: slotId, number } = question;
+  const { value } = useEntry(slotId);
+  const name = useQuestionName();
+  return (
+    <label
+      data-slots={slotId}
+      lang={document.documentElement.lang}
+      className="flex scroll-my-24 flex-col gap-1 font-sans"
+    >
+      <span className="flex items-center gap-1.5 text-sm text-soft">
+        <span className="font-semibold tabular-nums">{number}</span>
+        <FlagMark slotId={slotId} />
+        {t("player.ownNotesShort")}
+      </span>
+      <textarea
+        lang="en"
+        aria-label={`${t("player.ownNotes", { number })} – ${name([question])}`}
+        rows={3}
+        value={value}
+        maxLength={MAX_CHARS}
+        readOnly={isLocked}
+        onChange={(event) => store.write(slotId, { value: cleaned(event.target.value) })}
+        className={classes(AREA, "field-sizing-content min-h-22")}
+      />
+      <AnswerNotice slotId={slotId} number={number} />
+    </label>
+  );
+}
+
+/** The editor of a writing task, with its words counted as they are written. */
+export function Essay({ question, minWords }: { question: Question; minWords: number }) {
+  const { t } = useTranslation();
+  const { store, isLocked } = usePlayer();
+  const { questionSlotId: slotId, number } = question;
+  const { value } = useEntry(slotId);
+  const words = countWords(value);
+  return (
+    <div data-slots={slotId} className="flex min-h-96 flex-1 flex-col gap-2">
+      <textarea
+        lang="en"
+        aria-label={t("player.essay", { number })}
+        placeholder={t("player.essayPlaceholder")}
+        value={value}
+        maxLength={MAX_CHARS}
+        readOnly={isLocked}
+        spellCheck={false}
+        autoCorrect="off"
+        autoCapitalize="off"
+        onChange={(event) => store.write(slotId, { value: cleaned(event.target.value) })}
+        className={classes(AREA, "flex-1 resize-none font-serif text-lg leading-8")}
+      />
+      <p className="flex items-center gap-1.5 text-sm tabular-nums">
+        <FlagMark slotId={slotId} />
+        <span className="font-semibold">{t("player.words", { count: words })}</span>
+        <span className={words < minWords ? "text-warn" : "text-soft"}>{t("player.atLeast", { count: minWords })}</span>
+      </p>
+      <AnswerNotice slotId={slotId} number={number} />
+    </div>
+  );
+}

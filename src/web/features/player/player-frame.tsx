@@ -1,0 +1,84 @@
+import { ArrowLeft, ChevronDown, CircleX, Clock, Keyboard } from "lucide-react";
+import type { ReactNode } from "react";
+import { Menu, MenuItem, MenuTrigger, Popover, Button as Pressable } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { useKeysHelp } from "../../ui/keys.tsx";
+import { OPTION, POPOVER } from "../../ui/select.tsx";
+import { useTitle } from "../../ui/title.ts";
+
+/** The whole window of a section: its head, what is read and answered, and the questions at the lower edge. */
+export function PlayerFrame({
+  title,
+  timer,
+  saved,
+  palette,
+  isBusy,
+  onLater,
+  onAbandon,
+  onSubmit,
+  children,
+}: {
+  title: string;
+  timer: ReactNode;
+  saved: ReactNode;
+  palette: ReactNode;
+  /** Whether it is being handed in. */
+  isBusy: boolean;
+  onLater(): void;
+  /** Absent where a session is not abandoned from here. */
+  onAbandon: (() => void) | null;
+  onSubmit(): void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const showKeys = useKeysHelp();
+  useTitle(title);
+  return (
+    <div className="flex h-dvh flex-col bg-page">
+      <header className="flex min-h-14 shrink-0 items-center gap-1.5 border-b border-line bg-surface px-1.5 sm:gap-3 sm:px-4">
+        <LeaveMenu onLater={onLater} onAbandon={onAbandon} />
+        <h1 lang="en" className="min-w-0 flex-1 truncate text-sm font-semibold sm:text-base">
+          {title}
+        </h1>
+        {saved}
+        {timer}
+        <span className="hidden md:contents">
+          <IconButton label={t("player.help")} icon={<Keyboard aria-hidden className="size-5" />} onPress={showKeys} />
+        </span>
+        <Button look="primary" isPending={isBusy} onPress={onSubmit}>
+          {t("player.submit")}
+        </Button>
+      </header>
+      {children}
+      {palette}
+    </div>
+  );
+}
+
+function LeaveMenu({ onLater, onAbandon }: { onLater(): void; onAbandon: (() => void) | null }) {
+  const { t } = useTranslation();
+  return (
+    <MenuTrigger>
+      <Pressable className="flex min-h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-medium data-hovered:bg-sunken sm:px-3">
+        <ArrowLeft aria-hidden className="size-5 sm:hidden" />
+        <span className="sr-only sm:not-sr-only">{t("player.leave.menu")}</span>
+        <ChevronDown aria-hidden className="hidden size-4 text-soft sm:block" />
+      </Pressable>
+      <Popover className={POPOVER}>
+        <Menu aria-label={t("player.leave.menu")} className="min-w-52 outline-hidden">
+          <MenuItem className={OPTION} onAction={onLater}>
+            <Clock aria-hidden className="size-4 text-soft" />
+            {t("player.leave.later")}
+          </MenuItem>
+          {onAbandon !== null && (
+            <MenuItem className={OPTION} onAction={onAbandon}>
+              <CircleX aria-hidden className="size-4 text-soft" />
+              {t("player.leave.abandon")}
+            </MenuItem>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

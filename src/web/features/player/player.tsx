@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { Redirect, useLocation } from "wouter";
+import { contentPath, reviewPath, sessionPath } from "../../../lib/links.ts";
+import { ApiError } from "../../api.ts";
+import { Door } from "../../ui/door.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { SubmittedSection } from "./closed-section.tsx";
+import { OpenSection } from "./open-section.tsx";
+import { AbandonedSession, NoSession, WaitingSection } from "./session-doors.tsx";
+import { type Opened, type Subject, useOpenedSection } from "./use-section.ts";
+import type { Submitted } from "./use-submit.ts";
+
+export interface PlayerProps {
+  sessionId: number;
+  /** Which section; left out, the one that is in progress. */
+  subject?: Subject;
+  onSubmitted(answer: Submitted): void;
+  /** Where to go when the learner leaves without handing in; left out, to the part, or to the page of the mock test. */
+  onLeave?(): void;
+}
+
+/** A section of a practice or a mock test, answered full window: as the computer test has it. */
+export function Player({ sessionId, subject, onSubmitted, onLeave }: PlayerProps) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const query = useOpenedSection(sessionId, subject ?? "");
+  if (query.data === undefined) {
+    if (query.error === null) return <div role="status" aria-label={t("player.opening")} />;
+    if (query.error instanceof ApiError && query.error.status === 404) return <NoSession />;
+    return (
+      <Door title={t("player.problem")}>
+        <Loaded query={query}>{() => null}</Loaded>
+      </Door>
+    );
+  }
+  const { opened, ended } = query.data;
+  const { session, section } = opened;
+  const leave = onLeave ?? (() => navigate(homeOf(session)));
+  const reopen = () => void query.refetch();
+  switch (section.status) {
+    case "submitted":
+      if (ended === null || ended.lost.length === 0) {
+        return <Redirect to={reviewPath({ kind: session.kind, id: sessionId, subject: section.subject })} replace />;
+      }
+      return (
+        <SubmittedSection
+          session={session}
+          section={section}
+          lost={ended.lost}
+          onForget={() => ended.forget()}
+          onLeave={leave}
+        />
+      );
+    case "abandoned":
+      return <AbandonedSession session={session} onResumed={reopen} />;
+    case "waiting":
+      return <WaitingSection session={session} />;
+    case "in_progress":
+      return (
+        <OpenSection
+          // Opened anew, it is another section as far as its answers are concerned.
+          key={query.data.openedAt}
+          data={query.data}
+          onSubmitted={onSubmitted}
+          onLeave={leave}
+          onReopen={reopen}
+        />
+      );
+  }
+}
+
+function homeOf({ kind, sessionId: id, partId }: Opened["session"]): string {
+  return partId === null ? sessionPath({ kind, id }) : contentPath({ kind: "question_part", partId });
+}

@@ -1,0 +1,274 @@
+import { ApiError, type RequestOf, type ResponseOf } from "../../api.ts";
+import {
+  type Answer,
+  adopt,
+  type Book,
+  type Change,
+  choose,
+  hear,
+  isUnsent,
+  lastChanges,
+  markSent,
+  nextChanges,
+  openBook,
+  refuse,
+  settle,
+  unsettledOf,
+  write,
+} from "./answer-book.ts";
+import { HeardAudio } from "./heard-audio.ts";
+import { type Leftovers, type Lost, lostOf } from "./leftovers.ts";
+import { outlineOf } from "./outline.ts";
+
+type SaveRequest = RequestOf<"practice_save_answers">;
+type SaveAnswer = ResponseOf<"practice_save_answers">;
+
+/** As many changes as the service takes in one call. */
+const MAX_CHANGES = 100;
+/** Audio is worth a call of its own once this many seconds more were heard. */
+const AUDIO_STEP = 5;
+const NOTHING: Leftovers = { entries: [], audio: [], numbers: [] };
+
+export interface SectionState {
+  readonly book: Book;
+  /** saved: the service has everything; saving: it will in a moment; unsent: it was not reached, and is tried again. */
+  readonly delivery: "saved" | "saving" | "unsent";
+  /** Why the last call failed; null after one that did not. */
+  readonly failure: Error | null;
+  /** How the section ended, where it did so before everything had arrived or in another window. */
+  readonly closed: SaveAnswer["section"] | null;
+}
+
+/** What a store needs of the world around it. */
+export interface Surroundings {
+  save(request: SaveRequest): Promise<SaveAnswer>;
+  /** Sends without waiting for an answer, as the page is being left. */
+  saveOnLeave(request: SaveRequest): void;
+  /** Keeps what was not delivered, or forgets it where there is nothing. */
+  keep(leftovers: Leftovers): void;
+  /** Tells the other windows of this browser. */
+  tell(answers: readonly Answer[]): void;
+  /** Milliseconds. */
+  readonly delays: { readonly debounce: number; readonly longest: number; readonly retry: readonly number[] };
+}
+
+/**
+ * The answers of a section in progress, and their way to the service: one call at a time, again and again until it arrived.
+ * Whatever is under way is kept in this browser, so that it outlives the page.
+ */
+export class SectionStore {
+  readonly #section: Pick<SaveRequest, "sessionId" | "subject">;
+  readonly #around: Surroundings;
+  readonly #listeners = new Set<() => void>();
+  readonly #numbers: ReadonlyMap<number, number>;
+  readonly #audio: HeardAudio;
+  #state: SectionState;
+  #flight: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #dueAt = 0;
+  #failures = 0;
+  #isStopped = false;
+  #isForgotten = false;
+
+  constructor(
+    opened: Pick<ResponseOf<"practice_open">, "session" | "section" | "revision" | "answers" | "parts">,
+    left: readonly Leftovers[],
+    around: Surroundings,
+  ) {
+    this.#section = { sessionId: opened.session.sessionId, subject: opened.section.subject };
+    this.#around = around;
+    this.#numbers = new Map(outlineOf(opened.parts).map(({ slotId, number }) => [slotId, number]));
+    this.#audio = new HeardAudio(opened.parts.map(({ partId, audioSeconds: seconds }) => ({ partId, seconds })));
+    const book = left.reduce((into, { entries }) => adopt(into, entries), openBook(opened.revision, opened.answers));
+    for (const [partId, seconds] of left.flatMap(({ audio }) => audio)) this.#audio.note(partId, seconds);
+    this.#state = { book, delivery: "saved", failure: null, closed: null };
+    this.#show({});
+  }
+
+  /** Begins to send; a store that was stopped goes on. */
+  start(): void {
+    this.#isStopped = false;
+    this.#plan();
+  }
+
+  /** Delivers what there is, if it can, and begins nothing more. */
+  stop(): void {
+    void this.flush().catch(() => {});
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getState = (): SectionState => this.#state;
+
+  write(slotId: number, change: { value?: string; flagged?: boolean }): void {
+    this.#change(write(this.#state.book, slotId, change));
+  }
+
+  choose(slotId: number, whose: "mine" | "theirs"): void {
+    this.#change(choose(this.#state.book, slotId, whose));
+  }
+
+  /** Another window of this browser has saved. */
+  hear(answers: readonly Answer[]): void {
+    if (this.#state.closed === null) this.#change(hear(this.#state.book, answers));
+  }
+
+  /** How far audio was heard of a part; it never goes back. */
+  heardUntil(partId: number): number {
+    return this.#audio.until(partId);
+  }
+
+  noteAudio(partId: number, seconds: number): void {
+    this.#audio.note(partId, seconds);
+    this.#keep();
+    this.#plan();
+  }
+
+  /** Makes a call now: delivers what there is to deliver, and asks for news in any case. */
+  send(): Promise<void> {
+    if (this.#state.closed !== null) return Promise.resolve();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#flight ??= this.#deliver().finally(() => {
+      this.#flight = null;
+      this.#show({});
+      this.#plan();
+    });
+    return this.#flight;
+  }
+
+  /**
+   * Delivers everything that can be delivered.
+   * @throws what the last call threw
+   */
+  async flush(): Promise<void> {
+    // A call that is under way may have begun before the last change.
+    if (this.#flight !== null) await this.#flight;
+    while (this.#needs()) await this.send();
+  }
+
+  /** The section has ended by what another call answered. */
+  end(section: SaveAnswer["section"]): void {
+    this.#show({ closed: section });
+    this.#around.tell([]);
+  }
+
+  /** What was written here and never arrived. */
+  lost(): Lost[] {
+    return lostOf(this.#state.book, this.#numbers);
+  }
+
+  /** The section was handed in: nothing of it is kept in this browser any more. */
+  forget(): void {
+    this.#isForgotten = true;
+    this.stop();
+    this.#around.keep(NOTHING);
+  }
+
+  /** The page is going away, perhaps for good. */
+  leave(): void {
+    if (this.#isForgotten || (!this.#needs() && this.#audio.untold(0).length === 0)) return;
+    const changes = lastChanges(this.#state.book, MAX_CHANGES);
+    this.#show({ book: markSent(this.#state.book, changes) });
+    this.#around.saveOnLeave(this.#request(changes));
+  }
+
+  async #deliver(): Promise<void> {
+    const changes = nextChanges(this.#state.book, MAX_CHANGES);
+    const request = this.#request(changes);
+    this.#show({ book: markSent(this.#state.book, changes) });
+    try {
+      const answer = await this.#around.save(request);
+      this.#failures = 0;
+      this.#audio.settle(request.audio ?? []);
+      this.#show({
+        // A section that is closed took nothing: what was sent there stays unsettled.
+        book: settle(this.#state.book, answer.outcome === "saved" ? changes : [], answer),
+        failure: null,
+        closed: answer.outcome === "closed" ? answer.section : null,
+      });
+      if (answer.answers.length > 0 || answer.outcome === "closed") this.#around.tell(answer.answers);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      this.#failures++;
+      const refused = refusedSlots(error, changes);
+      if (refused.length === 0) {
+        this.#show({ failure: error });
+        throw error;
+      }
+      this.#failures = 0;
+      this.#show({ book: refuse(this.#state.book, refused), failure: null });
+    }
+  }
+
+  #request(changes: Change[]): SaveRequest {
+    return { ...this.#section, knownRevision: this.#state.book.revision, changes, audio: this.#audio.untold(0) };
+  }
+
+  #needs(): boolean {
+    if (this.#state.closed !== null || this.#isForgotten) return false;
+    const isAudioDue = this.#audio.untold(AUDIO_STEP).length > 0;
+    return isAudioDue || [...this.#state.book.entries.values()].some(isUnsent);
+  }
+
+  #change(book: Book): void {
+    if (book === this.#state.book) return;
+    this.#show({ book });
+    this.#plan();
+  }
+
+  /** Sets the time of the next call: soon after the last change, and before long while changes keep coming. */
+  #plan(): void {
+    if (this.#isStopped || this.#flight !== null || !this.#needs()) return;
+    const { debounce, longest, retry } = this.#around.delays;
+    if (this.#failures > 0) {
+      this.#timer ??= this.#sendIn(retry[Math.min(this.#failures, retry.length) - 1] ?? longest);
+      return;
+    }
+    const at = performance.now();
+    if (this.#timer === undefined) this.#dueAt = at + longest;
+    clearTimeout(this.#timer);
+    this.#timer = this.#sendIn(Math.max(0, Math.min(debounce, this.#dueAt - at)));
+  }
+
+  #sendIn(ms: number) {
+    // What went wrong is in the state, where the page shows it.
+    return setTimeout(() => void this.send().catch(() => {}), ms);
+  }
+
+  #show(change: Partial<SectionState>): void {
+    const next = { ...this.#state, ...change };
+    const isOpen = next.closed === null && [...next.book.entries.values()].some(isUnsent);
+    this.#state = { ...next, delivery: !isOpen ? "saved" : next.failure === null ? "saving" : "unsent" };
+    this.#keep();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #keep(): void {
+    const entries = unsettledOf(this.#state.book);
+    // What a stopped store has kept may have been taken up by another one; it only clears up after itself.
+    if (this.#isForgotten || (this.#isStopped && entries.length > 0)) return;
+    const numbers = entries.map(([slotId]) => [slotId, this.#numbers.get(slotId) ?? 0] as const);
+    this.#around.keep({ entries, audio: this.#audio.untold(0).map(pairOf), numbers });
+  }
+}
+
+function pairOf({ partId, seconds }: { partId: number; seconds: number }): [number, number] {
+  return [partId, seconds];
+}
+
+/** The slots whose changes the service found unfit; it saved none of the call, and the others go again without them. */
+function refusedSlots(error: Error, changes: readonly Change[]): number[] {
+  if (!(error instanceof ApiError) || error.status !== 400) return [];
+  return error.details.flatMap(({ path }) => {
+    const index = /^\/changes\/(\d+)\//.exec(path)?.[1];
+    const change = index === undefined ? undefined : changes[Number(index)];
+    return change === undefined ? [] : [change.questionSlotId];
+  });
+}

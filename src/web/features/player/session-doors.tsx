@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { contentPath, sessionPath } from "../../../lib/links.ts";
+import { call } from "../../api.ts";
+import { ROUTES } from "../../routes.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Door } from "../../ui/door.tsx";
+import { Notice } from "../../ui/form.tsx";
+import { useSessionErrorText } from "../practice/session-errors.ts";
+import type { Opened } from "./use-section.ts";
+
+type Session = Opened["session"];
+
+/** There is nothing at this address for this account. */
+export function NoSession() {
+  const { t } = useTranslation();
+  return (
+    <Door title={t("player.noSessionTitle")} about={t("player.noSession")}>
+      <LinkButton look="primary" href={ROUTES.practice}>
+        {t("player.toBank")}
+      </LinkButton>
+    </Door>
+  );
+}
+
+/** A section of a mock test whose time has not begun. */
+export function WaitingSection({ session }: { session: Session }) {
+  const { t } = useTranslation();
+  return (
+    <Door title={t("player.waitingTitle")} about={t("player.waiting")}>
+      <LinkButton look="primary" href={sessionPath({ kind: session.kind, id: session.sessionId })}>
+        {t("player.toMock")}
+      </LinkButton>
+    </Door>
+  );
+}
+
+/** A session that was put aside: it can be taken up again, or its part begun anew. */
+export function AbandonedSession({ session, onResumed }: { session: Session; onResumed(): void }) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const errorText = useSessionErrorText();
+  const { sessionId, partId, mode, title } = session;
+  const resume = useMutation({ mutationFn: () => call("practice_resume", { sessionId }), onSuccess: onResumed });
+  const begin = useMutation({
+    mutationFn: (id: number) => call("practice_begin", { partId: id, mode }),
+    onSuccess: ({ launchRoute }) => navigate(launchRoute, { replace: true }),
+  });
+  const error = resume.error ?? begin.error;
+  return (
+    <Door title={t("player.abandonedTitle")} about={t("player.abandonedAbout", { title })}>
+      {error !== null && <Notice tone="danger">{errorText(error)}</Notice>}
+      <Button look="primary" isPending={resume.isPending} onPress={() => resume.mutate()}>
+        {t("player.takeUp")}
+      </Button>
+      {partId !== null && (
+        <>
+          <Button isPending={begin.isPending} onPress={() => begin.mutate(partId)}>
+            {t("player.beginAnew")}
+          </Button>
+          <LinkButton look="quiet" href={contentPath({ kind: "question_part", partId })}>
+            {t("player.toBank")}
+          </LinkButton>
+        </>
+      )}
+    </Door>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { ApiError, call, callOnLeave, type ResponseOf, UnreachableError } from "../../api.ts";
+import { now } from "../../clock.ts";
+import { useSession } from "../account/account.ts";
+import { accountKeys } from "../account/keys.ts";
+import { adopt, openBook } from "./answer-book.ts";
+import { type Kept, keepLeftovers, newStoreName, takeLeftovers } from "./kept-here.ts";
+import { playerKeys } from "./keys.ts";
+import { type Lost, lostOf } from "./leftovers.ts";
+import { SectionStore } from "./section-store.ts";
+import { findLiving, joinWindows, type OtherWindows } from "./windows.ts";
+
+export type Opened = ResponseOf<"practice_open">;
+export type Subject = Opened["section"]["subject"];
+export type PlayerPart = Opened["parts"][number];
+
+const DELAYS = { debounce: 400, longest: 2000, retry: [1000, 2000, 4000, 8000, 15_000, 30_000] } as const;
+const HEARTBEAT_MS = 30_000;
+/** A call that takes longer is given up and made again. */
+const PATIENCE_MS = 20_000;
+
+/** A section as it stands, with the stores of other windows that are at it; read anew whenever the player is opened. */
+export function useOpenedSection(sessionId: number, subject: Subject | "") {
+  const accountId = useSession().data?.account?.id ?? 0;
+  return useQuery({
+    queryKey: playerKeys.section(sessionId, subject),
+    queryFn: async ({ signal }) => {
+      const [opened, living] = await Promise.all([
+        call("practice_open", { sessionId, subject }, signal),
+        findLiving(accountId, sessionId),
+      ]);
+      const kept = { accountId, sessionId, subject: opened.section.subject };
+      const ended = opened.section.status === "submitted" ? await findLost(kept, living) : null;
+      return { opened, living, accountId, openedAt: now(), ended };
+    },
+    enabled: accountId > 0,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+}
+
+/** What was written in this browser and is not part of what was handed in. */
+async function findLost(
+  kept: Kept & { readonly subject: Subject },
+  living: ReadonlySet<string>,
+): Promise<{ lost: Lost[]; forget(): void }> {
+  const { found, forget } = takeLeftovers(kept, living);
+  if (found.length === 0) return { lost: [], forget };
+  const { sessionId, subject } = kept;
+  // Nothing is changed in a section that has ended; the answer names what it holds.
+  const { revision, answers } = await call("practice_save_answers", { sessionId, subject });
+  const book = found.reduce((into, { entries }) => adopt(into, entries), openBook(revision, answers));
+  return { lost: lostOf(book, new Map(found.flatMap(({ numbers }) => numbers))), forget };
+}
+
+export type OpenedSection = NonNullable<ReturnType<typeof useOpenedSection>["data"]>;
+
+export interface OwnSection {
+  readonly store: SectionStore;
+  /** Tells the other windows of this browser that the section has ended. */
+  tellEnd(): void;
+}
+
+/** The answers of an opened section, kept and delivered for as long as the calling piece is on the page. */
+export function useSectionStore({ opened, living, accountId }: OpenedSection): OwnSection {
+  const client = useQueryClient();
+  const [made] = useState(() => makeStore(opened, living, accountId));
+  const { store, join } = made;
+  useEffect(() => {
+    const leaveWindows = join();
+    store.start();
+    let lastCall = now();
+    const sendNow = () => {
+      lastCall = now();
+      store.send().catch((error: unknown) => {
+        // Who is signed in is asked again, which leads to the sign-in page; what is kept here comes back after it.
+        if (error instanceof ApiError && error.status === 401)
+          void client.invalidateQueries({ queryKey: accountKeys.session });
+      });
+    };
+    const onVisible = () => sendNow();
+    const onLeave = () => store.leave();
+    const beat = setInterval(() => {
+      if (document.visibilityState === "visible" && now() - lastCall >= HEARTBEAT_MS) sendNow();
+    }, HEARTBEAT_MS / 6);
+    document.addEventListener("visibilitychange", onVisible);
+    window.addEventListener("online", sendNow);
+    window.addEventListener("pagehide", onLeave);
+    return () => {
+      clearInterval(beat);
+      document.removeEventListener("visibilitychange", onVisible);
+      window.removeEventListener("online", sendNow);
+      window.removeEventListener("pagehide", onLeave);
+      store.stop();
+      leaveWindows();
+    };
+  }, [store, join, client]);
+  return made;
+}
+
+function makeStore(opened: Opened, living: ReadonlySet<string>, accountId: number) {
+  const name = newStoreName();
+  const { sessionId } = opened.session;
+  const { subject } = opened.section;
+  const kept = { accountId, sessionId, subject };
+  const left = takeLeftovers(kept, living);
+  let others: OtherWindows | null = null;
+  const store = new SectionStore(opened, left.found, {
+    save: async (request) => {
+      try {
+        return await call("practice_save_answers", request, AbortSignal.timeout(PATIENCE_MS));
+      } catch (error) {
+        throw error instanceof DOMException ? new UnreachableError("practice_save_answers") : error;
+      }
+    },
+    saveOnLeave: (request) => callOnLeave("practice_save_answers", request),
+    keep: (leftovers) => keepLeftovers(kept, name, leftovers),
+    tell: (answers) => others?.tell(answers),
+    delays: DELAYS,
+  });
+  // It is kept under the name of the new store by now.
+  left.forget();
+  const join = () => {
+    const isLiving = () => store.getState().closed === null;
+    others = joinWindows({ ...kept, store: name }, isLiving, (answers) => {
+      if (answers.length > 0) store.hear(answers);
+      else store.send().catch(() => {});
+    });
+    return () => {
+      others?.close();
+      others = null;
+    };
+  };
+  return { store, join, tellEnd: () => others?.tell([]) };
+}

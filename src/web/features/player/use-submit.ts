@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { call, type ResponseOf } from "../../api.ts";
+import type { Opened, OwnSection } from "./use-section.ts";
+
+export type Submitted = ResponseOf<"practice_submit">;
+
+const AGAIN_AFTER_MS = 3000;
+/** What handing in changes nothing of. */
+const UNTOUCHED: readonly unknown[] = ["account", "player"];
+
+/** Hands a section in, everything that was written first. While `isOver` it is tried until it succeeds. */
+export function useSubmit(
+  { store, tellEnd }: OwnSection,
+  { session, section }: Opened,
+  { isOver, onSubmitted }: { isOver: boolean; onSubmitted(answer: Submitted): void },
+) {
+  const client = useQueryClient();
+  const { sessionId } = session;
+  const { subject } = section;
+  const submit = useMutation({
+    // Being offline is an error here that is told, not something to wait for in silence.
+    networkMode: "always",
+    mutationFn: async () => {
+      await store.flush();
+      const { closed } = store.getState();
+      const hasLost = () => store.lost().length > 0;
+      // It had ended already: what there is to say about that is shown instead.
+      if (closed !== null && (closed.status === "abandoned" || hasLost())) return null;
+      const answer = await call("practice_submit", { sessionId, subject });
+      if (!isOver || !hasLost()) return answer;
+      // Nobody was asked, and something here was still to be chosen.
+      store.end(answer.section);
+      return null;
+    },
+    onSuccess: (answer) => {
+      if (answer === null) return;
+      store.forget();
+      tellEnd();
+      void client.invalidateQueries({ predicate: ({ queryKey }) => !UNTOUCHED.includes(queryKey[0]) });
+      onSubmitted(answer);
+    },
+  });
+  const latest = useRef(submit.mutateAsync);
+  latest.current = submit.mutateAsync;
+  useEffect(() => {
+    if (!isOver) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isTrying = false;
+    const attempt = () => {
+      if (isTrying) return;
+      clearTimeout(timer);
+      isTrying = true;
+      latest
+        .current()
+        .catch(() => {
+          timer = setTimeout(attempt, AGAIN_AFTER_MS);
+        })
+        .finally(() => {
+          isTrying = false;
+        });
+    };
+    attempt();
+    window.addEventListener("online", attempt);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", attempt);
+    };
+  }, [isOver]);
+  return submit;
+}

@@ -1,0 +1,149 @@
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { evidenceId } from "../player/highlights.ts";
+import { PassagePanel } from "../player/passage-panel.tsx";
+import { bringIntoView, Sheet, TwoColumns } from "./columns.tsx";
+import { CorrectDialog } from "./correct-dialog.tsx";
+import { provedInPassages } from "./evidence.ts";
+import { type Listening, ReviewAudio, ReviewTranscript } from "./listening-material.tsx";
+import { isAmong, optionsOf, type Shown } from "./marks.ts";
+import { ReviewContext, type ReviewShared } from "./review-context.ts";
+import { useQuestionKeys } from "./review-keys.ts";
+import { ReviewQuestions } from "./review-questions.tsx";
+import { isNewestMarking, type Review, type ReviewQuestion, useKeepNotes } from "./reviews.ts";
+import { segmentId } from "./transcript.tsx";
+
+/** Questions and answers beside what they are about. */
+export function ReviewBody({ review, shown, nothing }: { review: Review; shown: Shown; nothing: ReactNode }) {
+  const [shownFor, setShownFor] = useState<ReviewQuestion | null>(null);
+  const [correcting, setCorrecting] = useState<ReviewQuestion | null>(null);
+  const [listening, setListening] = useState<Listening>({ partId: review.parts[0]?.partId ?? 0, moment: null });
+  const heard = useHeard();
+  const { parts, questions, section, isOwn } = review;
+  const isNewest = isNewestMarking(review);
+
+  const showEvidence = (question: ReviewQuestion, place: number) => {
+    const evidence = question.evidence[place];
+    if (evidence === undefined) return;
+    setShownFor(question);
+    if (evidence.kind === "passage") {
+      const before = question.evidence.slice(0, place).filter(({ kind }) => kind === "passage").length;
+      bringIntoView(evidenceId(question.number, before), true);
+      return;
+    }
+    heard.forget();
+    setListening({ partId: evidence.partId, moment: { ms: evidence.startMs } });
+    // On a narrow window the transcript stands far below; there the words are read beside the question.
+    requestAnimationFrame(() => bringIntoView(segmentId(evidence.partId, evidence.segment), false));
+  };
+  const inView = questions.filter((question) => isAmong(question, shown));
+  useQuestionKeys(inView, (question) => showEvidence(question, 0));
+
+  const latest = useRef(showEvidence);
+  latest.current = showEvidence;
+  const shared = useMemo((): ReviewShared => {
+    const bySlot = new Map(questions.map((question) => [question.questionSlotId, question]));
+    const minWords = new Map(parts.map(({ partId, task }) => [partId, task?.minWords ?? 0]));
+    return {
+      find: (slotId) => bySlot.get(slotId),
+      isOwn,
+      optionsOf: (question) => optionsOf(parts, question),
+      minWordsOf: (partId) => minWords.get(partId) ?? 0,
+      isShown: (question) => isAmong(question, shown),
+      showEvidence: (question, place) => latest.current(question, place),
+      isNewest,
+      correct: setCorrecting,
+    };
+  }, [questions, parts, isOwn, isNewest, shown]);
+
+  const list = inView.length === 0 ? nothing : <ReviewQuestions parts={parts} subject={section.subject} />;
+  const material = { review, shownFor, children: list };
+  return (
+    <ReviewContext value={shared}>
+      {section.subject === "reading" && <BesidePassage {...material} />}
+      {section.subject === "listening" && (
+        <BesideTranscript {...material} heard={heard} listening={listening} onListen={setListening} />
+      )}
+      {(section.subject === "writing" || section.subject === "speaking") && <Sheet>{list}</Sheet>}
+      {correcting !== null && <CorrectDialog question={correcting} parts={parts} onClose={() => setCorrecting(null)} />}
+    </ReviewContext>
+  );
+}
+
+interface BesideProps {
+  review: Review;
+  /** The question whose evidence was shown last. */
+  shownFor: ReviewQuestion | null;
+  children: ReactNode;
+}
+
+function BesidePassage({ review, shownFor, children }: BesideProps) {
+  const { t } = useTranslation();
+  const { parts, notes, session, questions, isOwn } = review;
+  const keepNotes = useKeepNotes(session.sessionId);
+  const evidence = useMemo(() => provedInPassages(questions), [questions]);
+  return (
+    <TwoColumns
+      toMaterial={t("reviews.toMaterial.reading")}
+      name={t("reviews.material.passage")}
+      shownFor={shownFor}
+      questions={children}
+    >
+      <PassagePanel
+        parts={parts}
+        notes={notes}
+        sessionId={session.sessionId}
+        onNotes={keepNotes}
+        evidence={evidence}
+        isReadOnly={!isOwn}
+      />
+    </TwoColumns>
+  );
+}
+
+function BesideTranscript({
+  review: { parts, questions },
+  shownFor,
+  heard,
+  listening,
+  onListen,
+  children,
+}: BesideProps & { heard: ReturnType<typeof useHeard>; listening: Listening; onListen(listening: Listening): void }) {
+  const { t } = useTranslation();
+  const part = parts.find(({ partId }) => partId === listening.partId);
+  return (
+    <>
+      <ReviewAudio parts={parts} listening={listening} onTime={heard.tell} />
+      <TwoColumns
+        isUnderAudio
+        toMaterial={t("reviews.toMaterial.listening")}
+        name={t("reviews.material.audio")}
+        shownFor={shownFor}
+        questions={children}
+      >
+        {part !== undefined && (
+          <ReviewTranscript
+            parts={parts}
+            part={part}
+            questions={questions}
+            heardMs={heard.ms}
+            onListen={(wanted) => {
+              heard.forget();
+              onListen(wanted);
+            }}
+          />
+        )}
+      </TwoColumns>
+    </>
+  );
+}
+
+/** Where the audio is, to the second: the page is drawn anew no more often than that. Null before it plays. */
+function useHeard() {
+  const [ms, setMs] = useState<number | null>(null);
+  return {
+    ms,
+    tell: (told: number) => setMs(Math.floor(told / 1000) * 1000),
+    forget: () => setMs(null),
+  };
+}

@@ -1,0 +1,79 @@
+import { UsersRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Badge, Card, Empty, List } from "../../ui/card.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { LinkRow } from "../../ui/link-row.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { usePartNames } from "../practice/names.ts";
+import { Pages } from "./pages.tsx";
+import { Facts, RowScore } from "./review-rows.tsx";
+import { type SharedSession, useSharedList } from "./reviews.ts";
+import { When } from "./when.tsx";
+
+/** What learners let their teachers see. */
+export function SharedList({ offset }: { offset: number }) {
+  const { t } = useTranslation();
+  const shared = useSharedList(offset);
+  return (
+    <>
+      <Card flush>
+        <Loaded query={shared} lines={9}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Empty icon={<UsersRound aria-hidden className="size-6" />} title={t("reviews.sharedEmptyTitle")}>
+                {t("reviews.sharedEmpty")}
+              </Empty>
+            ) : (
+              <List label={t("reviews.shared")}>
+                {items.map((session) => (
+                  <SharedRows key={session.sessionId} session={session} />
+                ))}
+              </List>
+            )
+          }
+        </Loaded>
+      </Card>
+      <Pages offset={offset} nextOffset={shared.data?.nextOffset ?? null} isWaiting={shared.isPlaceholderData} />
+    </>
+  );
+}
+
+/** A row for each section that was handed in, or one that leads nowhere yet. */
+function SharedRows({ session }: { session: SharedSession }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const names = usePartNames();
+  const { kind, title, learnerName, sharedAt, reviews } = session;
+  const facts = (
+    <Facts>
+      <span className="font-medium text-ink">{learnerName}</span>
+      <span>{kind === "mock" ? t("reviews.mockTest") : t(`reviews.modes.${session.mode}`)}</span>
+      <span>{t("reviews.sharedAt", { when: format.relative(sharedAt) })}</span>
+    </Facts>
+  );
+  if (reviews.length === 0) {
+    return (
+      <li className="flex flex-col gap-1.5 px-5 py-4 sm:px-6">
+        <span className="flex flex-wrap items-center gap-2.5">
+          {title} <Badge>{t("reviews.openTitle")}</Badge>
+        </span>
+        {facts}
+      </li>
+    );
+  }
+  return reviews.map((review) => (
+    <LinkRow
+      key={review.reviewRoute}
+      id={review.reviewRoute}
+      href={review.reviewRoute}
+      title={title}
+      mark={<Badge>{names.subject(review.subject)}</Badge>}
+      action={<RowScore score={review.score} />}
+    >
+      {facts}
+      <span className="sr-only">
+        <When instant={review.submittedAt} />
+      </span>
+    </LinkRow>
+  ));
+}

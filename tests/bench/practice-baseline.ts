@@ -1,0 +1,199 @@
+/**
+ * A hand-written server for saving and submitting answers over the same database file: Elysia, prepared statements, the
+ * same sign-in, the same checks at the least, the same marking and the same answers. Writes that arrive together share a
+ * transaction. No pipeline: requests and answers are not held against schemas, nothing is logged or limited.
+ * `bun tests/bench/practice-baseline.ts DIR`
+ */
+import { Elysia } from "elysia";
+import { findChangeProblems } from "../../src/domains/practice/answer-check.ts";
+import { tallyByType, tallyMarks } from "../../src/domains/practice/marks.ts";
+import {
+  GRACE_MS,
+  type SectionRow,
+  type SessionRow,
+  toSectionAnswer,
+} from "../../src/domains/practice/practice.schema.ts";
+import { questionsOf, type SectionQuestion } from "../../src/domains/practice/section-questions.ts";
+import { reviewPath } from "../../src/lib/links.ts";
+import { markAnswers } from "../../src/lib/marking/mark.ts";
+import { db, prepare } from "./hand-written.ts";
+
+interface Save {
+  readonly sessionId: number;
+  readonly subject: string;
+  readonly knownRevision: number;
+  readonly changes: readonly { questionSlotId: number; value: string; basedOn: number }[];
+}
+
+type Session = Omit<SessionRow, "id" | "finishedAt"> & { finishedAt: number | null };
+type Section = SectionRow & { seenAt: number | null };
+type Answer = { questionSlotId: number; value: string; flagged: number; revision: number };
+
+const holder = prepare<{ accountId: number }>(
+  "select s.account_id as accountId from web_sessions s join accounts a on a.id = s.account_id where s.secret_hash = ? and s.expires_at > ? and a.disabled_at is null",
+);
+const sessionById = prepare<Session>(
+  "select kind, mode, state, title, part_id as partId, paper_id as paperId, started_at as startedAt, finished_at as finishedAt from practice_sessions where id = ? and account_id = ?",
+);
+const sectionOf = prepare<Section>(
+  "select subject, status, module, duration_minutes as durationMinutes, question_count as questionCount, answered_count as answeredCount, markable_count as markableCount, correct_count as correctCount, unanswered_count as unansweredCount, started_at as startedAt, ends_at as endsAt, finished_at as finishedAt, finish_reason as finishReason, active_ms as activeMs, revision, seen_at as seenAt from session_sections where session_id = ? and subject = ?",
+);
+const partsOf = prepare<{ partId: number; versionId: number }>(
+  "select part_id as partId, version_id as versionId from session_parts where session_id = ? and subject = ? order by position",
+);
+const contentOf = prepare<{ content: string }>("select content from part_versions where id = ?");
+const answersAfter = prepare<Answer>(
+  "select slot_id as questionSlotId, value, flagged, revision from session_answers where session_id = ? and subject = ? and revision > ?",
+);
+const answerOf = prepare<Answer>(
+  "select slot_id as questionSlotId, value, flagged, revision from session_answers where session_id = ? and subject = ? and slot_id = ?",
+);
+const saveAnswer = prepare<unknown>(
+  "insert into session_answers (session_id, subject, slot_id, value, flagged, revision, updated_at) values (?, ?, ?, ?, ?, ?, ?) on conflict (session_id, subject, slot_id) do update set value = excluded.value, flagged = excluded.flagged, revision = excluded.revision, updated_at = excluded.updated_at",
+);
+const saveProgress = prepare<unknown>(
+  "update session_sections set revision = ?, answered_count = ?, active_ms = ?, seen_at = ? where session_id = ? and subject = ?",
+);
+const saveState = prepare<unknown>(
+  "update practice_sessions set state = ?, finished_at = ?, last_activity_at = ?, reviewable_at = ifnull(?, reviewable_at) where id = ? and account_id = ?",
+);
+const corrections = prepare<{ slotId: number }>("select slot_id as slotId from key_corrections where part_id = ?");
+const lastCorrection = prepare<{ id: number }>("select id from key_corrections order by id desc limit 1");
+const saveSnapshot = prepare<unknown>(
+  "insert into review_snapshots (session_id, subject, number, correct_count, created_at, marks) values (?, ?, 1, ?, ?, ?)",
+);
+const closeSection = prepare<unknown>(
+  "update session_sections set status = 'submitted', finished_at = ?, finish_reason = 'learner', correct_count = ?, unanswered_count = ?, marked_through = ? where session_id = ? and subject = ?",
+);
+const countPractice = prepare<unknown>(
+  "insert into part_practice (account_id, part_id, times, first_at, last_at) values (?, ?, 1, ?, ?) on conflict (account_id, part_id) do update set times = times + 1, last_at = excluded.last_at",
+);
+const lastCursor = prepare<{ cursor: number }>(
+  "select cursor from learning_events where account_id = ? order by cursor desc limit 1",
+);
+const saveEvent = prepare<unknown>(
+  "insert into learning_events (account_id, cursor, event_id, origin, device_id, event_type, subject_code, object_type, object_id, skill_codes, payload, schema_version, occurred_at, recorded_at) values (?, ?, ?, 'server', 'server', 'practice.submitted', ?, 'practice_session', ?, '[]', ?, 1, ?, ?)",
+);
+
+/** Questions of a version; it never changes, so that they are read once. */
+const questions = new Map<number, SectionQuestion[]>();
+
+function questionsOfSection(sessionId: number, subject: string): SectionQuestion[] {
+  return partsOf.all(sessionId, subject).flatMap(({ partId, versionId }) => {
+    const known = questions.get(versionId);
+    if (known !== undefined) return known;
+    const read = questionsOf([{ partId, part: JSON.parse(contentOf.get(versionId)?.content ?? "") }]);
+    questions.set(versionId, read);
+    return read;
+  });
+}
+
+function save(accountId: number, { sessionId, subject, knownRevision, changes }: Save): unknown {
+  const now = Date.now();
+  const session = sessionById.get(sessionId, accountId);
+  const section = sectionOf.get(sessionId, subject);
+  if (session === undefined || section === undefined) return null;
+  const isOver = section.endsAt !== null && now > section.endsAt + GRACE_MS;
+  if (section.status !== "in_progress" || isOver) return null;
+  if (findChangeProblems(changes, questionsOfSection(sessionId, subject)).length > 0) return null;
+  const revision = section.revision + 1;
+  let { answeredCount } = section;
+  const conflicts: unknown[] = [];
+  for (const { questionSlotId, value, basedOn } of changes) {
+    const stands = answerOf.get(sessionId, subject, questionSlotId);
+    if (value === (stands?.value ?? "")) continue;
+    if (stands !== undefined && stands.revision > basedOn) conflicts.push({ ...stands, flagged: stands.flagged === 1 });
+    else {
+      saveAnswer.run(sessionId, subject, questionSlotId, value, stands?.flagged ?? 0, revision, now);
+      answeredCount += Number(value.trim() !== "") - Number((stands?.value ?? "").trim() !== "");
+    }
+  }
+  const activeMs = section.activeMs + Math.min(now - (section.seenAt ?? now), 45_000);
+  saveProgress.run(revision, answeredCount, activeMs, now, sessionId, subject);
+  const state = answeredCount > 0 ? "in_progress" : "unanswered";
+  saveState.run(state, null, now, null, sessionId, accountId);
+  const answers = answersAfter.all(sessionId, subject, knownRevision);
+  return {
+    ...toSectionAnswer({ ...session, id: sessionId, state }, { ...section, revision, answeredCount, activeMs }),
+    outcome: "saved",
+    answers: answers.map((answer) => ({ ...answer, flagged: answer.flagged === 1 })),
+    conflicts,
+  };
+}
+
+function submit(accountId: number, { sessionId, subject }: Save): unknown {
+  const now = Date.now();
+  const session = sessionById.get(sessionId, accountId);
+  const section = sectionOf.get(sessionId, subject);
+  if (session === undefined || section?.status !== "in_progress") return null;
+  const own = questionsOfSection(sessionId, subject);
+  const partId = session.partId ?? 0;
+  if (corrections.all(partId).length > 0) throw new Error("The benchmark has no corrections");
+  const answers = new Map(answersAfter.all(sessionId, subject, 0).map((one) => [one.questionSlotId, one.value]));
+  const marks = markAnswers(own, answers);
+  const tally = tallyMarks(marks);
+  const keys = new Map(own.map(({ slotId, key }) => [slotId, key]));
+  const kept = marks.map((mark) => ({
+    ...{ slotId: mark.slotId, partId, answer: answers.get(mark.slotId) ?? "", key: keys.get(mark.slotId) ?? "" },
+    ...{ mark: mark.mark, isAnswered: mark.isAnswered, rule: mark.rule, matched: mark.matched },
+  }));
+  saveSnapshot.run(sessionId, subject, tally.correct, now, JSON.stringify(kept));
+  closeSection.run(now, tally.correct, tally.unanswered, lastCorrection.get()?.id ?? 0, sessionId, subject);
+  saveState.run("submitted", now, now, now, sessionId, accountId);
+  countPractice.run(accountId, partId, now, now);
+  const payload = {
+    ...{ sessionId, title: session.title, finishReason: "learner", questionCount: section.questionCount },
+    ...{ answeredCount: section.answeredCount, activeSeconds: Math.round(section.activeMs / 1000), ...tally },
+    ...{ questionTypes: tallyByType(own, marks), partId, mode: session.mode },
+  };
+  const cursor = (lastCursor.get(accountId)?.cursor ?? 0) + 1;
+  saveEvent.run(accountId, cursor, crypto.randomUUID(), subject, String(sessionId), JSON.stringify(payload), now, now);
+  const after = {
+    ...section,
+    ...({ status: "submitted", finishedAt: now, finishReason: "learner" } as const),
+    ...{ correctCount: tally.correct, unansweredCount: tally.unanswered },
+  };
+  return {
+    ...toSectionAnswer({ ...session, id: sessionId, state: "submitted", finishedAt: now }, after),
+    reviewRoute: reviewPath({ kind: "practice", id: sessionId, subject: section.subject }),
+  };
+}
+
+/** What waits for the next shared transaction. */
+const queue: { work: () => unknown; answer: (data: unknown) => void }[] = [];
+const begin = db.prepare("begin immediate");
+const commit = db.prepare("commit");
+
+function inSharedTransaction(work: () => unknown): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  queue.push({ work, answer: resolve });
+  if (queue.length === 1) setImmediate(runQueue);
+  return promise;
+}
+
+function runQueue(): void {
+  const jobs = queue.splice(0);
+  begin.run();
+  const answers = jobs.map(({ work, answer }) => ({ data: work(), answer }));
+  commit.run();
+  for (const { data, answer } of answers) answer(data);
+}
+
+async function answer(request: Request, operation: (accountId: number, input: Save) => unknown): Promise<Response> {
+  const cookie = /(?:^|; )lectern_session=([^;]*)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
+  const caller = holder.get(new Bun.CryptoHasher("sha256").update(cookie).digest("hex"), Date.now());
+  if (caller === undefined) return new Response(null, { status: 401 });
+  const input: Save = JSON.parse(await request.text());
+  const data = await inSharedTransaction(() => operation(caller.accountId, input));
+  if (data === null) return new Response(null, { status: 404 });
+  return new Response(JSON.stringify({ code: 0, message: "ok", data }), {
+    headers: { "content-type": "application/json" },
+  });
+}
+
+const app = new Elysia({ serve: { development: false } })
+  .post("/api/web/practice_save_answers", ({ request }) => answer(request, save), { parse: "none" })
+  .post("/api/web/practice_submit", ({ request }) => answer(request, submit), { parse: "none" })
+  .listen({ port: 0, hostname: "127.0.0.1" });
+process.stdout.write(`baseline listening on http://127.0.0.1:${app.server?.port}\n`);
+process.on("SIGTERM", () => process.exit(0));

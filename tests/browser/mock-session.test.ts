@@ -1,0 +1,393 @@
+import { Database } from "bun:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { dirname } from "node:path";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { PASSWORD, run } from "../commands/program.ts";
+import { at } from "../support/json.ts";
+import {
+  barriers,
+  DESKTOP,
+  fitsWidth,
+  hasChromium,
+  importLibrary,
+  type Opened,
+  PHONE,
+  startWorkspace,
+  type Workspace,
+} from "./support.ts";
+
+const WHOLE = "Fixture paper: the whole test 全真模考";
+const SHORT = "Fixture paper: listening and reading";
+/** Right answers to the first questions of the two sections that the service marks. */
+const HEARD = ["Hartwell", "27", "12 March", "harbour", "knee", "45", "two", "binoculars", "boots", "16"];
+const JUDGED = ["FALSE", "TRUE", "NOT GIVEN", "TRUE"];
+const READ = ["cap", "carbon cloth", "tray", "magnesium rod", "fruit"];
+const TEACHER = "teacher@example.org";
+
+describe.skipIf(!hasChromium)("sitting a mock paper", () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await startWorkspace();
+    await importLibrary(workspace);
+  });
+  afterAll(() => workspace?.stop());
+
+  const step = (page: Page, subject: string) =>
+    page
+      .getByRole("main")
+      .locator("ol > li")
+      .filter({ has: page.getByRole("heading", { level: 3, name: subject }) });
+  const timer = (page: Page) => page.getByRole("timer");
+
+  /** Nothing keeps anyone out, nothing sticks out, and the console is silent. */
+  async function expectSound({ page, problems }: Opened): Promise<void> {
+    expect(await lastingBarriers(page)).toEqual([]);
+    expect(await fitsWidth(page)).toBe(true);
+    expect(problems).toEqual([]);
+  }
+
+  /** Calls an operation as the person who is signed in on the page. */
+  async function ask(page: Page, operation: string, request: object): Promise<unknown> {
+    const answer: unknown = await page.evaluate(
+      async ([id, body]) => {
+        const headers = { "content-type": "application/json" };
+        return (await fetch(`/api/web/${id}`, { method: "POST", headers, body })).json();
+      },
+      [operation, JSON.stringify(request)] as const,
+    );
+    expect(at(answer, "code")).toBe(0);
+    return at(answer, "data");
+  }
+
+  async function openPaper(page: Page, title: string): Promise<void> {
+    await page.goto(`${workspace.url}/mock`);
+    await page.getByRole("list", { name: "Mock papers" }).getByRole("link", { name: title }).click();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  }
+
+  /** Begins a sitting on the page of its paper; returns its id. */
+  async function begin(page: Page, title: string): Promise<number> {
+    await openPaper(page, title);
+    await page.getByRole("button", { name: /^Begin (this mock test|another sitting)$/ }).click();
+    await page.waitForURL(/\/mock\/\d+$/);
+    return Number(new URL(page.url()).pathname.split("/").at(-1));
+  }
+
+  async function beginSection(page: Page, subject: string): Promise<void> {
+    await page.getByRole("button", { name: `Begin ${subject}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Begin now" }).click();
+    await timer(page).waitFor();
+  }
+
+  async function handIn(page: Page, subject: string): Promise<void> {
+    await page.getByRole("button", { name: "Hand in" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
+    await page.getByText(`${subject} is handed in.`).waitFor();
+  }
+
+  async function openAsTeacher(options: BrowserContextOptions = {}): Promise<Opened> {
+    const args = ["user", "add", "--email", TEACHER, "--name", "Ms Tan", "--role", "teacher", "--password-stdin"];
+    await run([...args, "--data", dirname(workspace.database)], { stdin: `${PASSWORD}\n` });
+    const opened = await workspace.open(options);
+    await opened.page.goto(`${workspace.url}/login`);
+    await opened.page.getByLabel("E-mail address").fill(TEACHER);
+    await opened.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await opened.page.getByRole("button", { name: "Sign in" }).click();
+    await opened.page.getByRole("heading", { name: "Hello, Ms Tan" }).waitFor();
+    return opened;
+  }
+
+  async function choose(page: Page, label: string, band: string): Promise<void> {
+    await page.getByRole("dialog").getByRole("button", { name: label }).click();
+    await page.getByRole("option", { name: band, exact: true }).click();
+  }
+
+  test("all four sections are sat from begin to overall band, with answers given through the page", async () => {
+    const opened = await workspace.openSignedIn();
+    const { page } = opened;
+    await begin(page, WHOLE);
+    await page.getByText("No clock runs yet.").waitFor();
+    await expectSound(opened);
+
+    await beginSection(page, "Listening");
+    for (const [index, answer] of HEARD.entries()) {
+      await page.getByRole("textbox", { name: `Question ${index + 1}`, exact: true }).fill(answer);
+    }
+    await handIn(page, "Listening");
+    await page.getByRole("heading", { name: "Next: Reading" }).waitFor();
+    await step(page, "Listening").getByText("10/40").waitFor();
+    await step(page, "Listening").getByText("3.5", { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await expectSound(opened);
+
+    await beginSection(page, "Reading");
+    for (const [index, answer] of JUDGED.entries()) {
+      const question = page.getByRole("group", { name: new RegExp(`^Question ${index + 1}:`) });
+      await question.getByRole("radio", { name: answer, exact: true }).check({ force: true });
+    }
+    for (const [index, answer] of READ.entries()) {
+      await page.getByRole("textbox", { name: new RegExp(`^Question ${index + 9}\\b`) }).fill(answer);
+    }
+    await handIn(page, "Reading");
+    await beginSection(page, "Writing");
+    await page.getByRole("textbox", { name: "Your answer to task 1" }).fill("The chart shows three ways to travel.");
+    await handIn(page, "Writing");
+    await beginSection(page, "Speaking");
+    await page
+      .getByRole("textbox", { name: /question 1\b/ })
+      .first()
+      .fill("coffee, window");
+    await handIn(page, "Speaking");
+
+    await page.getByText("That was the last section.").waitFor();
+    await page.reload();
+    await page.getByText("There is no overall band").waitFor();
+    await page.getByText("Writing has no band yet.").waitFor();
+    await expectSound(opened);
+
+    await page.getByRole("button", { name: "Enter a band Writing" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Choose a band for both tasks.").waitFor();
+    await choose(page, "Task 1", "6.0");
+    await choose(page, "Task 2", "7.5");
+    await page.getByText("Writing: band 7.").waitFor();
+    await page.getByRole("textbox", { name: "Note" }).fill("Clear position.");
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await step(page, "Writing").getByText("Your own entry").waitFor();
+    await step(page, "Writing").getByText("Clear position.").waitFor();
+    await page.getByRole("button", { name: "Enter a band Speaking" }).click();
+    await choose(page, "Band", "6.5");
+    await page.getByRole("button", { name: "Save" }).click();
+
+    // (3.5 + 3.5 + 7 + 6.5) / 4 = 5.125
+    const overall = page.getByText("Overall band", { exact: true }).locator("..");
+    await overall.waitFor();
+    expect(await overall.innerText()).toContain("5.0");
+    await page.getByText("It is an estimate, as the bands of Listening and Reading are.").waitFor();
+    await page.reload();
+    await overall.waitFor();
+    await expectSound(opened);
+    await page.getByRole("button", { name: "How the band of Listening comes about" }).click();
+    const about = page.getByRole("dialog");
+    await about.getByText("10 of 40 answers are right. By the table “Listening” that is band 3.5.").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("button").count()).toBe(0);
+    await page.getByText("Band, estimate").first().waitFor();
+    await page.emulateMedia({ media: "screen" });
+
+    await step(page, "Reading").getByRole("link", { name: "Review Reading" }).click();
+    await page.waitForURL(/\/reviews\/mock-\d+-reading$/);
+    await openPaper(page, WHOLE);
+    const earlier = page.getByRole("list", { name: "Earlier sittings" });
+    await earlier.getByText("Overall 5", { exact: true }).waitFor();
+    await earlier.getByText("9/40 · Band 3.5").waitFor();
+    await expectSound(opened);
+  }, 120_000);
+
+  test("between sections one may leave, and goes on from the papers, the first page and the paper", async () => {
+    const opened = await workspace.openSignedIn({ viewport: PHONE });
+    const { page } = opened;
+    const sessionId = await begin(page, SHORT);
+    await beginSection(page, "Listening");
+    await handIn(page, "Listening");
+    for (const address of ["/mock", "/"]) {
+      await page.goto(workspace.url + address);
+      const begun = page.getByRole("list", { name: "Go on where you were" }).getByRole("listitem");
+      await begun.getByText("1 of 2 sections handed in · Next: Reading").waitFor();
+      await expectSound(opened);
+      await begun.getByRole("link", { name: `Continue ${SHORT}` }).click();
+      await page.waitForURL(`**/mock/${sessionId}`);
+    }
+    await page.getByText("No clock runs now.").waitFor();
+
+    await page.getByRole("button", { name: "Abandon" }).click();
+    await page.getByRole("heading", { name: "This mock test is abandoned" }).waitFor();
+    await expectSound(opened);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("heading", { name: "Next: Reading" }).waitFor();
+    await page.getByRole("button", { name: "Abandon" }).click();
+    await page.getByRole("button", { name: "Take it up again" }).click();
+    await page.getByRole("heading", { name: "Next: Reading" }).waitFor();
+    await ask(page, "practice_abandon", { sessionId });
+  });
+
+  test("a section may be begun out of order, and goes on after its tab was killed", async () => {
+    const opened = await workspace.openSignedIn();
+    const { page } = opened;
+    const sessionId = await begin(page, WHOLE);
+    await beginSection(page, "Speaking");
+    await page
+      .getByRole("textbox", { name: /question 1\b/ })
+      .first()
+      .fill("a window seat");
+    await page.getByText("Saved", { exact: true }).first().waitFor();
+    const second = await page.context().newPage();
+    await page.close({ runBeforeUnload: false });
+    await second.goto(`${workspace.url}/mock`);
+    const begun = second.getByRole("list", { name: "Go on where you were" }).getByRole("listitem").first();
+    await begun.getByText("Speaking is running").waitFor();
+    await begun.getByRole("link", { name: /^Continue/ }).click();
+    await second.waitForURL(`**/mock/${sessionId}`);
+    await timer(second).waitFor();
+    const notes = second.getByRole("textbox", { name: /question 1\b/ }).first();
+    expect(await notes.inputValue()).toBe("a window seat");
+
+    // Whoever leaves by the menu comes to the papers, and the clock goes on.
+    await second.getByRole("button", { name: "Leave" }).click();
+    await second.getByRole("menuitem", { name: "Continue later" }).click();
+    await begun.getByText("Speaking is running").waitFor();
+    await begun.getByRole("link", { name: /^Continue/ }).click();
+    await handIn(second, "Speaking");
+    await second.getByRole("heading", { name: "Next: Listening" }).waitFor();
+    expect(opened.problems).toEqual([]);
+    await ask(second, "practice_abandon", { sessionId });
+  });
+
+  test("a section whose time is over is handed in with what is there", async () => {
+    const opened = await workspace.openSignedIn();
+    const { page } = opened;
+    const sessionId = await begin(page, SHORT);
+    await beginSection(page, "Listening");
+    await page.getByRole("textbox", { name: "Question 1", exact: true }).fill("Hartwell");
+    await page.getByText("Saved", { exact: true }).first().waitFor();
+    const database = new Database(workspace.database);
+    database.run("UPDATE session_sections SET ends_at = ? WHERE session_id = ? AND subject = 'listening'", [
+      Date.now() + 4000,
+      sessionId,
+    ]);
+    database.close();
+    await page.reload();
+    await page.getByText("Listening is handed in.").waitFor();
+    await step(page, "Listening").getByText("The time was over, and what was there was handed in.").waitFor();
+    await step(page, "Listening").getByText("1/40").waitFor();
+    await page.getByRole("button", { name: "How the band of Listening comes about" }).click();
+    await page.getByText("below the lowest band of the table").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(opened.problems).toEqual([]);
+  });
+
+  test("a teacher sees a sitting once it is shared, and gives a band that counts before the learner's", async () => {
+    const learner = await workspace.openSignedIn();
+    const sessionId = await begin(learner.page, WHOLE);
+    await ask(learner.page, "mock_begin_section", { sessionId, subject: "speaking" });
+    await ask(learner.page, "practice_submit", { sessionId, subject: "speaking" });
+    await ask(learner.page, "mock_enter_band", { sessionId, subject: "speaking", band: 9 });
+
+    const teacher = await openAsTeacher({ viewport: PHONE });
+    await teacher.page.goto(`${workspace.url}/mock/${sessionId}`);
+    await teacher.page.getByText("There is no such session").waitFor();
+    await expectSound(teacher);
+
+    await learner.page.reload();
+    await learner.page.getByText("Share with the teachers of this service").click();
+    const toggle = learner.page.getByRole("switch", { name: /^Share with the teachers/ });
+    await learner.page.waitForFunction(() => document.querySelector("[role=switch]:checked") !== null);
+    expect(await toggle.isChecked()).toBe(true);
+
+    await teacher.page.reload();
+    await teacher.page.getByText("Ming shares this mock test with the teachers.").waitFor();
+    await step(teacher.page, "Speaking").getByText("The learner's own entry").waitFor();
+    expect(await teacher.page.getByRole("button", { name: /^Begin|^Abandon/ }).count()).toBe(0);
+    expect(await teacher.page.getByRole("switch").count()).toBe(0);
+    await teacher.page.getByRole("button", { name: "Enter a band Speaking" }).click();
+    await choose(teacher.page, "Band", "6.5");
+    await teacher.page.getByRole("button", { name: "Save" }).click();
+    await step(teacher.page, "Speaking").getByText("By a teacher", { exact: true }).waitFor();
+    await expectSound(teacher);
+
+    await learner.page.reload();
+    await step(learner.page, "Speaking").getByText("Band, by a teacher").waitFor();
+    await step(learner.page, "Speaking").getByText("6.5", { exact: true }).waitFor();
+    await step(learner.page, "Speaking").getByText("Your own entry").waitFor();
+    await learner.page.getByRole("button", { name: "Change the band Speaking" }).click();
+    await learner.page.getByRole("button", { name: "Take it back" }).click();
+    await step(learner.page, "Speaking").getByText("Your own entry").waitFor({ state: "detached" });
+    expect(learner.problems).toEqual([]);
+  });
+
+  test("an address without a sitting says so", async () => {
+    const opened = await workspace.openSignedIn();
+    for (const id of ["999999", "none"]) {
+      await opened.page.goto(`${workspace.url}/mock/${id}`);
+      await opened.page.getByText("There is no such session in your account.").waitFor();
+    }
+    await expectSound(opened);
+  });
+
+  test("a paper with a withdrawn part cannot be begun, and its sittings stay", async () => {
+    const { page, problems } = await workspace.openSignedIn();
+    const partIds = await partsOf(page, "writing");
+    const made = await ask(page, "ielts_mock_create_paper", { title: "Writing only", partIds });
+    const paperId = String(at(made, "paperId"));
+    const begun = await ask(page, "mock_begin", { paperId });
+    setWithdrawn(workspace, partIds, 1);
+    await page.goto(`${workspace.url}/mock?paper=${encodeURIComponent(paperId)}`);
+    await page.getByText("A part of this paper was withdrawn").waitFor();
+    expect(await page.getByRole("button", { name: /^Begin/ }).count()).toBe(0);
+    await page.getByRole("link", { name: /^Continue/ }).click();
+    await page.waitForURL(`**/mock/${at(begun, "sessionId")}`);
+    await page.getByRole("heading", { name: "Next: Writing" }).waitFor();
+    setWithdrawn(workspace, partIds, 0);
+    expect(problems).toEqual([]);
+  });
+
+  async function partsOf(page: Page, subject: string): Promise<number[]> {
+    await page.goto(`${workspace.url}/mock`);
+    const found = await ask(page, "ielts_mock_search_papers", { keyword: "whole" });
+    const sections = at(found, "items", 0, "sections");
+    const section = Array.isArray(sections) ? sections.find((one) => at(one, "subject") === subject) : undefined;
+    const parts = at(section, "parts");
+    return Array.isArray(parts) ? parts.map((part) => Number(at(part, "partId"))) : [];
+  }
+
+  const LOOKS = [
+    { locale: "en-GB", colorScheme: "dark", viewport: DESKTOP, next: "Next: Listening", rules: "The clock runs" },
+    { locale: "zh-CN", colorScheme: "dark", viewport: PHONE, next: "下一科：听力", rules: "一开始就计时" },
+    { locale: "zh-CN", colorScheme: "light", viewport: DESKTOP, next: "下一科：听力", rules: "一开始就计时" },
+  ] as const;
+  test.each(LOOKS)(
+    "in $locale, $colorScheme, at $viewport.width px, a sitting and its rules keep nobody out",
+    async ({ next, rules, ...look }) => {
+      const opened = await workspace.openSignedIn(look);
+      const { page } = opened;
+      await page.goto(`${workspace.url}/mock`);
+      const found = await ask(page, "ielts_mock_search_papers", { keyword: "whole" });
+      const begun = await ask(page, "mock_begin", { paperId: String(at(found, "items", 0, "paperId")) });
+      await page.goto(`${workspace.url}/mock?paper=${encodeURIComponent(String(at(found, "items", 0, "paperId")))}`);
+      await page.getByRole("heading", { level: 1, name: WHOLE }).waitFor();
+      await expectSound(opened);
+      await page.goto(workspace.url + String(at(begun, "launchRoute")));
+      await page.getByRole("heading", { name: next }).waitFor();
+      await expectSound(opened);
+      await page
+        .getByRole("main")
+        .getByRole("button")
+        .filter({ hasText: /Begin Listening|开始听力/ })
+        .click();
+      await page.getByRole("dialog").getByText(rules).waitFor();
+      await expectSound(opened);
+    },
+  );
+});
+
+/** What keeps someone out for longer than React Aria announces a pressed button, which it does after its dialog has gone. */
+async function lastingBarriers(page: Page): Promise<string[]> {
+  let found = await barriers(page);
+  for (let tries = 0; found.length > 0 && tries < 10; tries++) {
+    await page.waitForTimeout(1000);
+    found = await barriers(page);
+  }
+  return found;
+}
+
+/** Withdraws parts, as a newer version of their pack would, or brings them back. */
+function setWithdrawn(workspace: Workspace, partIds: readonly number[], withdrawn: 0 | 1): void {
+  const database = new Database(workspace.database);
+  for (const id of partIds) database.run("UPDATE parts SET withdrawn = ? WHERE id = ?", [withdrawn, id]);
+  database.close();
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { closeDatabase, openDatabase } from "../../src/database/open.ts";
+import { fromSource } from "../commands/program.ts";
+import { at, isObject, listAt } from "../support/json.ts";
+
+/** A question of a session as the player was given it. */
+export interface Asked {
+  readonly slotId: number;
+  readonly number: number;
+}
+
+/** Calls an operation as whoever is signed in in this page's browser; answers the data. */
+export async function callAs(page: Page, url: string, operation: string, request: object): Promise<unknown> {
+  const answer = await page
+    .context()
+    .request.post(`${url}/api/web/${operation}`, { data: request, headers: { origin: url } });
+  const body: unknown = await answer.json();
+  if (!answer.ok()) throw new Error(`${operation} answered ${answer.status()}: ${JSON.stringify(body)}`);
+  return at(body, "data");
+}
+
+/** Begins to practise a part of the fixture pack; answers the session. */
+export async function beginPart(page: Page, url: string, title: string, mode = "practice"): Promise<number> {
+  const found = await callAs(page, url, "ielts_practice_search_parts", { search: title, includeCourseLinked: true });
+  const part = listAt(found, "items").find((item) => at(item, "title") === title);
+  const begun = await callAs(page, url, "practice_begin", { partId: at(part, "partId"), mode });
+  return Number(at(begun, "sessionId"));
+}
+
+export function openSession(page: Page, url: string, sessionId: number): Promise<unknown> {
+  return callAs(page, url, "practice_open", { sessionId });
+}
+
+/** The questions of a session in their order. */
+export async function questionsOf(page: Page, url: string, sessionId: number): Promise<Asked[]> {
+  const parts = listAt(await openSession(page, url, sessionId), "parts");
+  return parts
+    .flatMap((part) => listAt(part, "questionGroups"))
+    .flatMap((group) => listAt(group, "questions"))
+    .map((question) => ({ slotId: Number(at(question, "questionSlotId")), number: Number(at(question, "number")) }));
+}
+
+/** What the service has of a session: values by number, and the numbers that are flagged. */
+export async function storedOf(page: Page, url: string, sessionId: number) {
+  const answers = listAt(await openSession(page, url, sessionId), "answers");
+  const numbers = new Map((await questionsOf(page, url, sessionId)).map(({ slotId, number }) => [slotId, number]));
+  const numberOf = (answer: unknown) => numbers.get(Number(at(answer, "questionSlotId"))) ?? 0;
+  return {
+    values: Object.fromEntries(answers.map((answer) => [numberOf(answer), String(at(answer, "value"))])),
+    flagged: answers.filter((answer) => at(answer, "flagged") === true).map(numberOf),
+  };
+}
+
+/** Where a question is answered, on the page. */
+export function slotOf(page: Page, slotId: number): Locator {
+  return page.locator(`[data-slots~="${slotId}"]`);
+}
+
+/** Answers a question as its kind of field asks for: writes, chooses from the list, or puts a mark. */
+export async function answerSlot(page: Page, slotId: number, value: string): Promise<void> {
+  const slot = slotOf(page, slotId);
+  if ((await slot.locator("select").count()) > 0) await slot.locator("select").selectOption(value);
+  else if ((await slot.locator("input[type=radio], input[type=checkbox]").count()) > 0)
+    await slot.locator(`input[value="${value}"]`).check();
+  else await slot.locator("input, textarea").fill(value);
+}
+
+/** Waits until everything has arrived at the service. */
+export async function untilSaved(page: Page): Promise<void> {
+  await page.locator("[data-delivery=saved]").waitFor();
+}
+
+/** Sets when the time of a session is over, in milliseconds from now, behind the service's back. */
+export function setTimeLeft(database: string, sessionId: number, ms: number): void {
+  const db = openDatabase(database);
+  db.raw.prepare("UPDATE session_sections SET ends_at = ? WHERE session_id = ?").run(Date.now() + ms, sessionId);
+  closeDatabase(db);
+}
+
+/** A service of a data folder on a port, as a process that can be ended in more than one way. */
+export async function serveOn(dir: string, port: string) {
+  const service = Bun.spawn([...fromSource.command, "serve", "--data", dir, "--port", port, "--no-seed"], {
+    cwd: fromSource.cwd,
+    env: { TMPDIR: "/tmp" },
+    stdout: "pipe",
+    stderr: "ignore",
+  });
+  const { value } = await service.stdout.getReader().read();
+  const url = /listening on (\S+)\n/.exec(new TextDecoder().decode(value))?.[1];
+  if (url === undefined) throw new Error("The service did not say where it listens");
+  const end = async (signal: "SIGKILL" | "SIGTERM") => {
+    service.kill(signal);
+    await service.exited;
+  };
+  return { url, end };
+}
+
+/** Parts of the fixture pack: title, types of questions, and right answers by number as far as there are keys. */
+export function fixtureParts() {
+  return ["listening", "reading", "writing", "speaking"].flatMap((subject) => {
+    const path = join(fromSource.cwd, "tests/fixtures/library/parts", `${subject}.json`);
+    const pack: unknown = JSON.parse(readFileSync(path, "utf8"));
+    return listAt(pack, "parts").map((part) => {
+      const groups = listAt(part, "groups");
+      const questions = groups.flatMap((group) => listAt(group, "questions"));
+      return {
+        subject,
+        title: String(at(part, "title")),
+        types: groups.map((group) => String(at(group, "type"))),
+        answers: Object.fromEntries(
+          questions.map((question) => [Number(at(question, "number")), rightAnswer(question)]),
+        ),
+      };
+    });
+  });
+}
+
+/** One way to answer a question rightly; any words where nothing is marked. */
+function rightAnswer(question: unknown): string {
+  const key = isObject(question) ? question["answer"] : undefined;
+  if (typeof key !== "string") return "Some words of my own";
+  return (key.split("/")[0] ?? "").replaceAll(/\([^)]*\)/g, "").trim();
+}

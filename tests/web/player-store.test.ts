@@ -1,0 +1,202 @@
+import { describe, expect, test } from "bun:test";
+import { ApiError, type RequestOf, type ResponseOf, UnreachableError } from "../../src/web/api.ts";
+import { entryAt } from "../../src/web/features/player/answer-book.ts";
+import type { Leftovers } from "../../src/web/features/player/leftovers.ts";
+import { SectionStore } from "../../src/web/features/player/section-store.ts";
+
+type Save = RequestOf<"practice_save_answers">;
+type Saved = ResponseOf<"practice_save_answers">;
+type Opened = ResponseOf<"practice_open">;
+
+const SESSION: Opened["session"] = {
+  sessionId: 5,
+  kind: "practice",
+  mode: "test",
+  state: "unanswered",
+  title: "A part",
+  partId: 3,
+  paperId: null,
+  startedAt: "2026-09-09T02:00:00.000Z",
+  finishedAt: null,
+};
+const SECTION: Opened["section"] = {
+  subject: "listening",
+  status: "in_progress",
+  module: "both",
+  durationMinutes: 10,
+  questionCount: 2,
+  answeredCount: 0,
+  startedAt: "2026-09-09T02:00:00.000Z",
+  endsAt: null,
+  finishedAt: null,
+  finishReason: null,
+  activeSeconds: 0,
+  score: null,
+};
+const PART: Opened["parts"][number] = {
+  partId: 3,
+  partNumber: 1,
+  title: "A part",
+  passages: [],
+  task: null,
+  questionGroups: [],
+  audioUrl: null,
+  audioSeconds: 2,
+};
+const OPENED = { session: SESSION, section: SECTION, revision: 0, answers: [], parts: [PART] };
+
+/** A store before a service that answers as it is told, one answer or failure after the other, and then takes everything. */
+function bench(answers: (Error | "closed")[] = [], left: Leftovers[] = []) {
+  const requests: Save[] = [];
+  const kept: Leftovers[] = [];
+  const beacons: Save[] = [];
+  const told: number[] = [];
+  let revision = 0;
+  const save = async (request: Save): Promise<Saved> => {
+    requests.push(request);
+    await Bun.sleep(2);
+    const next = answers.shift();
+    if (next instanceof Error) throw next;
+    const isClosed = next === "closed";
+    revision++;
+    return {
+      session: SESSION,
+      section: isClosed ? { ...SECTION, status: "submitted", finishReason: "time" } : SECTION,
+      revision,
+      outcome: isClosed ? "closed" : "saved",
+      answers: isClosed
+        ? []
+        : (request.changes ?? []).map(({ questionSlotId, value = "", flagged = false }) => ({
+            questionSlotId,
+            value,
+            flagged,
+            revision,
+          })),
+      conflicts: [],
+    };
+  };
+  const store = new SectionStore(OPENED, left, {
+    save,
+    saveOnLeave: (request) => void beacons.push(request),
+    keep: (leftovers) => void kept.push(leftovers),
+    tell: (news) => void told.push(news.length),
+    delays: { debounce: 10, longest: 40, retry: [15, 30] },
+  });
+  store.start();
+  return { store, requests, kept, beacons, told, keptLast: () => kept.at(-1)?.entries.map(([slotId]) => slotId) };
+}
+
+const sent = (requests: Save[]) => requests.map(({ changes = [] }) => changes.map(({ value }) => value));
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 400 && !holds(); tries++) await Bun.sleep(5);
+  expect(holds()).toBe(true);
+}
+
+describe("the way of answers to the service", () => {
+  test("what is typed in one go is one call, and kept here until it has arrived", async () => {
+    const { store, requests, keptLast, told } = bench();
+    for (const value of ["h", "ha", "har"]) store.write(1, { value });
+    expect([store.getState().delivery, keptLast()]).toEqual(["saving", [1]]);
+    await until(() => store.getState().delivery === "saved");
+    expect([sent(requests), keptLast(), told]).toEqual([[["har"]], [], [1]]);
+  });
+
+  test("writing on and on does not put off the call for ever", async () => {
+    const { store, requests } = bench();
+    for (let typed = 0; typed < 30; typed++) {
+      store.write(1, { value: "x".repeat(typed + 1) });
+      await Bun.sleep(5);
+    }
+    await until(() => store.getState().delivery === "saved");
+    expect(requests.length).toBeGreaterThan(1);
+    expect(requests.at(-1)?.changes?.[0]?.value).toBe("x".repeat(30));
+  });
+
+  test("a call that fails is made again until it arrives, and says so meanwhile", async () => {
+    const { store, requests, keptLast } = bench([new UnreachableError("x"), new UnreachableError("x")]);
+    store.write(1, { value: "harbour" });
+    await until(() => store.getState().delivery === "unsent");
+    expect([store.getState().failure instanceof UnreachableError, keptLast()]).toEqual([true, [1]]);
+    await until(() => store.getState().delivery === "saved");
+    expect(sent(requests)).toEqual([["harbour"], ["harbour"], ["harbour"]]);
+    expect(store.getState().failure).toBeNull();
+  });
+
+  test("a change that is refused waits alone, and the others go without it", async () => {
+    const details = [{ path: "/changes/0/value", message: "no", expected: "" }];
+    const { store, requests } = bench([new ApiError(400, "answer.unfit", "no", details, "r", null)]);
+    store.write(1, { value: "bad" });
+    store.write(2, { value: "good" });
+    await until(() => requests.length === 2 && store.getState().delivery === "saved");
+    expect(sent(requests)).toEqual([["bad", "good"], ["good"]]);
+    expect(entryAt(store.getState().book, 1).isRefused).toBe(true);
+  });
+
+  test("before it is handed in everything is delivered, what was written during a call too", async () => {
+    const { store, requests } = bench();
+    store.write(1, { value: "one" });
+    const first = store.send();
+    store.write(2, { value: "two" });
+    await store.flush();
+    await first;
+    expect(sent(requests)).toEqual([["one"], ["two"]]);
+  });
+
+  test("a flush that does not reach the service says why", async () => {
+    const { store } = bench([new UnreachableError("x")]);
+    store.write(1, { value: "one" });
+    await expect(store.flush()).rejects.toBeInstanceOf(UnreachableError);
+    await until(() => store.getState().delivery === "saved");
+  });
+
+  test("a section that has ended takes nothing more; what did not arrive stays to be shown", async () => {
+    const { store, requests, keptLast, told } = bench(["closed"]);
+    store.write(1, { value: "late" });
+    await until(() => store.getState().closed !== null);
+    expect([store.getState().closed?.finishReason, keptLast(), told]).toEqual(["time", [1], [0]]);
+    await store.send();
+    expect(requests).toHaveLength(1);
+    store.forget();
+    expect(keptLast()).toEqual([]);
+  });
+
+  test("as the page is left everything goes along once more, with how far audio was heard", async () => {
+    const { store, beacons, kept } = bench();
+    store.leave();
+    expect(beacons).toEqual([]);
+    store.write(1, { value: "har" });
+    store.noteAudio(3, 4);
+    store.leave();
+    expect(beacons).toMatchObject([
+      { changes: [{ questionSlotId: 1, value: "har" }], audio: [{ partId: 3, seconds: 4 }] },
+    ]);
+    expect(kept.at(-1)).toMatchObject({ entries: [[1, { sent: ["har"] }]], audio: [[3, 4]] });
+    store.stop();
+    await until(() => store.getState().delivery === "saved");
+  });
+
+  test("audio is told every few seconds, and never goes back", async () => {
+    const { store, requests } = bench([], [{ entries: [], audio: [[3, 3]], numbers: [] }]);
+    expect(store.heardUntil(3)).toBe(3);
+    store.noteAudio(3, 4);
+    await Bun.sleep(40);
+    expect(requests).toHaveLength(0);
+    store.noteAudio(3, 8);
+    store.noteAudio(3, 1);
+    await until(() => requests.length === 1);
+    expect([requests[0]?.audio, store.heardUntil(3)]).toEqual([[{ partId: 3, seconds: 8 }], 8]);
+  });
+
+  test("a store that is stopped delivers what it has and is silent after that", async () => {
+    const { store, requests } = bench();
+    store.write(1, { value: "one" });
+    store.stop();
+    await until(() => requests.length === 1 && store.getState().delivery === "saved");
+    store.write(1, { value: "two" });
+    await Bun.sleep(60);
+    expect(requests).toHaveLength(1);
+    store.start();
+    await until(() => requests.length === 2);
+  });
+});
