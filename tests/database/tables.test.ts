@@ -23,11 +23,13 @@ function members(name: string): Column[] {
   return [...body.matchAll(/^ {2}(\w+): ([^;]+);$/gm)].map(([, column = "", type = ""]) => ({ name: column, type }));
 }
 
-const declared = [...members("Tables"), ...members("ContentTables"), ...members("PracticeTables")].map(({ name, type }) => ({
-  table: name,
-  columns: members(type),
-  type,
-}));
+const declared = [...members("Tables"), ...members("ContentTables"), ...members("PracticeTables")].map(
+  ({ name, type }) => ({
+    table: name,
+    columns: members(type),
+    type,
+  }),
+);
 
 let database: { db: Db; remove(): void };
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import type { Subject } from "../../src/database/content-tables.ts";
 import { inTransaction } from "../../src/database/transaction.ts";
-import { beginSection, createSession } from "../../src/domains/practice/sessions.store.ts";
+import { beginSection, createSession } from "../../src/domains/practice/begin.store.ts";
 import { pinPart } from "../../src/domains/practice/versions.store.ts";
 import type { Failure } from "../../src/kernel/errors.ts";
 import { MINUTE_MS } from "../../src/lib/time.ts";

@@ -4,9 +4,11 @@ import { stateConflict } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
+import { beginSection as begin } from "../practice/begin.store.ts";
 import { finishSection } from "../practice/finish.store.ts";
 import { SectionAnswer, sectionField, sessionIdField, toSectionAnswer } from "../practice/practice.schema.ts";
-import { beginSection as begin, findSections, findSession, setSessionState } from "../practice/sessions.store.ts";
+import { findSections, findSession } from "../practice/sessions.store.ts";
+import { setSessionState } from "../practice/state.store.ts";
 import { isPractice, sectionNotFound, sittingNotFound } from "./refusals.ts";
 
 export const beginSection = defineCapability({

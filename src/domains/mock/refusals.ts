@@ -7,7 +7,7 @@ export function paperNotFound() {
 
 export function sittingNotFound() {
   return notFound(
-    "session.not_found",
+    "session.unknown",
     "There is no mock test with this sessionId that you may see. List your own with mock_list_sessions.",
   );
 }

@@ -3,7 +3,8 @@ import { closed } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { SessionFacts, sessionIdField, toSessionFacts } from "./practice.schema.ts";
 import { alreadySubmitted, sessionNotFound } from "./refusals.ts";
-import { findSections, findSession, setSectionStatus, setSessionState } from "./sessions.store.ts";
+import { findSections, findSession } from "./sessions.store.ts";
+import { setSectionStatus, setSessionState } from "./state.store.ts";
 
 export const abandon = defineCapability({
   id: "practice_abandon",

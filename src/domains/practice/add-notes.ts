@@ -3,8 +3,9 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { type Detail, invalidRequest, stateConflict } from "../../kernel/errors.ts";
 import { closed, defaulted, integer, numericId } from "../../kernel/fields.ts";
 import { appendEvents } from "../events/events.store.ts";
+import { MAX_NOTES, Note, noteTextField, toNote } from "./notes.schema.ts";
 import { addNote, countSessionNotes, findNotes } from "./notes.store.ts";
-import { MAX_NOTES, Note, noteTextField, sessionIdField, toNote } from "./practice.schema.ts";
+import { sessionIdField } from "./practice.schema.ts";
 import { sessionNotFound } from "./refusals.ts";
 import { findSections, findSession, loadSectionParts } from "./sessions.store.ts";
 

@@ -5,8 +5,8 @@ import { choice, closed, defaulted, numericId, text } from "../../kernel/fields.
 import { sessionPath } from "../../lib/links.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
+import { beginSection, createSession, findUntouched, restart } from "./begin.store.ts";
 import { SESSION_MODES, sessionIdField } from "./practice.schema.ts";
-import { beginSection, createSession, findUntouched, restart } from "./sessions.store.ts";
 import { pinPart } from "./versions.store.ts";
 
 export const begin = defineCapability({

@@ -1,8 +1,8 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
+import { Note, noteIdField, noteTextField, toNote } from "./notes.schema.ts";
 import { findNote, changeNote as writeNote } from "./notes.store.ts";
-import { Note, noteIdField, noteTextField, toNote } from "./practice.schema.ts";
 import { noteNotFound } from "./refusals.ts";
 import { findSession } from "./sessions.store.ts";
 

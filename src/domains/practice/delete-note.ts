@@ -1,8 +1,8 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
+import { Note, noteIdField, toNote } from "./notes.schema.ts";
 import { findNote, deleteNote as removeNote } from "./notes.store.ts";
-import { Note, noteIdField, toNote } from "./practice.schema.ts";
 import { noteNotFound } from "./refusals.ts";
 import { findSession } from "./sessions.store.ts";
 

@@ -18,9 +18,9 @@ import {
   loadSectionParts,
   type Section,
   type Session,
-  setSessionState,
 } from "./sessions.store.ts";
 import { addSnapshot } from "./snapshots.store.ts";
+import { setSessionState } from "./state.store.ts";
 
 interface Finish {
   readonly session: Session;

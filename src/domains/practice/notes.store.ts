@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { NoteRow } from "./practice.schema.ts";
+import type { NoteRow } from "./notes.schema.ts";
 
 const columns = [
   "id",

@@ -3,17 +3,10 @@ import { SUBJECTS } from "../../content/format/terms.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, defaulted } from "../../kernel/fields.ts";
 import { findAnswers } from "./answers.store.ts";
+import { Note, toNote } from "./notes.schema.ts";
 import { findNotes } from "./notes.store.ts";
-import {
-  Answer,
-  Note,
-  PlayerPart,
-  SectionAnswer,
-  sessionIdField,
-  toNote,
-  toPlayerPart,
-  toSectionAnswer,
-} from "./practice.schema.ts";
+import { PlayerPart, toPlayerPart } from "./parts.schema.ts";
+import { Answer, SectionAnswer, sessionIdField, toSectionAnswer } from "./practice.schema.ts";
 import { sectionNotFound, sessionNotFound } from "./refusals.ts";
 import { findSections, findSession, loadSectionParts } from "./sessions.store.ts";
 

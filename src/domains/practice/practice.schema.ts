@@ -20,17 +20,11 @@ import {
   text,
 } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
-import type { FullPart } from "../question-bank/full-part.store.ts";
-import { Image, mediaUrl, QuestionGroup, toQuestionGroups } from "../question-bank/question-groups.schema.ts";
 
 /** Characters that an answer may have: an essay in an open slot, a few words elsewhere. */
 export const MAX_ANSWER = 20_000;
 /** Answers that one call may change. */
 export const MAX_CHANGES = 100;
-/** Characters of a note on a passage. */
-export const MAX_NOTE = 2000;
-/** Notes and highlights that one session may hold. */
-export const MAX_NOTES = 500;
 /** How long after the end of the time answers on their way are still taken, in milliseconds. */
 export const GRACE_MS = 15_000;
 
@@ -41,12 +35,6 @@ export const SESSION_MODES = ["practice", "test"] as const;
 
 export const sessionIdField = numericId("Id of the practice or mock session.");
 export const sectionField = choice(SUBJECTS, { description: "Which section of the session: its subject." });
-export const noteIdField = numericId("Id of the note.");
-export const noteTextField = text({
-  max: MAX_NOTE,
-  description: "What the learner notes; empty for a highlight alone.",
-});
-
 // ---- answers
 
 export function count(description: string) {
@@ -87,79 +75,6 @@ export const Answer = closed({
   value: text({ description: "The answer as the learner wrote it; empty for none." }),
   flagged: Type.Boolean({ description: "Whether the learner flagged the question to come back to it." }),
   revision: count("The revision of the section at which this was last changed."),
-});
-
-export const Note = closed({
-  noteId: noteIdField,
-  partId: numericId("Id of the part."),
-  passage: count("Which passage of the part, from 0."),
-  paragraph: count("Which paragraph of the passage, from 0."),
-  start: count("Where it begins in the paragraph, in UTF-16 units."),
-  end: count("Where it ends."),
-  quote: text({ description: "The words that are marked." }),
-  note: text({ description: "What the learner notes; empty for a highlight alone." }),
-  updatedAt: instant("When it was last changed."),
-});
-export type NoteAnswer = Static<typeof Note>;
-
-const Passage = closed({
-  title: text({ description: "Title of the passage; may be empty." }),
-  subtitle: text({ description: "What stands under the title; may be empty." }),
-  paragraphs: Type.Array(
-    closed({
-      label: text({ description: "Letter of the paragraph; empty without one." }),
-      text: text({ description: "The paragraph." }),
-    }),
-    { description: "Paragraphs in their order." },
-  ),
-});
-
-const partShown = {
-  partId: numericId("Id of the part."),
-  partNumber: integer({ min: 1, max: 4, description: "Its number within the section." }),
-  title: text({ description: "Title of the part." }),
-  passages: Type.Array(Passage, { description: "What is read; empty where nothing is." }),
-  task: nullable(
-    closed(
-      {
-        prompt: text({ description: "The task, Markdown." }),
-        minWords: count("Words that are asked for at least."),
-        image: nullable(Image),
-      },
-      { description: "The writing task; null for other subjects." },
-    ),
-  ),
-  questionGroups: Type.Array(QuestionGroup, { description: "The questions, grouped under their instructions." }),
-  audioUrl: nullable(text({ description: "Address of the audio; null without one." })),
-};
-
-/** A part as it is answered. */
-export const PlayerPart = closed({
-  ...partShown,
-  audioSeconds: Type.Number({ minimum: 0, description: "How far the audio was heard, where it plays only once." }),
-});
-
-/** A part as it is reviewed. */
-export const ReviewedPart = closed({
-  ...partShown,
-  transcript: Type.Array(
-    closed({
-      startMs: count("Start in the audio, in milliseconds."),
-      endMs: count("End in the audio, in milliseconds."),
-      speaker: text({ description: "Who speaks; may be empty." }),
-      text: text({ description: "What is said." }),
-      translation: text({ description: "The same in Chinese; may be empty." }),
-    }),
-    { description: "What is heard, segment by segment; empty without audio." },
-  ),
-  sampleAnswers: Type.Array(
-    closed({
-      band: text({ description: "Estimated band of the answer." }),
-      text: text({ description: "The answer." }),
-      comment: text({ description: "What is good in it and what is not." }),
-    }),
-    { description: "Answers to learn from, of a writing task." },
-  ),
 });
 
 export const SessionFacts = closed({
@@ -260,62 +175,6 @@ export function toSectionFacts(row: SectionRow): SectionFacts {
 
 export function toSectionAnswer(session: SessionRow, section: SectionRow): Static<typeof SectionAnswer> {
   return { session: toSessionFacts(session), section: toSectionFacts(section), revision: section.revision };
-}
-
-function toShownPart(partId: number, part: FullPart, siteUrl: string) {
-  const { task } = part;
-  return {
-    partId,
-    partNumber: part.partNumber,
-    title: part.title,
-    passages: part.passages.map(({ title, subtitle, paragraphs }) => ({
-      title,
-      subtitle,
-      paragraphs: [...paragraphs],
-    })),
-    task:
-      task === null
-        ? null
-        : {
-            prompt: task.prompt,
-            minWords: task.minWords,
-            image: task.imageSha256 === null ? null : { url: mediaUrl(siteUrl, task.imageSha256), alt: task.imageAlt },
-          },
-    questionGroups: toQuestionGroups(part, siteUrl),
-    audioUrl: part.audioSha256 === null ? null : mediaUrl(siteUrl, part.audioSha256),
-  };
-}
-
-export function toPlayerPart(
-  row: { partId: number; audioMs: number; part: FullPart },
-  siteUrl: string,
-): Static<typeof PlayerPart> {
-  return { ...toShownPart(row.partId, row.part, siteUrl), audioSeconds: row.audioMs / 1000 };
-}
-
-export function toReviewedPart(row: { partId: number; part: FullPart }, siteUrl: string): Static<typeof ReviewedPart> {
-  const { segments, sampleAnswers } = row.part;
-  return {
-    ...toShownPart(row.partId, row.part, siteUrl),
-    transcript: [...segments],
-    sampleAnswers: [...sampleAnswers],
-  };
-}
-
-export interface NoteRow {
-  readonly id: number;
-  readonly partId: number;
-  readonly passage: number;
-  readonly paragraph: number;
-  readonly start: number;
-  readonly end: number;
-  readonly quote: string;
-  readonly note: string;
-  readonly updatedAt: number;
-}
-
-export function toNote({ id, updatedAt, ...row }: NoteRow): NoteAnswer {
-  return { noteId: id, ...row, updatedAt: toInstant(updatedAt) };
 }
 
 /** Request field: only sections or records of this subject. */

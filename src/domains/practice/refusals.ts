@@ -2,7 +2,7 @@ import { notFound, stateConflict } from "../../kernel/errors.ts";
 
 export function sessionNotFound() {
   return notFound(
-    "session.not_found",
+    "session.unknown",
     "The account has no session with this sessionId. Take it from ielts_practice_recent_activity or ielts_review_recent_activity.",
   );
 }

@@ -5,7 +5,8 @@ import { finishSection } from "./finish.store.ts";
 import { openState } from "./open-state.ts";
 import { SessionFacts, sessionIdField, toSessionFacts } from "./practice.schema.ts";
 import { sessionNotFound } from "./refusals.ts";
-import { findSections, findSession, type Session, setSectionStatus, setSessionState } from "./sessions.store.ts";
+import { findSections, findSession, type Session } from "./sessions.store.ts";
+import { setSectionStatus, setSessionState } from "./state.store.ts";
 
 export const resume = defineCapability({
   id: "practice_resume",

@@ -19,7 +19,8 @@ import {
 } from "./practice.schema.ts";
 import { sectionNotFound, sessionNotFound } from "./refusals.ts";
 import { questionsOf } from "./section-questions.ts";
-import { findSections, findSession, loadSectionParts, setSessionState } from "./sessions.store.ts";
+import { findSections, findSession, loadSectionParts } from "./sessions.store.ts";
+import { setSessionState } from "./state.store.ts";
 
 const Change = closed({
   questionSlotId: numericId("Id of the slot."),

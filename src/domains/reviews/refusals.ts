@@ -3,7 +3,7 @@ import type { ReviewTarget } from "../practice/review-target.schema.ts";
 
 export function sessionNotFound() {
   return notFound(
-    "session.not_found",
+    "session.unknown",
     "The account has no session with this sessionId. Take it from ielts_practice_recent_activity or ielts_review_recent_activity.",
   );
 }

@@ -180,8 +180,8 @@ describe("mock_enter_band", () => {
     for (const who of [teacher, owner, stranger]) {
       expect((await readAll(who)).map((refusal) => refusal.slice(0, 2))).toEqual([
         ...[
-          [404, "session.not_found"],
-          [404, "session.not_found"],
+          [404, "session.unknown"],
+          [404, "session.unknown"],
         ],
       ]);
     }
@@ -225,7 +225,7 @@ describe("mock_enter_band", () => {
     }
     const practice = await app.webOk("practice_begin", { partId: partIds(app)["aw1"] ?? 0 }, learner.session);
     expect(await refusal({ sessionId: practice.sessionId, band: 6 })).toEqual([400, "session.is_practice"]);
-    expect(await refusal({ sessionId: 999_999, band: 6 })).toEqual([404, "session.not_found"]);
+    expect(await refusal({ sessionId: 999_999, band: 6 })).toEqual([404, "session.unknown"]);
     expect((await learner.read(sessionId)).sections[2]?.entries).toEqual([]);
     expect(await refusal({ band: 6, note: "n".repeat(1000) })).toEqual([200, undefined]);
   });

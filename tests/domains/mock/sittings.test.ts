@@ -237,9 +237,9 @@ describe("mock_begin_section", () => {
     const partId = partIds(app)["ar1"] ?? 0;
     const practice = await app.webOk("practice_begin", { partId }, learner.session);
     expect(await refusal("reading", practice.sessionId)).toEqual([400, "session.is_practice"]);
-    expect(await refusal("reading", 999_999)).toEqual([404, "session.not_found"]);
+    expect(await refusal("reading", 999_999)).toEqual([404, "session.unknown"]);
     expect((await stranger.refusal("mock_begin_section", { sessionId, subject: "listening" })).slice(0, 2)).toEqual([
-      ...[404, "session.not_found"],
+      ...[404, "session.unknown"],
     ]);
     const only = [{ key: "w", title: "Only writing", category: "Academic", parts: keysOf("o", "writing") }];
     await installPack(app, { ...WHOLE, id: "only", parts: wholeParts("o"), "mock-papers": only });
@@ -285,9 +285,9 @@ describe("mock_read_session", () => {
     const refusal = async (who: Sitter, id: number) =>
       (await who.refusal("mock_read_session", { sessionId: id })).slice(0, 2);
     expect(await refusal(me, practice.sessionId)).toEqual([400, "session.is_practice"]);
-    expect(await refusal(me, 999_999)).toEqual([404, "session.not_found"]);
-    expect(await refusal(stranger, sessionId)).toEqual([404, "session.not_found"]);
-    expect(await refusal(stranger, practice.sessionId)).toEqual([404, "session.not_found"]);
+    expect(await refusal(me, 999_999)).toEqual([404, "session.unknown"]);
+    expect(await refusal(stranger, sessionId)).toEqual([404, "session.unknown"]);
+    expect(await refusal(stranger, practice.sessionId)).toEqual([404, "session.unknown"]);
   });
 
   test("a sitting of an own paper stays readable and goes on after the paper is deleted", async () => {

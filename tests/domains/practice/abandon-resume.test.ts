@@ -116,7 +116,7 @@ describe.each(["practice_abandon", "practice_resume"] as const)("%s", (operation
     const stranger = bench.account();
     const theirs = await bench.refusal(stranger, operation, { sessionId: sitting.sessionId });
     const unknown = await bench.refusal(stranger, operation, { sessionId: 999_999 });
-    expect([theirs.kind, theirs.reason, theirs.message]).toEqual(["notFound", "session.not_found", unknown.message]);
+    expect([theirs.kind, theirs.reason, theirs.message]).toEqual(["notFound", "session.unknown", unknown.message]);
     expect([sitting.session()["state"], told()]).toEqual(["unanswered", ["practice.started"]]);
   });
 });

@@ -130,7 +130,7 @@ describe("practice_add_notes", () => {
       kind,
       reason,
       bench.number("SELECT count(*) FROM session_notes WHERE session_id = ?", sitting.sessionId),
-    ]).toEqual(["notFound", "session.not_found", 0]);
+    ]).toEqual(["notFound", "session.unknown", 0]);
   });
 });
 

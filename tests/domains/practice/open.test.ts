@@ -123,7 +123,7 @@ describe("practice_open", () => {
     const stranger = bench.account();
     const refusals = [sessionId, 999_999].map((id) => bench.refusal(stranger, "practice_open", { sessionId: id }));
     const [theirs, unknown] = await Promise.all(refusals);
-    expect([theirs?.kind, theirs?.reason]).toEqual(["notFound", "session.not_found"]);
+    expect([theirs?.kind, theirs?.reason]).toEqual(["notFound", "session.unknown"]);
     expect(theirs?.message).toBe(unknown?.message ?? "");
   });
 

@@ -51,6 +51,6 @@ describe("ielts_practice_read_session", () => {
       refusals.push([status, code, reason, message]);
     }
     expect(new Set(refusals.map((one) => JSON.stringify(one))).size).toBe(1);
-    expect(refusals[0]?.slice(0, 3)).toEqual([404, 40401, "session.not_found"]);
+    expect(refusals[0]?.slice(0, 3)).toEqual([404, 40401, "session.unknown"]);
   });
 });

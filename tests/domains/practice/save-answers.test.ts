@@ -252,7 +252,7 @@ describe("practice_save_answers", () => {
     const changes = [sitting.change(11, "A")];
     const theirs = await bench.refusal(stranger, "practice_save_answers", { ...sitting.key, changes });
     const other = await sitting.refusedSave(changes, { subject: "reading" });
-    expect([theirs.reason, other.reason]).toEqual(["session.not_found", "section.not_found"]);
+    expect([theirs.reason, other.reason]).toEqual(["session.unknown", "section.not_found"]);
     expect([theirs.kind, other.kind, sitting.stored()]).toEqual(["notFound", "notFound", {}]);
   });
 });

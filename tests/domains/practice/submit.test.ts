@@ -156,7 +156,7 @@ describe("practice_submit", () => {
     const sitting = await begin(bench, me, "reading-1");
     const theirs = await bench.refusal(bench.account(), "practice_submit", sitting.key);
     const other = await bench.refusal(me, "practice_submit", { ...sitting.key, subject: "listening" });
-    expect([theirs.kind, theirs.reason, other.reason]).toEqual(["notFound", "session.not_found", "section.not_found"]);
+    expect([theirs.kind, theirs.reason, other.reason]).toEqual(["notFound", "session.unknown", "section.not_found"]);
     expect(sitting.section()["status"]).toBe("in_progress");
   });
 

@@ -51,7 +51,7 @@ describe("reviews_share", () => {
     await learner.share(sessionId);
     for (const person of [await Person.of(app), teacher]) {
       const { status, reason } = await person.refusal("reviews_share", { sessionId, shared: false });
-      expect([status, reason]).toEqual([404, "session.not_found"]);
+      expect([status, reason]).toEqual([404, "session.unknown"]);
     }
     expect((await listed()).items.map((item) => item.sessionId)).toEqual([sessionId]);
   });

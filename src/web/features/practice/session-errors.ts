@@ -8,14 +8,12 @@ export function useSessionErrorText(): (error: Error) => string {
   const errorText = useErrorText();
   return (error) => {
     switch (error instanceof ApiError ? error.reason : "") {
-      case "session.not_found":
+      case "session.unknown":
         return t("begin.errors.gone");
       case "session.submitted":
         return t("begin.errors.submitted");
       case "session.abandoned":
         return t("begin.errors.abandoned");
-      case "session.time_over":
-        return t("begin.errors.timeOver");
       case "session.is_practice":
         return t("sitting.errors.isPractice");
       case "section.submitted":

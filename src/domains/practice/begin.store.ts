@@ -1,0 +1,182 @@
+import { sql } from "kysely";
+import type { Subject, TestModule } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import type { SessionKind, SessionMode } from "../../database/practice-tables.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { PinnedPart } from "./versions.store.ts";
+
+const insertSession = prepare<{
+  accountId: number;
+  kind: SessionKind;
+  mode: SessionMode;
+  title: string;
+  subject: Subject | null;
+  partId: number | null;
+  paperId: string | null;
+  bandTables: string | null;
+  now: number;
+}>()((p) =>
+  builder.insertInto("practice_sessions").values({
+    account_id: p.accountId,
+    kind: p.kind,
+    mode: p.mode,
+    state: sql.lit("unanswered"),
+    title: p.title,
+    subject: p.subject,
+    part_id: p.partId,
+    paper_id: p.paperId,
+    band_tables: p.bandTables,
+    started_at: p.now,
+    last_activity_at: p.now,
+  }),
+);
+
+const insertSection = prepare<{
+  sessionId: number;
+  subject: Subject;
+  module: TestModule;
+  durationMinutes: number;
+  questionCount: number;
+  markableCount: number;
+}>()((p) =>
+  builder.insertInto("session_sections").values({
+    session_id: p.sessionId,
+    subject: p.subject,
+    status: sql.lit("waiting"),
+    module: p.module,
+    duration_minutes: p.durationMinutes,
+    question_count: p.questionCount,
+    markable_count: p.markableCount,
+  }),
+);
+
+const insertPart = prepare<{
+  sessionId: number;
+  subject: Subject;
+  position: number;
+  partId: number;
+  versionId: number;
+}>()((p) =>
+  builder.insertInto("session_parts").values({
+    session_id: p.sessionId,
+    subject: p.subject,
+    position: p.position,
+    part_id: p.partId,
+    version_id: p.versionId,
+  }),
+);
+
+export interface NewSection {
+  readonly subject: Subject;
+  readonly module: TestModule;
+  readonly durationMinutes: number;
+  /** In the order of the section. */
+  readonly parts: readonly PinnedPart[];
+}
+
+interface NewSession {
+  readonly mode: SessionMode;
+  readonly title: string;
+  readonly now: number;
+  readonly sections: readonly NewSection[];
+}
+
+/** Writes a session whose sections wait to be begun; returns its id. */
+export function createSession(
+  db: Db,
+  accountId: number,
+  session: NewSession &
+    (
+      | { kind: "practice"; partId: number; subject: Subject }
+      | { kind: "mock"; paperId: string; bandTables: string | null }
+    ),
+): number {
+  const { kind, mode, title, now } = session;
+  const { lastInsertRowid: sessionId } = insertSession.run(db, {
+    accountId,
+    kind,
+    mode,
+    title,
+    now,
+    subject: session.kind === "practice" ? session.subject : null,
+    partId: session.kind === "practice" ? session.partId : null,
+    paperId: session.kind === "mock" ? session.paperId : null,
+    bandTables: session.kind === "mock" ? session.bandTables : null,
+  });
+  for (const { subject, module, durationMinutes, parts } of session.sections) {
+    const slots = parts.flatMap(({ part }) => part.slots);
+    const markableCount = slots.filter((slot) => slot.responseKind !== "open").length;
+    insertSection.run(db, { sessionId, subject, module, durationMinutes, questionCount: slots.length, markableCount });
+    for (const [position, { partId, versionId }] of parts.entries()) {
+      insertPart.run(db, { sessionId, subject, position, partId, versionId });
+    }
+  }
+  return sessionId;
+}
+
+const startSection = prepare<{ sessionId: number; subject: Subject; now: number; endsAt: number | null }>()((p) =>
+  builder
+    .updateTable("session_sections")
+    .set({
+      status: sql.lit("in_progress"),
+      started_at: p.now,
+      ends_at: p.endsAt,
+      finished_at: sql.lit(null),
+      seen_at: p.now,
+      active_ms: sql.lit(0),
+    })
+    .where("session_id", "=", p.sessionId)
+    .where("subject", "=", p.subject),
+);
+
+/** Begins a section, or begins its time again; `endsAt` in milliseconds, null without a limit. */
+export function beginSection(
+  db: Db,
+  section: { sessionId: number; subject: Subject; now: number; endsAt: number | null },
+): void {
+  startSection.run(db, section);
+}
+
+const restartSession = prepare<{ accountId: number; sessionId: number; now: number }>()((p) =>
+  builder
+    .updateTable("practice_sessions")
+    .set({ started_at: p.now, last_activity_at: p.now })
+    .where("id", "=", p.sessionId)
+    .where("account_id", "=", p.accountId),
+);
+
+const rewindAudio = prepare<{ sessionId: number }>()((p) =>
+  builder
+    .updateTable("session_parts")
+    .set({ audio_ms: sql.lit(0) })
+    .where("session_id", "=", p.sessionId),
+);
+
+/** Lets a session begin now that was begun before and left without an answer: its audio was not heard yet. */
+export function restart(db: Db, accountId: number, session: { sessionId: number; now: number }): void {
+  restartSession.run(db, { accountId, ...session });
+  rewindAudio.run(db, session);
+}
+
+const untouched = prepare<{ accountId: number; partId: number; mode: SessionMode; versionId: number }>()((p) =>
+  builder
+    .selectFrom("practice_sessions as s")
+    .innerJoin("session_parts as sp", "sp.session_id", "s.id")
+    .select("s.id")
+    .where("s.account_id", "=", p.accountId)
+    .where("s.part_id", "=", p.partId)
+    .where("s.mode", "=", p.mode)
+    .where("s.state", "=", sql.lit("unanswered"))
+    .where("sp.version_id", "=", p.versionId)
+    .orderBy("s.id", "desc")
+    .limit(1),
+);
+
+/** A practice of this version of a part that was begun and never answered. */
+export function findUntouched(
+  db: Db,
+  accountId: number,
+  wanted: { partId: number; mode: SessionMode; versionId: number },
+): number | undefined {
+  return untouched.get(db, { accountId, ...wanted })?.id;
+}

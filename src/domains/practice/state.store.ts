@@ -1,0 +1,53 @@
+import type { Subject } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
+import type { SectionStatus, SessionState } from "../../database/practice-tables.ts";
+import { builder, prepare } from "../../database/query.ts";
+
+const setStatus = prepare<{
+  sessionId: number;
+  subject: Subject;
+  status: SectionStatus;
+  finishedAt: number | null;
+}>()((p) =>
+  builder
+    .updateTable("session_sections")
+    .set({ status: p.status, finished_at: p.finishedAt })
+    .where("session_id", "=", p.sessionId)
+    .where("subject", "=", p.subject),
+);
+
+/** Marks a section as abandoned, or as in progress again. */
+export function setSectionStatus(
+  db: Db,
+  section: {
+    sessionId: number;
+    subject: Subject;
+    status: "in_progress" | "abandoned" | "waiting";
+    finishedAt: number | null;
+  },
+): void {
+  setStatus.run(db, section);
+}
+
+const setState = prepare<{
+  accountId: number;
+  sessionId: number;
+  state: SessionState;
+  finishedAt: number | null;
+  now: number;
+}>()((p) =>
+  builder
+    .updateTable("practice_sessions")
+    .set({ state: p.state, finished_at: p.finishedAt, last_activity_at: p.now })
+    .where("id", "=", p.sessionId)
+    .where("account_id", "=", p.accountId),
+);
+
+/** Writes how a session stands; this is an activity of the learner at `now`. */
+export function setSessionState(
+  db: Db,
+  accountId: number,
+  session: { sessionId: number; state: SessionState; finishedAt: number | null; now: number },
+): void {
+  setState.run(db, { accountId, ...session });
+}
