@@ -21,8 +21,9 @@ export interface EvidenceAnchor extends Anchor {
 }
 
 /** The id of the element that stands where the evidence of a question begins; `place` counts from 0 where there are several. */
-export function evidenceId(number: number, place = 0): string {
-  return place === 0 ? `evidence-${number}` : `evidence-${number}-${place + 1}`;
+export function evidenceId(question: { readonly partId: number; readonly number: number }, place = 0): string {
+  const first = `evidence-${question.partId}-${question.number}`;
+  return place === 0 ? first : `${first}-${place + 1}`;
 }
 
 /** A stretch of a paragraph; `id` is whatever it stands for. */

@@ -62,11 +62,12 @@ export const Paragraph = memo(function Paragraph({ place, notes, evidence, onOpe
 
 /** The evidence of a part with ids: a question may have several places, each with one of its own. */
 export function numberEvidence(evidence: readonly EvidenceAnchor[]): NumberedEvidence[] {
-  const seen = new Map<number, number>();
+  const seen = new Map<string, number>();
   return evidence.map((anchor) => {
-    const place = seen.get(anchor.number) ?? 0;
-    seen.set(anchor.number, place + 1);
-    return { ...anchor, elementId: evidenceId(anchor.number, place) };
+    const question = evidenceId(anchor);
+    const place = seen.get(question) ?? 0;
+    seen.set(question, place + 1);
+    return { ...anchor, elementId: evidenceId(anchor, place) };
   });
 }
 

@@ -28,7 +28,7 @@ export function ReviewBody({ review, shown, nothing }: { review: Review; shown: 
     setShownFor(question);
     if (evidence.kind === "passage") {
       const before = question.evidence.slice(0, place).filter(({ kind }) => kind === "passage").length;
-      bringIntoView(evidenceId(question.number, before), true);
+      bringIntoView(evidenceId(question, before), true);
       return;
     }
     heard.forget();
