@@ -23,6 +23,7 @@ export type Caller = number | null;
 /** Operations over packs in a database of their own, without HTTP. */
 export class LibraryBench {
   readonly clock = new TestClock();
+  readonly ids = new TestIds();
   readonly #opened = temporaryDatabase();
   readonly #reader: Db;
   readonly #kernel: KernelParts;
@@ -34,7 +35,7 @@ export class LibraryBench {
       reader: this.#reader,
       writer: new Writer(this.db),
       clock: this.clock,
-      ids: new TestIds(),
+      ids: this.ids,
       log: silentLog,
       site: () => ({ version: "test", baseUrl: "http://test", siteUrl: "http://test" }),
       authenticate: (_db, credential) => ({

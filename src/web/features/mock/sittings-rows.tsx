@@ -1,10 +1,8 @@
-import { Play, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { Badge, ListRow } from "../../ui/card.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { LinkRow } from "../../ui/link-row.tsx";
-import { useAbandonWithUndo } from "../practice/begin-abandon.ts";
+import { GoOnActions } from "../practice/begin-go-on.tsx";
 import { usePartNames } from "../practice/names.ts";
 import type { SittingSummary } from "./mock.ts";
 import { doneOf, stageOf } from "./sittings.ts";
@@ -14,7 +12,6 @@ export function OpenSittingRow({ sitting, ofPaper = false }: { sitting: SittingS
   const { t } = useTranslation();
   const format = useFormat();
   const names = usePartNames();
-  const abandon = useAbandonWithUndo();
   const { title, next } = sitting;
   const running = sitting.sections.find(({ status }) => status === "in_progress");
   const facts = [
@@ -23,24 +20,7 @@ export function OpenSittingRow({ sitting, ofPaper = false }: { sitting: SittingS
     format.relative(sitting.lastActivityAt),
   ];
   return (
-    <ListRow
-      action={
-        <span className="-mr-2.5 ml-auto flex items-center gap-1">
-          <LinkButton
-            look={ofPaper ? "primary" : "secondary"}
-            href={sitting.launchRoute}
-            icon={<Play aria-hidden className="size-4" />}
-          >
-            {t("begin.continue")} <span className="sr-only">{title}</span>
-          </LinkButton>
-          <IconButton
-            label={t("begin.abandonNamed", { title })}
-            icon={<X aria-hidden className="size-4 text-soft" />}
-            onPress={() => abandon(sitting)}
-          />
-        </span>
-      }
-    >
+    <ListRow action={<GoOnActions session={sitting} name={title} isFirst={ofPaper} />}>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="font-medium">{ofPaper ? format.dateTime(sitting.startedAt) : title}</span>
         {!ofPaper && <Badge>{t("sitting.kind")}</Badge>}

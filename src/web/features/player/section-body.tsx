@@ -1,8 +1,7 @@
 import { memo, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Markdown } from "../../ui/markdown.tsx";
-import { mediaPath } from "../questions/media-path.ts";
 import { QuestionGroup } from "../questions/question-group.tsx";
+import { TaskPrompt } from "../questions/task-prompt.tsx";
 import { ANSWER_SLOTS } from "./answer-slots.tsx";
 import type { Note } from "./highlights.ts";
 import { FreeAudio, TestAudio } from "./listening-audio.tsx";
@@ -173,17 +172,7 @@ function Task({ part }: { part: PlayerPart }) {
           {text}
         </p>
       ))}
-      <div lang="en">
-        <Markdown text={task.prompt} top={2} />
-      </div>
-      {task.image !== null && (
-        <img
-          lang="en"
-          src={mediaPath(task.image.url)}
-          alt={task.image.alt}
-          className="max-w-full self-start rounded-md border border-line bg-white p-2"
-        />
-      )}
+      <TaskPrompt prompt={task.prompt} image={task.image} top={2} />
     </article>
   );
 }

@@ -1,7 +1,9 @@
+import { Play, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { Card, List } from "../../ui/card.tsx";
+import { useAbandonWithUndo } from "./begin-abandon.ts";
 
 const SHOWN = 3;
 
@@ -22,5 +24,33 @@ export function GoOn<One>({ open, children }: { open: readonly One[]; children(o
         </div>
       )}
     </Card>
+  );
+}
+
+interface Begun {
+  readonly sessionId: number;
+  readonly title: string;
+  readonly launchRoute: string;
+}
+
+/** What can be done with a session that was begun; `name` is what a screen reader hears of it, `isFirst` makes it the page's first step. */
+export function GoOnActions({ session, name, isFirst }: { session: Begun; name: string; isFirst: boolean }) {
+  const { t } = useTranslation();
+  const abandon = useAbandonWithUndo();
+  return (
+    <span className="-mr-2.5 ml-auto flex items-center gap-1">
+      <LinkButton
+        look={isFirst ? "primary" : "secondary"}
+        href={session.launchRoute}
+        icon={<Play aria-hidden className="size-4" />}
+      >
+        {t("begin.continue")} <span className="sr-only">{name}</span>
+      </LinkButton>
+      <IconButton
+        label={t("begin.abandonNamed", { title: session.title })}
+        icon={<X aria-hidden className="size-4 text-soft" />}
+        onPress={() => abandon(session)}
+      />
+    </span>
   );
 }

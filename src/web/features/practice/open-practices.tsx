@@ -1,10 +1,7 @@
-import { Play, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { Badge, ListRow } from "../../ui/card.tsx";
 import { untilMs, useFormat } from "../../ui/format.ts";
-import { useAbandonWithUndo } from "./begin-abandon.ts";
-import { GoOn } from "./begin-go-on.tsx";
+import { GoOn, GoOnActions } from "./begin-go-on.tsx";
 import { usePartNames } from "./names.ts";
 import { type Practice, useOpenPractices } from "./practice.ts";
 
@@ -19,7 +16,6 @@ export function PracticeRow({ practice, hideTitle = false }: { practice: Practic
   const { t } = useTranslation();
   const format = useFormat();
   const names = usePartNames();
-  const abandon = useAbandonWithUndo();
   const { title, mode, answeredCount, questionCount, endsAt } = practice;
   const name = t(`begin.modes.${mode}`);
   const facts = [
@@ -28,24 +24,7 @@ export function PracticeRow({ practice, hideTitle = false }: { practice: Practic
     format.relative(practice.lastActivityAt),
   ];
   return (
-    <ListRow
-      action={
-        <span className="-mr-2.5 ml-auto flex items-center gap-1">
-          <LinkButton
-            look={hideTitle ? "primary" : "secondary"}
-            href={practice.launchRoute}
-            icon={<Play aria-hidden className="size-4" />}
-          >
-            {t("begin.continue")} <span className="sr-only">{hideTitle ? name : title}</span>
-          </LinkButton>
-          <IconButton
-            label={t("begin.abandonNamed", { title })}
-            icon={<X aria-hidden className="size-4 text-soft" />}
-            onPress={() => abandon(practice)}
-          />
-        </span>
-      }
-    >
+    <ListRow action={<GoOnActions session={practice} name={hideTitle ? name : title} isFirst={hideTitle} />}>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         {hideTitle ? (
           <span className="font-medium">{name}</span>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { Markdown } from "../../ui/markdown.tsx";
 import { mediaPath } from "../questions/media-path.ts";
+import { TaskPrompt } from "../questions/task-prompt.tsx";
 import { piecesOf } from "./material.ts";
 import type { PartDetails } from "./practice.ts";
 
@@ -62,17 +62,7 @@ export function WritingTask({ part }: { part: PartDetails }) {
   const prompt = piecesOf(material).find(({ kind }) => kind === "prompt")?.text ?? "";
   return (
     <article className="flex flex-col gap-5">
-      <div lang="en">
-        <Markdown text={prompt} top={2} />
-      </div>
-      {task.image !== null && (
-        <img
-          lang="en"
-          src={mediaPath(task.image.url)}
-          alt={task.image.alt}
-          className="max-w-full self-start rounded-md border border-line bg-white p-2"
-        />
-      )}
+      <TaskPrompt prompt={prompt} image={task.image} top={2} />
       <p className="text-sm text-soft">{t("practice.minWords", { count: task.minWords })}</p>
     </article>
   );

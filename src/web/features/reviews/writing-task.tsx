@@ -1,8 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Disclosure, DisclosurePanel, Heading, Button as Pressable } from "react-aria-components";
 import { useTranslation } from "react-i18next";
-import { Markdown } from "../../ui/markdown.tsx";
-import { mediaPath } from "../questions/media-path.ts";
+import { TaskPrompt } from "../questions/task-prompt.tsx";
 import type { ReviewPart } from "./reviews.ts";
 
 /** A writing task as it was set. */
@@ -11,17 +10,7 @@ export function TaskText({ part: { task } }: { part: ReviewPart }) {
   if (task === null) return null;
   return (
     <section aria-label={t("reviews.task")} className="flex flex-col gap-4">
-      <div lang="en">
-        <Markdown text={task.prompt} top={3} />
-      </div>
-      {task.image !== null && (
-        <img
-          lang="en"
-          src={mediaPath(task.image.url)}
-          alt={task.image.alt}
-          className="max-w-full self-start rounded-md border border-line bg-white p-2"
-        />
-      )}
+      <TaskPrompt prompt={task.prompt} image={task.image} top={3} />
     </section>
   );
 }
