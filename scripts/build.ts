@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import tailwind from "bun-plugin-tailwind";
+import { ownLanguages } from "./web-locales.ts";
 
 /** Platform by name; `engine` is the condition of package.json "imports" that embeds the right database engine. */
 const TARGETS = {
@@ -56,7 +57,7 @@ async function build(target: Target): Promise<string> {
   const outfile = join(dist, `${values.name}-${target}${target.startsWith("windows") ? ".exe" : ""}`);
   await Bun.build({
     entrypoints: [resolve(root, values.entry)],
-    plugins: [tailwind],
+    plugins: [tailwind, ownLanguages],
     conditions: [engine],
     target: "bun",
     format: "esm",

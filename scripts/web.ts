@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import tailwind from "bun-plugin-tailwind";
 import type { BundledFile } from "../src/surfaces/pages.ts";
+import { ownLanguages } from "./web-locales.ts";
 
 /**
  * Bundles the web workspace in memory, in React's production build. Used when the service runs from source; binaries carry
@@ -10,7 +11,7 @@ import type { BundledFile } from "../src/surfaces/pages.ts";
 export async function bundleWorkspace(): Promise<readonly BundledFile[]> {
   const result = await Bun.build({
     entrypoints: [fileURLToPath(new URL("../src/web/index.html", import.meta.url))],
-    plugins: [tailwind],
+    plugins: [tailwind, ownLanguages],
     target: "browser",
     minify: true,
     env: "disable",

@@ -166,7 +166,7 @@ export async function beginMockSection(
   section: { sessionId: number; subject: Subject },
 ): Promise<Sitting> {
   const now = bench.clock.now();
-  inTransaction(bench.db, (db) => beginSection(db, { ...section, now, endsAt: now + 30 * MINUTE_MS }));
+  inTransaction(bench.db, (db) => beginSection(db, accountId, { ...section, now, endsAt: now + 30 * MINUTE_MS }));
   return sittingOf(bench, accountId, section.sessionId, section.subject);
 }
 

@@ -44,7 +44,7 @@ export const beginSection = defineCapability({
     const { state } = other === undefined ? session : finishSection(db, accountId, closing(other.subject)).session;
     const { durationMinutes } = section;
     const endsAt = now + durationMinutes * MINUTE_MS;
-    begin(db, { sessionId, subject, now, endsAt });
+    begin(db, accountId, { sessionId, subject, now, endsAt });
     setSessionState(db, accountId, { sessionId, state, finishedAt: null, now });
     appendEvent(db, accountId, {
       eventId: ctx.ids.uuid(),

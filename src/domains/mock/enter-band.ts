@@ -69,8 +69,8 @@ export const enterBand = defineCapability({
     const source = learnerName === null ? ("learner" as const) : ("teacher" as const);
     const key = { sessionId, subject, source };
     const { band, taskBands } = given;
-    if (band !== null) giveBand(db, { ...key, band, taskBands, note, enteredBy: ctx.accountId, now });
-    if (band !== null || takeBandBack(db, key)) {
+    if (band !== null) giveBand(db, accountId, { ...key, band, taskBands, note, enteredBy: ctx.accountId, now });
+    if (band !== null || takeBandBack(db, accountId, key)) {
       appendEvent(db, accountId, {
         eventId: ctx.ids.uuid(),
         eventType: band === null ? "mock.band_taken_back" : "mock.band_entered",

@@ -3,6 +3,7 @@ import type { Db } from "../../database/open.ts";
 import type { BandSource, JudgedSubject } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { GivenBand, TaskBands } from "../practice/bands.schema.ts";
+import { isOf } from "../practice/sessions.store.ts";
 
 // The cross joins say where to begin: at the sessions that are asked for, not at every one of the account.
 const bandsOfSessions = prepare<{ accountId: number; ids: string }>()((p) =>
@@ -33,6 +34,7 @@ export function findGivenBands(
 }
 
 const saveBand = prepare<{
+  accountId: number;
   sessionId: number;
   subject: JudgedSubject;
   source: BandSource;
@@ -44,16 +46,23 @@ const saveBand = prepare<{
 }>()((p) =>
   builder
     .insertInto("section_bands")
-    .values({
-      session_id: p.sessionId,
-      subject: p.subject,
-      source: p.source,
-      band: p.band,
-      task_bands: p.taskBands,
-      note: p.note,
-      entered_by: p.enteredBy,
-      entered_at: p.now,
-    })
+    .columns(["session_id", "subject", "source", "band", "task_bands", "note", "entered_by", "entered_at"])
+    .expression(
+      builder
+        .selectFrom("practice_sessions as s")
+        .select([
+          "s.id",
+          sql<JudgedSubject>`${p.subject}`.as("subject"),
+          sql<BandSource>`${p.source}`.as("source"),
+          sql<number>`${p.band}`.as("band"),
+          sql<string | null>`${p.taskBands}`.as("taskBands"),
+          sql<string>`${p.note}`.as("note"),
+          sql<number>`${p.enteredBy}`.as("enteredBy"),
+          sql<number>`${p.now}`.as("now"),
+        ])
+        .where("s.id", "=", p.sessionId)
+        .where("s.account_id", "=", p.accountId),
+    )
     .onConflict((conflict) =>
       conflict.columns(["session_id", "subject", "source"]).doUpdateSet((eb) => ({
         band: eb.ref("excluded.band"),
@@ -65,9 +74,10 @@ const saveBand = prepare<{
     ),
 );
 
-/** Keeps a band that a person gave, in place of one of the same source; the session is one that the caller may see. */
+/** Keeps a band that a person gave in a session of the account, in place of one of the same source. */
 export function giveBand(
   db: Db,
+  accountId: number,
   given: {
     sessionId: number;
     subject: JudgedSubject;
@@ -80,21 +90,24 @@ export function giveBand(
   },
 ): void {
   const { taskBands, ...columns } = given;
-  saveBand.run(db, { ...columns, taskBands: taskBands === null ? null : JSON.stringify(taskBands) });
+  saveBand.run(db, { accountId, ...columns, taskBands: taskBands === null ? null : JSON.stringify(taskBands) });
 }
 
-const deleteBand = prepare<{ sessionId: number; subject: JudgedSubject; source: BandSource }>()((p) =>
-  builder
-    .deleteFrom("section_bands")
-    .where("session_id", "=", p.sessionId)
-    .where("subject", "=", p.subject)
-    .where("source", "=", p.source),
+const deleteBand = prepare<{ accountId: number; sessionId: number; subject: JudgedSubject; source: BandSource }>()(
+  (p) =>
+    builder
+      .deleteFrom("section_bands")
+      .where("session_id", "=", p.sessionId)
+      .where("subject", "=", p.subject)
+      .where("source", "=", p.source)
+      .where(isOf(p.accountId, "section_bands")),
 );
 
 /** Takes a band back; false where there was none. */
 export function takeBandBack(
   db: Db,
+  accountId: number,
   given: { sessionId: number; subject: JudgedSubject; source: BandSource },
 ): boolean {
-  return deleteBand.run(db, given).changes > 0;
+  return deleteBand.run(db, { accountId, ...given }).changes > 0;
 }

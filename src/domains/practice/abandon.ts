@@ -30,7 +30,8 @@ export const abandon = defineCapability({
     if (session.state === "submitted") throw alreadySubmitted();
     if (session.state === "abandoned") return { session: toSessionFacts(session) };
     for (const { subject, status } of findSections(db, accountId, { sessionId })) {
-      if (status === "in_progress") setSectionStatus(db, { sessionId, subject, status: "abandoned", finishedAt: now });
+      if (status === "in_progress")
+        setSectionStatus(db, accountId, { sessionId, subject, status: "abandoned", finishedAt: now });
     }
     setSessionState(db, accountId, { sessionId, state: "abandoned", finishedAt: now, now });
     appendEvent(db, accountId, {

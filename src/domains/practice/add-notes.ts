@@ -3,8 +3,8 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { type Detail, invalidRequest, stateConflict } from "../../kernel/errors.ts";
 import { closed, defaulted, integer, numericId } from "../../kernel/fields.ts";
 import { appendEvents } from "../events/events.store.ts";
-import { MAX_NOTES, Note, noteTextField, toNote } from "./notes.schema.ts";
-import { addNote, countSessionNotes, findNotes } from "./notes.store.ts";
+import { MAX_NOTES, Note, type NoteRow, noteTextField, toNote } from "./notes.schema.ts";
+import { addNote, findNotes } from "./notes.store.ts";
 import { sessionIdField } from "./practice.schema.ts";
 import { sessionNotFound } from "./refusals.ts";
 import { findSections, findSession, loadSectionParts } from "./sessions.store.ts";
@@ -35,7 +35,7 @@ export const addNotes = defineCapability({
       { minItems: 1, maxItems: 20, description: "What to mark; words over several paragraphs are one item for each." },
     ),
   }),
-  response: closed({ notes: Type.Array(Note, { description: "The new notes, in the order of the request." }) }),
+  response: closed({ notes: Type.Array(Note, { description: "The notes, in the order of the request." }) }),
   returns: "The notes as they are kept.",
   examples: [
     {
@@ -43,12 +43,14 @@ export const addNotes = defineCapability({
       request: { sessionId: 2, notes: [{ partId: 2, passage: 0, paragraph: 0, start: 0, end: 5 }] },
     },
   ],
-  notes: [`A session holds at most ${MAX_NOTES} notes and highlights.`],
+  notes: [
+    `A session holds at most ${MAX_NOTES} notes and highlights.`,
+    "A note that stands there already, in the same place with the same words, is answered and not added again.",
+  ],
   handler: (ctx, { sessionId, notes }) => {
     const { db, accountId, now } = ctx;
     const session = findSession(db, accountId, { sessionId });
     if (session === undefined) throw sessionNotFound();
-    if (countSessionNotes(db, accountId, { sessionId }) + notes.length > MAX_NOTES) throw tooManyNotes();
     const begun = findSections(db, accountId, { sessionId }).filter(({ status }) => status !== "waiting");
     const parts = begun.flatMap(({ subject }) => loadSectionParts(db, accountId, { sessionId, subject }));
     const quoted = notes.map((note) => ({ ...note, quote: quoteOf(parts, note) }));
@@ -56,10 +58,15 @@ export const addNotes = defineCapability({
     if (problems.length > 0) {
       throw invalidRequest("There are no words where a note should stand; nothing was kept.", problems, "note.nowhere");
     }
-    const ids = quoted.map((note) => addNote(db, accountId, { sessionId, ...note, now }));
+    const before = findNotes(db, accountId, { sessionId });
+    const wanted = quoted.map((note) => ({ note, same: before.find((one) => isSame(one, note)) }));
+    const added = wanted.filter(({ same }) => same === undefined).length;
+    if (before.length + added > MAX_NOTES) throw tooManyNotes();
+    const ids = wanted.map(({ note, same }) => same?.id ?? addNote(db, accountId, { sessionId, ...note, now }));
     const kept = new Map(findNotes(db, accountId, { sessionId }).map((note) => [note.id, note]));
-    const added = ids.flatMap((id) => kept.get(id) ?? []);
-    const events = added.map(({ id: noteId, partId, quote, note }) => ({
+    const answered = ids.flatMap((id) => kept.get(id) ?? []);
+    const isNew = ({ id }: NoteRow) => !before.some((one) => one.id === id);
+    const events = answered.filter(isNew).map(({ id: noteId, partId, quote, note }) => ({
       eventId: ctx.ids.uuid(),
       eventType: `${session.kind}.note_added`,
       objectType: "session_note",
@@ -67,11 +74,18 @@ export const addNotes = defineCapability({
       payload: { sessionId, partId, quote, note },
     }));
     appendEvents(db, accountId, { events, now });
-    return { notes: added.map(toNote) };
+    return { notes: answered.map(toNote) };
   },
 });
 
 type Parts = ReturnType<typeof loadSectionParts>;
+
+type Marked = Pick<NoteRow, "partId" | "passage" | "paragraph" | "start" | "end" | "note">;
+
+function isSame(one: Marked, other: Marked): boolean {
+  const isSamePlace = one.partId === other.partId && one.passage === other.passage && one.paragraph === other.paragraph;
+  return isSamePlace && one.start === other.start && one.end === other.end && one.note === other.note;
+}
 
 /** The words at a place of a passage; empty where there are none. */
 function quoteOf(

@@ -8,8 +8,8 @@ export interface AnswerChange {
   readonly basedOn: number;
 }
 
-/** A longer silence of the player than this, in milliseconds, counts as so much time: it may have been asleep. */
-export const LONGEST_PAUSE_MS = 45_000;
+/** The most that one call counts of the time that the player was open, in milliseconds. */
+export const LONGEST_OPEN_MS = 45_000;
 
 interface Standing {
   readonly revision: number;
@@ -20,15 +20,17 @@ interface Standing {
 /**
  * What changes do to the answers of a section, of which those suffice that are changed. A change that was made to an older
  * state of an answer than the one that stands is a conflict, unless both say the same; flags alone never are. `gained` is
- * how many questions more have an answer, below 0 where answers were taken back.
+ * how many questions more have an answer, below 0 where answers were taken back. `openMs` is how long the player says that
+ * it was open; of that counts what lies after the section was last seen, so that two players at once count once.
  */
 export function advance(before: {
   readonly section: Standing;
   readonly answers: readonly AnswerRow[];
   readonly changes: readonly AnswerChange[];
+  readonly openMs: number;
   readonly now: number;
 }) {
-  const { section, now } = before;
+  const { section, openMs, now } = before;
   const answers = new Map(before.answers.map((answer) => [answer.questionSlotId, answer]));
   const revision = section.revision + 1;
   const written: AnswerRow[] = [];
@@ -56,7 +58,7 @@ export function advance(before: {
     answers: [...answers.values()],
     progress: {
       revision: written.length > 0 ? revision : section.revision,
-      activeMs: section.activeMs + pauseOf(section.seenAt, now),
+      activeMs: section.activeMs + countedOf(openMs, section.seenAt, now),
     },
   };
 }
@@ -66,6 +68,6 @@ export function isAnswered(value: string): boolean {
   return value.trim() !== "";
 }
 
-function pauseOf(seenAt: number | null, now: number): number {
-  return seenAt === null ? 0 : Math.min(Math.max(now - seenAt, 0), LONGEST_PAUSE_MS);
+function countedOf(openMs: number, seenAt: number | null, now: number): number {
+  return seenAt === null ? 0 : Math.min(openMs, Math.max(now - seenAt, 0), LONGEST_OPEN_MS);
 }

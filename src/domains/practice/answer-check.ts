@@ -29,6 +29,16 @@ export function findChangeProblems(
   });
 }
 
+/** Audio of parts that the section does not have. */
+export function findAudioProblems(
+  audio: readonly { readonly partId: number }[],
+  parts: readonly { readonly partId: number }[],
+): Detail[] {
+  return audio.flatMap(({ partId }, index) =>
+    parts.some((part) => part.partId === partId) ? [] : [{ path: `/audio/${index}/partId`, ...NO_PART_HERE }],
+  );
+}
+
 const NOT_HERE = {
   message: "questionSlotId names no question of this section",
   expected: "a questionSlotId that practice_open returned for it",
@@ -36,4 +46,8 @@ const NOT_HERE = {
 const GIVEN_TWICE = {
   message: "questionSlotId is given twice; send the last change of an answer alone",
   expected: "each questionSlotId once",
+} as const;
+const NO_PART_HERE = {
+  message: "partId names no part of this section",
+  expected: "a partId that practice_open returned for it",
 } as const;

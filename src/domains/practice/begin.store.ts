@@ -3,6 +3,7 @@ import type { Subject, TestModule } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import type { SessionKind, SessionMode } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { isOf } from "./sessions.store.ts";
 import type { PinnedPart } from "./versions.store.ts";
 
 const insertSession = prepare<{
@@ -114,7 +115,13 @@ export function createSession(
   return sessionId;
 }
 
-const startSection = prepare<{ sessionId: number; subject: Subject; now: number; endsAt: number | null }>()((p) =>
+const startSection = prepare<{
+  accountId: number;
+  sessionId: number;
+  subject: Subject;
+  now: number;
+  endsAt: number | null;
+}>()((p) =>
   builder
     .updateTable("session_sections")
     .set({
@@ -126,15 +133,17 @@ const startSection = prepare<{ sessionId: number; subject: Subject; now: number;
       active_ms: sql.lit(0),
     })
     .where("session_id", "=", p.sessionId)
-    .where("subject", "=", p.subject),
+    .where("subject", "=", p.subject)
+    .where(isOf(p.accountId, "session_sections")),
 );
 
 /** Begins a section, or begins its time again; `endsAt` in milliseconds, null without a limit. */
 export function beginSection(
   db: Db,
+  accountId: number,
   section: { sessionId: number; subject: Subject; now: number; endsAt: number | null },
 ): void {
-  startSection.run(db, section);
+  startSection.run(db, { accountId, ...section });
 }
 
 const restartSession = prepare<{ accountId: number; sessionId: number; now: number }>()((p) =>
@@ -145,17 +154,18 @@ const restartSession = prepare<{ accountId: number; sessionId: number; now: numb
     .where("account_id", "=", p.accountId),
 );
 
-const rewindAudio = prepare<{ sessionId: number }>()((p) =>
+const rewindAudio = prepare<{ accountId: number; sessionId: number }>()((p) =>
   builder
     .updateTable("session_parts")
     .set({ audio_ms: sql.lit(0) })
-    .where("session_id", "=", p.sessionId),
+    .where("session_id", "=", p.sessionId)
+    .where(isOf(p.accountId, "session_parts")),
 );
 
 /** Lets a session begin now that was begun before and left without an answer: its audio was not heard yet. */
 export function restart(db: Db, accountId: number, session: { sessionId: number; now: number }): void {
   restartSession.run(db, { accountId, ...session });
-  rewindAudio.run(db, session);
+  rewindAudio.run(db, { accountId, sessionId: session.sessionId });
 }
 
 const untouched = prepare<{ accountId: number; partId: number; mode: SessionMode; versionId: number }>()((p) =>

@@ -48,7 +48,7 @@ export const begin = defineCapability({
     const sections = [{ subject, module, durationMinutes, parts: [pinned] }];
     const sessionId =
       untouched ?? createSession(db, accountId, { kind: "practice", mode, title, partId, subject, now, sections });
-    beginSection(db, { sessionId, subject, now, endsAt });
+    beginSection(db, accountId, { sessionId, subject, now, endsAt });
     appendEvent(db, accountId, {
       eventId: ctx.ids.uuid(),
       eventType: "practice.started",

@@ -15,6 +15,7 @@ import {
   findSection,
   findSections,
   findSession,
+  isOf,
   loadSectionParts,
   type Section,
   type Session,
@@ -31,6 +32,7 @@ interface Finish {
 }
 
 const closeSection = prepare<{
+  accountId: number;
   sessionId: number;
   subject: Subject;
   finishedAt: number;
@@ -50,7 +52,8 @@ const closeSection = prepare<{
       marked_through: p.markedThrough,
     })
     .where("session_id", "=", p.sessionId)
-    .where("subject", "=", p.subject),
+    .where("subject", "=", p.subject)
+    .where(isOf(p.accountId, "session_sections")),
 );
 
 const makeReviewable = prepare<{ accountId: number; sessionId: number; at: number }>()((p) =>
@@ -80,8 +83,9 @@ export function finishSection(db: Db, accountId: number, finish: Finish): { sess
   );
   const marks = markAnswers(questions, answers);
   const tally = tallyMarks(marks);
-  addSnapshot(db, { ...key, number: 1, correctionId: null, questions, marks, answers, now });
+  addSnapshot(db, accountId, { ...key, number: 1, correctionId: null, questions, marks, answers, now });
   closeSection.run(db, {
+    accountId,
     ...key,
     finishedAt,
     reason,

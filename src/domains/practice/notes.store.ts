@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { NoteRow } from "./notes.schema.ts";
@@ -69,18 +68,6 @@ export function addNote(
   note: Omit<NoteRow, "id" | "updatedAt"> & { sessionId: number; now: number },
 ): number {
   return insert.run(db, { accountId, ...note }).lastInsertRowid;
-}
-
-const countNotes = prepare<{ accountId: number; sessionId: number }>()((p) =>
-  builder
-    .selectFrom("session_notes")
-    .select(sql<number>`count(*)`.as("n"))
-    .where("session_id", "=", p.sessionId)
-    .where("account_id", "=", p.accountId),
-);
-
-export function countSessionNotes(db: Db, accountId: number, wanted: { sessionId: number }): number {
-  return countNotes.get(db, { accountId, ...wanted })?.n ?? 0;
 }
 
 const update = prepare<{ accountId: number; noteId: number; note: string; now: number }>()((p) =>

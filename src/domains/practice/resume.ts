@@ -32,7 +32,7 @@ export const resume = defineCapability({
     const sections = findSections(db, accountId, { sessionId });
     const left = sections.filter(({ status }) => status === "abandoned");
     for (const { subject } of left) {
-      setSectionStatus(db, { sessionId, subject, status: "in_progress", finishedAt: null });
+      setSectionStatus(db, accountId, { sessionId, subject, status: "in_progress", finishedAt: null });
     }
     const state = openState(sections);
     setSessionState(db, accountId, { sessionId, state, finishedAt: null, now });

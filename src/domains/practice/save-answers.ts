@@ -1,9 +1,9 @@
-import { Type } from "@sinclair/typebox";
+import { type Static, Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, defaulted, integer, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
-import { advance } from "./advance.ts";
-import { findChangeProblems } from "./answer-check.ts";
+import { advance, LONGEST_OPEN_MS } from "./advance.ts";
+import { findAudioProblems, findChangeProblems } from "./answer-check.ts";
 import { findAnswers, writeAnswers, writeAudio, writeProgress } from "./answers.store.ts";
 import { finishSection } from "./finish.store.ts";
 import { openState } from "./open-state.ts";
@@ -34,13 +34,18 @@ const Change = closed({
   ),
 });
 
+const HeardAudio = closed({
+  partId: numericId("Id of the part."),
+  seconds: Type.Number({ minimum: 0, maximum: 36_000, description: "How far its audio was heard." }),
+});
+
 export const saveAnswers = defineCapability({
   id: "practice_save_answers",
   name: "practice.save_answers",
   group: "practice",
   summary: "Save answers as they are typed",
   description:
-    "Saves changed answers and flags of a section in progress, notes how far audio was heard, and answers whatever changed since the revision that the caller knows, from another window too. An answer that another window changed meanwhile is not overwritten: it comes back as a conflict.",
+    "Saves changed answers and flags of a section in progress, notes how far audio was heard and how long the player was open, and answers whatever changed since the revision that the caller knows, from another window too. An answer that another window changed meanwhile is not overwritten: it comes back as a conflict.",
   scopes: [],
   effect: "write",
   doors: ["web"],
@@ -59,14 +64,16 @@ export const saveAnswers = defineCapability({
       [],
     ),
     audio: defaulted(
-      Type.Array(
-        closed({
-          partId: numericId("Id of the part."),
-          seconds: Type.Number({ minimum: 0, maximum: 36_000, description: "How far its audio was heard." }),
-        }),
-        { maxItems: 4, description: "How far audio was heard that plays only once." },
-      ),
+      Type.Array(HeardAudio, { maxItems: 4, description: "How far audio was heard that plays only once." }),
       [],
+    ),
+    openSeconds: defaulted(
+      Type.Number({
+        minimum: 0,
+        maximum: LONGEST_OPEN_MS / 1000,
+        description: "How long the player was open since its last call or since it was opened, in seconds.",
+      }),
+      0,
     ),
   }),
   response: closed({
@@ -76,6 +83,9 @@ export const saveAnswers = defineCapability({
     }),
     answers: Type.Array(Answer, { description: "Answers that changed since knownRevision, those of this call too." }),
     conflicts: Type.Array(Answer, { description: "Answers that another window changed: as they stand, not as sent." }),
+    audio: Type.Array(HeardAudio, {
+      description: "How far the audio of each part was heard that plays only once; without parts of which nothing was.",
+    }),
   }),
   returns: "How the section stands, what changed, and what was not overwritten.",
   examples: [
@@ -93,7 +103,8 @@ export const saveAnswers = defineCapability({
   notes: [
     "Sending the same change again is harmless: an answer that stands already is no conflict.",
     "Answers on their way when the time ends are taken for 15 seconds more; then the section is submitted with what is there.",
-    "The time that the section was open is counted from one call to the next, up to 45 seconds each.",
+    "Of openSeconds counts what lies after the section's last call from any window: two windows at once count once, and an absence counts nothing.",
+    "How far audio was heard never goes back, and is one for every window and browser.",
   ],
   handler: (ctx, input) => {
     const { db, accountId, now } = ctx;
@@ -103,20 +114,22 @@ export const saveAnswers = defineCapability({
     const sections = findSections(db, accountId, { sessionId });
     const section = sections.find((one) => one.subject === subject);
     if (section === undefined) throw sectionNotFound();
+    const parts = loadSectionParts(db, accountId, { sessionId, subject });
     const isOver = section.endsAt !== null && now > section.endsAt + GRACE_MS;
     if (section.status !== "in_progress" || isOver) {
       const closing = { session, subject, now, uuid: () => ctx.ids.uuid() };
       const closed = section.status === "in_progress" ? finishSection(db, accountId, closing) : { session, section };
       const answers = findAnswers(db, accountId, { sessionId, subject, after: knownRevision });
-      return { ...toSectionAnswer(closed.session, closed.section), outcome: "closed" as const, answers, conflicts: [] };
+      return { ...toSectionAnswer(closed.session, closed.section), outcome: "closed" as const, answers, conflicts: [], audio: heardOf(parts, []) };
     }
-    const problems = findChangeProblems(changes, questionsOf(loadSectionParts(db, accountId, { sessionId, subject })));
+    const problems = [...findChangeProblems(changes, questionsOf(parts)), ...findAudioProblems(input.audio, parts)];
     if (problems.length > 0) {
-      throw invalidRequest("A change does not fit this section; nothing was saved.", problems, "answer.unfit");
+      throw invalidRequest("What was sent does not fit this section; nothing was saved.", problems, "answer.unfit");
     }
     const slotIds = changes.map(({ questionSlotId }) => questionSlotId);
     const stored = findAnswers(db, accountId, { sessionId, subject, after: knownRevision, slotIds });
-    const { written, conflicts, gained, answers, ...advanced } = advance({ section, answers: stored, changes, now });
+    const openMs = Math.round(input.openSeconds * 1000);
+    const { written, conflicts, gained, answers, ...advanced } = advance({ section, answers: stored, changes, openMs, now });
     const progress = { ...advanced.progress, answeredCount: section.answeredCount + gained };
     writeAnswers(db, { sessionId, subject, answers: written, now });
     writeProgress(db, { sessionId, subject, ...progress, now });
@@ -130,6 +143,20 @@ export const saveAnswers = defineCapability({
       outcome: "saved" as const,
       answers: answers.filter(({ revision }) => revision > knownRevision),
       conflicts,
+      audio: heardOf(parts, input.audio),
     };
   },
 });
+
+/** How far the parts were heard, once the places of a call are written down. */
+function heardOf(
+  parts: readonly { readonly partId: number; readonly audioMs: number }[],
+  told: readonly Static<typeof HeardAudio>[],
+): Static<typeof HeardAudio>[] {
+  return parts
+    .map(({ partId, audioMs }) => {
+      const places = told.filter((one) => one.partId === partId).map(({ seconds }) => Math.round(seconds * 1000));
+      return { partId, seconds: Math.max(audioMs, ...places) / 1000 };
+    })
+    .filter(({ seconds }) => seconds > 0);
+}

@@ -5,6 +5,7 @@ import { builder, prepare } from "../../database/query.ts";
 import type { Mark, Rule } from "../../lib/marking/mark.ts";
 import { tallyMarks } from "./marks.ts";
 import type { SectionQuestion } from "./section-questions.ts";
+import { isOf } from "./sessions.store.ts";
 
 /** One of `review_snapshots.marks`: how a question was marked, and by which key. */
 export interface StoredMark {
@@ -20,6 +21,7 @@ export interface StoredMark {
 }
 
 const insert = prepare<{
+  accountId: number;
   sessionId: number;
   subject: Subject;
   number: number;
@@ -28,20 +30,30 @@ const insert = prepare<{
   marks: string;
   now: number;
 }>()((p) =>
-  builder.insertInto("review_snapshots").values({
-    session_id: p.sessionId,
-    subject: p.subject,
-    number: p.number,
-    correction_id: p.correctionId,
-    correct_count: p.correctCount,
-    created_at: p.now,
-    marks: p.marks,
-  }),
+  builder
+    .insertInto("review_snapshots")
+    .columns(["session_id", "subject", "number", "correction_id", "correct_count", "created_at", "marks"])
+    .expression(
+      builder
+        .selectFrom("practice_sessions as s")
+        .select([
+          "s.id",
+          sql<Subject>`${p.subject}`.as("subject"),
+          sql<number>`${p.number}`.as("number"),
+          sql<number | null>`${p.correctionId}`.as("correction"),
+          sql<number>`${p.correctCount}`.as("correct"),
+          sql<number>`${p.now}`.as("now"),
+          sql<string>`${p.marks}`.as("marks"),
+        ])
+        .where("s.id", "=", p.sessionId)
+        .where("s.account_id", "=", p.accountId),
+    ),
 );
 
 /** Keeps how a section was marked. `marks` go with `questions` by their order. */
 export function addSnapshot(
   db: Db,
+  accountId: number,
   snapshot: {
     sessionId: number;
     subject: Subject;
@@ -61,7 +73,7 @@ export function addSnapshot(
     return { slotId, partId: question?.partId ?? 0, answer, key: question?.key ?? "", mark, isAnswered, rule, matched };
   });
   const correctCount = tallyMarks(marks).correct;
-  insert.run(db, { ...columns, correctCount, marks: JSON.stringify(stored) });
+  insert.run(db, { accountId, ...columns, correctCount, marks: JSON.stringify(stored) });
 }
 
 const snapshots = prepare<{ accountId: number; sessionId: number; subject: Subject }>()((p) =>
@@ -82,13 +94,17 @@ export function findSnapshots(db: Db, accountId: number, wanted: { sessionId: nu
   return snapshots.all(db, { accountId, ...wanted });
 }
 
-const marksOf = prepare<{ snapshotId: number }>()((p) =>
-  builder.selectFrom("review_snapshots").select("marks").where("id", "=", sql<number>`${p.snapshotId}`),
+const marksOf = prepare<{ accountId: number; snapshotId: number }>()((p) =>
+  builder
+    .selectFrom("review_snapshots")
+    .select("marks")
+    .where("id", "=", p.snapshotId)
+    .where(isOf(p.accountId, "review_snapshots")),
 );
 
-/** The marks of a snapshot that the caller has found to be the account's. */
-export function readMarks(db: Db, wanted: { snapshotId: number }): StoredMark[] {
-  const row = marksOf.get(db, wanted);
+/** The marks of a snapshot of the account. */
+export function readMarks(db: Db, accountId: number, wanted: { snapshotId: number }): StoredMark[] {
+  const row = marksOf.get(db, { accountId, ...wanted });
   const marks: StoredMark[] = row === undefined ? [] : JSON.parse(row.marks);
   return marks;
 }

@@ -2,8 +2,10 @@ import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import type { SectionStatus, SessionState } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { isOf } from "./sessions.store.ts";
 
 const setStatus = prepare<{
+  accountId: number;
   sessionId: number;
   subject: Subject;
   status: SectionStatus;
@@ -13,12 +15,14 @@ const setStatus = prepare<{
     .updateTable("session_sections")
     .set({ status: p.status, finished_at: p.finishedAt })
     .where("session_id", "=", p.sessionId)
-    .where("subject", "=", p.subject),
+    .where("subject", "=", p.subject)
+    .where(isOf(p.accountId, "session_sections")),
 );
 
 /** Marks a section as abandoned, or as in progress again. */
 export function setSectionStatus(
   db: Db,
+  accountId: number,
   section: {
     sessionId: number;
     subject: Subject;
@@ -26,7 +30,7 @@ export function setSectionStatus(
     finishedAt: number | null;
   },
 ): void {
-  setStatus.run(db, section);
+  setStatus.run(db, { accountId, ...section });
 }
 
 const setState = prepare<{

@@ -5,7 +5,7 @@ import { builder, prepare } from "../../database/query.ts";
 import { markAnswers } from "../../lib/marking/mark.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { correctionSteps } from "../practice/corrections.store.ts";
-import { findSection, findSession } from "../practice/sessions.store.ts";
+import { findSection, findSession, isOf } from "../practice/sessions.store.ts";
 import { addSnapshot, findSnapshots, readMarks } from "../practice/snapshots.store.ts";
 import { countUnmarked } from "./corrections.store.ts";
 
@@ -42,6 +42,7 @@ export function remarkSlice(
 }
 
 const writeCounts = prepare<{
+  accountId: number;
   sessionId: number;
   subject: Subject;
   correctCount: number | null;
@@ -51,7 +52,8 @@ const writeCounts = prepare<{
     .updateTable("session_sections")
     .set({ correct_count: p.correctCount, marked_through: p.markedThrough })
     .where("session_id", "=", p.sessionId)
-    .where("subject", "=", p.subject),
+    .where("subject", "=", p.subject)
+    .where(isOf(p.accountId, "session_sections")),
 );
 
 /**
@@ -68,15 +70,25 @@ function remarkSection(
   const section = findSection(db, accountId, key);
   const last = findSnapshots(db, accountId, key).at(-1);
   if (section === undefined || last === undefined) throw new Error("a submitted section has a snapshot");
-  const answers = new Map(readMarks(db, { snapshotId: last.id }).map(({ slotId, answer }) => [slotId, answer]));
+  const answers = new Map(
+    readMarks(db, accountId, { snapshotId: last.id }).map(({ slotId, answer }) => [slotId, answer]),
+  );
   const steps = correctionSteps(db, accountId, { ...key, after: section.markedThrough, through });
   let correctCount = section.correctCount;
   for (const [index, { correctionId, questions }] of steps.entries()) {
     const marks = markAnswers(questions, answers);
-    addSnapshot(db, { ...key, number: last.number + index + 1, correctionId, questions, marks, answers, now });
+    addSnapshot(db, accountId, {
+      ...key,
+      number: last.number + index + 1,
+      correctionId,
+      questions,
+      marks,
+      answers,
+      now,
+    });
     correctCount = marks.filter(({ mark }) => mark === 1).length;
   }
-  writeCounts.run(db, { ...key, correctCount, markedThrough: through });
+  writeCounts.run(db, { accountId, ...key, correctCount, markedThrough: through });
   const session = findSession(db, accountId, { sessionId });
   if (steps.length === 0 || session === undefined) return;
   appendEvent(db, accountId, {

@@ -29,6 +29,6 @@ export function loadMarking(
     score,
     band: session.kind === "mock" ? toBand(marked, given, session.bandTables) : null,
     parts: loadSectionParts(db, accountId, key),
-    marks: readMarks(db, { snapshotId: shown.id }),
+    marks: readMarks(db, accountId, { snapshotId: shown.id }),
   };
 }

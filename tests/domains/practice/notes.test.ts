@@ -64,12 +64,22 @@ describe("practice_add_notes", () => {
 
   test("one that overlaps another is kept beside it", async () => {
     await add(place({ end: 10 }));
-    await add(place({ start: 5, end: 15 }), place({ end: 10 }));
+    await add(place({ start: 5, end: 15 }), place({ end: 10, note: "the same words, noted" }));
     expect((await sitting.open()).notes.map(({ start, end }) => [start, end])).toEqual([
       [0, 10],
       [0, 10],
       [5, 15],
     ]);
+  });
+
+  test("one that stands there already is answered again, as after a lost answer, and not added twice", async () => {
+    const first = await add(place({ note: "once" }), place({ paragraph: 1 }));
+    const told = bench.number("SELECT count(*) FROM learning_events WHERE account_id = ?", me);
+    bench.clock.advance(60_000);
+    const again = await add(place({ note: "once" }), place({ paragraph: 1 }));
+    expect(again).toEqual(first);
+    expect(kept()).toBe(2);
+    expect(bench.number("SELECT count(*) FROM learning_events WHERE account_id = ?", me)).toBe(told);
   });
 
   test.each([
@@ -102,11 +112,12 @@ describe("practice_add_notes", () => {
     expect((await refused(place({ note: "字".repeat(2001) }))).parts.details?.[0]?.path).toBe("/notes/0/note");
     expect((await refused(...Array.from({ length: 21 }, () => place()))).parts.details?.[0]?.path).toBe("/notes");
     expect((await refused()).parts.details?.[0]?.path).toBe("/notes");
-    const twenty = Array.from({ length: 20 }, () => place());
-    for (let i = 0; i < 24; i++) await add(...twenty);
-    expect((await refused(...twenty)).reason).toBe("note.too_many");
-    await add(...twenty.slice(0, 19));
+    const twenty = (turn: number) => Array.from({ length: 20 }, (_, index) => place({ note: `${turn} ${index}` }));
+    for (let turn = 0; turn < 24; turn++) await add(...twenty(turn));
+    expect((await refused(...twenty(24))).reason).toBe("note.too_many");
+    await add(...twenty(24).slice(0, 19));
     expect([kept(), (await refused(place())).reason]).toEqual([500, "note.too_many"]);
+    expect((await add(...twenty(3))).notes).toHaveLength(20);
     await bench.call(me, "practice_delete_note", { noteId: Number(notes[0]?.noteId) });
     expect((await add(place())).notes).toHaveLength(1);
   });

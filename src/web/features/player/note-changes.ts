@@ -57,7 +57,9 @@ export function useNoteChanges({
         mark({ state: "saving", error: null });
         try {
           const added = await call("practice_add_notes", { sessionId, notes: part.map(toRequest) });
-          put([...list.current, ...added.notes]);
+          // One that stood there already is answered again.
+          const answered = new Set(added.notes.map(({ noteId }) => noteId));
+          put([...list.current.filter(({ noteId }) => !answered.has(noteId)), ...added.notes]);
           setDrafts((kept) => kept.filter(({ noteId }) => !ids.has(noteId)));
         } catch (error) {
           mark({ state: "failed", error: asError(error) });
@@ -104,7 +106,11 @@ export function useNoteChanges({
 
   const failed = useMemo(() => drafts.filter(({ state }) => state === "failed"), [drafts]);
   const retry = useCallback(() => void send(failed), [send, failed]);
-  useEffect(() => keepMarks(sessionId, failed.map(toMark)), [sessionId, failed]);
+  // What is under way is kept too: a page that goes away takes its calls along.
+  useEffect(() => {
+    const marks = drafts.filter(({ state }) => state !== "typing").map(toMark);
+    keepMarks(sessionId, marks);
+  }, [sessionId, drafts]);
   const atFirst = useRef(retry);
   useEffect(() => atFirst.current(), []);
   useEffect(() => {

@@ -5,7 +5,7 @@ export type KeptMark = Pick<Note, "partId" | "passage" | "paragraph" | "start" |
 
 const NUMBERS = ["partId", "passage", "paragraph", "start", "end"] as const;
 
-/** Keeps what could not be sent for this tab, so that a reload does not lose it. A browser may forbid it. */
+/** Keeps what has not arrived for this tab, so that a reload does not lose it. A browser may forbid it. */
 export function keepMarks(sessionId: number, marks: readonly KeptMark[]): void {
   try {
     if (marks.length === 0) sessionStorage.removeItem(keyOf(sessionId));
