@@ -1,11 +1,18 @@
 import type { TSchema } from "@sinclair/typebox";
+import { optionsOf, variantsOf } from "./variants.ts";
 
-/** What a schema accepts, in words: `integer from 1 to 50`, `one of "csv", "json"`, `string of 1 to 300 characters`. */
+/** Of more kinds than this, messages name the first ones alone. */
+const MAX_NAMED_KINDS = 4;
+
+/**
+ * What a schema accepts, in words: `integer from 1 to 50`, `one of "csv", "json"`, `string of 1 to 300 characters`,
+ * `object with kind practice or mock, or null`.
+ */
 export function describeSchema(schema: TSchema): string {
   if (Array.isArray(schema["enum"]) && schema["enum"].length === 1) return JSON.stringify(schema["enum"][0]);
   if (Array.isArray(schema["enum"])) return `one of ${schema["enum"].map((v) => JSON.stringify(v)).join(", ")}`;
   if ("const" in schema) return JSON.stringify(schema["const"]);
-  if (Array.isArray(schema["anyOf"])) return schema["anyOf"].map(describeSchema).join(", or ");
+  if (Array.isArray(schema["anyOf"])) return describeAlternatives(schema);
   switch (schema["type"]) {
     case "integer":
     case "number":
@@ -21,6 +28,11 @@ export function describeSchema(schema: TSchema): string {
   }
 }
 
+/** `a`, `a or b`, `a, b or c`. */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
 /** The kind of a JSON value for messages; never the value itself. */
 export function describeType(value: unknown): string {
   if (value === undefined) return "nothing";
@@ -30,6 +42,17 @@ export function describeType(value: unknown): string {
   if (typeof value === "number") return Number.isInteger(value) ? "an integer" : "a number with a fraction";
   if (typeof value === "object") return "an object";
   return `a ${typeof value}`;
+}
+
+/** Objects that `kind` tells apart are one alternative; what reads alike is named once. */
+function describeAlternatives(schema: TSchema): string {
+  const kinds = [...variantsOf(schema).keys()];
+  const named =
+    kinds.length > MAX_NAMED_KINDS ? [...kinds.slice(0, MAX_NAMED_KINDS - 1), "…"].join(", ") : listed(kinds);
+  const words = optionsOf(schema).map((option) =>
+    option["type"] === "object" && kinds.length > 0 ? `object with kind ${named}` : describeSchema(option),
+  );
+  return [...new Set(words)].join(", or ");
 }
 
 function range(min: unknown, max: unknown, unit: string): string {

@@ -55,12 +55,8 @@ export function invalidRequest(message: string, details: readonly Detail[], reas
 }
 
 /** 400: the request is well formed, but the state it meets does not allow it (a stale revision, a finished reminder). */
-export function stateConflict(
-  reason: string,
-  message: string,
-  facts: NonNullable<FailureParts["facts"]> = {},
-): Failure {
-  return new Failure("invalid", reason, message, { facts });
+export function stateConflict(reason: string, message: string, facts?: NonNullable<FailureParts["facts"]>): Failure {
+  return new Failure("invalid", reason, message, facts === undefined ? {} : { facts });
 }
 
 /** 413: the body is larger than the service reads. */

@@ -4,6 +4,16 @@ import { closest, distance } from "fastest-levenshtein";
 import { describeSchema, describeType } from "./describe.ts";
 import { type Detail, invalidRequest } from "./errors.ts";
 import { choice, fillDefaults } from "./fields.ts";
+import { objectsOf, optionsOf, variantsOf } from "./variants.ts";
+
+/** What TypeBox says of one value that its schema refuses. */
+interface Problem {
+  readonly type: ValueErrorType;
+  /** JSON pointer. */
+  readonly path: string;
+  readonly schema: TSchema;
+  readonly value: unknown;
+}
 
 const compiled = new WeakMap<TSchema, TypeCheck<TSchema>>();
 
@@ -47,7 +57,7 @@ export function findAnswerProblem(schema: TSchema, answer: unknown): string | nu
 function explain(schema: TObject, check: TypeCheck<TSchema>, value: unknown): Detail[] {
   const details = new Map<string, Detail>();
   for (const error of check.Errors(value)) {
-    for (const detail of explainAlternatives(error) ?? [explainOne(schema, error)]) {
+    for (const detail of explainProblem(schema, error)) {
       if (details.size < MAX_DETAILS && !details.has(detail.path)) details.set(detail.path, detail);
     }
   }
@@ -55,29 +65,27 @@ function explain(schema: TObject, check: TypeCheck<TSchema>, value: unknown): De
 }
 
 /**
- * What is wrong with one of several objects that a field `kind` tells apart: held against the one that `kind` names, or
- * else `kind` itself. Null where the error is of another sort.
+ * What is wrong with an object that is none of several: held against the one that its `kind` names, or else `kind`
+ * itself. An object where only one is accepted is held against that one.
  */
-function explainAlternatives(error: { type: ValueErrorType; path: string; schema: TSchema; value: unknown }) {
-  if (error.type !== ValueErrorType.Union || typeof error.value !== "object" || error.value === null) return null;
-  const options: readonly TSchema[] = error.schema["anyOf"] ?? [];
-  const kinds = options.map((option) => String(option["properties"]?.kind?.const ?? ""));
-  if (Array.isArray(error.value) || kinds.includes("")) return null;
-  const named = options[kinds.indexOf(String(Reflect.get(error.value, "kind")))];
-  if (named !== undefined) {
-    return [...checker(named).Errors(error.value)].map((inner) =>
-      explainOne(named, { ...inner, path: `${error.path}${inner.path}` }),
+function explainProblem(root: TSchema, error: Problem): Detail[] {
+  const { type, path, schema, value } = error;
+  if (type !== ValueErrorType.Union || describeType(value) !== "an object") return [explainOne(root, error)];
+  const objects = objectsOf(schema);
+  const variants = variantsOf(schema);
+  const kind: unknown = Reflect.get(Object(value), "kind");
+  const meant = objects.length === 1 ? objects[0] : variants.get(typeof kind === "string" ? kind : "");
+  if (meant !== undefined) {
+    return [...checker(meant).Errors(value)].flatMap((inner) =>
+      explainProblem(meant, { ...inner, path: `${path}${inner.path}` }),
     );
   }
-  const kind = choice(kinds, { description: "" });
-  const path = `${error.path}/kind`;
-  return [explainOne(kind, { ...error, path, schema: kind, value: Reflect.get(error.value, "kind") })];
+  if (variants.size === 0) return [explainOne(root, error)];
+  const kinds = choice([...variants.keys()], { description: "" });
+  return [explainOne(kinds, { ...error, path: `${path}/kind`, schema: kinds, value: kind })];
 }
 
-function explainOne(
-  root: TSchema,
-  error: { type: ValueErrorType; path: string; schema: TSchema; value: unknown },
-): Detail {
+function explainOne(root: TSchema, error: Problem): Detail {
   const field = fieldName(error.path);
   const path = shownPath(error.path);
   if (error.type === ValueErrorType.ObjectAdditionalProperties) {
@@ -104,24 +112,30 @@ function explainOne(
   };
 }
 
-/** The type of a value and, where its type is right, which bound it breaks; never the value. */
+/** The type of a value and, where an alternative has that type, which of its bounds the value breaks; never the value. */
 function describeFound(schema: TSchema, value: unknown): string {
-  if (typeof value === "string" && schema["type"] === "string") {
-    if (value.includes("\0")) return "a string with a NUL character";
-    if (!value.isWellFormed()) return "a string with half of a surrogate pair";
-    if (value !== "" && value.trim() === "") return "a string without a visible character";
-    if (Array.isArray(schema["enum"])) {
-      const wanted = nearest(value, schema["enum"].map(String));
-      return `another string${wanted === undefined ? "" : ` (did you mean "${wanted}"?)`}`;
-    }
-    return `a string of ${[...value].length} characters`;
-  }
-  if (Array.isArray(value) && schema["type"] === "array") return `an array of ${value.length} items`;
-  if (typeof value === "number" && schema["type"] === "integer" && Number.isInteger(value)) {
-    if (typeof schema["minimum"] === "number" && value < schema["minimum"]) return "a smaller integer";
-    return "a larger integer";
+  const of = (...types: string[]) => optionsOf(schema).find((option) => types.includes(String(option["type"])));
+  if (typeof value === "string") return describeText(of("string"), value);
+  if (Array.isArray(value) && of("array") !== undefined) return `an array of ${value.length} items`;
+  if (typeof value === "number" && Number.isFinite(value)) {
+    const { type, minimum, maximum }: Partial<TSchema> =
+      of("number", Number.isInteger(value) ? "integer" : "number") ?? {};
+    if (typeof minimum === "number" && value < minimum) return `a smaller ${type}`;
+    if (typeof maximum === "number" && value > maximum) return `a larger ${type}`;
   }
   return describeType(value);
+}
+
+function describeText(accepted: TSchema | undefined, value: string): string {
+  if (accepted === undefined) return describeType(value);
+  if (value.includes("\0")) return "a string with a NUL character";
+  if (!value.isWellFormed()) return "a string with half of a surrogate pair";
+  if (value !== "" && value.trim() === "") return "a string without a visible character";
+  if (Array.isArray(accepted["enum"])) {
+    const wanted = nearest(value, accepted["enum"].map(String));
+    return `another string${wanted === undefined ? "" : ` (did you mean "${wanted}"?)`}`;
+  }
+  return `a string of ${[...value].length} characters`;
 }
 
 function propertyOf(schema: TSchema, path: string): TSchema {

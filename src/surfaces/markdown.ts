@@ -1,7 +1,7 @@
 import type { TSchema } from "@sinclair/typebox";
 import type { Capability } from "../kernel/capability.ts";
-import { describeSchema } from "../kernel/describe.ts";
 import { methodOf, pathFields, pathOf, sampleOf } from "./descriptor.ts";
+import { fieldTable } from "./field-table.ts";
 
 /** The Markdown page of one operation, made from its declaration. `baseUrl` fills the example call. */
 export function operationPage(capability: Capability, baseUrl: string): string {
@@ -50,36 +50,6 @@ function requirement(name: string, required: boolean, schema: TSchema, capabilit
   return required ? "required" : "optional";
 }
 
-function fieldTable(schema: TSchema, presence: (name: string, required: boolean, schema: TSchema) => string): string {
-  const rows = collectRows(schema, "", presence);
-  if (rows.length === 0) return "No fields: `{}`.";
-  return ["| field | type | presence | meaning |", "|---|---|---|---|", ...rows].join("\n");
-}
-
-function collectRows(
-  schema: TSchema,
-  prefix: string,
-  presence: (name: string, required: boolean, schema: TSchema) => string,
-): string[] {
-  const required: readonly string[] = Array.isArray(schema["required"]) ? schema["required"] : [];
-  // Properties of a TypeBox object are schemas; TSchema itself types them as unknown.
-  return Object.entries((schema["properties"] ?? {}) as Record<string, TSchema>).flatMap(([name, field]) => {
-    const inner = nestedObject(field);
-    const path = `${prefix}${name}${field["type"] === "array" ? "[]" : ""}`;
-    const row = `| \`${path}\` | ${cell(describeSchema(field))} | ${presence(name, required.includes(name), field)} | ${cell(field.description ?? "")} |`;
-    return inner === undefined ? [row] : [row, ...collectRows(inner, `${path}.`, presence)];
-  });
-}
-
-/** The object inside a field: itself, an array's items, or the object among alternatives. */
-function nestedObject(field: TSchema): TSchema | undefined {
-  if (field["type"] === "object") return field;
-  if (field["type"] === "array") return nestedObject(field["items"]);
-  if (Array.isArray(field["anyOf"]))
-    return field["anyOf"].find((option: TSchema) => nestedObject(option) !== undefined);
-  return undefined;
-}
-
 function exampleCall(capability: Capability, baseUrl: string, example: { title: string; request: object }): string {
   const inPath = pathFields(capability);
   const values = Object.entries(example.request);
@@ -97,8 +67,4 @@ function exampleCall(capability: Capability, baseUrl: string, example: { title: 
 
 function fence(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
-}
-
-function cell(text: string): string {
-  return text.replaceAll("|", "\\|").replaceAll("\n", " ");
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { type TObject, Type } from "@sinclair/typebox";
+import { ReviewTarget } from "../../src/domains/practice/review-target.schema.ts";
 import { ContentRef } from "../../src/kernel/content-ref.ts";
 import { describeSchema, describeType } from "../../src/kernel/describe.ts";
 import { Failure } from "../../src/kernel/errors.ts";
@@ -18,6 +19,19 @@ function failureOf(schema: TObject, input: unknown): Failure {
 
 const first = (schema: TObject, input: unknown) => failureOf(schema, input).parts.details?.[0];
 
+/** Path and message of everything that is wrong with a request; empty where nothing is. */
+function detailsOf(schema: TObject, input: unknown): [path: string, message: string][] {
+  try {
+    validateRequest(schema, input);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return (error.parts.details ?? []).map(({ path, message }) => [path, message]);
+  }
+}
+
+const variants = (...kinds: string[]) => Type.Union(kinds.map((kind) => closed({ kind: Type.Literal(kind) })));
+
 const item = closed({
   name: text({ min: 1, max: 5, description: "A name." }),
   tags: defaulted(Type.Array(text({ min: 1, description: "A tag." }), { maxItems: 2, description: "Tags." }), []),
@@ -28,7 +42,10 @@ const request = closed({
   on: defaulted(Type.Boolean({ description: "A switch." }), false),
   items: Type.Optional(Type.Array(item, { maxItems: 3, description: "Items." })),
   inner: Type.Optional(closed({ deep: defaulted(integer({ min: 0, max: 9, description: "Deep." }), 5) })),
-  when: Type.Optional(nullable(text({ description: "A time, or null to clear it." }))),
+  when: Type.Optional(nullable(text({ max: 9, description: "A time, or null to clear it." }))),
+  share: Type.Optional(Type.Number({ minimum: 0, maximum: 9, description: "A share." })),
+  level: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 9, description: "A level." }))),
+  place: Type.Optional(nullable(closed({ row: integer({ min: 1, max: 9, description: "A row." }) }))),
 });
 
 describe("validateRequest", () => {
@@ -80,6 +97,17 @@ describe("validateRequest", () => {
     ["limit", null, "limit must be an integer from 1 to 50; found null"],
     ["limit", [1], "limit must be an integer from 1 to 50; found an array"],
     ["limit", {}, "limit must be an integer from 1 to 50; found an object"],
+    ["share", 9.5, "share must be a number from 0 to 9; found a larger number"],
+    ["share", 10, "share must be a number from 0 to 9; found a larger number"],
+    ["share", -0.5, "share must be a number from 0 to 9; found a smaller number"],
+    ["share", "8.5", "share must be a number from 0 to 9; found a string"],
+    ["share", Number.POSITIVE_INFINITY, "share must be a number from 0 to 9; found a number too large to hold"],
+    ["level", 9.5, "level must be a number from 0 to 9, or null; found a larger number"],
+    ["level", -1, "level must be a number from 0 to 9, or null; found a smaller number"],
+    ["when", "0123456789", "when must be a string of at most 9 characters, or null; found a string of 10 characters"],
+    ["place", 1, "place must be an object, or null; found an integer"],
+    ["place", {}, "place.row is missing; it must be an integer from 1 to 9"],
+    ["place", { row: 10 }, "place.row must be an integer from 1 to 9; found a larger integer"],
     ["mode", "al", 'mode must be one of "all", "some"; found another string (did you mean "all"?)'],
     ["mode", "something else", 'mode must be one of "all", "some"; found another string'],
     ["on", 0, "on must be a boolean; found an integer"],
@@ -192,6 +220,13 @@ describe("describeSchema", () => {
     [choice(["", "a"], { description: "" }), 'one of "", "a"'],
     [Type.Array(text({ description: "" }), { minItems: 1, maxItems: 2 }), "array of 1 to 2 items"],
     [nullable(text({ description: "" })), "string, or null"],
+    [nullable(closed({})), "object, or null"],
+    [Type.Union([closed({}), closed({ x: Type.Null() })]), "object"],
+    [nullable(variants("a")), "object with kind a, or null"],
+    [variants("a", "b"), "object with kind a or b"],
+    [nullable(variants("a", "b", "c", "d")), "object with kind a, b, c or d, or null"],
+    [variants("a", "b", "c", "d", "e"), "object with kind a, b, c, …"],
+    [ContentRef, "object with kind question_part, mock_paper, course_section, …"],
     [Type.Literal(true), "true"],
     [Type.Boolean(), "boolean"],
     [Type.Null(), "null"],
@@ -239,18 +274,7 @@ describe("nearest", () => {
 
 describe("objects that a field kind tells apart", () => {
   const request = closed({ contentRef: ContentRef });
-  const details = (contentRef: unknown) => {
-    try {
-      validateRequest(request, { contentRef });
-      return [];
-    } catch (error) {
-      const parts: unknown = Reflect.get(Object(error), "parts");
-      const list: unknown = Reflect.get(Object(parts), "details");
-      return Array.isArray(list)
-        ? list.map((one) => [Reflect.get(Object(one), "path"), Reflect.get(Object(one), "message")])
-        : [];
-    }
-  };
+  const details = (contentRef: unknown) => detailsOf(request, { contentRef });
 
   test.each([
     [{ kind: "question_part", partId: 1 }],
@@ -280,5 +304,33 @@ describe("objects that a field kind tells apart", () => {
     const found = details(ref);
     expect(found.map(([at]) => at)).toContain(path);
     expect(String(found.find(([at]) => at === path)?.[1])).toContain(message);
+  });
+
+  const target = closed({ target: Type.Optional(nullable(ReviewTarget)), last: ReviewTarget });
+  const last = { kind: "practice", sessionId: 1 };
+
+  test.each<[object, string, string]>([
+    [{}, "/last", "last is missing; it must be an object with kind practice or mock"],
+    [{ last: "practice-1" }, "/last", "last must be an object with kind practice or mock; found a string"],
+    [{ last: {} }, "/last/kind", 'last.kind is missing; it must be one of "practice", "mock"'],
+    [
+      { last: { kind: "mock", sessionId: 1 } },
+      "/last/section",
+      'last.section is missing; it must be one of "listening", "reading", "writing", "speaking"',
+    ],
+    [{ last: { ...last, section: "reading" } }, "/last/section", "Unknown field last.section"],
+    [{ last, target: 1 }, "/target", "target must be an object with kind practice or mock, or null; found an integer"],
+    [
+      { last, target: { kind: ["mock"], sessionId: 1 } },
+      "/target/kind",
+      'target.kind must be one of "practice", "mock"; found an array',
+    ],
+    [
+      { last, target: { kind: "mock", sessionId: 0, section: "reading" } },
+      "/target/sessionId",
+      "target.sessionId must be an integer from 1 to 9007199254740991; found a smaller integer",
+    ],
+  ])("says of %j at %s: %s", (input, path, message) => {
+    expect(detailsOf(target, input)).toEqual([[path, message]]);
   });
 });

@@ -148,6 +148,7 @@ class World {
         ...(value === undefined ? {} : { value }),
         ...(flagged === undefined ? {} : { flagged }),
       })),
+      openMs: 0,
       now: 0,
     });
     for (const { questionSlotId: slot, value } of written) {

@@ -33,7 +33,7 @@ describe("learning events of practising", () => {
     await bench.call(me, "practice_abandon", { sessionId });
     await bench.call(me, "practice_resume", { sessionId });
     bench.clock.advance(30_000);
-    await sitting.save([]);
+    await sitting.save([], { openSeconds: 30 });
     await sitting.submit();
 
     const { partId } = place();

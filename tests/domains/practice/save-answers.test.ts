@@ -36,6 +36,7 @@ describe("practice_save_answers", () => {
         { questionSlotId: sitting.slot(15), value: "B", flagged: false, revision: 1 },
       ],
       conflicts: [],
+      audio: [],
     });
     expect(sitting.stored()).toEqual({ 11: "A", 15: "B" });
     expect(answer.answers).toEqual((await sitting.open()).answers);
@@ -186,32 +187,96 @@ describe("practice_save_answers", () => {
   describe("audio", () => {
     const heard = async () => (await sitting.open()).parts[0]?.audioSeconds;
 
-    test("how far it was heard never goes back", async () => {
+    test("how far it was heard never goes back, and every answer says so", async () => {
       const partId = partIdOf(bench, "listening-2");
-      const seen = [];
+      const seen: unknown[] = [];
+      const told: unknown[] = [];
       for (const seconds of [10, 30.25, 5, 30, 31]) {
-        await sitting.save([], { audio: [{ partId, seconds }] });
+        const { audio } = await sitting.save([], { audio: [{ partId, seconds }] });
+        told.push(audio);
         seen.push(await heard());
       }
-      expect(seen).toEqual([10, 30.25, 30.25, 30.25, 31]);
+      const farthest = [10, 30.25, 30.25, 30.25, 31];
+      expect([seen, told]).toEqual([farthest, farthest.map((seconds) => [{ partId, seconds }])]);
+      expect((await sitting.save([])).audio).toEqual([{ partId, seconds: 31 }]);
     });
 
-    test("that of a part of another session is left alone", async () => {
+    test("of a mock test each section tells of its own parts, heard or not, after its end too", async () => {
+      const sessionId = createMock(bench, me, { listening: ["listening-1", "listening-2"], reading: ["reading-1"] });
+      const listening = await beginMockSection(bench, me, { sessionId, subject: "listening" });
+      const [first, second] = [partIdOf(bench, "listening-1"), partIdOf(bench, "listening-2")];
+      await listening.save([], { audio: [{ partId: first, seconds: 60 }] });
+      const heardBoth = await listening.save([], { audio: [{ partId: second, seconds: 5 }] });
+      const both = [
+        { partId: first, seconds: 60 },
+        { partId: second, seconds: 5 },
+      ];
+      expect(heardBoth.audio).toEqual(both);
+      await listening.submit();
+      const late = await listening.save([], { audio: [{ partId: second, seconds: 50 }] });
+      const reading = await beginMockSection(bench, me, { sessionId, subject: "reading" });
+      expect([late.outcome, late.audio, (await reading.save([])).audio]).toEqual(["closed", both, []]);
+    });
+
+    test("that of a part that is not of the section is refused, and nothing of the call is saved", async () => {
       const other = await begin(bench, me, "listening-1");
-      await sitting.save([], { audio: [{ partId: partIdOf(bench, "listening-1"), seconds: 50 }] });
-      expect([await heard(), (await other.open()).parts[0]?.audioSeconds]).toEqual([0, 0]);
+      const audio = [
+        { partId: partIdOf(bench, "listening-2"), seconds: 20 },
+        { partId: partIdOf(bench, "listening-1"), seconds: 50 },
+      ];
+      const { kind, reason, parts } = await sitting.refusedSave([sitting.change(11, "A")], { audio });
+      expect([kind, reason, parts.details]).toEqual([
+        "invalid",
+        "answer.unfit",
+        [
+          {
+            path: "/audio/1/partId",
+            message: "partId names no part of this section",
+            expected: "a partId that practice_open returned for it",
+          },
+        ],
+      ]);
+      expect([sitting.stored(), await heard(), (await other.open()).parts[0]?.audioSeconds]).toEqual([{}, 0, 0]);
     });
   });
 
-  test("the time it was open is counted from call to call, a longer pause as 45 seconds", async () => {
-    const counted = [];
-    for (const seconds of [10, 45, 46, 3600, 0]) {
+  describe("the time it was open", () => {
+    const after = async (seconds: number, openSeconds: number) => {
       bench.clock.advance(seconds * SECOND);
-      counted.push((await sitting.save([])).section.activeSeconds);
-    }
-    expect(counted).toEqual([10, 55, 100, 145, 145]);
-    bench.clock.advance(-30 * SECOND);
-    expect((await sitting.save([])).section.activeSeconds).toBe(145);
+      return (await sitting.save([], { openSeconds })).section.activeSeconds;
+    };
+
+    test("is what the player says, and never more than has passed since the section was last seen", async () => {
+      const counted = [];
+      for (const [passed, open] of [
+        [10, 10],
+        [45, 45],
+        [60, 30.4],
+        [3600, 0],
+        [5, 45],
+        [0, 20],
+      ] as const) {
+        counted.push(await after(passed, open));
+      }
+      expect(counted).toEqual([10, 55, 85, 85, 90, 90]);
+    });
+
+    test("an absence counts nothing, nor does a clock that was set back", async () => {
+      expect([await after(3600, 0), await after(-30, 30), await after(20, 20)]).toEqual([0, 0, 20]);
+    });
+
+    test("two windows that are open at once count once", async () => {
+      let counted = 0;
+      for (let call = 0; call < 12; call++) counted = await after(15, 30);
+      expect(counted).toBe(12 * 15);
+    });
+
+    test("a call that says nothing of it counts nothing, and more than 45 seconds are refused", async () => {
+      bench.clock.advance(30 * SECOND);
+      expect((await sitting.save([])).section.activeSeconds).toBe(0);
+      const { parts } = await sitting.refusedSave([], { openSeconds: 45.5 });
+      expect(parts.details?.[0]?.path).toBe("/openSeconds");
+    });
   });
 
   describe("a section of a mock test", () => {

@@ -1,0 +1,81 @@
+import type { TSchema } from "@sinclair/typebox";
+import { describeSchema, listed } from "../kernel/describe.ts";
+import { choice } from "../kernel/fields.ts";
+import { kindOf, objectsOf, optionsOf } from "../kernel/variants.ts";
+
+/** When a field is there, in words. */
+export type Presence = (name: string, required: boolean, schema: TSchema) => string;
+
+interface Field {
+  readonly name: string;
+  readonly schema: TSchema;
+  readonly required: boolean;
+  /** Which of several alternatives have the field, in words; empty where all have it. */
+  readonly condition: string;
+}
+
+/** A Markdown table of every field of an object, nested ones and those of all alternatives included. */
+export function fieldTable(schema: TSchema, presence: Presence): string {
+  const rows = collectRows([schema], "", presence);
+  if (rows.length === 0) return "No fields: `{}`.";
+  return ["| field | type | presence | meaning |", "|---|---|---|---|", ...rows].join("\n");
+}
+
+function collectRows(objects: readonly TSchema[], prefix: string, presence: Presence): string[] {
+  const [only, ...others] = objects;
+  if (only === undefined) return [];
+  const fields = others.length === 0 ? fieldsOf(only) : fieldsOfAll(objects);
+  return fields.flatMap(({ name, schema, required, condition }) => {
+    const path = `${prefix}${name}${schema["type"] === "array" ? "[]" : ""}`;
+    const when = `${presence(name, required, schema)}${condition}`;
+    const row = `| \`${path}\` | ${cell(describeSchema(schema))} | ${when} | ${cell(schema.description ?? "")} |`;
+    return [row, ...collectRows(objectsIn(schema), `${path}.`, presence)];
+  });
+}
+
+function fieldsOf(object: TSchema): Field[] {
+  const required: readonly string[] = Array.isArray(object["required"]) ? object["required"] : [];
+  // Properties of a TypeBox object are schemas; TSchema itself types them as unknown.
+  return Object.entries((object["properties"] ?? {}) as Record<string, TSchema>).map(([name, schema]) => {
+    return { name, schema, required: required.includes(name), condition: "" };
+  });
+}
+
+/** The fields of several alternatives: each name once for all that describe it alike. */
+function fieldsOfAll(objects: readonly TSchema[]): Field[] {
+  const fields = objects.flatMap((object) =>
+    fieldsOf(object).map((field) => ({ ...field, kind: kindOf(object) ?? "" })),
+  );
+  return [...Map.groupBy(fields, ({ name }) => name)].flatMap(([name, sameName]): Field[] => {
+    if (name === "kind") return [{ name, schema: kindField(objects), required: true, condition: "" }];
+    const alike = Map.groupBy(sameName, ({ schema, required }) => JSON.stringify([schema, required]));
+    return [...alike.values()].flatMap((group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const kinds = listed(group.map(({ kind }) => kind));
+      const only = alike.size === 1 ? " only" : "";
+      return [{ ...first, condition: group.length === objects.length ? "" : ` for kind ${kinds}${only}` }];
+    });
+  });
+}
+
+/** The field `kind` of several alternatives as one: its words are theirs, and so is its meaning. */
+function kindField(objects: readonly TSchema[]): TSchema {
+  const kinds = objects.map((object) => kindOf(object) ?? "");
+  const meanings = objects.map((object) => String(object["properties"]?.kind?.description ?? ""));
+  const description =
+    new Set(meanings).size === 1
+      ? (meanings[0] ?? "")
+      : meanings.map((meaning, index) => `${kinds[index]}: ${meaning}`).join(" ");
+  return choice(kinds, { description });
+}
+
+/** The objects inside a field: itself, an array's items, or those among its alternatives. */
+function objectsIn(field: TSchema): TSchema[] {
+  const arrays = optionsOf(field).filter((option) => option["type"] === "array");
+  return [...objectsOf(field), ...arrays.flatMap((array) => objectsIn(array["items"]))];
+}
+
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|").replaceAll("\n", " ");
+}
