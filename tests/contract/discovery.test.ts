@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { TSchema } from "@sinclair/typebox";
 import { bearer, startApp, type TestApp } from "../support/app.ts";
 import { at, isObject, listAt } from "../support/json.ts";
 import { schemaProblem } from "../support/json-schema.ts";
 import { agentOperations, operation, protocolOperations, webOperations } from "../support/operations.ts";
-import { fieldsOf } from "../support/schema-walk.ts";
+import { fieldsOf, optionsOf } from "../support/schema-walk.ts";
 
 let app: TestApp;
 let listing: unknown;
@@ -108,6 +109,31 @@ describe("Markdown pages", () => {
       ..."40001 40401 42901".split(" "),
     ];
     expect(words.filter((word) => !page.includes(word))).toEqual([]);
+  });
+
+  test.each(agentOperations)("$id has a row for every field, those of every alternative too", async (declared) => {
+    const page = await (await app.fetch(`/api/v1/agent/capabilities/${declared.id}.md`)).text();
+    const [request = "", answer = ""] = page.split("\n## Answer\n");
+    const undocumented = (rows: readonly string[], schema: TSchema) =>
+      fieldsOf(schema)
+        .filter(({ path }) => path.at(-1) !== "0")
+        .map((field) => ({ name: field.path.join(".").replaceAll(".0", "[]"), schema: field.schema }))
+        .filter(({ name, schema: field }) => {
+          const word = "const" in field ? JSON.stringify(field["const"]) : "";
+          return !rows.some((row) => row.replace("[]` |", "` |").startsWith(`| \`${name}\` |`) && row.includes(word));
+        });
+    expect(undocumented(request.split("\n"), declared.request)).toEqual([]);
+    expect(undocumented(answer.split("\n"), declared.response)).toEqual([]);
+  });
+
+  test.each(agentOperations)("$id tells alternative objects apart by their kind", ({ request, response }) => {
+    for (const { pointer, schema } of [...fieldsOf(request), ...fieldsOf(response)]) {
+      const objects = optionsOf(schema).filter((option) => option["type"] === "object");
+      const kinds = objects.map((object) => at(object, "properties", "kind", "const"));
+      if (objects.length < 2) continue;
+      expect([pointer, kinds.map((kind) => typeof kind)]).toEqual([pointer, kinds.map(() => "string")]);
+      expect(new Set(kinds).size).toBe(objects.length);
+    }
   });
 
   test.each([...webOnly, ...protocolOperations.map(({ id }) => id), "no_such_operation"])("%s has none", async (id) => {

@@ -18,8 +18,10 @@ export function propertiesOf(schema: TSchema): [string, TSchema][] {
   return typeof properties === "object" && properties !== null ? Object.entries(properties) : [];
 }
 
+/** The alternatives of a schema, those of alternatives among them; none where it has only one form. */
 export function optionsOf(schema: TSchema): TSchema[] {
-  return Array.isArray(schema["anyOf"]) ? schema["anyOf"] : [];
+  const options: readonly TSchema[] = Array.isArray(schema["anyOf"]) ? schema["anyOf"] : [];
+  return options.flatMap((option) => ("anyOf" in option ? optionsOf(option) : [option]));
 }
 
 export function fieldsOf(schema: TSchema, path: readonly string[] = [], within: Field["within"] = []): Field[] {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import type { BandSource, JudgedSubject } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { isOf } from "../../database/session-owner.ts";
 import type { GivenBand, TaskBands } from "../practice/bands.schema.ts";
-import { isOf } from "../practice/sessions.store.ts";
 
 // The cross joins say where to begin: at the sessions that are asked for, not at every one of the account.
 const bandsOfSessions = prepare<{ accountId: number; ids: string }>()((p) =>

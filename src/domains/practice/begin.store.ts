@@ -3,7 +3,7 @@ import type { Subject, TestModule } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import type { SessionKind, SessionMode } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { isOf } from "./sessions.store.ts";
+import { isOf } from "../../database/session-owner.ts";
 import type { PinnedPart } from "./versions.store.ts";
 
 const insertSession = prepare<{

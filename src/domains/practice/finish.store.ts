@@ -3,6 +3,7 @@ import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import type { FinishReason } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { isOf } from "../../database/session-owner.ts";
 import { markAnswers } from "../../lib/marking/mark.ts";
 import { appendEvents, type ServerEvent } from "../events/events.store.ts";
 import { recordPartPractice } from "../question-bank/question-bank.store.ts";
@@ -15,7 +16,6 @@ import {
   findSection,
   findSections,
   findSession,
-  isOf,
   loadSectionParts,
   type Section,
   type Session,

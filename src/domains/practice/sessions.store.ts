@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
@@ -34,16 +33,6 @@ export const sectionColumns = [
   "c.active_ms as activeMs",
   "c.revision",
 ] as const;
-
-/** A condition on rows of a session: that the session is the account's. */
-export function isOf(
-  accountId: number,
-  table: "session_sections" | "session_parts" | "session_answers" | "section_bands" | "review_snapshots",
-) {
-  const sessionId = sql.ref(`${table}.session_id`);
-  return sql<boolean>`exists (select 1 from practice_sessions as own
-    where own.id = ${sessionId} and own.account_id = ${accountId})`;
-}
 
 const sessionById = prepare<{ accountId: number; sessionId: number }>()((p) =>
   builder

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { isOf } from "../../database/session-owner.ts";
 import type { Mark, Rule } from "../../lib/marking/mark.ts";
 import { tallyMarks } from "./marks.ts";
 import type { SectionQuestion } from "./section-questions.ts";
-import { isOf } from "./sessions.store.ts";
 
 /** One of `review_snapshots.marks`: how a question was marked, and by which key. */
 export interface StoredMark {

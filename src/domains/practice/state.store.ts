@@ -2,7 +2,7 @@ import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import type { SectionStatus, SessionState } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { isOf } from "./sessions.store.ts";
+import { isOf } from "../../database/session-owner.ts";
 
 const setStatus = prepare<{
   accountId: number;

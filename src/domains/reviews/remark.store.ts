@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { isOf } from "../../database/session-owner.ts";
 import { markAnswers } from "../../lib/marking/mark.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { correctionSteps } from "../practice/corrections.store.ts";
-import { findSection, findSession, isOf } from "../practice/sessions.store.ts";
+import { findSection, findSession } from "../practice/sessions.store.ts";
 import { addSnapshot, findSnapshots, readMarks } from "../practice/snapshots.store.ts";
 import { countUnmarked } from "./corrections.store.ts";
 
