@@ -1,3 +1,8 @@
+import { isFigure } from "./marking/figures.ts";
+import { normalise } from "./marking/normalise.ts";
+import { isScale } from "./marking/number-names.ts";
+import { type Reading, readNumbers } from "./marking/number-words.ts";
+
 /**
  * Key notation: what a candidate may write, as one line. Text in parentheses may be left out, `/` separates alternatives:
  * `(the) harbour`, `colour/color`, `(a/the) car park/parking (area)`. Outside parentheses `/` separates whole answers.
@@ -86,59 +91,80 @@ export interface AnswerLimit {
   readonly numbers: number;
 }
 
-const UNITS = "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen";
-const SPELLED = new RegExp(
-  `^(${UNITS}|seventeen|eighteen|nineteen|(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(-[a-z]+)?|hundred|thousand|million|billion)$`,
-  "u",
-);
-const SCALE = /^(hundred|thousand|million|billion)$/u;
+/** How much of a limit an answer takes. */
+export interface AnswerUse {
+  /** Words that are not counted as numbers. */
+  readonly words: number;
+  readonly numbers: number;
+}
 
-type Token = "word" | "number" | "spelled" | "none";
+/** What a piece of an answer counts as; `ended` is a number in words that no further word can belong to. */
+type Kind = "word" | "number" | "spelled" | "ended" | "compound" | "none";
 
 /**
  * Whether an answer stays within a limit, counted as the test counts: a hyphenated word is one word, `9am`, `10 am` and
- * `$19.17` are one number, `21st July` is a number and a word, symbols do not count. A number in words is a number
- * while the limit has one left, and words after that; `a` and `and` belong to it, as in `a hundred and fifteen`.
+ * `$19.17` are one number, `21st July` is a number and a word, symbols do not count. A number in words, cardinal, ordinal
+ * or fraction, is a number while the limit has one left, and words after that; `a` and `and` belong to it, as in `a
+ * hundred and fifteen`. Whatever the marking reads as a number in words counts as one. So `first July` is a number and
+ * a word, and so is `second hand` where a number is allowed; `second-hand` and `ten-year` are one word. Of a hyphenated
+ * word with figures, such as `10-year`, markers hold either: it is a number while the limit has one left, or a word.
  */
 export function isWithinLimit(answer: string, limit: AnswerLimit): boolean {
-  let words = 0;
-  let numbers = 0;
-  const spelled: number[] = [];
-  let before: Token = "none";
-  const tokens = answer.normalize("NFKC").toLowerCase().split(/\s+/u);
-  for (const [at, token] of tokens.entries()) {
-    const kind: Token = isWithinSpelled(tokens, at) ? "spelled" : kindOf(token, before);
-    if (kind === "none") continue;
-    if (kind === "word") words++;
-    // `020 7946 0018` and `two hundred` are one number each.
-    else if (kind === "number" && !(before === "number" && isPartOfNumber(token))) numbers++;
-    else if (kind === "spelled" && before === "spelled") spelled.push((spelled.pop() ?? 0) + 1);
-    else if (kind === "spelled") spelled.push(1);
-    before = kind;
-  }
-  // The longest go first where numbers are few.
-  for (const length of spelled.toSorted((a, b) => b - a)) {
-    if (numbers < limit.numbers) numbers++;
-    else words += length;
-  }
+  const { words, numbers } = answerUse(answer, limit);
   return words <= limit.words && numbers <= limit.numbers;
 }
 
-function kindOf(token: string, before: Token): Token {
-  if (/\d/u.test(token)) return "number";
-  if (!/\p{L}/u.test(token)) return "none";
-  if ((before === "number" || before === "spelled") && /^[ap]\.?m\.?$/u.test(token)) return "none";
-  return SPELLED.test(token) ? "spelled" : "word";
+/** How much of a limit an answer takes, counted as isWithinLimit says, with as few words as that allows. */
+export function answerUse(answer: string, limit: AnswerLimit): AnswerUse {
+  let words = 0;
+  let numbers = 0;
+  /** The words of each piece that is a number where the limit has one left. */
+  const either: number[] = [];
+  let before: Kind = "none";
+  const readings = readNumbers(normalise(answer).split(" "));
+  for (const [at, { width }] of readings.entries()) {
+    const kind = kindOf(readings, at, before);
+    if (kind === "none") continue;
+    if (kind === "word") words += width;
+    else if (kind === "number") numbers++;
+    else if (kind === "spelled" && before === "spelled") either.push((either.pop() ?? 0) + width);
+    else either.push(width);
+    before = kind;
+  }
+  // The longest go first where numbers are few.
+  const longest = either.toSorted((a, b) => b - a);
+  const left = Math.max(0, limit.numbers - numbers);
+  const inWords = longest.slice(left).reduce((sum, width) => sum + width, words);
+  return { words: inWords, numbers: numbers + Math.min(left, longest.length) };
 }
 
-/** The small words of a number in words: a hundred and fifteen, two point five. */
-function isWithinSpelled(tokens: readonly string[], at: number): boolean {
-  const [before = "", token = "", after = ""] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (token === "a") return SCALE.test(after);
-  if (token === "point") return SPELLED.test(before) && SPELLED.test(after);
-  return token === "and" && SCALE.test(before) && SPELLED.test(after);
+/** @param before what the last piece that counts was */
+function kindOf(readings: readonly Reading[], at: number, before: Kind): Kind {
+  const { text = "", isSpelled = false } = readings[at] ?? {};
+  if (isSpelled) return isFigure(text) ? "spelled" : "ended";
+  // `5 million` is one number, and hundred alone is one in `several hundred`.
+  if (isScale(text)) return before === "number" ? "none" : "spelled";
+  if (before === "spelled" && joinsNumbers(readings, at)) return "spelled";
+  // `020 7946 0018` and `2 1/2` are one number each.
+  if (before === "number" && isPartOfNumber(text)) return "none";
+  if (/\d/u.test(text)) return isCompound(text) ? "compound" : "number";
+  if (!/\p{L}/u.test(text)) return "none";
+  if ((before === "number" || before === "spelled") && /^[ap]m$/u.test(text)) return "none";
+  return "word";
+}
+
+/** The small words of a number that is not read as one, but counts as one: `several hundred and five`, `two point twenty`. */
+function joinsNumbers(readings: readonly Reading[], at: number): boolean {
+  const [before, small, after] = [readings[at - 1], readings[at], readings[at + 1]];
+  if (after?.isSpelled !== true) return false;
+  return small?.text === "point" || (small?.text === "and" && isScale(before?.text ?? ""));
+}
+
+/** A hyphenated word of figures and a word: `10-year`, but not `9am-5pm`. */
+function isCompound(token: string): boolean {
+  return token.includes("-") && token.split("-").some((part) => /^\p{L}+$/u.test(part));
 }
 
 function isPartOfNumber(token: string): boolean {
-  return /^[\d+()-]+$/u.test(token);
+  return /^[\d+()/-]+$/u.test(token);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { expandKey, isWithinLimit, KeyNotationError } from "../../src/lib/answer-key.ts";
+import { answerUse, expandKey, isWithinLimit, KeyNotationError } from "../../src/lib/answer-key.ts";
 
 describe("expandKey", () => {
   test.each([
@@ -52,7 +52,56 @@ describe("isWithinLimit", () => {
     ["020 7946 0018", 0, 1, true],
     ["room 12 floor 3", 2, 1, false],
     ["one two three", 2, 0, false],
+    ["first July", 1, 1, true],
+    ["first July", 1, 0, false],
+    ["July first", 1, 1, true],
+    ["twenty first July", 1, 1, true],
+    ["twenty-first July", 1, 1, true],
+    ["Twenty–First, July", 1, 1, true],
+    ["the first of July", 2, 1, false],
+    ["first second", 0, 1, false],
+    ["one second", 0, 1, false],
+    ["30 second", 0, 1, false],
+    ["one hundred and first", 0, 1, true],
+    ["hundredth", 0, 1, true],
+    ["second hand", 1, 1, true],
+    ["second hand", 1, 0, false],
+    ["a second", 1, 0, false],
+    ["a second hand", 1, 1, false],
+    ["second-hand", 1, 0, true],
+    ["second-hand car", 1, 1, false],
+    ["second-half", 0, 1, false],
+    ["ten-year plan", 1, 1, false],
+    ["twenty-minute walk", 1, 1, false],
+    ["ten-year", 1, 0, true],
+    ["10-year", 1, 0, true],
+    ["10-year", 0, 1, true],
+    ["10-year plan", 1, 1, true],
+    ["10-year plan", 1, 0, false],
+    ["9am-5pm", 1, 0, false],
+    ["two thirds", 0, 1, true],
+    ["two-thirds", 0, 1, true],
+    ["minus two-thirds", 2, 0, true],
+    ["half", 0, 1, true],
+    ["2½ hours", 1, 1, true],
+    ["5 million", 0, 1, true],
+    ["several hundred and five", 1, 1, true],
+    ["two point twenty-five", 0, 1, true],
+    ["minus five", 0, 1, true],
   ])("%p within %d words and %d numbers: %p", (answer, words, numbers, isWithin) => {
     expect(isWithinLimit(answer, { words, numbers })).toBe(isWithin);
+  });
+});
+
+describe("answerUse", () => {
+  test.each([
+    ["twenty first July", 1, 1, { words: 1, numbers: 1 }],
+    ["twenty first July", 1, 0, { words: 3, numbers: 0 }],
+    ["first second", 1, 1, { words: 1, numbers: 1 }],
+    ["ten-year plan", 2, 1, { words: 2, numbers: 0 }],
+    ["10-year plan", 2, 0, { words: 2, numbers: 0 }],
+    ["", 1, 1, { words: 0, numbers: 0 }],
+  ])("%p of %d words and %d numbers takes %p", (answer, words, numbers, use) => {
+    expect(answerUse(answer, { words, numbers })).toEqual(use);
   });
 });

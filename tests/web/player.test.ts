@@ -157,6 +157,10 @@ describe("word counts", () => {
     ["12 March", { words: 1, numbers: 1, isOver: false }],
     ["twelve March", { words: 1, numbers: 1, isOver: false }],
     ["twenty-seven", { words: 0, numbers: 1, isOver: false }],
+    ["Twenty first, July", { words: 1, numbers: 1, isOver: false }],
+    ["2½ hours", { words: 1, numbers: 1, isOver: false }],
+    ["ten–year plan", { words: 2, numbers: 0, isOver: false }],
+    ["10-year plan", { words: 1, numbers: 1, isOver: false }],
     ["5 and 6", { words: 1, numbers: 2, isOver: true }],
   ])("of a limit of two words and a number, %j takes %j", (text, use) => {
     expect(limitUse(text, { words: 2, numbers: 1 })).toEqual(use);

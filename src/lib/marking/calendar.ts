@@ -1,4 +1,4 @@
-import { ordinal } from "./number-words.ts";
+import { ordinal } from "./number-names.ts";
 
 const MONTHS = "january february march april may june july august september october november december";
 const SHORT_MONTHS = "jan feb mar apr jun jul aug sep sept oct nov dec";

@@ -6,6 +6,8 @@ export const SCALE_VALUES: ReadonlyMap<string, number> = new Map([
   ["million", 1_000_000],
   ["billion", 1_000_000_000],
 ]);
+/** The `2,000` of `2,000-seat`. */
+const COMPOUND_THOUSANDS = /^[0-9]{1,3}(?:,[0-9]{3})+(?=-\p{L})/u;
 const ORDINAL_ENDING = /^(st|nd|rd|th)$/u;
 
 /**
@@ -28,7 +30,9 @@ export function isFigure(word: string | undefined): boolean {
 
 function splitFigures(word: string): string[] {
   const [, before = "", minus = "", whole = "", fraction = "", after = ""] = FIGURES.exec(word) ?? [];
-  if (whole === "" && fraction === "") return [word];
+  if (whole === "" && fraction === "") {
+    return [word.replace(COMPOUND_THOUSANDS, (number) => number.replaceAll(",", ""))];
+  }
   if (whole.includes(",") && !/^[0-9]{1,3}(,[0-9]{3})+$/u.test(whole)) return [word];
   if (ORDINAL_ENDING.test(after)) return [word];
   const kept = /^\.0+$/u.test(fraction) ? "" : fraction;

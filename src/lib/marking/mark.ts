@@ -10,6 +10,8 @@ import { markWords } from "./words.ts";
 // - A hyphen is part of the spelling: well known and wellknown are not well-known.
 // - One of two spellings is right for the other only where both are the same word: check for cheque, not cheque for check.
 // - Numbers are equal as numbers, but a decimal keeps its places (5.50 is not 5.5) and a number its zeros in front.
+// - A compound that begins with a number has it in figures or words (10-year and ten-year, 1-to-1 and one-to-one), hyphens
+//   and all; a number further back keeps its form (covid-nineteen is not covid-19). thirty-second is the ordinal 32nd.
 // - A day and a month may change places; `of` and `the` are extra words, Mar is not March, 12/3 is no date.
 // - A time is not turned into another clock, nor read from words such as half past.
 // - Letters are taken from the whole answer; an answer with `/` or with letters in parentheses gives more than one.

@@ -1,30 +1,6 @@
 import { isFigure, SCALE_VALUES } from "./figures.ts";
+import { ordinal, SCALES, WORDS } from "./number-names.ts";
 
-/** By value; a dash has no word. */
-const UNITS =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
-const TENS = "- - twenty thirty forty fifty sixty seventy eighty ninety";
-const ORDINAL_UNITS =
-  "- first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth";
-const ORDINAL_TENS = "- - twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth";
-
-interface NumberWord {
-  readonly value: number;
-  readonly isOrdinal: boolean;
-}
-
-const WORDS: ReadonlyMap<string, NumberWord> = new Map([
-  ...valued(UNITS, 1, false),
-  ...valued(TENS, 10, false),
-  ...valued(ORDINAL_UNITS, 1, true),
-  ...valued(ORDINAL_TENS, 10, true),
-]);
-const SCALES: ReadonlyMap<string, NumberWord> = new Map(
-  [...SCALE_VALUES].flatMap(([word, value]): [string, NumberWord][] => [
-    [word, { value, isOrdinal: false }],
-    [`${word}th`, { value, isOrdinal: true }],
-  ]),
-);
 /** Fractions as they read once their numbers are figures. */
 const FRACTIONS: ReadonlyMap<string, string> = new Map([
   ["half", "1/2"],
@@ -35,42 +11,69 @@ const FRACTIONS: ReadonlyMap<string, string> = new Map([
   ["1 3rd", "1/3"],
   ["2 thirds", "2/3"],
 ]);
-const FRACTION_NAMES = new Set(["half", "quarter", "quarters", "third", "thirds"]);
 
-/** Numbers in words become figures, fractions too; all else stays: `twenty-five boats` is `25 boats`. */
+/** A number in words as it is read, or another word. */
+export interface Reading {
+  /** In figures, such as `25`, `21st` or `2/3`; any other word as it is. */
+  readonly text: string;
+  /** How many of the words it takes; a hyphenated word is one, and nothing for a second number in it. */
+  readonly width: number;
+  /** Whether it is a number that stands in words. */
+  readonly isSpelled: boolean;
+}
+
+/** What words say, in their order, where several may be one number: `twenty-five boats` is 25 and boats. */
+export function readNumbers(words: readonly string[]): Reading[] {
+  return readParts(words.flatMap(splitNumber));
+}
+
+/**
+ * Numbers in words become figures, fractions too, and those in a compound that begins with one; all else stays:
+ * `twenty-five boats` is `25 boats`, `ten-year` is `10-year`, `all-in-one` is no other.
+ */
 export function wordsToFigures(words: readonly string[]): string[] {
-  const parts = words.flatMap(splitNumber);
-  const figures: string[] = [];
-  for (let at = 0; at < parts.length; ) {
-    const { text, next } = readNumber(parts, at);
-    if (figures.at(-1) === "minus" && isFigure(text)) figures.splice(-1, 1, `-${text}`);
-    else figures.push(text);
-    at = next;
-  }
-  return joinFractions(figures);
+  return readNumbers(words).map(({ text, isSpelled }) => (isSpelled ? text : compoundFigures(text)));
 }
 
-/** `1st`, `22nd`, `13th`. */
-export function ordinal(value: number): string {
-  const isTeen = value % 100 >= 11 && value % 100 <= 13;
-  const ending = isTeen ? undefined : ["th", "st", "nd", "rd"][value % 10];
-  return `${value}${ending ?? "th"}`;
+interface Part {
+  readonly text: string;
+  readonly width: number;
 }
 
-function valued(words: string, factor: number, isOrdinal: boolean): [string, NumberWord][] {
-  const all = words.split(" ").map((word, index): [string, NumberWord] => [word, { value: index * factor, isOrdinal }]);
-  return all.filter(([word]) => word !== "-");
+/** `twenty-five` and `three-quarters` are hyphenated; `ten-year` and `second-half` are words of their own. */
+function splitNumber(word: string): Part[] {
+  const whole = { text: word, width: 1 };
+  if (!word.includes("-")) return [whole];
+  const parts = word.split("-").map((text, at) => ({ text, width: at === 0 ? 1 : 0 }));
+  const readings = readParts(parts);
+  const isOne = readings.length === 1 && readings[0]?.isSpelled === true;
+  const isRow = readings.every(({ text, isSpelled }) => (isSpelled && isFigure(text)) || SCALE_VALUES.has(text));
+  return isOne || isRow ? parts : [whole];
 }
 
-function isNumberWord(word: string): boolean {
-  return WORDS.has(word) || SCALES.has(word);
-}
-
-/** `twenty-five` and `three-quarters` are hyphenated; `ten-year` is a word of its own. */
-function splitNumber(word: string): string[] {
+function compoundFigures(word: string): string {
   const parts = word.split("-");
-  const isNumber = parts.every((part, at) => isNumberWord(part) || (at > 0 && FRACTION_NAMES.has(part)));
-  return parts.length > 1 && isNumber ? parts : [word];
+  const [first = ""] = parts;
+  return parts.length > 1 && (WORDS.has(first) || isFigure(first)) ? wordsToFigures(parts).join("-") : word;
+}
+
+function readParts(parts: readonly Part[]): Reading[] {
+  const words = parts.map(({ text }) => text);
+  const readings: Reading[] = [];
+  for (let at = 0; at < parts.length; ) {
+    const found = readNumber(words, at);
+    const read = {
+      text: found.text,
+      width: parts.slice(at, found.next).reduce((sum, { width }) => sum + width, 0),
+      isSpelled: found.text !== words[at],
+    };
+    const before = readings.at(-1);
+    if (before?.text === "minus" && isFigure(read.text)) {
+      readings.splice(-1, 1, { ...read, text: `-${read.text}`, width: before.width + read.width });
+    } else readings.push(read);
+    at = found.next;
+  }
+  return joinFractions(readings);
 }
 
 interface Found {
@@ -153,12 +156,15 @@ function readCardinal(words: readonly string[], from: number): Found | null {
   }
 }
 
-function joinFractions(words: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (const word of words) {
-    const pair = FRACTIONS.get(`${joined.at(-1)} ${word}`);
-    if (pair !== undefined) joined.pop();
-    joined.push(pair ?? FRACTIONS.get(word) ?? word);
+function joinFractions(readings: readonly Reading[]): Reading[] {
+  const joined: Reading[] = [];
+  for (const reading of readings) {
+    const before = joined.at(-1);
+    const pair = FRACTIONS.get(`${before?.text} ${reading.text}`);
+    const one = FRACTIONS.get(reading.text);
+    if (before !== undefined && pair !== undefined) {
+      joined.splice(-1, 1, { ...before, text: pair, width: before.width + reading.width });
+    } else joined.push(one === undefined ? reading : { ...reading, text: one, isSpelled: true });
   }
   return joined;
 }

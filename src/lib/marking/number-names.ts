@@ -1,0 +1,47 @@
+import { SCALE_VALUES } from "./figures.ts";
+
+/** By value; a dash has no word. */
+const UNITS =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
+const TENS = "- - twenty thirty forty fifty sixty seventy eighty ninety";
+const ORDINAL_UNITS =
+  "- first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth";
+const ORDINAL_TENS = "- - twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth";
+
+/** What a word stands for in a number. */
+export interface NumberWord {
+  readonly value: number;
+  readonly isOrdinal: boolean;
+}
+
+/** Numbers by their names, cardinal and ordinal, up to twenty and in tens: what counting and marking know of them. */
+export const WORDS: ReadonlyMap<string, NumberWord> = new Map([
+  ...valued(UNITS, 1, false),
+  ...valued(TENS, 10, false),
+  ...valued(ORDINAL_UNITS, 1, true),
+  ...valued(ORDINAL_TENS, 10, true),
+]);
+/** Hundred, thousand, million and billion, and their ordinals. */
+export const SCALES: ReadonlyMap<string, NumberWord> = new Map(
+  [...SCALE_VALUES].flatMap(([word, value]): [string, NumberWord][] => [
+    [word, { value, isOrdinal: false }],
+    [`${word}th`, { value, isOrdinal: true }],
+  ]),
+);
+
+/** Whether a word is hundred, thousand, million or billion, or the ordinal of one. */
+export function isScale(word: string): boolean {
+  return SCALES.has(word);
+}
+
+/** `1st`, `22nd`, `13th`. */
+export function ordinal(value: number): string {
+  const isTeen = value % 100 >= 11 && value % 100 <= 13;
+  const ending = isTeen ? undefined : ["th", "st", "nd", "rd"][value % 10];
+  return `${value}${ending ?? "th"}`;
+}
+
+function valued(words: string, factor: number, isOrdinal: boolean): [string, NumberWord][] {
+  const all = words.split(" ").map((word, index): [string, NumberWord] => [word, { value: index * factor, isOrdinal }]);
+  return all.filter(([word]) => word !== "-");
+}
