@@ -63,7 +63,8 @@ export async function answerSlot(page: Page, slotId: number, value: string): Pro
   const slot = slotOf(page, slotId);
   if ((await slot.locator("select").count()) > 0) await slot.locator("select").selectOption(value);
   else if ((await slot.locator("input[type=radio], input[type=checkbox]").count()) > 0)
-    await slot.locator(`input[value="${value}"]`).check();
+    // The mark that shows is drawn in the field's place.
+    await slot.locator(`input[value="${value}"]`).check({ force: true });
   else await slot.locator("input, textarea").fill(value);
 }
 

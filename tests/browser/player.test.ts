@@ -136,8 +136,15 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     for (const number of [1, 2]) await field(here, number).fill(`here ${number}`);
     await here.getByText("Changed in another window: there “there 1”, here “here 1”").waitFor();
     expect((await stored(here, sessionId)).values).toEqual({ 1: "there 1", 2: "there 2" });
+    const header = here.getByRole("banner");
+    await header.getByRole("button", { name: "2 answers need your choice" }).click();
+    await here.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.startsWith("Question 1"));
+    expect(await header.getByText("Saved", { exact: true }).count()).toBe(0);
+    await here.getByRole("button", { name: "Question 2, answered, needs your choice" }).waitFor();
     expect(await barriers(here)).toEqual([]);
     await here.getByRole("button", { name: "Keep mine, question 1" }).click();
+    await header.getByRole("button", { name: "1 answer needs your choice" }).click();
+    await here.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.startsWith("Question 2"));
     await here.getByRole("button", { name: "Take theirs, question 2" }).click();
     await untilSaved(here);
     expect(await field(here, 2).inputValue()).toBe("there 2");
@@ -210,6 +217,24 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     expect(at(section, "score", "correct")).toBe(1);
   });
 
+  test("a choice that was not made when the time is over is shown before the review, with one's own answer", async () => {
+    const { page: here } = await workspace.openSignedIn();
+    const { page: there } = await workspace.openSignedIn();
+    const sessionId = await beginPart(here, workspace.url, KAYAK, "test");
+    await show(there, sessionId);
+    setTimeLeft(workspace.database, sessionId, 7000);
+    await show(here, sessionId);
+    await field(there, 1).fill("there");
+    await untilSaved(there);
+    await field(here, 1).fill("here");
+    await here.getByRole("banner").getByRole("button", { name: "1 answer needs your choice" }).waitFor();
+    await here.getByRole("heading", { name: "Not handed in" }).waitFor();
+    expect(await here.getByRole("definition").allInnerTexts()).toEqual(["here"]);
+    expect(await sectionOf(here, sessionId)).toMatchObject({ status: "submitted", answeredCount: 1 });
+    await here.getByRole("link", { name: "See the review" }).click();
+    await here.waitForURL(`**/reviews/practice-${sessionId}`);
+  });
+
   test("by keyboard alone one answers, flags, goes back and hands in", async () => {
     const { page } = await workspace.openSignedIn();
     const sessionId = await begin(page, KAYAK);
@@ -228,7 +253,10 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     expect(await stored(page, sessionId)).toEqual({ values: { 1: "Hartwell", 2: "27", 3: "just" }, flagged: [3] });
     await keyboard.press("Escape");
     await keyboard.press("?");
-    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Next question").waitFor();
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await list.getByText("Next question", { exact: true }).waitFor();
+    await list.getByText("In a short answer: go on to the next question").waitFor();
+    expect(await list.innerText()).toContain("Single keys belong to a field or list while it has the focus.");
     await keyboard.press("Escape");
     await keyboard.press("s");
     const dialog = page.getByRole("dialog", { name: "Hand in your answers?" });
@@ -244,6 +272,43 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     await keyboard.press("s");
     await dialog.getByRole("button", { name: "Hand in" }).press("Enter");
     await page.waitForURL(`**/reviews/practice-${sessionId}`);
+  });
+
+  test("a group of radios is one stop of the Tab key, the arrows choose, and Delete takes it back", async () => {
+    const { page } = await workspace.openSignedIn();
+    const sessionId = await begin(page, LAMP);
+    const { keyboard } = page;
+    const stops = async (keys: readonly string[]) => {
+      const seen: string[] = [];
+      for (const key of keys) {
+        await keyboard.press(key);
+        seen.push(await page.evaluate(() => document.activeElement?.closest("[data-slots] label")?.textContent ?? ""));
+      }
+      return seen;
+    };
+    const groupAtHand = () =>
+      page.evaluate(() => document.activeElement?.closest("[role=radiogroup]")?.getAttribute("aria-label") ?? "");
+    await page.getByRole("radio").first().focus();
+    expect(await stops(["ArrowDown", "ArrowDown", "Tab", "Shift+Tab"])).toEqual([
+      "FALSE",
+      "NOT GIVEN",
+      "TRUE",
+      "NOT GIVEN",
+    ]);
+    for (const number of [2, 3, 4]) {
+      await keyboard.press("Tab");
+      expect(await groupAtHand()).toStartWith(`Question ${number}:`);
+    }
+    await keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
+    await untilSaved(page);
+    expect((await stored(page, sessionId)).values).toEqual({ 1: "NOT GIVEN" });
+    await keyboard.press("Escape");
+    await keyboard.press("k");
+    await page.getByRole("radio", { checked: true }).press("Delete");
+    await untilSaved(page);
+    expect((await stored(page, sessionId)).values).toEqual({ 1: "" });
+    expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
   });
 
   test("of a set no more letters than its questions can be chosen, and one taken off frees its question", async () => {
@@ -287,7 +352,7 @@ describe.skipIf(!hasChromium)("the practice player", () => {
   test("a session is left for later, abandoned with a way back, and taken up again", async () => {
     const { page } = await workspace.openSignedIn();
     const sessionId = await begin(page, LAMP);
-    await page.getByRole("radio", { name: "FALSE" }).first().check();
+    await page.getByRole("radio", { name: "FALSE" }).first().check({ force: true });
     await page.getByRole("button", { name: "Leave" }).click();
     await page.getByRole("menuitem", { name: "Continue later" }).click();
     await page.waitForURL(/\/practice\?part=\d+/);

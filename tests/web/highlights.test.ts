@@ -202,13 +202,20 @@ describe("the time that is left", () => {
   const MINUTE = 60_000;
 
   test.each([
-    [11, "calm"],
-    [10, "soon"],
-    [5.1, "soon"],
-    [5, "last"],
-    [0, "last"],
-  ])("%p minutes are %s", (minutes, urgency) => {
-    expect<string>(urgencyOf(minutes * MINUTE, [10, 5])).toBe(urgency);
+    [60, 11, "calm"],
+    [60, 10, "soon"],
+    [60, 5.1, "soon"],
+    [60, 5, "last"],
+    [60, 0, "last"],
+    [30, 6.1, "calm"],
+    [30, 6, "soon"],
+    [30, 3, "last"],
+    [8, 8, "calm"],
+    [8, 1.7, "calm"],
+    [8, 1.6, "soon"],
+    [8, 0.8, "last"],
+  ])("of %p minutes %p are %s", (whole, minutes, urgency) => {
+    expect<string>(urgencyOf(minutes * MINUTE, whole * MINUTE)).toBe(urgency);
   });
 
   test.each([

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { ApiError, type RequestOf, type ResponseOf, UnreachableError } from "../../src/web/api.ts";
 import { entryAt } from "../../src/web/features/player/answer-book.ts";
+import type { Heard } from "../../src/web/features/player/heard-audio.ts";
 import type { Leftovers } from "../../src/web/features/player/leftovers.ts";
+import { OpenTime } from "../../src/web/features/player/open-time.ts";
 import { SectionStore } from "../../src/web/features/player/section-store.ts";
 
 type Save = RequestOf<"practice_save_answers">;
@@ -46,11 +48,12 @@ const PART: Opened["parts"][number] = {
 const OPENED = { session: SESSION, section: SECTION, revision: 0, answers: [], parts: [PART] };
 
 /** A store before a service that answers as it is told, one answer or failure after the other, and then takes everything. */
-function bench(answers: (Error | "closed")[] = [], left: Leftovers[] = []) {
+function bench(answers: (Error | "closed")[] = [], left: Leftovers[] = [], heardElsewhere: Heard[] = []) {
   const requests: Save[] = [];
   const kept: Leftovers[] = [];
   const beacons: Save[] = [];
   const told: number[] = [];
+  const toldAudio: { heard: readonly Heard[]; isPlaying: boolean }[] = [];
   let revision = 0;
   const save = async (request: Save): Promise<Saved> => {
     requests.push(request);
@@ -73,6 +76,7 @@ function bench(answers: (Error | "closed")[] = [], left: Leftovers[] = []) {
             revision,
           })),
       conflicts: [],
+      audio: heardElsewhere,
     };
   };
   const store = new SectionStore(OPENED, left, {
@@ -80,10 +84,19 @@ function bench(answers: (Error | "closed")[] = [], left: Leftovers[] = []) {
     saveOnLeave: (request) => void beacons.push(request),
     keep: (leftovers) => void kept.push(leftovers),
     tell: (news) => void told.push(news.length),
+    tellAudio: (heard, isPlaying) => void toldAudio.push({ heard, isPlaying }),
     delays: { debounce: 10, longest: 40, retry: [15, 30] },
   });
   store.start();
-  return { store, requests, kept, beacons, told, keptLast: () => kept.at(-1)?.entries.map(([slotId]) => slotId) };
+  return {
+    store,
+    requests,
+    kept,
+    beacons,
+    told,
+    toldAudio,
+    keptLast: () => kept.at(-1)?.entries.map(([slotId]) => slotId),
+  };
 }
 
 const sent = (requests: Save[]) => requests.map(({ changes = [] }) => changes.map(({ value }) => value));
@@ -198,5 +211,92 @@ describe("the way of answers to the service", () => {
     expect(requests).toHaveLength(1);
     store.start();
     await until(() => requests.length === 2);
+  });
+});
+
+describe("audio that plays once, in more than one window", () => {
+  test("goes on where the service says that another browser is, and never goes back", async () => {
+    const { store, requests } = bench([], [], [{ partId: 3, seconds: 40 }]);
+    expect([await store.mayPlay(), store.heardUntil(3), requests.length]).toEqual([true, 40, 1]);
+    // What was told just now is not asked for again.
+    expect([await store.mayPlay(), requests.length]).toEqual([true, 1]);
+    store.hearAudio([{ partId: 3, seconds: 10 }], false);
+    expect(store.heardUntil(3)).toBe(40);
+    store.noteAudio(3, 60);
+    await store.flush();
+    expect([requests.at(-1)?.audio, store.heardUntil(3)]).toEqual([[{ partId: 3, seconds: 60 }], 60]);
+  });
+
+  test("follows another window of this browser, does not begin beside it, and leaves the telling to it", async () => {
+    const { store, requests } = bench();
+    store.hearAudio([{ partId: 3, seconds: 9 }], true);
+    expect([store.getState().playsElsewhere, store.heardUntil(3), await store.mayPlay()]).toEqual([true, 9, false]);
+    store.hearAudio([{ partId: 3, seconds: 12 }], false);
+    expect([store.heardUntil(3), await store.mayPlay()]).toEqual([12, true]);
+    expect(requests.every(({ audio }) => audio?.length === 0)).toBe(true);
+  });
+
+  test("without an answer of the service what is known here counts", async () => {
+    const { store } = bench([new UnreachableError("x")]);
+    expect([await store.mayPlay(), store.heardUntil(3)]).toEqual([true, 2]);
+    store.stop();
+  });
+
+  test("the other windows hear how far it is and whether it plays, and nothing of other parts", () => {
+    const { store, toldAudio } = bench();
+    store.setPlaying(true);
+    store.setPlaying(true);
+    store.noteAudio(3, 4);
+    store.noteAudio(99, 8);
+    store.beat();
+    store.setPlaying(false);
+    store.beat();
+    const at = (seconds: number, isPlaying: boolean) => ({ heard: [{ partId: 3, seconds }], isPlaying });
+    expect(toldAudio).toEqual([at(2, true), at(4, true), at(4, true), at(4, true), at(4, false)]);
+    store.stop();
+  });
+});
+
+describe("the time that a section was open", () => {
+  test("is told while the page is visible or plays, once, and the service's figure shows", async () => {
+    const { store, requests } = bench([new UnreachableError("x")]);
+    const openSeconds = () => requests.at(-1)?.openSeconds ?? -1;
+    await store.send().catch(() => {});
+    expect(openSeconds()).toBe(0);
+    store.setVisible(true);
+    await Bun.sleep(60);
+    store.setVisible(false);
+    await Bun.sleep(60);
+    await store.send();
+    expect(openSeconds()).toBeWithin(0.05, 0.11);
+    store.setPlaying(true);
+    await Bun.sleep(60);
+    store.setPlaying(false);
+    await store.send();
+    expect(openSeconds()).toBeWithin(0.05, 0.11);
+    await store.send();
+    expect(openSeconds()).toBe(0);
+    expect(store.getState().spent.seconds).toBe(SECTION.activeSeconds);
+  });
+
+  test("is kept when a call fails, and a computer that was asleep adds nothing", () => {
+    const time = new OpenTime();
+    time.look(1000, true);
+    time.look(11_000);
+    expect(time.untold(12_000).seconds).toBe(11);
+    const told = time.untold(15_000);
+    time.look(18_000);
+    told.settle();
+    expect(time.untold(18_000).seconds).toBe(3);
+    time.look(3_600_000, true);
+    expect(time.untold(3_600_000).seconds).toBe(3);
+    time.look(3_610_000, false);
+    time.look(3_615_000, true);
+    expect(time.untold(3_616_000).seconds).toBe(14);
+    for (let at = 3_616_000; at < 3_700_000; at += 10_000) time.look(at);
+    const long = time.untold(3_700_000);
+    expect(long.seconds).toBe(45);
+    long.settle();
+    expect(time.untold(3_700_000).seconds).toBe(0);
   });
 });

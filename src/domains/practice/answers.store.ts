@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { isOf } from "../../database/session-owner.ts";
 
 /** An answer as it is stored. */
 export interface AnswerRow {
@@ -51,6 +52,7 @@ export function findAnswers(
 }
 
 const saveAnswer = prepare<{
+  accountId: number;
   sessionId: number;
   subject: Subject;
   slotId: number;
@@ -61,15 +63,22 @@ const saveAnswer = prepare<{
 }>()((p) =>
   builder
     .insertInto("session_answers")
-    .values({
-      session_id: p.sessionId,
-      subject: p.subject,
-      slot_id: p.slotId,
-      value: p.value,
-      flagged: p.flagged,
-      revision: p.revision,
-      updated_at: p.now,
-    })
+    .columns(["session_id", "subject", "slot_id", "value", "flagged", "revision", "updated_at"])
+    .expression(
+      builder
+        .selectFrom("practice_sessions as s")
+        .select([
+          "s.id",
+          sql<Subject>`${p.subject}`.as("subject"),
+          sql<number>`${p.slotId}`.as("slot"),
+          sql<string>`${p.value}`.as("value"),
+          sql<number>`${p.flagged}`.as("flagged"),
+          sql<number>`${p.revision}`.as("revision"),
+          sql<number>`${p.now}`.as("now"),
+        ])
+        .where("s.id", "=", p.sessionId)
+        .where("s.account_id", "=", p.accountId),
+    )
     .onConflict((conflict) =>
       conflict.columns(["session_id", "subject", "slot_id"]).doUpdateSet((eb) => ({
         value: eb.ref("excluded.value"),
@@ -80,15 +89,20 @@ const saveAnswer = prepare<{
     ),
 );
 
-/** Writes answers of a section that the caller has found to be the account's, all under one revision. */
-export function writeAnswers(db: Db, section: SectionKey & { answers: readonly AnswerRow[]; now: number }): void {
+/** Writes answers of a section of the account, all under one revision. */
+export function writeAnswers(
+  db: Db,
+  accountId: number,
+  section: SectionKey & { answers: readonly AnswerRow[]; now: number },
+): void {
   const { sessionId, subject, now } = section;
   for (const { questionSlotId: slotId, value, flagged, revision } of section.answers) {
-    saveAnswer.run(db, { sessionId, subject, slotId, value, flagged: flagged ? 1 : 0, revision, now });
+    saveAnswer.run(db, { accountId, sessionId, subject, slotId, value, flagged: flagged ? 1 : 0, revision, now });
   }
 }
 
 const noteProgress = prepare<{
+  accountId: number;
   sessionId: number;
   subject: Subject;
   revision: number;
@@ -100,27 +114,36 @@ const noteProgress = prepare<{
     .updateTable("session_sections")
     .set({ revision: p.revision, answered_count: p.answeredCount, active_ms: p.activeMs, seen_at: p.now })
     .where("session_id", "=", p.sessionId)
-    .where("subject", "=", p.subject),
+    .where("subject", "=", p.subject)
+    .where(isOf(p.accountId, "session_sections")),
 );
 
 /** Writes how far a section is: its revision, how many questions have an answer, how long it was open. */
 export function writeProgress(
   db: Db,
+  accountId: number,
   section: SectionKey & { revision: number; answeredCount: number; activeMs: number; now: number },
 ): void {
-  noteProgress.run(db, section);
+  noteProgress.run(db, { accountId, ...section });
 }
 
-const noteAudio = prepare<{ sessionId: number; subject: Subject; partId: number; audioMs: number }>()((p) =>
+const noteAudio = prepare<{
+  accountId: number;
+  sessionId: number;
+  subject: Subject;
+  partId: number;
+  audioMs: number;
+}>()((p) =>
   builder
     .updateTable("session_parts")
     .set({ audio_ms: sql<number>`max(audio_ms, ${p.audioMs})` })
     .where("session_id", "=", p.sessionId)
     .where("subject", "=", p.subject)
-    .where("part_id", "=", p.partId),
+    .where("part_id", "=", p.partId)
+    .where(isOf(p.accountId, "session_parts")),
 );
 
 /** Notes how far audio was heard, in milliseconds; it never goes back. */
-export function writeAudio(db: Db, part: SectionKey & { partId: number; audioMs: number }): void {
-  noteAudio.run(db, part);
+export function writeAudio(db: Db, accountId: number, part: SectionKey & { partId: number; audioMs: number }): void {
+  noteAudio.run(db, { accountId, ...part });
 }

@@ -120,7 +120,13 @@ export const saveAnswers = defineCapability({
       const closing = { session, subject, now, uuid: () => ctx.ids.uuid() };
       const closed = section.status === "in_progress" ? finishSection(db, accountId, closing) : { session, section };
       const answers = findAnswers(db, accountId, { sessionId, subject, after: knownRevision });
-      return { ...toSectionAnswer(closed.session, closed.section), outcome: "closed" as const, answers, conflicts: [], audio: heardOf(parts, []) };
+      return {
+        ...toSectionAnswer(closed.session, closed.section),
+        outcome: "closed" as const,
+        answers,
+        conflicts: [],
+        audio: heardOf(parts, []),
+      };
     }
     const problems = [...findChangeProblems(changes, questionsOf(parts)), ...findAudioProblems(input.audio, parts)];
     if (problems.length > 0) {
@@ -129,14 +135,20 @@ export const saveAnswers = defineCapability({
     const slotIds = changes.map(({ questionSlotId }) => questionSlotId);
     const stored = findAnswers(db, accountId, { sessionId, subject, after: knownRevision, slotIds });
     const openMs = Math.round(input.openSeconds * 1000);
-    const { written, conflicts, gained, answers, ...advanced } = advance({ section, answers: stored, changes, openMs, now });
+    const { written, conflicts, gained, answers, ...advanced } = advance({
+      section,
+      answers: stored,
+      changes,
+      openMs,
+      now,
+    });
     const progress = { ...advanced.progress, answeredCount: section.answeredCount + gained };
-    writeAnswers(db, { sessionId, subject, answers: written, now });
-    writeProgress(db, { sessionId, subject, ...progress, now });
+    writeAnswers(db, accountId, { sessionId, subject, answers: written, now });
+    writeProgress(db, accountId, { sessionId, subject, ...progress, now });
     const state = openState(sections.map((one) => (one === section ? { ...one, ...progress } : one)));
     if (written.length > 0) setSessionState(db, accountId, { sessionId, state, finishedAt: null, now });
     for (const { partId, seconds } of input.audio) {
-      writeAudio(db, { sessionId, subject, partId, audioMs: Math.round(seconds * 1000) });
+      writeAudio(db, accountId, { sessionId, subject, partId, audioMs: Math.round(seconds * 1000) });
     }
     return {
       ...toSectionAnswer({ ...session, state }, { ...section, ...progress }),

@@ -7,7 +7,8 @@ import { Dialog } from "./dialog.tsx";
 interface Shortcut {
   readonly keys: string;
   readonly label: string;
-  run(): void;
+  /** Null where the keys belong to something on the page, and are only named here. */
+  readonly run: (() => void) | null;
 }
 
 interface Keys {
@@ -38,6 +39,12 @@ export function useKey(keys: string, label: string, run: () => void): void {
   const latest = useRef(run);
   latest.current = run;
   useEffect(() => add({ keys, label, run: () => latest.current() }), [add, keys, label]);
+}
+
+/** Names a key in the list that `?` opens, while the calling piece is on the page; what it does is done elsewhere. */
+export function useKeyNote(keys: string, label: string): void {
+  const { add } = useContext(KeysContext);
+  useEffect(() => add({ keys, label, run: null }), [add, keys, label]);
 }
 
 export function KeysProvider({ children }: { children: ReactNode }) {
@@ -79,11 +86,11 @@ export function KeysProvider({ children }: { children: ReactNode }) {
         setOpen(true);
         return;
       }
-      const match = current.current.find((shortcut) => shortcut.keys === pressed);
+      const match = current.current.find(({ keys, run }) => run !== null && keys === pressed);
       if (match !== undefined) {
         event.preventDefault();
-        match.run();
-      } else if (current.current.some((shortcut) => shortcut.keys.startsWith(`${pressed} `))) {
+        match.run?.();
+      } else if (current.current.some(({ keys, run }) => run !== null && keys.startsWith(`${pressed} `))) {
         first = pressed;
         timer = setTimeout(() => {
           first = "";
@@ -103,11 +110,14 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       <Dialog title={t("keys.title")} isOpen={isOpen} onClose={() => setOpen(false)}>
         <dl className="flex flex-col divide-y divide-line">
           <KeyRow keys="?" label={t("keys.help")} />
-          {shortcuts.map(({ keys: pressed, label }) => (
-            <KeyRow key={pressed} keys={pressed} label={label} />
-          ))}
+          {[...shortcuts.filter(({ run }) => run !== null), ...shortcuts.filter(({ run }) => run === null)].map(
+            ({ keys: pressed, label }) => (
+              <KeyRow key={`${pressed} ${label}`} keys={pressed} label={label} />
+            ),
+          )}
           <KeyRow keys="Esc" label={t("keys.close")} />
         </dl>
+        <p className="mt-4 text-sm text-soft">{t("keys.busy")}</p>
       </Dialog>
     </KeysContext>
   );

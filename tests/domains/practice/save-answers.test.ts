@@ -241,7 +241,7 @@ describe("practice_save_answers", () => {
   });
 
   describe("the time it was open", () => {
-    const after = async (seconds: number, openSeconds: number) => {
+    const spent = async (seconds: number, openSeconds: number) => {
       bench.clock.advance(seconds * SECOND);
       return (await sitting.save([], { openSeconds })).section.activeSeconds;
     };
@@ -256,18 +256,18 @@ describe("practice_save_answers", () => {
         [5, 45],
         [0, 20],
       ] as const) {
-        counted.push(await after(passed, open));
+        counted.push(await spent(passed, open));
       }
       expect(counted).toEqual([10, 55, 85, 85, 90, 90]);
     });
 
     test("an absence counts nothing, nor does a clock that was set back", async () => {
-      expect([await after(3600, 0), await after(-30, 30), await after(20, 20)]).toEqual([0, 0, 20]);
+      expect([await spent(3600, 0), await spent(-30, 30), await spent(20, 20)]).toEqual([0, 0, 20]);
     });
 
     test("two windows that are open at once count once", async () => {
       let counted = 0;
-      for (let call = 0; call < 12; call++) counted = await after(15, 30);
+      for (let call = 0; call < 12; call++) counted = await spent(15, 30);
       expect(counted).toBe(12 * 15);
     });
 

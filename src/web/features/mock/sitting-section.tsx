@@ -98,8 +98,8 @@ function SectionResult({ section }: { section: SittingSection }) {
       {band !== null && (
         <div>
           <dt className="text-xs text-soft">{t(`sitting.sources.${band.source}`)}</dt>
-          <dd className="flex items-center text-xl font-semibold">
-            {band.band === null ? <NoBand /> : band.band.toFixed(1)}
+          <dd className={classes("flex items-center font-semibold", band.band === null ? "text-base" : "text-xl")}>
+            {band.band === null ? t("reviews.noBandBelow") : band.band.toFixed(1)}
             <span className="-my-2">
               <BandAbout section={section} band={band} />
             </span>
@@ -107,16 +107,6 @@ function SectionResult({ section }: { section: SittingSection }) {
         </div>
       )}
     </dl>
-  );
-}
-
-function NoBand() {
-  const { t } = useTranslation();
-  return (
-    <>
-      <span aria-hidden>–</span>
-      <span className="sr-only">{t("sitting.noBand")}</span>
-    </>
   );
 }
 

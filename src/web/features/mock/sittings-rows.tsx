@@ -65,7 +65,8 @@ export function SittingRow({ sitting }: { sitting: SittingSummary }) {
                 status === "submitted"
                   ? score !== null && score.total > 0 && t("sitting.score", { part: score.correct, whole: score.total })
                   : t(`sitting.status.${status}`),
-                band !== null && band.band !== null && t("sitting.bandIs", { band: band.band }),
+                band !== null &&
+                  (band.band === null ? t("reviews.noBandBelow") : t("sitting.bandIs", { band: band.band })),
               ]
                 .filter(Boolean)
                 .join(" · ") || t("sitting.status.submitted")}

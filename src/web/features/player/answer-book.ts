@@ -66,6 +66,12 @@ function isValueUnsent({ value, base, sent, conflict, isRefused }: Entry): boole
   return conflict === null && !isRefused && (value !== base.value || sent.length > 0);
 }
 
+/** What of an answer waits for the learner: a choice, or another value; null for nothing. */
+export function troubleOf({ conflict, isRefused }: Entry): "choice" | "refused" | null {
+  if (conflict !== null) return "choice";
+  return isRefused ? "refused" : null;
+}
+
 /** Whether the service has something else than what stands here, for whatever reason. */
 export function isUnsettled(entry: Entry): boolean {
   return isUnsent(entry) || entry.conflict !== null || entry.isRefused;

@@ -6,6 +6,8 @@ const TOLD_EVERY_SECONDS = 5;
 const PATIENCE_MS = 10_000;
 /** A browser's own rounding; more than this is somebody else's seeking. */
 const SLACK_SECONDS = 1.5;
+/** Places are told in milliseconds, so the last of them may lie a little before the end. */
+const END_SLACK_SECONDS = 0.1;
 /** What the keys of a keyboard, a headset or a watch would do. */
 const MEDIA_KEYS = [
   "play",
@@ -20,10 +22,20 @@ const MEDIA_KEYS = [
 
 export type OnceState = "waiting" | "loading" | "playing" | "failed" | "ended";
 
-interface Once {
-  startAt: number;
+export interface Once {
+  /** Second up to which it was heard by now, wherever that was; it goes on from there. */
+  heardUntil(): number;
+  /** Whether it plays in another window. */
+  isElsewhere: boolean;
+  /** Asked after a press, before it begins. */
+  mayBegin(): Promise<boolean>;
+  /** Told as it begins to play or to load, and as it ceases. */
+  onPlaying(isPlaying: boolean): void;
+  /** Told every few seconds while it plays, and as the page is left. */
   onProgress(seconds: number): void;
-  onEnded(): void;
+  /** Told whether it was here that it came to its end. */
+  onEnded(isHere: boolean): void;
+  /** Begins without a press where the browser lets it. */
   autoPlay: boolean;
 }
 
@@ -31,18 +43,21 @@ interface Once {
  * Plays an <audio> once: nothing pauses it or moves its place, a failed load goes on where it stopped. A browser that will not
  * play without a press leaves it `waiting`, at the beginning or later, as after a call on a phone.
  */
-export function useOnce({ startAt, onProgress, onEnded, autoPlay }: Once) {
+export function useOnce({ autoPlay, ...once }: Once) {
+  const known = once.heardUntil();
+  const { isElsewhere } = once;
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<OnceState>(autoPlay ? "loading" : "waiting");
-  const [at, setAt] = useState(startAt);
+  const [at, setAt] = useState(known);
   const [length, setLength] = useState(0);
   /** How far it was heard. The element itself forgets this when it loads anew. */
-  const heard = useRef(startAt);
-  const told = useRef(startAt);
+  const heard = useRef(known);
+  const told = useRef(known);
   const isOver = useRef(false);
   const patience = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ onProgress, onEnded });
-  latest.current = { onProgress, onEnded };
+  const isOn = useRef(autoPlay);
+  const latest = useRef(once);
+  latest.current = once;
 
   const wait = useCallback(() => {
     clearTimeout(patience.current);
@@ -61,7 +76,7 @@ export function useOnce({ startAt, onProgress, onEnded, autoPlay }: Once) {
     isOver.current = true;
     clearTimeout(patience.current);
     setState("ended");
-    latest.current.onEnded();
+    latest.current.onEnded(isOn.current);
   }, []);
 
   const play = useCallback(
@@ -80,23 +95,49 @@ export function useOnce({ startAt, onProgress, onEnded, autoPlay }: Once) {
   const begin = useCallback(() => {
     const element = audio.current;
     if (element === null) return;
-    if (element.error !== null || element.networkState === HTMLMediaElement.NETWORK_NO_SOURCE || state === "failed")
-      element.load();
-    play(element);
-  }, [play, state]);
+    const isLost =
+      element.error !== null || element.networkState === HTMLMediaElement.NETWORK_NO_SOURCE || state === "failed";
+    wait();
+    void latest.current.mayBegin().then((may) => {
+      if (audio.current !== element || isOver.current) return;
+      if (!may) {
+        clearTimeout(patience.current);
+        setState("waiting");
+        return;
+      }
+      heard.current = Math.max(heard.current, latest.current.heardUntil());
+      if (isLost) element.load();
+      else if (isAtEnd(heard.current, element.duration)) return end();
+      else if (element.readyState >= HTMLMediaElement.HAVE_METADATA) element.currentTime = heard.current;
+      play(element);
+    });
+  }, [end, play, state, wait]);
 
   useEffect(() => {
     const element = audio.current;
     if (autoPlay && element !== null) play(element);
-    const onLeave = () => tell();
-    window.addEventListener("pagehide", onLeave);
-    return () => {
-      window.removeEventListener("pagehide", onLeave);
-      clearTimeout(patience.current);
+    const leave = () => {
       tell();
+      latest.current.onPlaying(false);
+    };
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      clearTimeout(patience.current);
+      leave();
       element?.pause();
     };
   }, [autoPlay, play, tell]);
+
+  useEffect(() => {
+    isOn.current = state === "playing" || state === "loading";
+    latest.current.onPlaying(isOn.current);
+  }, [state]);
+
+  useEffect(() => {
+    // Another window came to the end of it.
+    if (state === "waiting" && !isElsewhere && isAtEnd(known, length)) end();
+  }, [state, isElsewhere, known, length, end]);
 
   useEffect(() => {
     const session = navigator.mediaSession;
@@ -113,7 +154,7 @@ export function useOnce({ startAt, onProgress, onEnded, autoPlay }: Once) {
   const handlers = {
     onLoadedMetadata: on((element) => {
       setLength(Number.isFinite(element.duration) ? element.duration : 0);
-      if (heard.current >= element.duration) end();
+      if (isAtEnd(heard.current, element.duration)) end();
       else element.currentTime = heard.current;
     }),
     onTimeUpdate: on((element) => {
@@ -131,6 +172,8 @@ export function useOnce({ startAt, onProgress, onEnded, autoPlay }: Once) {
     onPlaying: () => {
       clearTimeout(patience.current);
       setState("playing");
+      // A page that was left and is shown again has said that it does not play.
+      latest.current.onPlaying(true);
     },
     onPause: on((element) => {
       if (!element.ended && element.error === null && !isOver.current) play(element);
@@ -143,7 +186,11 @@ export function useOnce({ startAt, onProgress, onEnded, autoPlay }: Once) {
       setState("failed");
     },
   };
-  return { audio, handlers, state, at, length, begin };
+  return { audio, handlers, state, at: Math.max(at, known), length, begin };
+}
+
+function isAtEnd(seconds: number, length: number): boolean {
+  return length > 0 && seconds >= length - END_SLACK_SECONDS;
 }
 
 /** Browsers refuse actions that they do not know. */

@@ -1,3 +1,4 @@
+import { Radio, RadioGroup } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { classes } from "../../ui/classes.ts";
 import { type Group, isJudged, type Option, type Question } from "../questions/questions.ts";
@@ -9,10 +10,12 @@ import { useEntry, usePlayer, useSectionState } from "./player-context.ts";
 import { useQuestionName } from "./question-name.ts";
 
 const ROW =
-  "flex min-h-9 cursor-pointer items-start gap-3 rounded-md px-2 py-1.5 hover:bg-sunken has-checked:bg-accent-soft has-disabled:cursor-not-allowed pointer-coarse:min-h-11 pointer-coarse:py-2.5";
-const MARK = "mt-1 size-4.5 shrink-0 cursor-[inherit] accent-accent";
+  "group relative flex min-h-9 cursor-pointer items-start gap-3 rounded-md px-2 py-1.5 hover:bg-sunken has-checked:bg-accent-soft has-disabled:cursor-not-allowed pointer-coarse:min-h-11 pointer-coarse:py-2.5";
+const BOX = "mt-1 size-4.5 shrink-0 cursor-[inherit] accent-accent";
+const RING =
+  "mt-1 flex size-4.5 shrink-0 items-center justify-center rounded-full border border-edge bg-surface group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-accent group-data-selected:border-2 group-data-selected:border-accent group-data-disabled:opacity-60";
 
-/** The options of one question. Delete takes the choice back. */
+/** The options of one question: one stop of the Tab key, and the arrows choose. Delete takes the choice back. */
 export function OneOfLetters({
   question,
   options,
@@ -27,32 +30,34 @@ export function OneOfLetters({
   const { value } = useEntry(slotId);
   const name = useQuestionName();
   return (
-    <fieldset
+    <RadioGroup
       data-slots={slotId}
-      disabled={isLocked}
+      aria-label={name([question])}
+      value={value === "" ? null : value}
+      onChange={(letter) => store.write(slotId, { value: letter })}
+      isDisabled={isLocked}
       className="-ml-2 flex min-w-0 scroll-my-24 flex-col gap-1"
-      onKeyDown={(event) => {
-        if (event.key === "Delete" || event.key === "Backspace") store.write(slotId, { value: "" });
-      }}
     >
-      <legend className="sr-only">{name([question])}</legend>
       <span className={isJudged(group.type) ? "flex flex-wrap gap-x-3 gap-y-1" : "flex flex-col gap-0.5"}>
         {options.map(({ letter, text }) => (
-          <label key={letter} className={ROW}>
-            <input
-              type="radio"
-              name={`slot-${slotId}`}
-              value={letter}
-              checked={value === letter}
-              onChange={() => store.write(slotId, { value: letter })}
-              className={MARK}
-            />
+          <Radio
+            key={letter}
+            value={letter}
+            onKeyDown={(event) => {
+              if (event.key === "Delete" || event.key === "Backspace") store.write(slotId, { value: "" });
+              else event.continuePropagation();
+            }}
+            className={ROW}
+          >
+            <span aria-hidden className={RING}>
+              <span className="hidden rounded-full border-5 border-accent group-data-selected:block" />
+            </span>
             <OptionText letter={letter} text={text} />
-          </label>
+          </Radio>
         ))}
       </span>
       <UnderChoice questions={[question]} />
-    </fieldset>
+    </RadioGroup>
   );
 }
 
@@ -87,7 +92,7 @@ export function SomeOfLetters({ questions, options }: { questions: readonly Ques
               checked={isChosen}
               disabled={isFull && !isChosen}
               onChange={() => toggle(letter)}
-              className={MARK}
+              className={BOX}
             />
             <OptionText letter={letter} text={text} />
           </label>
@@ -129,12 +134,14 @@ function UnderChoice({ questions }: { questions: readonly Question[] }) {
           {isAnswered && !isLocked && (
             <button
               type="button"
+              // A group of radios is one stop; the Delete key does the same there.
+              {...(questions.length === 1 ? { tabIndex: -1, "aria-keyshortcuts": "Delete" } : {})}
               aria-label={
                 first === last ? t("player.clearLabel", { number: first }) : t("player.clearSet", { first, last })
               }
               onClick={(event) => {
                 // The button goes away with the answer; the focus stays with the question.
-                event.currentTarget.closest("fieldset")?.querySelector("input")?.focus();
+                event.currentTarget.closest("[data-slots]")?.querySelector("input")?.focus();
                 for (const { questionSlotId } of questions) store.write(questionSlotId, { value: "" });
               }}
               className="min-h-8 cursor-pointer rounded-md text-sm text-soft underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"

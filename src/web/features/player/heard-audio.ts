@@ -1,4 +1,4 @@
-interface Heard {
+export interface Heard {
   readonly partId: number;
   readonly seconds: number;
 }
@@ -8,16 +8,22 @@ export class HeardAudio {
   readonly #heard = new Map<number, number>();
   readonly #told: Map<number, number>;
 
+  /** `told` has every part of the section. */
   constructor(told: readonly Heard[]) {
     this.#told = new Map(told.map(({ partId, seconds }) => [partId, seconds]));
   }
 
   note(partId: number, seconds: number): void {
-    this.#heard.set(partId, Math.max(this.#heard.get(partId) ?? 0, seconds));
+    if (this.#told.has(partId)) this.#heard.set(partId, Math.max(this.#heard.get(partId) ?? 0, seconds));
   }
 
   until(partId: number): number {
     return Math.max(this.#heard.get(partId) ?? 0, this.#told.get(partId) ?? 0);
+  }
+
+  /** How far every part was heard. */
+  all(): Heard[] {
+    return [...this.#told.keys()].map((partId) => ({ partId, seconds: this.until(partId) }));
   }
 
   /** What the service does not know, where that is more than `step` seconds. */
@@ -27,8 +33,11 @@ export class HeardAudio {
       .map(([partId, seconds]) => ({ partId, seconds }));
   }
 
-  /** The service knows this now. */
+  /** The service knows this now, or hears it from another window. */
   settle(told: readonly Heard[]): void {
-    for (const { partId, seconds } of told) this.#told.set(partId, seconds);
+    for (const { partId, seconds } of told) {
+      const before = this.#told.get(partId);
+      if (before !== undefined) this.#told.set(partId, Math.max(before, seconds));
+    }
   }
 }

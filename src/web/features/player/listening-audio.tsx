@@ -4,6 +4,7 @@ import { Notice } from "../../ui/form.tsx";
 import { mediaPath } from "../questions/media-path.ts";
 import { AudioFree } from "./audio-free.tsx";
 import { AudioOnce } from "./audio-once.tsx";
+import { useSectionState } from "./player-context.ts";
 import type { SectionStore } from "./section-store.ts";
 import type { PlayerPart } from "./use-section.ts";
 
@@ -31,14 +32,12 @@ export function TestAudio({
 }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  // It goes on with the last part of which anything was heard.
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      parts.findLastIndex(({ partId }) => store.heardUntil(partId) > 0),
-    ),
-  );
-  const [isFirst, setFirst] = useState(true);
+  const { playsElsewhere } = useSectionState(store);
+  const [endedBefore, setEndedBefore] = useState(0);
+  const [goesOn, setGoesOn] = useState(false);
+  // It goes on with the last part of which anything was heard, here or in another window.
+  const heard = parts.findLastIndex(({ partId }) => store.heardUntil(partId) > 0);
+  const at = Math.max(endedBefore, heard);
   const index = parts.findIndex(({ audioUrl }, place) => place >= at && audioUrl !== null);
   const playing = parts[index] ?? parts.findLast(({ audioUrl }) => audioUrl !== null);
   if (playing === undefined || playing.audioUrl === null) return <Notice tone="warn">{t("player.noAudio")}</Notice>;
@@ -49,17 +48,20 @@ export function TestAudio({
       <AudioOnce
         src={mediaPath(playing.audioUrl)}
         title={t("player.audioOf", { part: name, title: playing.title })}
-        startAt={store.heardUntil(partId)}
         isEnded={index === -1}
-        autoPlay={!isFirst}
+        isElsewhere={playsElsewhere}
+        heardUntil={() => store.heardUntil(partId)}
+        mayBegin={() => store.mayPlay()}
+        autoPlay={goesOn}
+        onPlaying={(isPlaying) => store.setPlaying(isPlaying)}
         onProgress={(seconds) => store.noteAudio(partId, seconds)}
-        onEnded={() => {
+        onEnded={(isHere) => {
           // Heard to its end, so that nothing of it plays again after a reload.
           const length = box.current?.querySelector("audio")?.duration ?? 0;
           if (Number.isFinite(length)) store.noteAudio(partId, length);
           store.send().catch(() => {});
-          setFirst(false);
-          setAt(index + 1);
+          setGoesOn(isHere);
+          setEndedBefore(index + 1);
         }}
       />
       {parts.length > 1 && index !== -1 && index !== shown && (

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { useKey } from "../../ui/keys.tsx";
+import { useKey, useKeyNote } from "../../ui/keys.tsx";
 import { useAbandonWithUndo } from "../practice/begin-abandon.ts";
 import { practiceKeys } from "../practice/keys.ts";
 import { entryAt } from "./answer-book.ts";
@@ -13,9 +13,10 @@ import { SavedState } from "./saved-state.tsx";
 import { SectionBody } from "./section-body.tsx";
 import type { SectionStore } from "./section-store.ts";
 import { AbandonedSession } from "./session-doors.tsx";
+import { SpentTime } from "./spent-time.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
 import { TimeOver } from "./time-over.tsx";
-import { Countdown, Elapsed } from "./timer.tsx";
+import { Countdown } from "./timer.tsx";
 import { usePlaces } from "./use-places.ts";
 import { type Opened, type OpenedSection, useSectionStore } from "./use-section.ts";
 import { type Submitted, useSubmit } from "./use-submit.ts";
@@ -36,7 +37,7 @@ export function OpenSection({
   const client = useQueryClient();
   const own = useSectionStore(data);
   const { store } = own;
-  const { opened, openedAt } = data;
+  const { opened } = data;
   const { session, section, parts } = opened;
   const closed = useSyncExternalStore(store.subscribe, () => store.getState().closed);
   const [notes, setNotes] = useState(opened.notes);
@@ -53,10 +54,12 @@ export function OpenSection({
     store.write(current.slotId, { flagged: !entryAt(store.getState().book, current.slotId).flagged });
   };
   const hasSides = section.subject === "reading" || section.subject === "writing";
+  const isMarked = section.subject === "reading" || section.subject === "listening";
   useKey("j", t("player.keys.next"), places.goNext);
   useKey("k", t("player.keys.previous"), places.goBack);
   useKey("f", t("player.keys.flag"), flag);
   useKey("s", t("player.keys.submit"), () => setAsking(true));
+  useKeyNote("Esc", t("player.keys.leaveField"));
 
   const { goOn } = places;
   const controls = useMemo<PlayerControls>(() => ({ store, isLocked: isOver, goOn }), [store, isOver, goOn]);
@@ -83,16 +86,17 @@ export function OpenSection({
   return (
     <PlayerProvider value={controls}>
       {hasSides && <SideKey onSwitch={places.switchSide} />}
+      {isMarked && <AnswerKeys />}
       <PlayerFrame
         title={session.title}
         timer={
           section.endsAt === null ? (
-            <Elapsed seconds={section.activeSeconds} asOf={openedAt} />
+            <SpentTime store={store} />
           ) : (
-            <Countdown endsAt={section.endsAt} onOver={() => setOver(true)} />
+            <Countdown endsAt={section.endsAt} minutes={section.durationMinutes} onOver={() => setOver(true)} />
           )
         }
-        saved={<SavedState store={store} />}
+        saved={<SavedState store={store} outline={outline} onQuestion={places.goTo} />}
         isBusy={submit.isPending}
         onLater={leave}
         onAbandon={
@@ -161,6 +165,14 @@ export function OpenSection({
 function SideKey({ onSwitch }: { onSwitch(): void }) {
   const { t } = useTranslation();
   useKey("w", t("player.keys.side"), onSwitch);
+  return null;
+}
+
+/** Keys of the fields themselves, for the list. */
+function AnswerKeys() {
+  const { t } = useTranslation();
+  useKeyNote("Enter", t("player.keys.goOn"));
+  useKeyNote("Del", t("player.keys.takeBack"));
   return null;
 }
 

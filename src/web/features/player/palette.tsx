@@ -1,11 +1,12 @@
-import { ChevronLeft, ChevronRight, Flag } from "lucide-react";
+import { ChevronLeft, ChevronRight, CircleAlert, Flag } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { type Book, entryAt } from "./answer-book.ts";
+import { type Book, entryAt, troubleOf } from "./answer-book.ts";
 import type { Place } from "./outline.ts";
 import { useSectionState } from "./player-context.ts";
+import { useScrollEdges } from "./scroll-edges.ts";
 import type { SectionStore } from "./section-store.ts";
 import type { Subject } from "./use-section.ts";
 
@@ -27,12 +28,16 @@ export function Palette({ store, subject, parts, outline, part, current, onPart,
   const { t } = useTranslation();
   const { book } = useSectionState(store);
   const at = outline.findIndex(({ slotId }) => slotId === current?.slotId);
+  const numbers = useRef<HTMLElement>(null);
+  const markEdges = useScrollEdges(numbers, part);
   const [previous, next] = [at > 0 ? outline[at - 1] : undefined, outline[at + 1]];
   return (
     <footer className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-surface px-2 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] sm:px-4 lg:flex-nowrap">
       <nav
+        ref={numbers}
         aria-label={t("player.palette")}
-        className="order-1 flex min-w-0 basis-full items-center gap-1 overflow-x-auto lg:order-2 lg:flex-1 lg:basis-auto"
+        onScroll={markEdges}
+        className="order-1 flex min-w-0 basis-full scroll-px-24 items-center gap-1 overflow-x-auto data-after:mask-r-from-[calc(100%-3.5rem)] data-before:mask-l-from-[calc(100%-3.5rem)] lg:order-2 lg:flex-1 lg:basis-auto"
       >
         {parts.map((number, index) => {
           const places = outline.filter((place) => place.part === index);
@@ -79,6 +84,7 @@ function PartButton({
   onPress(): void;
 }) {
   const { t } = useTranslation();
+  const [trouble] = places.flatMap((place) => troubleOf(entryAt(book, place.slotId)) ?? []);
   const counts = { done: places.filter((place) => isAnswered(book, place)).length, total: places.length };
   return (
     <button
@@ -89,6 +95,9 @@ function PartButton({
       <span className="font-medium">{name}</span>{" "}
       <span className="text-xs text-soft tabular-nums">{t("player.partDone", counts)}</span>{" "}
       <span className="sr-only">{t("player.answered")}</span>
+      {trouble !== undefined && (
+        <CircleAlert role="img" aria-label={t(`player.trouble.${trouble}`)} className="size-4 shrink-0 text-warn" />
+      )}
     </button>
   );
 }
@@ -132,8 +141,14 @@ function Numbers({
       {places.map((place) => {
         const { slotId, number } = place;
         const isDone = isAnswered(book, place);
-        const { flagged } = entryAt(book, slotId);
-        const state = isDone ? t("player.answered") : t("player.unanswered");
+        const entry = entryAt(book, slotId);
+        const { flagged } = entry;
+        const trouble = troubleOf(entry);
+        const done = isDone ? t("player.answered") : t("player.unanswered");
+        const state =
+          trouble === null
+            ? done
+            : t("player.paletteTrouble", { state: done, trouble: t(`player.trouble.${trouble}`) });
         const isCurrent = slotId === current?.slotId;
         return (
           <li key={slotId}>
@@ -156,6 +171,12 @@ function Numbers({
               {number}
               {isCurrent && isDone && (
                 <span aria-hidden className="absolute inset-x-2 bottom-1 h-0.5 rounded-full bg-current" />
+              )}
+              {trouble !== null && (
+                <CircleAlert
+                  aria-hidden
+                  className="absolute -top-0.5 -left-0.5 size-3.5 rounded-full bg-surface text-warn"
+                />
               )}
               {flagged && (
                 <Flag

@@ -36,9 +36,14 @@ export function PlayerFrame({
   useTitle(title);
   return (
     <div className="flex h-dvh flex-col bg-page">
-      <header className="flex min-h-14 shrink-0 items-center gap-1.5 border-b border-line bg-surface px-1.5 sm:gap-3 sm:px-4">
+      <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-1.5 gap-y-1 border-b border-line bg-surface px-1.5 py-1 sm:flex-nowrap sm:gap-3 sm:px-4 sm:py-0">
         <LeaveMenu onLater={onLater} onAbandon={onAbandon} />
-        <h1 lang="en" className="min-w-0 flex-1 truncate text-sm font-semibold sm:text-base">
+        <span className="flex-1 sm:hidden" />
+        {/* On a narrow window the title has a line of its own below. */}
+        <h1
+          lang="en"
+          className="order-last line-clamp-2 min-w-0 basis-full px-2 pb-1 text-sm leading-tight font-semibold sm:order-none sm:block sm:flex-1 sm:basis-auto sm:truncate sm:p-0 sm:text-base"
+        >
           {title}
         </h1>
         {saved}

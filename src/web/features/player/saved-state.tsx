@@ -1,47 +1,104 @@
-import { CloudCheck, CloudOff, CloudUpload } from "lucide-react";
+import { CircleAlert, CloudCheck, CloudOff, CloudUpload } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UnreachableError } from "../../api.ts";
 import { classes } from "../../ui/classes.ts";
+import { entryAt, troubleOf } from "./answer-book.ts";
+import type { Place } from "./outline.ts";
 import { useSectionState } from "./player-context.ts";
 import type { SectionStore } from "./section-store.ts";
 
 const ICONS = { saved: CloudCheck, saving: CloudUpload, unsent: CloudOff } as const;
 
-/** Whether everything that was written has arrived. Trouble is read aloud, and its end; each saved word is not. */
-export function SavedState({ store }: { store: SectionStore }) {
+/**
+ * Whether everything that was written has arrived, and which answers wait for the learner before they can. Trouble is read
+ * aloud, and its end; each saved word is not.
+ */
+export function SavedState({
+  store,
+  outline,
+  onQuestion,
+}: {
+  store: SectionStore;
+  outline: readonly Place[];
+  onQuestion(place: Place): void;
+}) {
   const { t } = useTranslation();
-  const { delivery, failure } = useSectionState(store);
-  const hadTrouble = useRef(false);
-  const [said, setSaid] = useState("");
+  const { book, delivery, failure } = useSectionState(store);
+  const waiting = outline.flatMap((place) => {
+    const trouble = troubleOf(entryAt(book, place.slotId));
+    return trouble === null ? [] : [{ place, trouble }];
+  });
+  const countOf = (wanted: "choice" | "refused") => waiting.filter(({ trouble }) => trouble === wanted).length;
+  const counts = [
+    { count: countOf("choice"), text: t("player.needChoice", { count: countOf("choice") }) },
+    { count: countOf("refused"), text: t("player.notTaken", { count: countOf("refused") }) },
+  ];
+  const asked = counts.flatMap(({ count, text }) => (count > 0 ? [text] : [])).join(" · ");
+  const isUnsent = delivery === "unsent";
   const why = failure instanceof UnreachableError ? t("player.offline") : t("player.unsent");
-  useEffect(() => {
-    if (delivery === "unsent") {
-      hadTrouble.current = true;
-      setSaid(why);
-    } else if (delivery === "saved" && hadTrouble.current) {
-      hadTrouble.current = false;
-      setSaid(t("player.savedAgain"));
-    }
-  }, [delivery, why, t]);
+  const said = useSaid({ delivery, why, asked });
+  const [first] = waiting;
+  if (first !== undefined && !isUnsent) {
+    return (
+      <>
+        <button
+          type="button"
+          data-delivery="asking"
+          onClick={() => onQuestion(first.place)}
+          className="flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-md bg-warn-soft px-2 py-1 text-sm font-medium text-warn underline-offset-4 hover:underline lg:min-h-9"
+        >
+          <CircleAlert aria-hidden className="size-4.5 shrink-0" />
+          <span aria-hidden className="tabular-nums md:hidden">
+            {waiting.length}
+          </span>
+          <span className="sr-only md:not-sr-only">{asked}</span>
+        </button>
+        <Said text={said} />
+      </>
+    );
+  }
   const Icon = ICONS[delivery];
   const text = { saved: t("player.saved"), saving: t("player.saving"), unsent: t("player.unsentShort") }[delivery];
   return (
     <>
       <span
         data-delivery={delivery}
-        title={delivery === "unsent" ? why : undefined}
+        title={isUnsent ? why : undefined}
         className={classes(
           "flex shrink-0 items-center gap-1.5 text-sm",
-          delivery === "unsent" ? "rounded-md bg-warn-soft px-2 py-1 font-medium text-warn" : "text-soft",
+          isUnsent ? "rounded-md bg-warn-soft px-2 py-1 font-medium text-warn" : "text-soft",
         )}
       >
         <Icon aria-hidden className="size-4.5 shrink-0" />
-        <span className={delivery === "unsent" ? "" : "sr-only md:not-sr-only md:min-w-16"}>{text}</span>
+        <span className={isUnsent ? "" : "sr-only md:not-sr-only md:min-w-16"}>{text}</span>
       </span>
-      <span role="status" className="sr-only">
-        {said}
-      </span>
+      <Said text={said} />
     </>
   );
+}
+
+function Said({ text }: { text: string }) {
+  return (
+    <span role="status" className="sr-only">
+      {text}
+    </span>
+  );
+}
+
+/** What is read aloud: why nothing arrives, which answers wait for the learner, and that everything is well again. */
+function useSaid({ delivery, why, asked }: { delivery: keyof typeof ICONS; why: string; asked: string }): string {
+  const { t } = useTranslation();
+  const hadTrouble = useRef(false);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (delivery === "unsent" || asked !== "") {
+      hadTrouble.current = true;
+      setSaid(delivery === "unsent" ? why : asked);
+    } else if (delivery === "saved" && hadTrouble.current) {
+      hadTrouble.current = false;
+      setSaid(t("player.savedAgain"));
+    }
+  }, [delivery, why, asked, t]);
+  return said;
 }

@@ -1,4 +1,5 @@
 import { ApiError, type RequestOf, type ResponseOf } from "../../api.ts";
+import { now } from "../../clock.ts";
 import {
   type Answer,
   adopt,
@@ -16,8 +17,9 @@ import {
   unsettledOf,
   write,
 } from "./answer-book.ts";
-import { HeardAudio } from "./heard-audio.ts";
+import { type Heard, HeardAudio } from "./heard-audio.ts";
 import { type Leftovers, type Lost, lostOf } from "./leftovers.ts";
+import { OpenTime } from "./open-time.ts";
 import { outlineOf } from "./outline.ts";
 
 type SaveRequest = RequestOf<"practice_save_answers">;
@@ -27,6 +29,12 @@ type SaveAnswer = ResponseOf<"practice_save_answers">;
 const MAX_CHANGES = 100;
 /** Audio is worth a call of its own once this many seconds more were heard. */
 const AUDIO_STEP = 5;
+/** Less time than this, in seconds, is not worth a call of its own. */
+const TIME_STEP = 1;
+/** News that are no older than this are new, in milliseconds. */
+const NEWS_MS = 5000;
+/** How long audio waits for news before it begins, in milliseconds; without them, what is known here counts. */
+const NEWS_WITHIN_MS = 3000;
 const NOTHING: Leftovers = { entries: [], audio: [], numbers: [] };
 
 export interface SectionState {
@@ -37,6 +45,10 @@ export interface SectionState {
   readonly failure: Error | null;
   /** How the section ended, where it did so before everything had arrived or in another window. */
   readonly closed: SaveAnswer["section"] | null;
+  /** The time that was spent, in seconds, as it was at `asOf`, in milliseconds by the service's clock. */
+  readonly spent: { readonly seconds: number; readonly asOf: number };
+  /** Whether audio of the section plays in another window of this browser. */
+  readonly playsElsewhere: boolean;
 }
 
 /** What a store needs of the world around it. */
@@ -48,6 +60,7 @@ export interface Surroundings {
   keep(leftovers: Leftovers): void;
   /** Tells the other windows of this browser. */
   tell(answers: readonly Answer[]): void;
+  tellAudio(heard: readonly Heard[], isPlaying: boolean): void;
   /** Milliseconds. */
   readonly delays: { readonly debounce: number; readonly longest: number; readonly retry: readonly number[] };
 }
@@ -62,6 +75,10 @@ export class SectionStore {
   readonly #listeners = new Set<() => void>();
   readonly #numbers: ReadonlyMap<number, number>;
   readonly #audio: HeardAudio;
+  readonly #time = new OpenTime();
+  #isVisible = false;
+  #isPlaying = false;
+  #newsAt = Number.NEGATIVE_INFINITY;
   #state: SectionState;
   #flight: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +98,8 @@ export class SectionStore {
     this.#audio = new HeardAudio(opened.parts.map(({ partId, audioSeconds: seconds }) => ({ partId, seconds })));
     const book = left.reduce((into, { entries }) => adopt(into, entries), openBook(opened.revision, opened.answers));
     for (const [partId, seconds] of left.flatMap(({ audio }) => audio)) this.#audio.note(partId, seconds);
-    this.#state = { book, delivery: "saved", failure: null, closed: null };
+    const spent = { seconds: opened.section.activeSeconds, asOf: now() };
+    this.#state = { book, delivery: "saved", failure: null, closed: null, spent, playsElsewhere: false };
     this.#show({});
   }
 
@@ -126,8 +144,53 @@ export class SectionStore {
 
   noteAudio(partId: number, seconds: number): void {
     this.#audio.note(partId, seconds);
+    this.#time.look(performance.now());
+    this.tellAudio();
     this.#keep();
     this.#plan();
+  }
+
+  /** Tells the other windows how far audio was heard, and whether it plays here. */
+  tellAudio(): void {
+    this.#around.tellAudio(this.#audio.all(), this.#isPlaying);
+  }
+
+  /** What other windows of this browser say of audio. They deliver it themselves. */
+  hearAudio(heard: readonly Heard[], playsElsewhere: boolean): void {
+    this.#audio.settle(heard);
+    this.#show({ playsElsewhere });
+  }
+
+  /** Whether audio may begin here, asked once it is known how far it was heard anywhere. */
+  async mayPlay(): Promise<boolean> {
+    if (performance.now() - this.#newsAt > NEWS_MS) {
+      const news = this.send().catch(() => {});
+      await Promise.race([news, new Promise((resolve) => setTimeout(resolve, NEWS_WITHIN_MS))]);
+    }
+    return !this.#state.playsElsewhere && this.#state.closed === null;
+  }
+
+  setPlaying(isPlaying: boolean): void {
+    if (this.#isPlaying === isPlaying) return;
+    this.#isPlaying = isPlaying;
+    this.tellAudio();
+    this.#setOpen();
+  }
+
+  setVisible(isVisible: boolean): void {
+    this.#isVisible = isVisible;
+    this.#setOpen();
+  }
+
+  /** To be called every few seconds: counts the time, and says that audio still plays. */
+  beat(): void {
+    this.#time.look(performance.now());
+    if (this.#isPlaying) this.tellAudio();
+  }
+
+  /** Whether somebody reads or listens here. */
+  get isOpen(): boolean {
+    return this.#time.isOpen;
   }
 
   /** Makes a call now: delivers what there is to deliver, and asks for news in any case. */
@@ -150,7 +213,7 @@ export class SectionStore {
   async flush(): Promise<void> {
     // A call that is under way may have begun before the last change.
     if (this.#flight !== null) await this.#flight;
-    while (this.#needs()) await this.send();
+    while (this.#needs() || this.#owesTime()) await this.send();
   }
 
   /** The section has ended by what another call answered. */
@@ -173,25 +236,30 @@ export class SectionStore {
 
   /** The page is going away, perhaps for good. */
   leave(): void {
-    if (this.#isForgotten || (!this.#needs() && this.#audio.untold(0).length === 0)) return;
+    const isAudioUntold = this.#audio.untold(0).length > 0;
+    if (this.#isForgotten || !(this.#needs() || this.#owesTime() || isAudioUntold)) return;
     const changes = lastChanges(this.#state.book, MAX_CHANGES);
     this.#show({ book: markSent(this.#state.book, changes) });
-    this.#around.saveOnLeave(this.#request(changes));
+    this.#around.saveOnLeave(this.#request(changes, this.#time.untold(performance.now()).seconds));
   }
 
   async #deliver(): Promise<void> {
     const changes = nextChanges(this.#state.book, MAX_CHANGES);
-    const request = this.#request(changes);
+    const time = this.#time.untold(performance.now());
+    const request = this.#request(changes, time.seconds);
     this.#show({ book: markSent(this.#state.book, changes) });
     try {
       const answer = await this.#around.save(request);
       this.#failures = 0;
-      this.#audio.settle(request.audio ?? []);
+      this.#newsAt = performance.now();
+      time.settle();
+      this.#audio.settle([...(request.audio ?? []), ...answer.audio]);
       this.#show({
         // A section that is closed took nothing: what was sent there stays unsettled.
         book: settle(this.#state.book, answer.outcome === "saved" ? changes : [], answer),
         failure: null,
         closed: answer.outcome === "closed" ? answer.section : null,
+        spent: { seconds: answer.section.activeSeconds, asOf: now() },
       });
       if (answer.answers.length > 0 || answer.outcome === "closed") this.#around.tell(answer.answers);
     } catch (error) {
@@ -207,8 +275,25 @@ export class SectionStore {
     }
   }
 
-  #request(changes: Change[]): SaveRequest {
-    return { ...this.#section, knownRevision: this.#state.book.revision, changes, audio: this.#audio.untold(0) };
+  #request(changes: Change[], openSeconds: number): SaveRequest {
+    const { revision: knownRevision } = this.#state.book;
+    return { ...this.#section, knownRevision, changes, audio: this.#audio.untold(0), openSeconds };
+  }
+
+  #owesTime(): boolean {
+    if (this.#state.closed !== null || this.#isForgotten) return false;
+    return this.#time.untold(performance.now()).seconds >= TIME_STEP;
+  }
+
+  #setOpen(): void {
+    const isOpen = this.#isVisible || this.#isPlaying;
+    const { isOpen: wasOpen } = this.#time;
+    this.#time.look(performance.now(), isOpen);
+    if (isOpen === wasOpen) return;
+    // The time that shows stands still while nobody is here.
+    const { seconds, asOf } = this.#state.spent;
+    const at = now();
+    this.#show({ spent: { seconds: wasOpen ? seconds + (at - asOf) / 1000 : seconds, asOf: at } });
   }
 
   #needs(): boolean {

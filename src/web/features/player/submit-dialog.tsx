@@ -39,8 +39,10 @@ export function SubmitDialog({
   const unanswered = placesWhere(({ value }) => value.trim() === "");
   const flagged = placesWhere((entry) => entry.flagged);
   const conflicts = placesWhere(({ conflict }) => conflict !== null);
+  const refused = placesWhere((entry) => entry.isRefused);
   const lists = [
     { places: conflicts, name: t("player.submitDialog.conflicts", { count: conflicts.length }) },
+    { places: refused, name: t("player.submitDialog.refused", { count: refused.length }) },
     { places: unanswered, name: t("player.submitDialog.unanswered", { count: unanswered.length }) },
     { places: flagged, name: t("player.submitDialog.flagged", { count: flagged.length }) },
   ];

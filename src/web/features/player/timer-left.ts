@@ -4,10 +4,16 @@ const SAID = [10, 5, 1] as const;
 
 export type Urgency = "calm" | "soon" | "last";
 
-/** How pressing the time is: `soon` from the first limit in minutes on, `last` from the second. */
-export function urgencyOf(leftMs: number, [soon, last]: readonly [number, number]): Urgency {
-  if (leftMs <= last * MINUTE_MS) return "last";
-  return leftMs <= soon * MINUTE_MS ? "soon" : "calm";
+/** From when on the time is pressing, in minutes and as a share of the whole: whichever comes later. */
+const SOON = { minutes: 10, share: 1 / 5 } as const;
+const LAST = { minutes: 5, share: 1 / 10 } as const;
+
+/** How pressing the time is. A short section is calm for most of its time, like a long one. */
+export function urgencyOf(leftMs: number, wholeMs: number): Urgency {
+  const isWithin = ({ minutes, share }: { minutes: number; share: number }) =>
+    leftMs <= Math.min(minutes * MINUTE_MS, wholeMs * share);
+  if (isWithin(LAST)) return "last";
+  return isWithin(SOON) ? "soon" : "calm";
 }
 
 /**

@@ -12,12 +12,12 @@ interface CountdownProps {
   endsAt: string;
   /** Called once, when it is over. */
   onOver(): void;
-  /** Minutes left at which the time stands out, and at which it stands out more and cannot be hidden. */
-  warnAt?: readonly [number, number];
+  /** Minutes that there are in all. */
+  minutes: number;
 }
 
-const WARN_AT = [10, 5] as const;
 const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
 
 const LOOKS: Readonly<Record<Urgency, string>> = {
   calm: "border-transparent text-ink",
@@ -26,12 +26,12 @@ const LOOKS: Readonly<Record<Urgency, string>> = {
 };
 
 /** The time that is left, by the service's clock. The learner may hide it, as in the test, until the last minutes. */
-export function Countdown({ endsAt, onOver, warnAt = WARN_AT }: CountdownProps) {
+export function Countdown({ endsAt, onOver, minutes }: CountdownProps) {
   const { t } = useTranslation();
   const end = Date.parse(endsAt);
   const left = Math.max(0, end - useNow(end));
   const [isHidden, setHidden] = useState(false);
-  const urgency = urgencyOf(left, warnAt);
+  const urgency = urgencyOf(left, minutes * MINUTE_MS);
   const said = useSaid(left, end);
   const over = useRef<number | null>(null);
   const latest = useRef(onOver);

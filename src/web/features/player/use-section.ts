@@ -80,10 +80,16 @@ export function useSectionStore({ opened, living, accountId }: OpenedSection): O
           void client.invalidateQueries({ queryKey: accountKeys.session });
       });
     };
-    const onVisible = () => sendNow();
+    const look = () => store.setVisible(document.visibilityState === "visible");
+    const onVisible = () => {
+      look();
+      sendNow();
+    };
     const onLeave = () => store.leave();
+    look();
     const beat = setInterval(() => {
-      if (document.visibilityState === "visible" && now() - lastCall >= HEARTBEAT_MS) sendNow();
+      store.beat();
+      if (store.isOpen && now() - lastCall >= HEARTBEAT_MS) sendNow();
     }, HEARTBEAT_MS / 6);
     document.addEventListener("visibilitychange", onVisible);
     window.addEventListener("online", sendNow);
@@ -118,16 +124,24 @@ function makeStore(opened: Opened, living: ReadonlySet<string>, accountId: numbe
     saveOnLeave: (request) => callOnLeave("practice_save_answers", request),
     keep: (leftovers) => keepLeftovers(kept, name, leftovers),
     tell: (answers) => others?.tell(answers),
+    tellAudio: (heard, isPlaying) => others?.tellAudio(heard, isPlaying),
     delays: DELAYS,
   });
   // It is kept under the name of the new store by now.
   left.forget();
   const join = () => {
-    const isLiving = () => store.getState().closed === null;
-    others = joinWindows({ ...kept, store: name }, isLiving, (answers) => {
-      if (answers.length > 0) store.hear(answers);
-      else store.send().catch(() => {});
-    });
+    others = joinWindows(
+      { ...kept, store: name },
+      {
+        isLiving: () => store.getState().closed === null,
+        onAsked: () => store.tellAudio(),
+        onSaved: (answers) => {
+          if (answers.length > 0) store.hear(answers);
+          else store.send().catch(() => {});
+        },
+        onAudio: (heard, playsElsewhere) => store.hearAudio(heard, playsElsewhere),
+      },
+    );
     return () => {
       others?.close();
       others = null;

@@ -1,13 +1,23 @@
 import type { Answer } from "./answer-book.ts";
+import type { Heard } from "./heard-audio.ts";
 
 /** What the windows of one browser say to each other about a session. */
 type Message =
   | { readonly kind: "who" }
   | { readonly kind: "here"; readonly store: string }
-  | { readonly kind: "saved"; readonly subject: string; readonly answers: readonly Answer[] };
+  | { readonly kind: "saved"; readonly subject: string; readonly answers: readonly Answer[] }
+  | {
+      readonly kind: "audio";
+      readonly subject: string;
+      readonly store: string;
+      readonly heard: readonly Heard[];
+      readonly isPlaying: boolean;
+    };
 
 /** How long the other windows have to answer, in milliseconds. A window that sleeps longer is taken for gone. */
 const ANSWER_WITHIN_MS = 150;
+/** A window that plays says so every few seconds; after this silence, in milliseconds, it is taken for gone. */
+const SILENT_AFTER_MS = 15_000;
 
 function channelOf(accountId: number, sessionId: number): BroadcastChannel {
   return new BroadcastChannel(`lectern.session.${accountId}.${sessionId}`);
@@ -33,24 +43,56 @@ export async function findLiving(accountId: number, sessionId: number): Promise<
 export interface OtherWindows {
   /** Tells them what was saved; no answers at all mean that the section may have ended. */
   tell(answers: readonly Answer[]): void;
+  /** Tells them how far audio was heard, and whether it plays here. */
+  tellAudio(heard: readonly Heard[], isPlaying: boolean): void;
   close(): void;
 }
 
-/** Answers for a store, as long as it delivers, when other windows ask, and hears what they save. */
+/** The window that joins, as the others want to know it and tell it. */
+interface Joining {
+  /** Whether its store still delivers. */
+  isLiving(): boolean;
+  /** Another window asks who is here. */
+  onAsked(): void;
+  onSaved(answers: readonly Answer[]): void;
+  /** How far another window heard audio, and whether it plays in any of them. */
+  onAudio(heard: readonly Heard[], playsElsewhere: boolean): void;
+}
+
+/** Answers for a store, as long as it delivers, when other windows ask, and hears what they save and play. */
 export function joinWindows(
   of: { readonly accountId: number; readonly sessionId: number; readonly subject: string; readonly store: string },
-  isLiving: () => boolean,
-  onSaved: (answers: readonly Answer[]) => void,
+  { isLiving, onAsked, onSaved, onAudio }: Joining,
 ): OtherWindows {
   const { accountId, sessionId, subject, store } = of;
   const channel = channelOf(accountId, sessionId);
+  const playing = new Map<string, ReturnType<typeof setTimeout>>();
+  const hearAudio = (from: string, heard: readonly Heard[], isPlaying: boolean) => {
+    clearTimeout(playing.get(from));
+    if (isPlaying) {
+      const fallSilent = setTimeout(() => hearAudio(from, [], false), SILENT_AFTER_MS);
+      playing.set(from, fallSilent);
+    } else playing.delete(from);
+    onAudio(heard, playing.size > 0);
+  };
   listen(channel, (message) => {
     if (message.kind === "who") {
-      if (isLiving()) channel.postMessage({ kind: "here", store } satisfies Message);
+      if (!isLiving()) return;
+      channel.postMessage({ kind: "here", store } satisfies Message);
+      onAsked();
     } else if (message.kind === "saved" && message.subject === subject) onSaved(message.answers);
+    else if (message.kind === "audio" && message.subject === subject)
+      hearAudio(message.store, message.heard, message.isPlaying);
   });
+  // Whoever plays says so.
+  channel.postMessage({ kind: "who" } satisfies Message);
   return {
     tell: (answers) => channel.postMessage({ kind: "saved", subject, answers } satisfies Message),
-    close: () => channel.close(),
+    tellAudio: (heard, isPlaying) =>
+      channel.postMessage({ kind: "audio", subject, store, heard, isPlaying } satisfies Message),
+    close: () => {
+      for (const fallSilent of playing.values()) clearTimeout(fallSilent);
+      channel.close();
+    },
   };
 }

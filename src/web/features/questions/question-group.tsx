@@ -25,9 +25,9 @@ export function QuestionGroup({ group, slots }: { group: Group; slots: Slots }) 
         </p>
       </header>
       {group.title !== "" && group.type !== "cue_card" && (
-        <h4 lang="en" className="text-base font-semibold">
+        <h3 lang="en" className="text-base font-semibold">
           {group.title}
-        </h4>
+        </h3>
       )}
       <Body group={group} slots={slots} />
     </section>

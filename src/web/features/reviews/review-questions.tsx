@@ -54,19 +54,20 @@ function PartQuestions({ part, subject, isOnly }: { part: ReviewPart; subject: S
         </header>
       )}
       {groups.map(({ index, group }) => (
-        <ReviewGroup key={index} group={group} part={part} />
+        <ReviewGroup key={index} group={group} part={part} level={isOnly ? 2 : 3} />
       ))}
     </section>
   );
 }
 
-function ReviewGroup({ group, part }: { group: Group; part: ReviewPart }) {
+/** `level` is that of headings below the title of the part, or of the page where there is but one. */
+function ReviewGroup({ group, part, level }: { group: Group; part: ReviewPart; level: 2 | 3 }) {
   const { find, isShown } = useReviewShared();
   const questions = group.questions.flatMap(({ questionSlotId }) => find(questionSlotId) ?? []);
   const isListed = !hasChoices(group) && !isOpen(group);
   return (
     <div className="flex flex-col gap-4">
-      {group.type === "writing_task" && <TaskText part={part} />}
+      {group.type === "writing_task" && <TaskText part={part} level={level} />}
       <QuestionGroup group={group} slots={REVIEW_SLOTS} />
       {isListed && (
         <div className="flex flex-col gap-3">
@@ -75,7 +76,7 @@ function ReviewGroup({ group, part }: { group: Group; part: ReviewPart }) {
           ))}
         </div>
       )}
-      {group.type === "writing_task" && <TaskSamples part={part} />}
+      {group.type === "writing_task" && <TaskSamples part={part} level={level} />}
     </div>
   );
 }

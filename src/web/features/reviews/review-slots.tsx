@@ -126,7 +126,7 @@ function OpenAnswer({ question, isEssay }: { question: Question; isEssay: boolea
   return (
     <section
       id={questionId(question.questionSlotId)}
-      aria-label={name}
+      aria-label={t("reviews.ofQuestion", { name, number: question.number })}
       data-question="open"
       tabIndex={-1}
       className="flex flex-col gap-2 rounded-md border border-line bg-sunken/50 px-4 py-3"

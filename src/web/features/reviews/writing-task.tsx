@@ -4,56 +4,57 @@ import { useTranslation } from "react-i18next";
 import { TaskPrompt } from "../questions/task-prompt.tsx";
 import type { ReviewPart } from "./reviews.ts";
 
-/** A writing task as it was set. */
-export function TaskText({ part: { task } }: { part: ReviewPart }) {
-  const { t } = useTranslation();
+/** A writing task as it was set. `level` is that of its headings. */
+export function TaskText({ part: { task }, level }: { part: ReviewPart; level: 2 | 3 }) {
   if (task === null) return null;
   return (
-    <section aria-label={t("reviews.task")} className="flex flex-col gap-4">
-      <TaskPrompt prompt={task.prompt} image={task.image} top={3} />
-    </section>
+    <div className="flex flex-col gap-4">
+      <TaskPrompt prompt={task.prompt} image={task.image} top={level} />
+    </div>
   );
 }
 
 /** Answers to learn from, each to be opened once one has read one's own. */
-export function TaskSamples({ part: { sampleAnswers } }: { part: ReviewPart }) {
+export function TaskSamples({ part: { sampleAnswers }, level }: { part: ReviewPart; level: 2 | 3 }) {
   const { t } = useTranslation();
   if (sampleAnswers.length === 0) return null;
   return (
-    <section aria-label={t("reviews.samples")} className="flex flex-col gap-3">
+    <ul aria-label={t("reviews.samples")} className="flex flex-col gap-3">
       {sampleAnswers.map(({ band, text, comment }) => (
-        <Disclosure key={text} className="rounded-md border border-line">
-          {({ isExpanded }) => (
-            <>
-              <Heading level={3} className="text-base">
-                <Pressable
-                  slot="trigger"
-                  className="flex min-h-12 w-full cursor-pointer items-center justify-between gap-3 rounded-md px-4 py-2 text-left font-medium -outline-offset-2 data-hovered:bg-sunken"
-                >
-                  {band === "" ? t("reviews.sample") : t("reviews.sampleBand", { band })}
-                  <ChevronDown
-                    aria-hidden
-                    className={`size-5 shrink-0 text-soft transition-transform motion-reduce:transition-none ${isExpanded ? "rotate-180" : ""}`}
-                  />
-                </Pressable>
-              </Heading>
-              <DisclosurePanel>
-                <div className="flex flex-col gap-4 border-t border-line px-4 py-4">
-                  <p lang="en" className="font-serif leading-7 whitespace-pre-line">
-                    {text}
-                  </p>
-                  {comment !== "" && (
-                    <div className="flex flex-col gap-1 rounded-md bg-sunken px-4 py-3 text-sm">
-                      <p className="font-medium">{t("reviews.comment")}</p>
-                      <p className="whitespace-pre-line">{comment}</p>
-                    </div>
-                  )}
-                </div>
-              </DisclosurePanel>
-            </>
-          )}
-        </Disclosure>
+        <li key={text}>
+          <Disclosure className="rounded-md border border-line">
+            {({ isExpanded }) => (
+              <>
+                <Heading level={level} className="text-base">
+                  <Pressable
+                    slot="trigger"
+                    className="flex min-h-12 w-full cursor-pointer items-center justify-between gap-3 rounded-md px-4 py-2 text-left font-medium -outline-offset-2 data-hovered:bg-sunken"
+                  >
+                    {band === "" ? t("reviews.sample") : t("reviews.sampleBand", { band })}
+                    <ChevronDown
+                      aria-hidden
+                      className={`size-5 shrink-0 text-soft transition-transform motion-reduce:transition-none ${isExpanded ? "rotate-180" : ""}`}
+                    />
+                  </Pressable>
+                </Heading>
+                <DisclosurePanel>
+                  <div className="flex flex-col gap-4 border-t border-line px-4 py-4">
+                    <p lang="en" className="font-serif leading-7 whitespace-pre-line">
+                      {text}
+                    </p>
+                    {comment !== "" && (
+                      <div className="flex flex-col gap-1 rounded-md bg-sunken px-4 py-3 text-sm">
+                        <p className="font-medium">{t("reviews.comment")}</p>
+                        <p className="whitespace-pre-line">{comment}</p>
+                      </div>
+                    )}
+                  </div>
+                </DisclosurePanel>
+              </>
+            )}
+          </Disclosure>
+        </li>
       ))}
-    </section>
+    </ul>
   );
 }

@@ -1,0 +1,35 @@
+/** The most that one call tells, as much as the service takes. */
+const MOST_MS = 45_000;
+/** A longer time between two looks than this is no time in front of the page: the computer was asleep. */
+const ASLEEP_MS = 20_000;
+
+/** How long a section was open here that the service does not know of. Instants in milliseconds of `performance.now()`. */
+export class OpenTime {
+  #isOpen = false;
+  #seenAt = 0;
+  #untoldMs = 0;
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** To be called whenever it opens or closes, and at least every few seconds while it is open. */
+  look(at: number, isOpen = this.#isOpen): void {
+    const passed = at - this.#seenAt;
+    if (this.#isOpen && passed > 0 && passed <= ASLEEP_MS) this.#untoldMs += passed;
+    this.#seenAt = at;
+    this.#isOpen = isOpen;
+  }
+
+  /** What there is to tell; `settle` takes off all of it, once it has arrived. */
+  untold(at: number): { readonly seconds: number; settle(): void } {
+    this.look(at);
+    const ms = this.#untoldMs;
+    return {
+      seconds: Math.round(Math.min(ms, MOST_MS)) / 1000,
+      settle: () => {
+        this.#untoldMs = Math.max(0, this.#untoldMs - ms);
+      },
+    };
+  }
+}
