@@ -3,7 +3,7 @@ import { sql } from "kysely";
 /** A condition on rows of a session: that the session is the account's. */
 export function isOf(
   accountId: number,
-  table: "session_sections" | "session_parts" | "session_answers" | "section_bands" | "review_snapshots",
+  table: "session_sections" | "session_parts" | "section_bands" | "review_snapshots",
 ) {
   const sessionId = sql.ref(`${table}.session_id`);
   return sql<boolean>`exists (select 1 from practice_sessions as own

@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
 
     await beginSection(page, "Reading");
     for (const [index, answer] of JUDGED.entries()) {
-      const question = page.getByRole("group", { name: new RegExp(`^Question ${index + 1}:`) });
+      const question = page.getByRole("radiogroup", { name: new RegExp(`^Question ${index + 1}:`) });
       await question.getByRole("radio", { name: answer, exact: true }).check({ force: true });
     }
     for (const [index, answer] of READ.entries()) {
@@ -195,6 +195,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     const sessionId = await begin(page, SHORT);
     await beginSection(page, "Listening");
     await handIn(page, "Listening");
+    await step(page, "Listening").getByText("Below band 2.5 (estimate)").waitFor();
     for (const address of ["/mock", "/"]) {
       await page.goto(workspace.url + address);
       const begun = page.getByRole("list", { name: "Go on where you were" }).getByRole("listitem");

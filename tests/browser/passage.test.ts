@@ -282,6 +282,42 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     expect(problems).toEqual([]);
   });
 
+  test("audio that plays once plays in one window, and goes on from there in every other one", async () => {
+    const { page: one, problems } = await workspace.openSignedIn();
+    const id = await begin(one, "Booking a kayak course", "test");
+    const other = await one.context().newPage();
+    const { page: far } = await workspace.openSignedIn();
+    const beginIn = (page: Page) => page.getByRole("button", { name: /^(Begin|Go on) listening$/ });
+    for (const page of [one, other, far]) {
+      await page.goto(`${workspace.url}/practice/${id}`);
+      await beginIn(page).waitFor();
+    }
+    // The session may have been begun, and heard to some place, before.
+    const start = await secondOf(far);
+    await beginIn(one).click();
+    await other.getByText("The audio plays in another window.").waitFor();
+    expect(await beginIn(other).count()).toBe(0);
+    expect(await barriers(other)).toEqual([]);
+    await reached(one, start + 2);
+    const late = await one.context().newPage();
+    await late.goto(`${workspace.url}/practice/${id}`);
+    await late.getByText("The audio plays in another window.").waitFor();
+    const heard = await secondOf(one);
+    await one.goto("about:blank");
+    await beginIn(late).waitFor();
+    await beginIn(other).click();
+    await reached(other, heard);
+    await late.getByText("The audio plays in another window.").waitFor();
+    // Another browser knows what the service knows, as soon as it asks.
+    expect(await secondOf(far)).toBe(start);
+    await beginIn(far).click();
+    await reached(far, heard);
+    expect(await far.locator("audio").evaluate((audio: HTMLAudioElement) => audio.played.start(0))).toBeGreaterThan(
+      start + 1,
+    );
+    expect(problems).toEqual([]);
+  });
+
   test("in practice audio plays as one likes, at the speed that was chosen before", async () => {
     const { page, problems } = await workspace.openSignedIn();
     const id = await begin(page, "Booking a kayak course");

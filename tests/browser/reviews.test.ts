@@ -258,11 +258,13 @@ describe.skipIf(!hasChromium)("the review pages", () => {
   test("a writing task shows the text with its words and the sample answers, speaking the notes", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await openReview(page, `practice-${writing}`);
-    const text = page.getByRole("region", { name: "Your text" });
+    const text = page.getByRole("region", { name: "Your text, question 2" });
     expect(await text.innerText()).toContain("6 words · fewer than the 250 that the task asks for");
     expect(await text.innerText()).toContain("Or should it?");
     await openReview(page, `practice-${speaking}`);
-    expect(await page.getByRole("region", { name: "Your notes" }).innerText()).toContain("an airport, in fog");
+    expect(await page.getByRole("region", { name: "Your notes, question 1" }).innerText()).toContain(
+      "an airport, in fog",
+    );
     expect(problems).toEqual([]);
   });
 
