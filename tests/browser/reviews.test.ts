@@ -262,7 +262,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     expect(await text.innerText()).toContain("6 words · fewer than the 250 that the task asks for");
     expect(await text.innerText()).toContain("Or should it?");
     await openReview(page, `practice-${speaking}`);
-    expect(await page.getByRole("region", { name: "Your notes, question 1" }).innerText()).toContain(
+    expect(await page.getByRole("region", { name: "Your notes, question 7" }).innerText()).toContain(
       "an airport, in fog",
     );
     expect(problems).toEqual([]);
