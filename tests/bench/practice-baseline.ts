@@ -118,6 +118,7 @@ function save(accountId: number, { sessionId, subject, knownRevision, changes }:
     outcome: "saved",
     answers: answers.map((answer) => ({ ...answer, flagged: answer.flagged === 1 })),
     conflicts,
+    audio: [],
   };
 }
 
