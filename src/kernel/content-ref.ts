@@ -3,6 +3,12 @@ import { closed, numericId, text } from "./fields.ts";
 
 const kind = <const K extends string>(value: K) => Type.Literal(value, { description: "What the reference names." });
 
+/** Reference to a part of the question bank, as answers about parts carry it. */
+export const PartRef = closed(
+  { kind: kind("question_part"), partId: numericId("Id of the part.") },
+  { description: "Stable reference to the part." },
+);
+
 /** A stable reference to a resource (contract, section 2.2), in requests and answers. */
 export const ContentRef = Type.Union(
   [

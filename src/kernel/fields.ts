@@ -96,6 +96,11 @@ export function integer(options: Described & { min: number; max: number }) {
   return Type.Integer({ minimum: options.min, maximum: options.max, description: options.description });
 }
 
+/** A count in answers: an integer from 0. */
+export function count(description: string) {
+  return integer({ min: 0, max: MAX_SAFE, description });
+}
+
 /** A numeric id: an integer greater than 0. */
 export function numericId(description: string) {
   return integer({ min: 1, max: MAX_SAFE, description });

@@ -90,18 +90,15 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
   counting = false;
   finished = true;
   for (const socket of sockets) socket.end();
-  latencies.sort((a, b) => a - b);
-  const quantile = (q: number) =>
-    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * q))] ?? Number.NaN;
-  return {
-    requests: latencies.length,
-    seconds,
-    perSecond: latencies.length / seconds,
-    failures,
-    p50: quantile(0.5),
-    p95: quantile(0.95),
-    p99: quantile(0.99),
-  };
+  return { ...summarise(latencies, seconds), failures };
+}
+
+/** What so many milliseconds of waiting in so many seconds come to. */
+export function summarise(latencies: readonly number[], seconds: number) {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const quantile = (q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
+  const [p50, p95, p99] = [quantile(0.5), quantile(0.95), quantile(0.99)];
+  return { requests: sorted.length, seconds, perSecond: sorted.length / seconds, p50, p95, p99 };
 }
 
 /** The status of a response that is complete in the buffer, or null while bytes are missing. */

@@ -4,6 +4,7 @@
  * `bun tests/bench/practice-load.ts FILE` reads a LearnersPlan and prints one JSON line of LearnersResult.
  */
 import { readFileSync } from "node:fs";
+import { summarise } from "./load.ts";
 
 export interface LearnersPlan {
   readonly port: number;
@@ -104,13 +105,7 @@ export async function runLearners(plan: LearnersPlan): Promise<LearnersResult> {
   counting = false;
   finished = true;
   for (const socket of sockets) socket.end();
-  latencies.sort((a, b) => a - b);
-  const quantile = (q: number) =>
-    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * q))] ?? Number.NaN;
-  return {
-    ...{ requests: latencies.length, failures, perSecond: latencies.length / seconds },
-    ...{ p50: quantile(0.5), p95: quantile(0.95), p99: quantile(0.99) },
-  };
+  return { ...summarise(latencies, seconds), failures };
 }
 
 /** A whole answer in the buffer as text, or null while bytes are missing. */

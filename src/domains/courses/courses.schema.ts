@@ -1,17 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { COURSE_SUBJECTS, SECTION_KINDS } from "../../content/format/terms.ts";
 import type { CourseSubject, SectionKind } from "../../database/content-tables.ts";
-import {
-  choice,
-  closed,
-  defaulted,
-  instant,
-  integer,
-  MAX_SAFE,
-  nullable,
-  numericId,
-  text,
-} from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { contentPath } from "../../lib/links.ts";
 import { toInstantOrNull } from "../../lib/time.ts";
 
@@ -33,10 +23,6 @@ export const sectionSubjectFilter = defaulted(
 );
 
 // ---- answers
-
-export function count(description: string) {
-  return integer({ min: 0, max: MAX_SAFE, description });
-}
 
 export const courseFields = {
   subject: choice(COURSE_SUBJECTS, { description: "Subject of the course." }),

@@ -1,12 +1,11 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import type { AccountContext } from "../../kernel/context.ts";
-import { choice, closed, defaulted, text } from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, text } from "../../kernel/fields.ts";
 import { pageLimit } from "../../kernel/paging.ts";
 import {
   CourseProgress,
   type CourseRow,
-  count,
   courseFields,
   coursePath,
   courseState,

@@ -1,8 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { DIFFICULTIES } from "../../content/format/terms.ts";
-import { choice, closed, integer, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, integer, numericId, text } from "../../kernel/fields.ts";
 import {
-  count,
   hasAudio,
   type PartRow,
   PartTag,

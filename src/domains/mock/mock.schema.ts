@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { SECTION_MINUTES, SECTION_PARTS, SUBJECTS } from "../../content/format/terms.ts";
 import type { Subject } from "../../database/content-tables.ts";
-import { choice, closed, instant, integer, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, instant, integer, numericId, text } from "../../kernel/fields.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";
 import { contentPath } from "../../lib/links.ts";
 import { toInstant } from "../../lib/time.ts";
@@ -15,10 +15,6 @@ export const subjectField = choice(SUBJECTS, { description: "A subject of the te
 export const paperIdField = text({ min: 1, max: 160, description: "Id of the paper, as a search returned it." });
 
 // ---- answers
-
-function count(description: string) {
-  return integer({ min: 0, max: MAX_SAFE, description });
-}
 
 const partIdentity = {
   partId: numericId("Id of the part."),

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { SUBJECTS } from "../../content/format/terms.ts";
-import { closed, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
+import { closed, count, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
 import { reviewPath, sessionPath } from "../../lib/links.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import {
@@ -13,7 +13,6 @@ import {
   toOverall,
 } from "../practice/bands.schema.ts";
 import {
-  count,
   Score,
   SectionFacts,
   type SectionRow,

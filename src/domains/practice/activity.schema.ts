@@ -1,11 +1,12 @@
-import { type Static, Type } from "@sinclair/typebox";
+import type { Static } from "@sinclair/typebox";
 import { SUBJECTS } from "../../content/format/terms.ts";
 import type { Subject } from "../../database/content-tables.ts";
-import { choice, closed, instant, nullable, numericId, text } from "../../kernel/fields.ts";
+import { PartRef } from "../../kernel/content-ref.ts";
+import { choice, closed, count, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { sessionPath } from "../../lib/links.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import {
-  count,
+  finishReasonOrNull,
   Score,
   SESSION_MODES,
   SESSION_STATES,
@@ -20,13 +21,7 @@ import { ReviewTarget } from "./review-target.schema.ts";
 export const PracticeRecord = closed({
   sessionId: sessionIdField,
   partId: numericId("The part that is practised."),
-  contentRef: closed(
-    {
-      kind: Type.Literal("question_part", { description: "What the reference names." }),
-      partId: numericId("Id of the part."),
-    },
-    { description: "Stable reference to the part." },
-  ),
+  contentRef: PartRef,
   title: text({ description: "Title of the part." }),
   subject: choice(SUBJECTS, { description: "Subject." }),
   mode: choice(SESSION_MODES, { description: "practice: untimed, audio as often as wished; test: timed, audio once." }),
@@ -41,9 +36,7 @@ export const PracticeRecord = closed({
   lastActivityAt: instant("When the learner last answered, submitted or abandoned it."),
   endsAt: nullable(instant("When its time is over; null where no time is set.")),
   finishedAt: nullable(instant("When it was submitted or abandoned; null before.")),
-  finishReason: nullable(
-    choice(["learner", "time"], { description: "Whether the learner submitted it or its time ran out; null before." }),
-  ),
+  finishReason: finishReasonOrNull,
   activeSeconds: count("Seconds that the learner had it open."),
   reviewTarget: nullable(ReviewTarget),
   launchUrl: text({ description: "Address that opens exactly this session for its owner, after signing in." }),

@@ -1,7 +1,6 @@
 import type { Static } from "@sinclair/typebox";
-import { closed, instant, numericId, text } from "../../kernel/fields.ts";
+import { closed, count, instant, numericId, text } from "../../kernel/fields.ts";
 import { toInstant } from "../../lib/time.ts";
-import { count } from "./practice.schema.ts";
 
 /** Characters of a note on a passage. */
 export const MAX_NOTE = 2000;

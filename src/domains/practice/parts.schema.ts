@@ -1,8 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { closed, integer, nullable, numericId, text } from "../../kernel/fields.ts";
+import { closed, count, integer, nullable, numericId, text } from "../../kernel/fields.ts";
 import type { FullPart } from "../question-bank/full-part.store.ts";
 import { Image, mediaUrl, QuestionGroup, toQuestionGroups } from "../question-bank/question-groups.schema.ts";
-import { count } from "./practice.schema.ts";
 
 const Passage = closed({
   title: text({ description: "Title of the passage; may be empty." }),

@@ -8,17 +8,7 @@ import type {
   SessionMode,
   SessionState,
 } from "../../database/practice-tables.ts";
-import {
-  choice,
-  closed,
-  defaulted,
-  instant,
-  integer,
-  MAX_SAFE,
-  nullable,
-  numericId,
-  text,
-} from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 
 /** Characters that an answer may have: an essay in an open slot, a few words elsewhere. */
@@ -37,9 +27,9 @@ export const sessionIdField = numericId("Id of the practice or mock session.");
 export const sectionField = choice(SUBJECTS, { description: "Which section of the session: its subject." });
 // ---- answers
 
-export function count(description: string) {
-  return integer({ min: 0, max: MAX_SAFE, description });
-}
+export const finishReasonOrNull = nullable(
+  choice(["learner", "time"], { description: "Whether the learner submitted it or its time ran out; null before." }),
+);
 
 export const Score = closed(
   {
@@ -62,9 +52,7 @@ export const SectionFacts = closed({
   startedAt: nullable(instant("When it was begun; null while it waits.")),
   endsAt: nullable(instant("When its time is over; null where no time is set.")),
   finishedAt: nullable(instant("When it was submitted or abandoned; null before.")),
-  finishReason: nullable(
-    choice(["learner", "time"], { description: "Whether the learner submitted it or its time ran out; null before." }),
-  ),
+  finishReason: finishReasonOrNull,
   activeSeconds: count("Seconds that the learner had it open."),
   score: nullable(Score),
 });

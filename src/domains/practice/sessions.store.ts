@@ -1,3 +1,4 @@
+import { SUBJECTS } from "../../content/format/terms.ts";
 import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
@@ -71,12 +72,10 @@ export interface Section extends SectionRow {
   readonly markedThrough: number;
 }
 
-const ORDER: readonly Subject[] = ["listening", "reading", "writing", "speaking"];
-
 /** The sections of a session of the account, in the order of the test. */
 export function findSections(db: Db, accountId: number, wanted: { sessionId: number }): Section[] {
   const rows: Section[] = sectionsOfSession.all(db, { accountId, ...wanted });
-  return rows.toSorted((a, b) => ORDER.indexOf(a.subject) - ORDER.indexOf(b.subject));
+  return rows.toSorted((a, b) => SUBJECTS.indexOf(a.subject) - SUBJECTS.indexOf(b.subject));
 }
 
 /** One section of a session of the account. */

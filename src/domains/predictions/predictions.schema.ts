@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { PREDICTION_KINDS } from "../../content/format/terms.ts";
 import type { PredictionKind, Subject } from "../../database/content-tables.ts";
-import { choice, closed, integer, MAX_SAFE, nullable, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, integer, nullable, numericId, text } from "../../kernel/fields.ts";
 import { attributedPath } from "../../lib/links.ts";
 
 export const PREDICTION_SUBJECTS = ["listening", "reading", "speaking", "writing"] as const;
@@ -10,10 +10,6 @@ export const PREDICTION_SUBJECTS = ["listening", "reading", "speaking", "writing
 export const LOWEST_SCORE = 50;
 /** Candidates of records older than this, in calendar months, are withheld. */
 export const CANDIDATE_MONTHS = 3;
-
-export function count(description: string) {
-  return integer({ min: 0, max: MAX_SAFE, description });
-}
 
 const PartRef = closed({
   kind: Type.Literal("question_part", { description: "What the reference names." }),

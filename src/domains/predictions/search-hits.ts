@@ -1,18 +1,11 @@
 import { Type } from "@sinclair/typebox";
 import { PREDICTION_KINDS } from "../../content/format/terms.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
-import { choice, closed, defaulted, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, numericId, text } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { addMonths, dayOf } from "../../lib/shanghai.ts";
 import { readPeriod } from "./period.ts";
-import {
-  CANDIDATE_MONTHS,
-  count,
-  LOWEST_SCORE,
-  PREDICTION_SUBJECTS,
-  PredictionHit,
-  toHit,
-} from "./predictions.schema.ts";
+import { CANDIDATE_MONTHS, LOWEST_SCORE, PREDICTION_SUBJECTS, PredictionHit, toHit } from "./predictions.schema.ts";
 import { countSources, loadCandidates, loadRecords } from "./predictions.store.ts";
 import { findRecords } from "./search.store.ts";
 

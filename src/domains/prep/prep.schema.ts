@@ -1,10 +1,6 @@
 import { Type } from "@sinclair/typebox";
-import { closed, integer, MAX_SAFE, text } from "../../kernel/fields.ts";
+import { closed, count, text } from "../../kernel/fields.ts";
 import { contentPath } from "../../lib/links.ts";
-
-export function count(description: string) {
-  return integer({ min: 0, max: MAX_SAFE, description });
-}
 
 /** What a guide is called in lists and on its page. */
 export const guideFields = {

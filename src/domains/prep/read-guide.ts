@@ -1,10 +1,10 @@
 import { Type } from "@sinclair/typebox";
 import { definePublicCapability } from "../../kernel/capability.ts";
 import { notFound } from "../../kernel/errors.ts";
-import { choice, closed, defaulted, integer, nullable, text } from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, integer, nullable, text } from "../../kernel/fields.ts";
 import { windowOf } from "../../lib/window.ts";
 import { findGuide } from "./guides.store.ts";
-import { count, guideFields, toGuide } from "./prep.schema.ts";
+import { guideFields, toGuide } from "./prep.schema.ts";
 
 export const readGuide = definePublicCapability({
   id: "ielts_prep_read_guide",

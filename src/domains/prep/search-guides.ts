@@ -1,11 +1,11 @@
 import { Type } from "@sinclair/typebox";
 import { definePublicCapability } from "../../kernel/capability.ts";
-import { closed, defaulted, text } from "../../kernel/fields.ts";
+import { closed, count, defaulted, text } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { excerptOf } from "../../lib/excerpt.ts";
 import { countCharacters } from "../../lib/text.ts";
 import { countGuideTags, findGuides, loadGuides } from "./guides.store.ts";
-import { count, guideFields, toGuide } from "./prep.schema.ts";
+import { guideFields, toGuide } from "./prep.schema.ts";
 
 const EXCERPT_CHARACTERS = 200;
 const MAX_TAGS = 100;

@@ -1,9 +1,8 @@
 import { Type } from "@sinclair/typebox";
 import { DIFFICULTIES, SUBJECTS } from "../../content/format/terms.ts";
 import { defineCapability } from "../../kernel/capability.ts";
-import { choice, closed, integer } from "../../kernel/fields.ts";
+import { choice, closed, count, integer } from "../../kernel/fields.ts";
 import {
-  count,
   courseLinkedFilter,
   difficultyFilter,
   PartTag,

@@ -2,7 +2,8 @@ import { type Static, Type } from "@sinclair/typebox";
 import { QuestionTypeName } from "../../content/format/questions.ts";
 import { DIFFICULTIES, MODULES, SUBJECTS } from "../../content/format/terms.ts";
 import type { PartTable } from "../../database/content-tables.ts";
-import { choice, closed, defaulted, instant, integer, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
+import { PartRef } from "../../kernel/content-ref.ts";
+import { choice, closed, count, defaulted, instant, integer, numericId, text } from "../../kernel/fields.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";
 import { attributedPath, contentPath } from "../../lib/links.ts";
 import { toInstant } from "../../lib/time.ts";
@@ -68,10 +69,6 @@ export const titleSearch = defaulted(
 
 // ---- answers
 
-export function count(description: string) {
-  return integer({ min: 0, max: MAX_SAFE, description });
-}
-
 const origin = (what: string) => text({ description: `${what}; empty where it is not known.` });
 
 export const PartTag = closed({
@@ -92,13 +89,7 @@ export const practiceLinks = {
 /** What a list shows of a part. */
 export const partFields = {
   partId: numericId("Stable id of the part."),
-  contentRef: closed(
-    {
-      kind: Type.Literal("question_part", { description: "What the reference names." }),
-      partId: numericId("Id of the part."),
-    },
-    { description: "Stable reference to the part." },
-  ),
+  contentRef: PartRef,
   title: text({ description: "Title of the part." }),
   subject: choice(SUBJECTS, { description: "Subject." }),
   partNumber: integer({ min: 1, max: 4, description: "Which part, passage or task of its section it is." }),

@@ -1,9 +1,8 @@
 import { Type } from "@sinclair/typebox";
 import { QuestionTypeName } from "../../content/format/questions.ts";
 import type { SlotResponseKind } from "../../database/content-tables.ts";
-import { choice, closed, integer, nullable, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, integer, nullable, numericId, text } from "../../kernel/fields.ts";
 import type { StoredGroup } from "./part-content.ts";
-import { count } from "./question-bank.schema.ts";
 
 export const Image = closed(
   {

@@ -1,11 +1,11 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { notFound } from "../../kernel/errors.ts";
-import { choice, closed, defaulted, integer, nullable, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, integer, nullable, numericId, text } from "../../kernel/fields.ts";
 import { MAX_WINDOW, MIN_WINDOW } from "../../lib/window.ts";
 import { materialPieces, PIECE_KINDS, printPieces } from "./material-text.ts";
 import { findMaterial } from "./materials.store.ts";
-import { count, hasAudio, partFields, toPartSummary } from "./question-bank.schema.ts";
+import { hasAudio, partFields, toPartSummary } from "./question-bank.schema.ts";
 import { loadParts } from "./question-bank.store.ts";
 import { Image, mediaUrl, QuestionGroup, toQuestionGroups } from "./question-groups.schema.ts";
 import { describeWindow } from "./text-window.ts";

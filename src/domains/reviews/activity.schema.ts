@@ -1,10 +1,10 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { SUBJECTS } from "../../content/format/terms.ts";
-import { choice, closed, instant, nullable, numericId, text } from "../../kernel/fields.ts";
+import { PartRef } from "../../kernel/content-ref.ts";
+import { choice, closed, count, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { BandFact, type GivenBand, OverallBand, toBand, toOverall } from "../practice/bands.schema.ts";
 import {
-  count,
   Score,
   SESSION_MODES,
   SESSION_STATES,
@@ -22,13 +22,7 @@ export const PracticeReview = closed({
   kind: Type.Literal("practice", { description: "A standalone practice." }),
   sessionId: sessionIdField,
   partId: numericId("The part that was practised."),
-  contentRef: closed(
-    {
-      kind: Type.Literal("question_part", { description: "What the reference names." }),
-      partId: numericId("Id of the part."),
-    },
-    { description: "Stable reference to the part." },
-  ),
+  contentRef: PartRef,
   title: text({ description: "Title of the part." }),
   subject: choice(SUBJECTS, { description: "Subject." }),
   mode: choice(SESSION_MODES, { description: "practice: untimed, audio as often as wished; test: timed, audio once." }),

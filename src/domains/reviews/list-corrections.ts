@@ -1,8 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
-import { closed, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
+import { closed, count, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { toInstant } from "../../lib/time.ts";
-import { count } from "../practice/practice.schema.ts";
 import { findCorrectionList } from "./corrections.store.ts";
 import { correctionIdField, slotIdField } from "./reviews.schema.ts";
 

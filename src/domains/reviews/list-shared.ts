@@ -1,17 +1,10 @@
 import { Type } from "@sinclair/typebox";
 import { SUBJECTS } from "../../content/format/terms.ts";
 import { defineCapability } from "../../kernel/capability.ts";
-import { choice, closed, instant, nullable, text } from "../../kernel/fields.ts";
+import { choice, closed, count, instant, nullable, text } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { toInstant } from "../../lib/time.ts";
-import {
-  count,
-  Score,
-  SESSION_MODES,
-  SESSION_STATES,
-  sectionField,
-  sessionIdField,
-} from "../practice/practice.schema.ts";
+import { Score, SESSION_MODES, SESSION_STATES, sectionField, sessionIdField } from "../practice/practice.schema.ts";
 import { ReviewTarget, reviewLinks, toReviewLinks, toReviewTarget } from "../practice/review-target.schema.ts";
 import { findSections } from "../practice/sessions.store.ts";
 import { toSubmitted } from "./activity.schema.ts";

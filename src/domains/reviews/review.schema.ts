@@ -1,12 +1,12 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { SUBJECTS } from "../../content/format/terms.ts";
-import { choice, closed, instant, nullable, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { offsetPageOf } from "../../kernel/paging.ts";
 import { toInstant } from "../../lib/time.ts";
 import { BandFact } from "../practice/bands.schema.ts";
 import { Note } from "../practice/notes.schema.ts";
 import { ReviewedPart } from "../practice/parts.schema.ts";
-import { count, Score, SectionFacts, SessionFacts, sessionIdField } from "../practice/practice.schema.ts";
+import { Score, SectionFacts, SessionFacts, sessionIdField } from "../practice/practice.schema.ts";
 import { ReviewTarget } from "../practice/review-target.schema.ts";
 import { Option } from "../question-bank/question-groups.schema.ts";
 import { questionContext } from "./question-context.ts";

@@ -1,8 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { QuestionTypeName } from "../../content/format/questions.ts";
-import { choice, closed, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
 import { RULES } from "../../lib/marking/rules.ts";
-import { count } from "../practice/practice.schema.ts";
 
 // ---- request fields
 

@@ -1,6 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
-import { choice, closed, defaulted, instant, text } from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, instant, text } from "../../kernel/fields.ts";
 import { midnightBefore } from "../../lib/shanghai.ts";
 import { toInstant } from "../../lib/time.ts";
 import { wordbookNotInstalled } from "./missing.ts";
@@ -8,7 +8,6 @@ import { countByState, countReviewedSince, findNextDue } from "./statistics.stor
 import { toSummary } from "./summary.ts";
 import {
   BuiltinCard,
-  count,
   entryIdField,
   LEARNING_STATES,
   SET_IDS,

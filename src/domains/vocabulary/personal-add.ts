@@ -1,11 +1,11 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
-import { choice, closed, defaulted, text } from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, text } from "../../kernel/fields.ts";
 import { foldPhrase } from "../../lib/text.ts";
 import { mergeEntries } from "./merge.store.ts";
 import { MAX_EXPANSION } from "./merging.ts";
 import { blankPhrase } from "./missing.ts";
-import { count, EntryInput, MERGE_STATUSES, mergeCounts, toEntry, VocabularyEntry } from "./vocabulary.schema.ts";
+import { EntryInput, MERGE_STATUSES, mergeCounts, toEntry, VocabularyEntry } from "./vocabulary.schema.ts";
 import { loadEntries } from "./vocabulary.store.ts";
 
 export const personalAdd = defineCapability({

@@ -1,10 +1,9 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
-import { choice, closed, defaulted, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
 import { pageLimit, pageOffset } from "../../kernel/paging.ts";
 import type { EntryContent } from "./merging.ts";
 import { formatEntries, MAX_FILE_CHARACTERS, roughSize } from "./transfer.ts";
-import { count } from "./vocabulary.schema.ts";
 import { countEntries, findIdAtRank, readContents } from "./vocabulary.store.ts";
 
 const MAX_OFFSET = 100_000;

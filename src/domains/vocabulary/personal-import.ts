@@ -1,9 +1,9 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
-import { choice, closed, defaulted, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, numericId, text } from "../../kernel/fields.ts";
 import { mergeEntries } from "./merge.store.ts";
 import { contentHash, MAX_FILE_CHARACTERS, MAX_IMPORT, parseEntries } from "./transfer.ts";
-import { count, MERGE_STATUSES, mergeCounts } from "./vocabulary.schema.ts";
+import { MERGE_STATUSES, mergeCounts } from "./vocabulary.schema.ts";
 
 const SOURCE_TYPE = "import";
 

@@ -5,17 +5,7 @@ import type {
   VocabularyEntryTable,
   VocabularyProgressTable,
 } from "../../database/tables.ts";
-import {
-  choice,
-  closed,
-  defaulted,
-  instant,
-  integer,
-  MAX_SAFE,
-  nullable,
-  numericId,
-  text,
-} from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { MAX_EXPANSION } from "./merging.ts";
 
@@ -81,10 +71,6 @@ export const contentChanges = {
 };
 
 // ---- answers
-
-export function count(description: string) {
-  return integer({ min: 0, max: MAX_SAFE, description });
-}
 
 const content = { phrase, meaning, partOfSpeech, example, usage, expansion };
 
