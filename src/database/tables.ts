@@ -1,9 +1,10 @@
 import type { Generated } from "kysely";
 import type { ContentTables } from "./content-tables.ts";
 import type { PracticeTables } from "./practice-tables.ts";
+import type { SkillsTables } from "./skills-tables.ts";
 
 /** Types of every table for the query builder; a test holds them to the migrated schema. */
-export interface Tables extends ContentTables, PracticeTables {
+export interface Tables extends ContentTables, PracticeTables, SkillsTables {
   accounts: AccountTable;
   setup_links: SetupLinkTable;
   web_sessions: WebSessionTable;
@@ -155,6 +156,7 @@ export interface VocabularyReviewTable {
   reviewed_at: Instant;
   before_review: Json;
   after_review: Json;
+  undone_at: Instant | null;
 }
 
 export interface VocabularyTallyTable {

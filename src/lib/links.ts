@@ -43,3 +43,13 @@ export function reviewPath(session: {
     ? `/reviews/practice-${session.id}`
     : `/reviews/mock-${session.id}-${session.subject}`;
 }
+
+/** Where the versions of a written text and their reviews are shown. */
+export function writingPath(session: { readonly id: number }): string {
+  return `/writing/${session.id}`;
+}
+
+/** Where a dictation is taken, and shown once it was handed in. */
+export function dictationPath(attempt: { readonly attemptId: string }): string {
+  return `/ai-apps/listening-dictation/${attempt.attemptId}`;
+}

@@ -18,3 +18,8 @@ export function countCharacters(text: string): number {
 export function foldPhrase(phrase: string): string {
   return phrase.normalize("NFKC").trim().replace(/\s+/gu, " ").toUpperCase().toLowerCase().normalize("NFKC");
 }
+
+/** Words of a text that is written at length: what stands between spaces, unless it is punctuation alone. */
+export function countWords(text: string): number {
+  return text.split(/\s+/u).filter((token) => /[\p{L}\p{N}]/u.test(token)).length;
+}

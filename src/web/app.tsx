@@ -3,6 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Route, Switch, useLocation } from "wouter";
 import { AssetsPage } from "./pages/assets.tsx";
 import { BindPage } from "./pages/bind.tsx";
+import { CardsPage } from "./pages/cards.tsx";
+import { DictationPage } from "./pages/dictation.tsx";
+import { DictationAttemptPage } from "./pages/dictation-attempt.tsx";
 import { GuidePage } from "./pages/guide.tsx";
 import { GuidesPage } from "./pages/guides.tsx";
 import { LearningPage } from "./pages/learning.tsx";
@@ -18,8 +21,11 @@ import { ReviewPage } from "./pages/review.tsx";
 import { ReviewsPage } from "./pages/reviews.tsx";
 import { SettingsPage } from "./pages/settings.tsx";
 import { SetupPage } from "./pages/setup.tsx";
+import { SpeakingPage } from "./pages/speaking.tsx";
 import { TodayPage } from "./pages/today.tsx";
 import { VocabularyPage } from "./pages/vocabulary.tsx";
+import { WritingPage } from "./pages/writing.tsx";
+import { WritingSessionPage } from "./pages/writing-session.tsx";
 import { ROUTES } from "./routes.ts";
 import { Anyone, Guarded, Workspace } from "./ui/guards.tsx";
 import { KeysProvider } from "./ui/keys.tsx";
@@ -93,6 +99,40 @@ export function App() {
             <Route path={ROUTES.mock}>
               <Workspace>
                 <MockPage />
+              </Workspace>
+            </Route>
+            <Route path={ROUTES.dictation}>
+              <Workspace>
+                <DictationPage />
+              </Workspace>
+            </Route>
+            <Route path={ROUTES.dictationAttempt}>
+              {({ attempt }) => (
+                <Workspace>
+                  <DictationAttemptPage attemptId={attempt} />
+                </Workspace>
+              )}
+            </Route>
+            <Route path={ROUTES.cards}>
+              <Workspace>
+                <CardsPage />
+              </Workspace>
+            </Route>
+            <Route path={ROUTES.writing}>
+              <Workspace>
+                <WritingPage />
+              </Workspace>
+            </Route>
+            <Route path={ROUTES.writingSession}>
+              {({ session }) => (
+                <Workspace>
+                  <WritingSessionPage sessionId={Number(session)} />
+                </Workspace>
+              )}
+            </Route>
+            <Route path={ROUTES.speaking}>
+              <Workspace>
+                <SpeakingPage />
               </Workspace>
             </Route>
             <Route path={ROUTES.learning}>

@@ -5,7 +5,7 @@ import type { Db } from "../../src/database/open.ts";
 import { rowsOf } from "../support/dump.ts";
 import { temporaryDatabase } from "../support/folders.ts";
 
-const source = ["tables.ts", "content-tables.ts", "practice-tables.ts"]
+const source = ["tables.ts", "content-tables.ts", "practice-tables.ts", "skills-tables.ts"]
   .map((file) => readFileSync(join(import.meta.dir, "../../src/database", file), "utf8"))
   .join("\n");
 
@@ -23,13 +23,9 @@ function members(name: string): Column[] {
   return [...body.matchAll(/^ {2}(\w+): ([^;]+);$/gm)].map(([, column = "", type = ""]) => ({ name: column, type }));
 }
 
-const declared = [...members("Tables"), ...members("ContentTables"), ...members("PracticeTables")].map(
-  ({ name, type }) => ({
-    table: name,
-    columns: members(type),
-    type,
-  }),
-);
+const declared = ["Tables", "ContentTables", "PracticeTables", "SkillsTables"]
+  .flatMap(members)
+  .map(({ name, type }) => ({ table: name, columns: members(type), type }));
 
 let database: { db: Db; remove(): void };
 beforeAll(() => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { countWords } from "../../src/lib/text.ts";
 import {
   type Answer,
   adopt,
@@ -18,7 +19,7 @@ import {
 } from "../../src/web/features/player/answer-book.ts";
 import { toggleLetter } from "../../src/web/features/player/choices.ts";
 import { packLeftovers, unpackLeftovers } from "../../src/web/features/player/leftovers.ts";
-import { countWords, limitUse } from "../../src/web/features/player/word-count.ts";
+import { limitUse } from "../../src/web/features/player/word-count.ts";
 
 const SLOT = 7;
 const answer = (value: string, revision: number, flagged = false): Answer => ({

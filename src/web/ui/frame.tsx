@@ -1,6 +1,7 @@
 import {
   BookOpenText,
   CircleUserRound,
+  Ear,
   Ellipsis,
   FolderOpen,
   GraduationCap,
@@ -8,8 +9,10 @@ import {
   ListChecks,
   LogOut,
   type LucideIcon,
+  Mic,
   NotebookPen,
   PackageOpen,
+  PenLine,
   ScrollText,
   Settings,
   Sparkles,
@@ -56,6 +59,10 @@ export function Frame({ account, children }: { account: Account; children: React
   useKey("g l", t("keys.goLearning"), () => navigate(ROUTES.learning));
   useKey("g m", t("keys.goMock"), () => navigate(ROUTES.mock));
   useKey("g r", t("keys.goReviews"), () => navigate(ROUTES.reviews));
+  useKey("g d", t("keys.goDictation"), () => navigate(ROUTES.dictation));
+  useKey("g w", t("keys.goWriting"), () => navigate(ROUTES.writing));
+  useKey("g k", t("keys.goSpeaking"), () => navigate(ROUTES.speaking));
+  useKey("g c", t("keys.goCards"), () => navigate(ROUTES.cards));
   useKey("g a", t("keys.goAssets"), () => navigate(ROUTES.assets));
   useKey("g s", t("keys.goSettings"), () => navigate(ROUTES.settings));
 
@@ -64,6 +71,9 @@ export function Frame({ account, children }: { account: Account; children: React
     { href: ROUTES.learning, name: t("nav.learning"), icon: GraduationCap },
     { href: ROUTES.practice, name: t("nav.practice"), icon: NotebookPen },
     { href: ROUTES.mock, name: t("nav.mock"), icon: Timer, isFurther: true },
+    { href: ROUTES.dictation, name: t("nav.dictation"), icon: Ear, isFurther: true },
+    { href: ROUTES.writing, name: t("nav.writing"), icon: PenLine, isFurther: true },
+    { href: ROUTES.speaking, name: t("nav.speaking"), icon: Mic, isFurther: true },
     { href: ROUTES.reviews, name: t("nav.reviews"), icon: ListChecks, isFurther: true },
     { href: ROUTES.vocabulary, name: t("nav.vocabulary"), icon: BookOpenText },
     { href: ROUTES.guides, name: t("nav.guides"), icon: ScrollText, isFurther: true },
@@ -109,7 +119,7 @@ function Places({ places, path }: { places: readonly Place[]; path: string }) {
   return (
     <nav
       aria-label={t("nav.label")}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:border-t-0 lg:bg-transparent"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:min-h-0 lg:overflow-y-auto lg:border-t-0 lg:bg-transparent"
     >
       <ul className="flex lg:flex-col lg:gap-1">
         {places.map(({ href, name, icon: Icon, isFurther = false }) => {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { countWords } from "../../../lib/text.ts";
 import { classes } from "../../ui/classes.ts";
 import type { Question } from "../questions/questions.ts";
 import { AnswerNotice } from "./conflict-notice.tsx";
@@ -6,7 +7,6 @@ import { cleaned } from "./gap-field.tsx";
 import { FlagMark } from "./number-badge.tsx";
 import { useEntry, usePlayer } from "./player-context.ts";
 import { useQuestionName } from "./question-name.ts";
-import { countWords } from "./word-count.ts";
 
 /** As many characters as the service takes for an answer. */
 const MAX_CHARS = 20_000;

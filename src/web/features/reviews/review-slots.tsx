@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { countWords } from "../../../lib/text.ts";
 import { classes } from "../../ui/classes.ts";
-import { countWords } from "../player/word-count.ts";
 import { isJudged, type Option, type Question, type Slots } from "../questions/questions.ts";
 import { KeyText } from "./key-text.tsx";
 import { MarkIcon, toneOf } from "./mark-sign.tsx";
