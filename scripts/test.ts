@@ -1,13 +1,17 @@
-// Runs every test suite, the quick ones side by side and those that start processes one after the other, and ends with
-// one line: N passed, N failed. Usage: bun scripts/test.ts [--skip-build] [words in the names of test files]
+// Runs every test suite and ends with one line: N passed, N failed.
+// Usage: bun scripts/test.ts [--skip-build] [words in the names of test files]
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildIfStale } from "./house/binary.ts";
 
 const ROOT = resolve(import.meta.dir, "..");
 const TEST_FILE = /\.test\.tsx?$/;
-/** Suites that start servers, browsers or kill processes; each has the machine to itself. */
-const SERIAL = ["durability", "binary", "browser"];
+/** Suites of their own, in their order, with how many files run at once. Those that kill processes have the machine to themselves. */
+const SUITES: ReadonlyMap<string, number> = new Map([
+  ["durability", 1],
+  ["binary", 1],
+  ["browser", 2],
+]);
 /** Measurements, run by hand. */
 const LEFT_OUT = ["bench"];
 const CHROMIUM = [
@@ -32,12 +36,12 @@ const files = readdirSync(join(ROOT, "tests"), { recursive: true, encoding: "utf
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 await runSuite("unit and HTTP tests", filesOf(null), ["--parallel=2", "--timeout=20000"]);
-for (const suite of SERIAL) {
+for (const [suite, atOnce] of SUITES) {
   const own = filesOf(suite);
   if (own.length === 0) continue;
   if (suite === "browser") await ensureChromium();
   if (suite === "binary" && !process.argv.includes("--skip-build")) await buildIfStale(ROOT);
-  await runSuite(`${suite} tests`, own, ["--timeout=60000"]);
+  await runSuite(`${suite} tests`, own, [...(atOnce > 1 ? [`--parallel=${atOnce}`] : []), "--timeout=60000"]);
 }
 
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
@@ -49,10 +53,10 @@ function suiteOf(file: string): string {
   return file.split("/")[0] ?? "";
 }
 
-/** Test files of a serial suite; for null those of all the others. */
+/** Test files of a suite of its own; for null those of all the others. */
 function filesOf(suite: string | null): string[] {
   return files
-    .filter((file) => (suite === null ? !SERIAL.includes(suiteOf(file)) : suiteOf(file) === suite))
+    .filter((file) => (suite === null ? !SUITES.has(suiteOf(file)) : suiteOf(file) === suite))
     .map((file) => `./tests/${file}`);
 }
 
