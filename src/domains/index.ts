@@ -11,7 +11,9 @@ import { prepCapabilities } from "./prep/index.ts";
 import { questionBankCapabilities } from "./question-bank/index.ts";
 import { resourcesCapabilities } from "./resources/index.ts";
 import { reviewsCapabilities } from "./reviews/index.ts";
+import { speakingCapabilities } from "./speaking/index.ts";
 import { vocabularyCapabilities } from "./vocabulary/index.ts";
+import { writingCapabilities } from "./writing/index.ts";
 
 /** Every operation of the service, in the order in which the listings show them. */
 export const capabilities = [
@@ -24,6 +26,8 @@ export const capabilities = [
   ...practiceCapabilities,
   ...reviewsCapabilities,
   ...mockCapabilities,
+  ...speakingCapabilities,
+  ...writingCapabilities,
   ...resourcesCapabilities,
   ...assetsCapabilities,
   ...agentCapabilities,

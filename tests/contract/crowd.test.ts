@@ -61,7 +61,7 @@ async function joinIn(app: TestApp, start: number): Promise<void> {
 }
 
 /** Ids of what learners have count through the whole service: at its bound such an id names something else in each stage. */
-const OWN_ID = /^sessionId$/;
+const OWN_ID = /^(session|material)Id$/;
 
 /** Requests that reach every branch a schema knows: each field at its bounds and at each of its words. */
 function variants(operation: Capability, ids: JsonObject): JsonObject[] {

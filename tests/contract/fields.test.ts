@@ -10,7 +10,9 @@ import { PREDICTIONS_FIELDS } from "./predictions-fields.ts";
 import { PREP_FIELDS } from "./prep-fields.ts";
 import { DICTATION_FIELDS, QUESTION_BANK_FIELDS } from "./question-bank-fields.ts";
 import { RESOURCES_FIELDS } from "./resources-fields.ts";
+import { SPEAKING_FIELDS } from "./speaking-fields.ts";
 import { VOCABULARY_FIELDS } from "./vocabulary-fields.ts";
+import { WRITING_FIELDS } from "./writing-fields.ts";
 
 /** The contract's tables of fields, by operation group. Add a line for a new group. */
 const TABLES: Readonly<Record<string, readonly ContractField[]>> = {
@@ -18,6 +20,8 @@ const TABLES: Readonly<Record<string, readonly ContractField[]>> = {
   practice: PRACTICE_FIELDS,
   reviews: REVIEWS_FIELDS,
   mock: MOCK_FIELDS,
+  writing: WRITING_FIELDS,
+  speaking: SPEAKING_FIELDS,
   resources: RESOURCES_FIELDS,
   assets: ASSETS_FIELDS,
   courses: COURSES_FIELDS,

@@ -43,7 +43,7 @@ export const QUESTION_BANK_FIELDS = contractFields({
     requiresAudio | boolean | - | false`,
 });
 
-/** Request fields of listening dictation as interface.md, section 4.2, gives them. */
+/** Request fields of listening dictation as interface.md, section 4.2, gives them; a UUID has 36 characters. */
 export const DICTATION_FIELDS = contractFields({
   ielts_dictation_search_materials: `
     difficulty | ,基础,核心,冲刺 | - | ""
@@ -52,4 +52,12 @@ export const DICTATION_FIELDS = contractFields({
     search | string | - | ""
     tagQueries | array | -6 | []
     tagQueries.0 | string | 1-80 | required`,
+  ielts_dictation_recent_attempts: `
+    limit | integer | 1-30 | 12
+    offset | integer | 0-10000 | 0
+    partId | integer | 1-9007199254740991 | optional`,
+  ielts_dictation_read_attempt: `
+    attemptId | string | 36-36 | required
+    limit | integer | 1-30 | 20
+    offset | integer | 0-10000 | 0`,
 });

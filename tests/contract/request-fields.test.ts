@@ -5,7 +5,7 @@ import { startApp, type TestApp } from "../support/app.ts";
 import { badValues, boundaryValues } from "../support/bad-values.ts";
 import { changedTables, dump } from "../support/dump.ts";
 import { type Learner, seededLearner } from "../support/fixture.ts";
-import { isObject, type Json } from "../support/json.ts";
+import { isObject, type Json, type JsonObject } from "../support/json.ts";
 import { schemaProblem } from "../support/json-schema.ts";
 import { agentOperations, protocolOperations } from "../support/operations.ts";
 import type { Reply } from "../support/reply.ts";
@@ -137,7 +137,7 @@ describe("request fields", () => {
 
 describe("defaults", () => {
   /** Ids, and the addresses that hold them. */
-  const NAMES_IT = /^id$|Id$|^url$|Url$|Route$/;
+  const NAMES_IT = /^id$|Id$|^url$|Url$|^route$|Route$/;
 
   /** The answer without what differs between two accounts and two moments of creation. */
   function comparable(value: unknown): unknown {
@@ -148,10 +148,22 @@ describe("defaults", () => {
     );
   }
 
+  /** A minimal request, and what may be left out but has defaults inside it. */
+  function leastRequest(operation: Capability, ids: JsonObject): JsonObject {
+    const least = minimalRequest(operation, ids);
+    const whole = completeRequest(operation, ids);
+    const inside = fieldsOf(operation.request).filter(({ path, schema }) => path.length > 1 && "default" in schema);
+    for (const [name = ""] of inside.map(({ path }) => path)) {
+      const isOptional = !("default" in (operation.request.properties[name] ?? {}));
+      if (isOptional && !(name in least)) least[name] = whole[name] ?? null;
+    }
+    return least;
+  }
+
   async function answerOnFreshAccount(operation: Capability, explicit: boolean): Promise<[number, ...unknown[]]> {
     const start = app.clock.now();
     const fresh = await seededLearner(app);
-    const least = minimalRequest(operation, fresh.ids(operation.group));
+    const least = leastRequest(operation, fresh.ids(operation.group));
     const request: Json = explicit ? withDefaults(operation.request, least) : least;
     app.ids.reseed();
     const reply = await app.call(operation.id, request, fresh.token);

@@ -1,9 +1,11 @@
 import { DAY_MS } from "../../src/lib/time.ts";
 import type { TestApp } from "./app.ts";
+import { seedDictation } from "./dictation-seed.ts";
 import type { JsonObject } from "./json.ts";
 import { seedLibrary } from "./library-seed.ts";
 import { seedFile } from "./own-content.ts";
-import { seedPractice, seedReview, seedSitting } from "./practice-seed.ts";
+import { seedPractice, seedReview, seedSitting, seedText } from "./practice-seed.ts";
+import { seedSpeaking } from "./speaking.ts";
 
 /** A learner's data and the ids under which operations reach it, by the name of the request field. */
 export interface Fixture {
@@ -53,7 +55,10 @@ const seeds: Readonly<Record<string, (app: TestApp, token: string, mark: string)
   // Examples name the first session as a submitted practice and the second as a mock test.
   reviews: async (app, token, mark) => ({ ids: await seedReview(app, token, mark) }),
   mock: async (app, token, mark) => ({ ids: await seedSitting(app, token, mark) }),
+  dictation: async (app, token, mark) => ({ ids: await seedDictation(app, token, mark) }),
   practice: async (app, token, mark) => ({ ids: await seedPractice(app, token, mark) }),
+  writing: async (app, token, mark) => ({ ids: await seedText(app, token, mark) }),
+  speaking: async (app, token, mark) => ({ ids: await seedSpeaking(app, token, mark) }),
   resources: async (app, token, mark) => ({
     ids: { contentRef: { kind: "asset", assetId: await seedFile(app, token, mark) } },
   }),

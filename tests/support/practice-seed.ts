@@ -1,6 +1,6 @@
 import type { TestAccount, TestApp, TestSession } from "./app.ts";
 import { bearer } from "./app.ts";
-import { part } from "./checked-pack.ts";
+import { group, part } from "./checked-pack.ts";
 import { numberOf } from "./dump.ts";
 import { installPack, partIds } from "./install-pack.ts";
 import type { JsonObject } from "./json.ts";
@@ -9,11 +9,19 @@ import { seedPaper } from "./own-content.ts";
 
 const PACK = {
   id: "fixture-practice",
-  parts: [part("practised-reading"), part("practised-listening", { subject: "listening", passages: [] })],
+  parts: [
+    part("practised-reading"),
+    part("practised-listening", { subject: "listening", passages: [] }),
+    part("practised-writing", {
+      ...{ subject: "writing", passages: [] },
+      task: { prompt: "Describe a tree.", minWords: 150, sampleAnswers: [] },
+      groups: [group({ type: "writing_task", questions: [{ number: 1, stem: "Describe a tree." }] })],
+    }),
+  ],
 } as const;
 
 /** The workspace of the learner of a token. */
-async function workspaceOf(app: TestApp, token: string): Promise<TestSession> {
+export async function workspaceOf(app: TestApp, token: string): Promise<TestSession> {
   const me = await app.get("/api/v1/agent/me", bearer(token));
   const { account } = typedData("agent_me", me.data);
   const holder: TestAccount = { id: account.id, email: "" };
@@ -31,7 +39,11 @@ async function practise(app: TestApp, session: TestSession, key: keyof typeof SU
   return { sessionId, partId, questionSlotId };
 }
 
-const SUBJECTS = { "practised-reading": "reading", "practised-listening": "listening" } as const;
+const SUBJECTS = {
+  "practised-reading": "reading",
+  "practised-listening": "listening",
+  "practised-writing": "writing",
+} as const;
 
 /** Gives a learner a reading practice in progress, with an answer and a note, and an abandoned one. */
 export async function seedPractice(app: TestApp, token: string, mark: string): Promise<JsonObject> {
@@ -50,6 +62,14 @@ export async function seedReview(app: TestApp, token: string, mark: string): Pro
   const { sessionId } = await practise(app, session, "practised-listening", `handed in ${mark}`);
   await app.webOk("practice_submit", { sessionId, subject: "listening" }, session);
   return { target: { kind: "practice", sessionId }, sessionId };
+}
+
+/** Gives a learner a text that was handed in, and with that is a version. */
+export async function seedText(app: TestApp, token: string, mark: string): Promise<JsonObject> {
+  const session = await workspaceOf(app, token);
+  const { sessionId, questionSlotId } = await practise(app, session, "practised-writing", `A tall tree ${mark}.`);
+  await app.webOk("practice_submit", { sessionId, subject: "writing" }, session);
+  return { sessionId, questionSlotId };
 }
 
 /** Gives a learner a paper of their own and a sitting of it in which listening waits and the others are handed in. */

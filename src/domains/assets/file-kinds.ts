@@ -37,6 +37,8 @@ const KINDS = [
     hasText: false,
     inline: true,
   },
+  // The bytes of a recording from a browser say only which container it is, which may hold pictures too.
+  { mediaType: "audio/webm", detected: ["video/webm"], extensions: ["webm"], hasText: false, inline: true },
   { mediaType: "audio/wav", detected: ["audio/wav"], extensions: ["wav"], hasText: false, inline: true },
   { mediaType: "video/mp4", detected: ["video/mp4"], extensions: ["mp4", "m4v"], hasText: false, inline: true },
 ] as const satisfies readonly FileKind[];
@@ -45,7 +47,7 @@ export type MediaType = (typeof KINDS)[number]["mediaType"];
 export const MEDIA_TYPES: readonly MediaType[] = KINDS.map((kind) => kind.mediaType);
 
 /** How the types are named to learners. */
-export const ACCEPTED_TYPES = "PDF, DOCX, TXT, MD, PNG, JPG, WEBP, GIF, MP3, M4A, OGG, WAV or MP4";
+export const ACCEPTED_TYPES = "PDF, DOCX, TXT, MD, PNG, JPG, WEBP, GIF, MP3, M4A, OGG, WEBM, WAV or MP4";
 
 /** What the bytes of a file show. */
 export interface ByteFacts {

@@ -10,16 +10,19 @@ import {
   toTags,
 } from "../question-bank/question-bank.schema.ts";
 
+/** Reference to the dictation of a part. */
+export const DictationRef = closed(
+  {
+    kind: Type.Literal("listening_dictation", { description: "What the reference names." }),
+    partId: numericId("Id of the listening part."),
+  },
+  { description: "Stable reference to the dictation of the part." },
+);
+
 /** A listening part as material for dictation. */
 export const DictationMaterial = closed({
   partId: numericId("Id of the listening part."),
-  contentRef: closed(
-    {
-      kind: Type.Literal("listening_dictation", { description: "What the reference names." }),
-      partId: numericId("Id of the listening part."),
-    },
-    { description: "Stable reference to the dictation of the part." },
-  ),
+  contentRef: DictationRef,
   title: text({ description: "Title of the part." }),
   difficulty: choice(DIFFICULTIES, { description: "Difficulty." }),
   partNumber: integer({ min: 1, max: 4, description: "Which part of a listening section it is." }),

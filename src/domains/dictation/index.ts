@@ -1,4 +1,22 @@
+import { begin } from "./begin.ts";
+import { checkLine } from "./check-line.ts";
+import { discard } from "./discard.ts";
+import { listOpen } from "./list-open.ts";
+import { open } from "./open.ts";
+import { readAttempt } from "./read-attempt.ts";
+import { recentAttempts } from "./recent-attempts.ts";
 import { searchMaterials } from "./search-materials.ts";
+import { submit } from "./submit.ts";
 
-/** Listening dictation: materials to write down by ear. */
-export const dictationCapabilities = [searchMaterials] as const;
+/** Listening dictation: materials to write down by ear, and the learner's attempts at them. */
+export const dictationCapabilities = [
+  searchMaterials,
+  recentAttempts,
+  readAttempt,
+  begin,
+  open,
+  checkLine,
+  submit,
+  discard,
+  listOpen,
+] as const;

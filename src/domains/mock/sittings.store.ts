@@ -3,34 +3,8 @@ import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import type { SessionState } from "../../database/practice-tables.ts";
 import { all, builder, prepare } from "../../database/query.ts";
-import type { Role } from "../../database/tables.ts";
-import { findAccount } from "../../identity/accounts.store.ts";
-import { findSession, loadSectionParts, type Session, sessionColumns } from "../practice/sessions.store.ts";
-import { findSharedOwner } from "../reviews/sharing.store.ts";
+import { loadSectionParts, sessionColumns } from "../practice/sessions.store.ts";
 import type { SittingPartRow, SittingRow } from "./sitting.schema.ts";
-
-/** A session that the caller may see, and whose it is. */
-export interface VisibleSession {
-  readonly session: Session;
-  readonly accountId: number;
-  /** Null where it is the caller's own. */
-  readonly learnerName: string | null;
-}
-
-/** A session of the account, or for an owner or teacher one that a learner shares; undefined where there is none. */
-export function findVisible(
-  db: Db,
-  accountId: number,
-  wanted: { sessionId: number; role: Role },
-): VisibleSession | undefined {
-  const { sessionId, role } = wanted;
-  const own = findSession(db, accountId, { sessionId });
-  if (own !== undefined) return { session: own, accountId, learnerName: null };
-  const learner = role === "learner" ? undefined : findSharedOwner(db, { sessionId });
-  if (learner === undefined) return undefined;
-  const session = findSession(db, learner, { sessionId });
-  return session && { session, accountId: learner, learnerName: findAccount(db, learner)?.name ?? "" };
-}
 
 const unbegun = prepare<{ accountId: number; paperId: string; bandTables: string | null; versions: string }>()((p) =>
   builder

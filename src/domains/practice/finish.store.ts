@@ -7,6 +7,7 @@ import { isOf } from "../../database/session-owner.ts";
 import { markAnswers } from "../../lib/marking/mark.ts";
 import { appendEvents, type ServerEvent } from "../events/events.store.ts";
 import { recordPartPractice } from "../question-bank/question-bank.store.ts";
+import { keepHandedIn } from "../writing/versions.store.ts";
 import { findAnswers } from "./answers.store.ts";
 import { correctedKeys, lastCorrection } from "./corrections.store.ts";
 import { tallyByType, tallyMarks } from "./marks.ts";
@@ -65,8 +66,8 @@ const makeReviewable = prepare<{ accountId: number; sessionId: number; at: numbe
 );
 
 /**
- * Hands a section in with the answers that are there: marks them, keeps the marks as its first snapshot, and records all of
- * it. A section whose time is over counts as handed in when the time ended.
+ * Hands a section in with the answers that are there: marks them, keeps the marks as its first snapshot and texts
+ * as versions, and records all of it. A section whose time is over counts as handed in when the time ended.
  * @returns the session and the section as they stand now.
  */
 export function finishSection(db: Db, accountId: number, finish: Finish): { session: Session; section: Section } {
@@ -93,6 +94,10 @@ export function finishSection(db: Db, accountId: number, finish: Finish): { sess
     unansweredCount: tally.unanswered,
     markedThrough: lastCorrection(db),
   });
+  if (subject === "writing") {
+    const texts = questions.map(({ slotId }) => ({ slotId, text: answers.get(slotId) ?? "" }));
+    keepHandedIn(db, accountId, { sessionId: session.id, texts, handedInAt: finishedAt });
+  }
   const isWhole = findSections(db, accountId, { sessionId: session.id }).every(({ status }) => status === "submitted");
   const state = isWhole ? "submitted" : "in_progress";
   setSessionState(db, accountId, {

@@ -196,10 +196,11 @@ function lookUpPredictions(db: Db, _accountId: number, refs: Parameters<Lookup<"
   });
 }
 
+// The cross join begins with the few ids asked for, and never with all materials of the account.
 const materialsById = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(asked(p.ids))
-    .innerJoin("speaking_materials as m", "m.id", "asked.value")
+    .crossJoin("speaking_materials as m")
     .select(["m.id", "m.title"])
     .select((eb) =>
       eb
@@ -208,6 +209,7 @@ const materialsById = prepare<{ accountId: number; ids: string }>()((p) =>
         .whereRef("l.material_id", "=", "m.id")
         .as("linkCount"),
     )
+    .whereRef("m.id", "=", "asked.value")
     .where("m.account_id", "=", p.accountId)
     .where("m.archived_at", "is", null),
 );

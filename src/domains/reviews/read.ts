@@ -1,7 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, integer } from "../../kernel/fields.ts";
-import { findVisible } from "../mock/sittings.store.ts";
 import { toNote } from "../practice/notes.schema.ts";
 import { findNotes } from "../practice/notes.store.ts";
 import { toReviewedPart } from "../practice/parts.schema.ts";
@@ -12,6 +11,7 @@ import { reviewNotFound, snapshotNotFound } from "./refusals.ts";
 import { Review, toReviewQuestion, toSnapshotFacts } from "./review.schema.ts";
 import { loadMarking } from "./review.store.ts";
 import { reviewedQuestions } from "./review-questions.ts";
+import { findVisible } from "./sharing.store.ts";
 import { reviewedSection } from "./target.ts";
 
 export const read = defineCapability({

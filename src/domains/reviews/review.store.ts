@@ -18,7 +18,7 @@ export function loadMarking(
   const key = { sessionId: session.id, subject: section.subject };
   const snapshots = findSnapshots(db, accountId, key);
   const shown = number === undefined ? snapshots.at(-1) : snapshots.find((row) => row.number === number);
-  // Answers never change after submission, so that of the counts only the marks differ between snapshots.
+  // Every snapshot marks the answers that were handed in, so that of the counts only the marks differ between them.
   const marked = shown && { ...section, correctCount: shown.correctCount };
   const score = marked && toScore(marked);
   if (!shown || !marked || !score) return undefined;

@@ -29,7 +29,9 @@ export const share = defineCapability({
   }),
   returns: "Whether the session is shared.",
   examples: [{ title: "A practice", request: { sessionId: 1, shared: true } }],
-  notes: ["Teachers see of a shared session what was submitted, and what is submitted later while it is shared."],
+  notes: [
+    "Teachers see of a shared session what was submitted and the versions of texts that the learner saved, then and later while it is shared.",
+  ],
   handler: (ctx, { sessionId, shared }) => {
     const { db, accountId, now } = ctx;
     const session = findSession(db, accountId, { sessionId });

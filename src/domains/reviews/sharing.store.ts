@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { sessionColumns } from "../practice/sessions.store.ts";
+import type { Role } from "../../database/tables.ts";
+import { findAccount } from "../../identity/accounts.store.ts";
+import { findSession, type Session, sessionColumns } from "../practice/sessions.store.ts";
 
 const sharedOwner = prepare<{ sessionId: number }>()((p) =>
   builder
@@ -11,9 +13,27 @@ const sharedOwner = prepare<{ sessionId: number }>()((p) =>
     .where("shared_at", "is not", null),
 );
 
-/** The account whose session it is, where it is shared with the teachers; undefined otherwise. */
-export function findSharedOwner(db: Db, wanted: { sessionId: number }): number | undefined {
-  return sharedOwner.get(db, wanted)?.accountId;
+/** A session that the caller may see, and whose it is. */
+export interface VisibleSession {
+  readonly session: Session;
+  readonly accountId: number;
+  /** Null where it is the caller's own. */
+  readonly learnerName: string | null;
+}
+
+/** A session of the account, or for an owner or teacher one that a learner shares; undefined where there is none. */
+export function findVisible(
+  db: Db,
+  accountId: number,
+  wanted: { sessionId: number; role: Role },
+): VisibleSession | undefined {
+  const { sessionId, role } = wanted;
+  const own = findSession(db, accountId, { sessionId });
+  if (own !== undefined) return { session: own, accountId, learnerName: null };
+  const learner = role === "learner" ? undefined : sharedOwner.get(db, { sessionId })?.accountId;
+  if (learner === undefined) return undefined;
+  const session = findSession(db, learner, { sessionId });
+  return session && { session, accountId: learner, learnerName: findAccount(db, learner)?.name ?? "" };
 }
 
 const setShared = prepare<{ accountId: number; sessionId: number; at: number | null }>()((p) =>

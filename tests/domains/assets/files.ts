@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import type { TestApp, TestSession } from "../../support/app.ts";
@@ -82,6 +83,8 @@ export const MEDIA: Readonly<Record<string, { name: string; bytes: Uint8Array }>
   },
   "audio/mp4": { name: "memo.m4a", bytes: mp4("M4A ") },
   "audio/ogg": { name: "answer.ogg", bytes: ogg() },
+  // What the recorder of a browser writes, 0.7 s of it.
+  "audio/webm": { name: "answer.webm", bytes: new Uint8Array(readFileSync(join(fixtures, "answer.webm"))) },
   "audio/wav": { name: "answer.wav", bytes: wav() },
   "video/mp4": { name: "lesson.mp4", bytes: mp4("isom") },
 };

@@ -82,6 +82,8 @@ describe("assets_upload", () => {
     ["text under the name of a picture", "photo.png", "just words", "plain text"],
     ["a picture under the name of another type", "photo.png", MEDIA["image/gif"]?.bytes ?? "", "image/gif"],
     ["a picture under the name of a text", "photo.txt", MEDIA["image/png"]?.bytes ?? "", "image/png"],
+    ["a recording under the name of another type", "answer.ogg", MEDIA["audio/webm"]?.bytes ?? "", "video/webm"],
+    ["another type under the name of a recording", "answer.webm", MEDIA["audio/ogg"]?.bytes ?? "", "audio/ogg"],
     ["a video under the name of a document", "video.pdf", MEDIA["video/mp4"]?.bytes ?? "", "video/mp4"],
     ["text that is not UTF-8", "gbk.txt", new Uint8Array([0xd6, 0xd0, 0xce, 0xc4]), "UTF-8"],
     ["text with NUL", "nul.txt", "a\0b", "UTF-8"],
@@ -104,7 +106,7 @@ describe("assets_upload", () => {
 
   test("names the types that are kept", async () => {
     const { refusal } = await upload(session, { fileName: "letter.odt" }, "text");
-    for (const type of ["PDF", "DOCX", "TXT", "MD", "PNG", "MP4"]) expect(refusal?.message).toContain(type);
+    for (const type of ["PDF", "DOCX", "TXT", "MD", "PNG", "WEBM", "MP4"]) expect(refusal?.message).toContain(type);
   });
 
   test("refuses more than 25 MiB", async () => {

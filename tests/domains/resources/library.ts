@@ -1,5 +1,7 @@
+import { addMaterial as storeMaterial } from "../../../src/domains/speaking/materials.store.ts";
 import type { TestApp } from "../../support/app.ts";
 import { course, guide, type PackContent, part } from "../../support/checked-pack.ts";
+import { rowsOf } from "../../support/dump.ts";
 import { section } from "../../support/install-pack.ts";
 
 const BOOK = { questionBank: "Bank", sourceBook: "Book 1", sourceTest: "Test 2", sourceUnit: "" };
@@ -73,19 +75,15 @@ export const LIBRARY: PackContent = {
 
 /** A speaking material of an account, linked to every question of the parts. */
 export async function addMaterial(app: TestApp, accountId: number, title: string, partIds: number[]): Promise<number> {
-  return app.app.kernel.writer.write(({ raw }) => {
-    const made = raw
-      .prepare(
-        "INSERT INTO speaking_materials (account_id, title, core_story, created_at, updated_at) VALUES (?, ?, '', 0, 0)",
-      )
-      .run(accountId, title);
-    raw
-      .prepare(
-        `INSERT INTO speaking_material_links
-         SELECT ?, row_number() OVER (ORDER BY id), id, '', '[]', '' FROM question_slots
-         WHERE part_id IN (SELECT value FROM json_each(?))`,
-      )
-      .run(made.lastInsertRowid, JSON.stringify(partIds));
-    return Number(made.lastInsertRowid);
-  });
+  const slots = rowsOf(
+    app.db,
+    "SELECT id FROM question_slots WHERE part_id IN (SELECT value FROM json_each(?)) ORDER BY id",
+    JSON.stringify(partIds),
+  );
+  const questionLinks = slots.map(({ id }) => ({
+    ...{ questionSlotId: Number(id), answerAngle: "", outline: [], requiredAdaptation: "" },
+  }));
+  return app.app.kernel.writer.write((db) =>
+    storeMaterial(db, accountId, { title, coreStory: "A story.", questionLinks, now: app.clock.now() }),
+  );
 }

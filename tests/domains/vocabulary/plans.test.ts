@@ -14,6 +14,9 @@ beforeAll(async () => {
   await bench.add(me, [{ phrase: "word 1", usage: "known before" }]);
   for (const id of ids.slice(0, 10)) await bench.review(me, id, "again");
   await bench.call(me, "ielts_vocabulary_builtin_record_review", { entryId: "core-curriculum", rating: "good" });
+  const { reviewId } = await bench.review(me, ids[0] ?? 0);
+  await bench.call(me, "vocabulary_undo_review", { reviewId });
+  for (const book of ["personal", "core"] as const) await bench.call(me, "vocabulary_read_forecast", { book });
   for (const mode of ["mixed", "random"] as const) {
     for (const query of ["", "word", "!"]) {
       await bench.cards(me, { mode, query });
@@ -63,5 +66,14 @@ describe("the slice's queries", () => {
     const tables = wide.map(({ sql }) => /from "(\w+)"/.exec(sql)?.[1]);
     // One row for each state and day, however many words there are.
     expect(tables).toEqual(["vocabulary_tallies"]);
+  });
+
+  test("what falls due between two moments is counted in the index by due time alone, however long the book", () => {
+    const between = plans.find(({ sql }) => /^select count.*"due_at" >= .*"due_at" <= /.test(sql));
+    expect(between?.steps).toEqual([
+      expect.stringMatching(
+        /^SEARCH vocabulary_progress USING COVERING INDEX vocabulary_progress_by_due \(.*learning_state=\? AND due_at>\? AND due_at<\?\)$/,
+      ),
+    ]);
   });
 });

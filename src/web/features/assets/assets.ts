@@ -26,6 +26,7 @@ export const ACCEPTED = [
   ".ogg",
   ".oga",
   ".opus",
+  ".webm",
   ".wav",
   ".mp4",
   ".m4v",

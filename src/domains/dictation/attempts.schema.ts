@@ -1,0 +1,192 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { choice, closed, count, instant, nullable, numericId, text } from "../../kernel/fields.ts";
+import { dictationPath } from "../../lib/links.ts";
+import { toInstant, toInstantOrNull } from "../../lib/time.ts";
+import type { AlignedWord } from "../../lib/word-alignment.ts";
+import type { FullPart } from "../question-bank/full-part.store.ts";
+import { toPracticeLinks } from "../question-bank/question-bank.schema.ts";
+import { DictationRef } from "./dictation.schema.ts";
+import { linkOf, MAX_MISSED, type WordLinks } from "./missed-words.ts";
+import { countResults, type WordCounts } from "./scores.ts";
+
+/** Characters that may be written down for one line. */
+export const MAX_ENTRY = 4000;
+
+const ATTEMPT_STATES = ["in_progress", "submitted"] as const;
+const LINE_STATUSES = ["checked", "not_written"] as const;
+
+// ---- request fields
+
+const UUID_LENGTH = 36;
+export const attemptIdField = text({
+  ...{ min: UUID_LENGTH, max: UUID_LENGTH, format: "uuid" },
+  description: "Id of the dictation attempt, a UUID.",
+});
+
+// ---- answers
+
+/** What became of the words that were said and written, over one line or all that were checked. */
+export const Scores = closed(
+  {
+    expectedWords: count("Words that are said in what was checked."),
+    correctWords: count("Of these, the ones that were written as said."),
+    substitutedWords: count("Of these, the ones in whose place another word was written."),
+    missingWords: count("Of these, the ones that were not written."),
+    extraWords: count("Words that were written and not said."),
+    missedWordCount: count("substitutedWords and missingWords together."),
+    accuracy: nullable(
+      Type.Number({ minimum: 0, maximum: 1, description: "correctWords / expectedWords; null where nothing is said." }),
+    ),
+  },
+  { description: "Words counted, and the ratio of those that are right." },
+);
+export type Scores = Static<typeof Scores>;
+
+const entryIdOrNull = nullable(
+  numericId("Entry of the personal vocabulary book that the word was added to from this dictation; null without one."),
+);
+
+export const WordResult = closed({
+  result: choice(["match", "substitution", "deletion", "insertion"], {
+    description:
+      "match: written as said; substitution: another word was written; deletion: said, not written; insertion: written, not said.",
+  }),
+  expected: nullable(text({ description: "The word as it is said; null for an insertion." })),
+  written: nullable(text({ description: "The word as it was written; null for a deletion." })),
+  vocabularyEntryId: entryIdOrNull,
+});
+
+/** A sentence with what was written down and how the two compare. */
+export const DictationLine = closed({
+  position: count("Place of the line in the dictation, from 0."),
+  startMs: count("Start in the audio, in milliseconds."),
+  endMs: count("End in the audio, in milliseconds."),
+  speaker: text({ description: "Who speaks; may be empty." }),
+  text: text({ description: "The sentence as it is said." }),
+  translation: text({ description: "The same in Chinese; may be empty." }),
+  entry: text({ description: "What the learner wrote, unchanged; empty where it was given up or never checked." }),
+  plays: count("How often it was played before it was checked."),
+  status: choice(LINE_STATUSES, {
+    description: "checked: compared and kept; not_written: handed in without it, and outside the score.",
+  }),
+  words: Type.Array(WordResult, { description: "The comparison word by word; empty where it was not written." }),
+  scores: Scores,
+  checkedAt: nullable(instant("When it was checked; null where it was not.")),
+});
+export type DictationLine = Static<typeof DictationLine>;
+
+export const MissedWord = closed({
+  word: text({ description: "A word that was said and not written as said." }),
+  count: count("How often it was missed in this attempt."),
+  vocabularyEntryId: entryIdOrNull,
+});
+
+export const missedWordsField = Type.Array(MissedWord, {
+  description: `Words missed in the whole attempt, the most frequent first, at most ${MAX_MISSED}.`,
+});
+
+export const DictationAttempt = closed({
+  attemptId: text({ format: "uuid", description: "Id of the attempt." }),
+  partId: numericId("Id of the listening part."),
+  contentRef: DictationRef,
+  title: text({ description: "Title of the part when the attempt was begun." }),
+  state: choice(ATTEMPT_STATES, { description: "How the attempt stands." }),
+  lineCount: count("Lines of the dictation."),
+  checkedCount: count("Lines that were checked; only these count in the scores."),
+  scores: Scores,
+  activeSeconds: count("Seconds that the learner spent on the lines that were checked."),
+  startedAt: instant("When it was begun."),
+  lastActivityAt: instant("When a line was last checked, or the attempt begun or handed in."),
+  submittedAt: nullable(instant("When it was handed in; null before.")),
+  attemptUrl: text({ description: "Address at which the learner goes on with it, or sees what was handed in." }),
+  attemptRoute: text({ description: "The same address as a path of the site." }),
+  practiceUrl: nullable(text({ description: "Address of the part in the question bank; null when it is withdrawn." })),
+  practiceRoute: nullable(text({ description: "The same address as a path of the site." })),
+});
+export type DictationAttempt = Static<typeof DictationAttempt>;
+
+/** An attempt as its row and its part hold it. */
+export interface AttemptRow extends WordCounts {
+  /** Key of the row; callers know the attempt by its attemptId. */
+  readonly id: number;
+  readonly attemptId: string;
+  readonly partId: number;
+  readonly versionId: number;
+  readonly title: string;
+  readonly lineCount: number;
+  readonly checkedCount: number;
+  readonly activeMs: number;
+  readonly startedAt: number;
+  readonly lastActivityAt: number;
+  readonly submittedAt: number | null;
+  /** Whether the part is offered no more. */
+  readonly withdrawn: number;
+}
+
+/** A line that was checked. */
+export interface LineRow {
+  readonly position: number;
+  readonly entry: string;
+  readonly plays: number;
+  readonly words: readonly AlignedWord[];
+  readonly checkedAt: number;
+}
+
+export function toScores(counts: WordCounts): Scores {
+  const { expectedWords, correctWords, substitutedWords, missingWords, extraWords } = counts;
+  return {
+    expectedWords,
+    correctWords,
+    substitutedWords,
+    missingWords,
+    extraWords,
+    missedWordCount: substitutedWords + missingWords,
+    accuracy: expectedWords === 0 ? null : correctWords / expectedWords,
+  };
+}
+
+export function toAttempt(row: AttemptRow, siteUrl: string): DictationAttempt {
+  const { attemptId, partId } = row;
+  const attemptRoute = dictationPath({ attemptId });
+  const links =
+    row.withdrawn === 1
+      ? { practiceUrl: null, practiceRoute: null }
+      : toPracticeLinks(siteUrl, { kind: "question_part", partId });
+  return {
+    attemptId,
+    partId,
+    contentRef: { kind: "listening_dictation", partId },
+    title: row.title,
+    state: row.submittedAt === null ? "in_progress" : "submitted",
+    lineCount: row.lineCount,
+    checkedCount: row.checkedCount,
+    scores: toScores(row),
+    activeSeconds: Math.round(row.activeMs / 1000),
+    startedAt: toInstant(row.startedAt),
+    lastActivityAt: toInstant(row.lastActivityAt),
+    submittedAt: toInstantOrNull(row.submittedAt),
+    attemptUrl: `${siteUrl}${attemptRoute}`,
+    attemptRoute,
+    ...links,
+  };
+}
+
+/** @param row undefined for a line that was handed in without being checked */
+export function toLine(
+  position: number,
+  segment: FullPart["segments"][number],
+  row: LineRow | undefined,
+  links: WordLinks,
+): DictationLine {
+  const { startMs, endMs, speaker, text: said, translation } = segment;
+  const words = (row?.words ?? []).map((word) => ({ ...word, vocabularyEntryId: linkOf(word.expected, links) }));
+  return {
+    ...{ position, startMs, endMs, speaker, text: said, translation },
+    entry: row?.entry ?? "",
+    plays: row?.plays ?? 0,
+    status: row === undefined ? "not_written" : "checked",
+    words,
+    scores: toScores(countResults(words)),
+    checkedAt: toInstantOrNull(row?.checkedAt ?? null),
+  };
+}

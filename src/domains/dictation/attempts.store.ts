@@ -1,0 +1,168 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { AttemptRow } from "./attempts.schema.ts";
+
+const columns = [
+  "a.id",
+  "a.attempt_id as attemptId",
+  "a.part_id as partId",
+  "a.version_id as versionId",
+  "a.title",
+  "a.line_count as lineCount",
+  "a.checked_count as checkedCount",
+  "a.expected_words as expectedWords",
+  "a.correct_words as correctWords",
+  "a.substituted_words as substitutedWords",
+  "a.missing_words as missingWords",
+  "a.extra_words as extraWords",
+  "a.active_ms as activeMs",
+  "a.started_at as startedAt",
+  "a.last_activity_at as lastActivityAt",
+  "a.submitted_at as submittedAt",
+  "parts.withdrawn",
+] as const;
+
+const attemptById = prepare<{ accountId: number; attemptId: string }>()((p) =>
+  builder
+    .selectFrom("dictation_attempts as a")
+    .innerJoin("parts", "parts.id", "a.part_id")
+    .select(columns)
+    .where("a.attempt_id", "=", p.attemptId)
+    .where("a.account_id", "=", p.accountId),
+);
+
+/** An attempt in any state; undefined for an unknown id. */
+export function findAttempt(db: Db, accountId: number, wanted: { attemptId: string }): AttemptRow | undefined {
+  return attemptById.get(db, { accountId, ...wanted });
+}
+
+const openOfPart = prepare<{ accountId: number; partId: number }>()((p) =>
+  builder
+    .selectFrom("dictation_attempts")
+    .select("attempt_id as attemptId")
+    .where("account_id", "=", p.accountId)
+    .where("part_id", "=", p.partId)
+    .where("submitted_at", "is", null),
+);
+
+/** The open attempt of a part. */
+export function findOpen(db: Db, accountId: number, wanted: { partId: number }): { attemptId: string } | undefined {
+  return openOfPart.get(db, { accountId, ...wanted });
+}
+
+const openAttempts = prepare<{ accountId: number; limit: number }>()((p) =>
+  builder
+    .selectFrom("dictation_attempts as a")
+    .innerJoin("parts", "parts.id", "a.part_id")
+    .select(columns)
+    .where("a.account_id", "=", p.accountId)
+    .where("a.submitted_at", "is", null)
+    .orderBy("a.last_activity_at", "desc")
+    .orderBy("a.id", "desc")
+    .limit(p.limit),
+);
+
+/** The account's open attempts, the one with the latest activity first. */
+export function findAllOpen(db: Db, accountId: number, wanted: { limit: number }): AttemptRow[] {
+  return openAttempts.all(db, { accountId, ...wanted });
+}
+
+// The cross joins say where to begin: at the attempts that are asked for.
+const attemptsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
+    .crossJoin("dictation_attempts as a")
+    .crossJoin("parts")
+    .select(columns)
+    .whereRef("a.id", "=", "asked.value")
+    .whereRef("parts.id", "=", "a.part_id")
+    .where("a.account_id", "=", p.accountId)
+    .orderBy("asked.key"),
+);
+
+// Every column here stands in an index, so that skipping reads no attempt.
+function submittedIds(p: { accountId: number; limit: number; offset: number }) {
+  return builder
+    .selectFrom("dictation_attempts")
+    .select("id")
+    .where("account_id", "=", p.accountId)
+    .where("submitted_at", "is not", null)
+    .orderBy("submitted_at", "desc")
+    .orderBy("id", "desc")
+    .limit(p.limit)
+    .offset(p.offset);
+}
+
+const recentIds = prepare<{ accountId: number; limit: number; offset: number }>()(submittedIds);
+
+const recentIdsOfPart = prepare<{ accountId: number; partId: number; limit: number; offset: number }>()((p) =>
+  submittedIds(p).where("part_id", "=", p.partId),
+);
+
+/** Attempts that were handed in, the newest first; of one part or, with null, of all. */
+export function findSubmitted(
+  db: Db,
+  accountId: number,
+  wanted: { partId: number | null; limit: number; offset: number },
+): AttemptRow[] {
+  const { partId, ...page } = wanted;
+  const rows =
+    partId === null
+      ? recentIds.all(db, { accountId, ...page })
+      : recentIdsOfPart.all(db, { accountId, partId, ...page });
+  return attemptsByIds.all(db, { accountId, ids: JSON.stringify(rows.map(({ id }) => id)) });
+}
+
+const insertAttempt = prepare<{
+  accountId: number;
+  attemptId: string;
+  partId: number;
+  versionId: number;
+  title: string;
+  lineCount: number;
+  now: number;
+}>()((p) =>
+  builder.insertInto("dictation_attempts").values({
+    attempt_id: p.attemptId,
+    account_id: p.accountId,
+    part_id: p.partId,
+    version_id: p.versionId,
+    title: p.title,
+    line_count: p.lineCount,
+    started_at: p.now,
+    last_activity_at: p.now,
+    submitted_at: sql.lit(null),
+  }),
+);
+
+/** Writes a new attempt; the part must have no open one. */
+export function createAttempt(
+  db: Db,
+  accountId: number,
+  attempt: Pick<AttemptRow, "attemptId" | "partId" | "versionId" | "title" | "lineCount"> & { now: number },
+): void {
+  insertAttempt.run(db, { accountId, ...attempt });
+}
+
+const submitById = prepare<{ accountId: number; id: number; now: number }>()((p) =>
+  builder
+    .updateTable("dictation_attempts")
+    .set({ submitted_at: p.now, last_activity_at: p.now })
+    .where("id", "=", p.id)
+    .where("account_id", "=", p.accountId),
+);
+
+/** Hands an attempt in. */
+export function submitAttempt(db: Db, accountId: number, attempt: { id: number; now: number }): void {
+  submitById.run(db, { accountId, ...attempt });
+}
+
+const deleteById = prepare<{ accountId: number; id: number }>()((p) =>
+  builder.deleteFrom("dictation_attempts").where("id", "=", p.id).where("account_id", "=", p.accountId),
+);
+
+/** Deletes an attempt with its lines. */
+export function deleteAttempt(db: Db, accountId: number, attempt: { id: number }): void {
+  deleteById.run(db, { accountId, ...attempt });
+}

@@ -1,0 +1,93 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, integer, text } from "../../kernel/fields.ts";
+import { splitWords } from "../../lib/spoken-words.ts";
+import { alignWords } from "../../lib/word-alignment.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { readVersion } from "../practice/versions.store.ts";
+import {
+  type AttemptRow,
+  attemptIdField,
+  DictationAttempt,
+  DictationLine,
+  type LineRow,
+  MAX_ENTRY,
+  toAttempt,
+  toLine,
+  toScores,
+} from "./attempts.schema.ts";
+import { findAttempt } from "./attempts.store.ts";
+import { attemptEvent } from "./events.ts";
+import { findLine, keepLine } from "./lines.store.ts";
+import { alreadySubmitted, attemptNotFound, lineChecked, noSuchLine } from "./refusals.ts";
+import { countResults, withLine } from "./scores.ts";
+import { findWordLinks } from "./word-links.store.ts";
+
+/** As many as a transcript has segments at most. */
+const MAX_LINES = 1000;
+const MAX_PLAYS = 1000;
+const MAX_OPEN_SECONDS = 3600;
+
+export const checkLine = defineCapability({
+  id: "dictation_check_line",
+  name: "dictation.check_line",
+  group: "dictation",
+  summary: "Compare what was written down with a sentence, and keep it",
+  description:
+    "Compares the learner's entry with the sentence word by word and keeps both, for good: a line is checked once. Letter case, punctuation and the kind of hyphen or apostrophe do not matter; British and American spelling, and numbers in words or figures, are the same word.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({
+    attemptId: attemptIdField,
+    position: integer({ min: 0, max: MAX_LINES - 1, description: "Which line, from 0." }),
+    entry: text({ max: MAX_ENTRY, description: "What the learner wrote; empty gives the line up." }),
+    plays: integer({ min: 0, max: MAX_PLAYS, description: "How often the line was played." }),
+    openSeconds: integer({
+      ...{ min: 0, max: MAX_OPEN_SECONDS },
+      description:
+        "Seconds that the learner spent on it; what exceeds the time since the attempt was begun is left out.",
+    }),
+  }),
+  response: closed({ line: DictationLine, attempt: DictationAttempt }),
+  returns: "The line with its comparison, and how the attempt stands now.",
+  examples: [
+    {
+      title: "A sentence written down",
+      request: {
+        attemptId: "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55",
+        ...{ position: 0, entry: "the ferry leaves at noon", plays: 2, openSeconds: 25 },
+      },
+    },
+  ],
+  notes: [
+    "The same line with the same entry again answers what stands, so it may be repeated after an unclear outcome; a different entry is refused.",
+  ],
+  handler: (ctx, { attemptId, position, entry, plays, openSeconds }) => {
+    const { db, accountId, now } = ctx;
+    const attempt = findAttempt(db, accountId, { attemptId });
+    if (attempt === undefined) throw attemptNotFound();
+    const { segments } = readVersion(db, attempt).part;
+    const segment = segments[position];
+    if (segment === undefined) throw noSuchLine(segments.length);
+    const kept = findLine(db, accountId, { attempt: attempt.id, position });
+    if (kept !== undefined && kept.entry !== entry) throw lineChecked();
+    if (kept === undefined && attempt.submittedAt !== null) throw alreadySubmitted();
+    const links = findWordLinks(db, accountId, { attemptId });
+    const answer = (line: LineRow, after: AttemptRow) => ({
+      line: toLine(position, segment, line, links),
+      attempt: toAttempt(after, ctx.site.siteUrl),
+    });
+    if (kept !== undefined) return answer(kept, attempt);
+    const words = alignWords(splitWords(segment.text), splitWords(entry));
+    const line = { position, entry, plays, words, checkedAt: now };
+    const counts = countResults(words);
+    const after = withLine(attempt, { counts, openMs: openSeconds * 1000, now });
+    keepLine(db, accountId, { line, after });
+    appendEvent(db, accountId, {
+      ...attemptEvent("dictation.line_checked", after, { position, plays, ...toScores(counts) }),
+      eventId: ctx.ids.uuid(),
+      now,
+    });
+    return answer(line, after);
+  },
+});

@@ -1,0 +1,38 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { attemptIdField, DictationAttempt } from "./attempts.schema.ts";
+import { deleteAttempt, findAttempt } from "./attempts.store.ts";
+import { attemptEvent } from "./events.ts";
+import { alreadySubmitted, attemptNotFound } from "./refusals.ts";
+
+export const discard = defineCapability({
+  id: "dictation_discard",
+  name: "dictation.discard",
+  group: "dictation",
+  summary: "Throw a dictation in progress away",
+  description:
+    "Deletes an attempt that was not handed in, with every line that was checked. Words that were added to the vocabulary book from it stay there.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({ attemptId: attemptIdField }),
+  response: closed({ attemptId: DictationAttempt.properties.attemptId }),
+  returns: "The attempt that is no more.",
+  examples: [{ title: "An attempt", request: { attemptId: "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55" } }],
+  notes: ["An attempt that was handed in is kept: discarding it is refused."],
+  handler: (ctx, { attemptId }) => {
+    const { db, accountId, now } = ctx;
+    const attempt = findAttempt(db, accountId, { attemptId });
+    if (attempt === undefined) throw attemptNotFound();
+    if (attempt.submittedAt !== null) throw alreadySubmitted();
+    deleteAttempt(db, accountId, { id: attempt.id });
+    const { lineCount, checkedCount } = attempt;
+    appendEvent(db, accountId, {
+      ...attemptEvent("dictation.discarded", attempt, { lineCount, checkedCount }),
+      eventId: ctx.ids.uuid(),
+      now,
+    });
+    return { attemptId };
+  },
+});

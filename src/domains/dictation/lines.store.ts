@@ -1,0 +1,83 @@
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { AttemptRow, LineRow } from "./attempts.schema.ts";
+import type { WordCounts } from "./scores.ts";
+
+const lineColumns = ["l.position", "l.entry", "l.plays", "l.words", "l.checked_at as checkedAt"] as const;
+
+function linesOf(p: { accountId: number; attempt: number }) {
+  return builder
+    .selectFrom("dictation_attempts as a")
+    .crossJoin("dictation_lines as l")
+    .select(lineColumns)
+    .where("a.id", "=", p.attempt)
+    .where("a.account_id", "=", p.accountId)
+    .whereRef("l.attempt", "=", "a.id");
+}
+
+const allLines = prepare<{ accountId: number; attempt: number }>()((p) => linesOf(p).orderBy("l.position"));
+
+/** The lines of an attempt that were checked, in their order. */
+export function findLines(db: Db, accountId: number, wanted: { attempt: number }): LineRow[] {
+  return allLines.all(db, { accountId, ...wanted }).map(toLineRow);
+}
+
+const oneLine = prepare<{ accountId: number; attempt: number; position: number }>()((p) =>
+  linesOf(p).where("l.position", "=", p.position),
+);
+
+/** A line that was checked. */
+export function findLine(
+  db: Db,
+  accountId: number,
+  wanted: { attempt: number; position: number },
+): LineRow | undefined {
+  const row = oneLine.get(db, { accountId, ...wanted });
+  return row === undefined ? undefined : toLineRow(row);
+}
+
+function toLineRow({ words, ...row }: Omit<LineRow, "words"> & { words: string }): LineRow {
+  const aligned: LineRow["words"] = JSON.parse(words);
+  return { ...row, words: aligned };
+}
+
+const insertLine = prepare<Omit<LineRow, "words"> & { attempt: number; words: string }>()((p) =>
+  builder.insertInto("dictation_lines").values({
+    attempt: p.attempt,
+    position: p.position,
+    entry: p.entry,
+    plays: p.plays,
+    words: p.words,
+    checked_at: p.checkedAt,
+  }),
+);
+
+type Totals = WordCounts & { accountId: number; id: number; checkedCount: number; activeMs: number; now: number };
+
+const saveTotals = prepare<Totals>()((p) =>
+  builder
+    .updateTable("dictation_attempts")
+    .set({
+      checked_count: p.checkedCount,
+      expected_words: p.expectedWords,
+      correct_words: p.correctWords,
+      substituted_words: p.substitutedWords,
+      missing_words: p.missingWords,
+      extra_words: p.extraWords,
+      active_ms: p.activeMs,
+      last_activity_at: p.now,
+    })
+    .where("id", "=", p.id)
+    .where("account_id", "=", p.accountId),
+);
+
+/** Keeps a line that was checked, and how its attempt stands with it. */
+export function keepLine(db: Db, accountId: number, kept: { line: LineRow; after: AttemptRow }): void {
+  const { line, after } = kept;
+  const { id, checkedCount, expectedWords, correctWords, substitutedWords, missingWords, extraWords, activeMs } = after;
+  saveTotals.run(db, {
+    ...{ accountId, id, checkedCount, activeMs, now: after.lastActivityAt },
+    ...{ expectedWords, correctWords, substitutedWords, missingWords, extraWords },
+  });
+  insertLine.run(db, { ...line, attempt: id, words: JSON.stringify(line.words) });
+}

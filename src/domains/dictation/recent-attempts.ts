@@ -1,0 +1,40 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, numericId } from "../../kernel/fields.ts";
+import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { DictationAttempt, toAttempt } from "./attempts.schema.ts";
+import { findSubmitted } from "./attempts.store.ts";
+
+const MAX_OFFSET = 10_000;
+
+export const recentAttempts = defineCapability({
+  id: "ielts_dictation_recent_attempts",
+  name: "dictation.attempts.recent",
+  group: "dictation",
+  summary: "List the dictations that the learner handed in",
+  description:
+    "Lists the learner's submitted dictation attempts, the newest first, with their word counts and accuracy. Attempts in progress are not among them.",
+  scopes: ["practice:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({
+    partId: Type.Optional(numericId("Only attempts of this listening part.")),
+    limit: pageLimit({ max: 30, default: 12 }),
+    offset: pageOffset({ max: MAX_OFFSET }),
+  }),
+  response: offsetPageOf(DictationAttempt),
+  returns: "One page of submitted attempts with their scores.",
+  examples: [
+    { title: "The newest", request: {} },
+    { title: "Of one part", request: { partId: 1, limit: 5 } },
+  ],
+  notes: [
+    "Scores count the lines that were checked: compare checkedCount with lineCount before comparing two attempts.",
+    "Attempts of parts that were changed or withdrawn since stay listed as they were.",
+  ],
+  handler: (ctx, { partId, limit, offset }) => {
+    const rows = findSubmitted(ctx.db, ctx.accountId, { partId: partId ?? null, limit: limit + 1, offset });
+    const items = rows.map((row) => toAttempt(row, ctx.site.siteUrl));
+    return offsetPage(items, { limit, offset }, MAX_OFFSET);
+  },
+});

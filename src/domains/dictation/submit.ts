@@ -1,0 +1,40 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { attemptIdField, DictationAttempt, toAttempt, toScores } from "./attempts.schema.ts";
+import { findAttempt, submitAttempt } from "./attempts.store.ts";
+import { attemptEvent } from "./events.ts";
+import { attemptNotFound, nothingChecked } from "./refusals.ts";
+
+export const submit = defineCapability({
+  id: "dictation_submit",
+  name: "dictation.submit",
+  group: "dictation",
+  summary: "Hand a dictation in with the lines that were checked",
+  description:
+    "Ends the attempt. Lines that were never checked count as not written and stay outside the score. Handing in again answers the same and changes nothing.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({ attemptId: attemptIdField }),
+  response: closed({ attempt: DictationAttempt }),
+  returns: "The attempt as it was handed in.",
+  examples: [{ title: "An attempt", request: { attemptId: "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55" } }],
+  notes: ["An attempt of which no line was checked is refused; it can be discarded."],
+  handler: (ctx, { attemptId }) => {
+    const { db, accountId, now } = ctx;
+    const attempt = findAttempt(db, accountId, { attemptId });
+    if (attempt === undefined) throw attemptNotFound();
+    if (attempt.submittedAt !== null) return { attempt: toAttempt(attempt, ctx.site.siteUrl) };
+    if (attempt.checkedCount === 0) throw nothingChecked();
+    submitAttempt(db, accountId, { id: attempt.id, now });
+    const after = toAttempt({ ...attempt, submittedAt: now, lastActivityAt: now }, ctx.site.siteUrl);
+    const { lineCount, checkedCount, activeSeconds } = after;
+    appendEvent(db, accountId, {
+      ...attemptEvent("dictation.submitted", attempt, { lineCount, checkedCount, activeSeconds, ...toScores(attempt) }),
+      eventId: ctx.ids.uuid(),
+      now,
+    });
+    return { attempt: after };
+  },
+});

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { WordLinks } from "./missed-words.ts";
+
+// The cross join says where to begin: at the few sources that name the attempt, not at every word of the account.
+const wordsFromOrigin = prepare<{ accountId: number; origin: string }>()((p) =>
+  builder
+    .selectFrom("vocabulary_sources as s")
+    .crossJoin("vocabulary_entries as e")
+    .select(["e.id", "e.phrase_key as key"])
+    .where("s.source_type", "=", sql.lit("dictation"))
+    .where("s.source_id", "=", p.origin)
+    .whereRef("e.id", "=", "s.entry_id")
+    .where("e.account_id", "=", p.accountId),
+);
+
+/** Words of the account's book that were added from an attempt, whatever became of them since. */
+export function findWordLinks(db: Db, accountId: number, attempt: { attemptId: string }): WordLinks {
+  const rows = wordsFromOrigin.all(db, { accountId, origin: `dictation_attempt:${attempt.attemptId}` });
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}

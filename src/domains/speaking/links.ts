@@ -1,0 +1,77 @@
+import type { Detail } from "../../kernel/errors.ts";
+
+/** A slot of the question bank, as far as a link needs to know it. */
+export interface SlotFacts {
+  readonly id: number;
+  readonly isSpeaking: boolean;
+  readonly isWithdrawn: boolean;
+}
+
+const EXPECTED = "a questionSlotId that ielts_practice_read_part shows of a published speaking part";
+
+/** A question that can be spoken about, or what is wrong with it as one. */
+export function judgeSlot<S extends SlotFacts>(slot: S | undefined, path: string): { slot: S } | { problem: Detail } {
+  const refuse = (message: string) => ({ problem: { path, message, expected: EXPECTED } });
+  if (slot === undefined) return refuse("No question has this questionSlotId");
+  if (!slot.isSpeaking) return refuse("The question is not of a speaking part");
+  if (slot.isWithdrawn) return refuse("The question has been withdrawn");
+  return { slot };
+}
+
+/**
+ * What is wrong with links that are to be written; none where they can be. `held` are the slots that the material is
+ * linked to already: those links stay, whatever became of the questions.
+ */
+export function linkProblems(
+  links: readonly { readonly questionSlotId: number }[],
+  slots: readonly SlotFacts[],
+  held: ReadonlySet<number>,
+): Detail[] {
+  const known = new Map(slots.map((slot) => [slot.id, slot]));
+  const seen = new Map<number, number>();
+  return links.flatMap(({ questionSlotId }, index) => {
+    const path = `/questionLinks/${index}/questionSlotId`;
+    const first = seen.get(questionSlotId);
+    if (first !== undefined) {
+      return {
+        path,
+        message: `The question is linked already, at /questionLinks/${first}`,
+        expected: "each question once",
+      };
+    }
+    seen.set(questionSlotId, index);
+    if (held.has(questionSlotId)) return [];
+    const judged = judgeSlot(known.get(questionSlotId), path);
+    return "problem" in judged ? judged.problem : [];
+  });
+}
+
+/** Fields of a material. */
+export interface MaterialContent {
+  readonly title: string;
+  readonly coreStory: string;
+  readonly questionLinks: readonly LinkContent[];
+}
+
+/** A link as it is written. */
+export interface LinkContent {
+  readonly questionSlotId: number;
+  readonly answerAngle: string;
+  readonly outline: readonly string[];
+  readonly requiredAdaptation: string;
+}
+
+/** Which fields differ, links by their order too. */
+export function changedFields(before: MaterialContent, after: MaterialContent): (keyof MaterialContent)[] {
+  const changed: (keyof MaterialContent)[] = [];
+  if (before.title !== after.title) changed.push("title");
+  if (before.coreStory !== after.coreStory) changed.push("coreStory");
+  if (linksText(before) !== linksText(after)) changed.push("questionLinks");
+  return changed;
+}
+
+function linksText({ questionLinks }: MaterialContent): string {
+  return JSON.stringify(
+    questionLinks.map((link) => [link.questionSlotId, link.answerAngle, link.outline, link.requiredAdaptation]),
+  );
+}

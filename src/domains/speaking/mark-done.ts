@@ -1,0 +1,38 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { appendEvents } from "../events/events.store.ts";
+import { practiceEvent } from "./practice-event.ts";
+import { Practice, practiceIdField, toPractice } from "./practices.schema.ts";
+import { findPractice, setDone } from "./practices.store.ts";
+import { practiceNotFound } from "./refusals.ts";
+
+export const markDone = defineCapability({
+  id: "speaking_mark_done",
+  name: "speaking.mark_done",
+  group: "speaking",
+  summary: "Say whether a spoken answer counts as practice",
+  description: "Marks an answer as done, which makes it practice of its question and material, or takes that back.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({
+    practiceId: practiceIdField,
+    done: Type.Boolean({ description: "Whether it counts as practice." }),
+  }),
+  response: Practice,
+  returns: "The answer as it is kept.",
+  examples: [{ title: "Done", request: { practiceId: 1, done: true } }],
+  notes: ["An answer that is marked so already is answered unchanged; it keeps the time at which it was done."],
+  handler: (ctx, { practiceId, done }) => {
+    const { db, accountId, now } = ctx;
+    const before = findPractice(db, accountId, { practiceId });
+    if (before === undefined) throw practiceNotFound();
+    if ((before.doneAt !== null) === done) return toPractice(before);
+    const doneAt = done ? now : null;
+    setDone(db, accountId, { practiceId, doneAt });
+    const event = practiceEvent(ctx.ids.uuid(), done ? "practised" : "practice_reopened", before);
+    appendEvents(db, accountId, { events: [event], now });
+    return toPractice({ ...before, doneAt });
+  },
+});

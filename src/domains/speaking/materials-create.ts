@@ -1,0 +1,70 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, defaulted } from "../../kernel/fields.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { linkProblems } from "./links.ts";
+import {
+  coreStoryField,
+  MAX_MATERIALS,
+  questionLinksField,
+  SpeakingMaterial,
+  titleField,
+  toMaterial,
+} from "./materials.schema.ts";
+import { addMaterial, countMaterials, findMaterial } from "./materials.store.ts";
+import { blankStory, linksRefused, materialNotFound, tooManyMaterials } from "./refusals.ts";
+import { findSlots } from "./slots.store.ts";
+
+export const materialsCreate = defineCapability({
+  id: "ielts_speaking_materials_create",
+  name: "speaking.materials.create",
+  group: "speaking",
+  summary: "Keep a new speaking material",
+  description:
+    "Adds a story to the learner's active library and links it to the questions that are named. Nothing is matched: without questionLinks it has no links.",
+  scopes: ["speaking:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({
+    title: titleField,
+    coreStory: coreStoryField,
+    questionLinks: defaulted(questionLinksField, []),
+  }),
+  response: SpeakingMaterial,
+  returns: "The material as ielts_speaking_materials_read returns it.",
+  examples: [
+    {
+      title: "A story without links",
+      request: {
+        title: "The night train",
+        coreStory: "Two years ago I took a night train to visit my grandmother, and it stopped in the snow.",
+      },
+    },
+  ],
+  notes: [
+    "A link to a question that is unknown, withdrawn or of another subject is refused, and so is the same question twice; the answer names each of them.",
+    `A library holds up to ${MAX_MATERIALS.toLocaleString("en")} active materials. Two may have the same title: after an unclear outcome search before you repeat.`,
+  ],
+  handler: (ctx, input) => {
+    const { db, accountId, now } = ctx;
+    const { coreStory, questionLinks } = input;
+    if (coreStory.trim() === "") throw blankStory();
+    const slots = findSlots(db, { slotIds: questionLinks.map((link) => link.questionSlotId) });
+    const [first, ...others] = linkProblems(questionLinks, slots, new Set());
+    if (first !== undefined) throw linksRefused([first, ...others]);
+    if (countMaterials(db, accountId) >= MAX_MATERIALS) throw tooManyMaterials();
+    const title = input.title.trim();
+    const materialId = addMaterial(db, accountId, { title, coreStory, questionLinks, now });
+    appendEvent(db, accountId, {
+      eventId: ctx.ids.uuid(),
+      eventType: "speaking.material_created",
+      subjectCode: "speaking",
+      objectType: "speaking_material",
+      objectId: String(materialId),
+      payload: { title, linkCount: questionLinks.length },
+      now,
+    });
+    const material = findMaterial(db, accountId, { materialId });
+    if (material === undefined) throw materialNotFound();
+    return toMaterial(material, ctx.site.siteUrl);
+  },
+});

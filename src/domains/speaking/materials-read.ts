@@ -1,0 +1,30 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { materialIdField, SHOWN_PRACTICES, SpeakingMaterial, toMaterial } from "./materials.schema.ts";
+import { findMaterial } from "./materials.store.ts";
+import { materialNotFound } from "./refusals.ts";
+
+export const materialsRead = defineCapability({
+  id: "ielts_speaking_materials_read",
+  name: "speaking.materials.read",
+  group: "speaking",
+  summary: "Read one of the learner's speaking materials",
+  description: "Returns a material with the questions it is linked to and its recent practice history.",
+  scopes: ["speaking:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({ materialId: materialIdField }),
+  response: SpeakingMaterial,
+  returns: "The material with its links in their order and its recent practices.",
+  examples: [{ title: "One material (material 1 must exist)", request: { materialId: 1 } }],
+  notes: [
+    "An archived material answers 404, as one that never was.",
+    "withdrawn tells that a linked question is offered no more; the link stays as it is until the links are replaced.",
+    `recentPractices holds what the learner marked as done, at most ${SHOWN_PRACTICES}; practiceCount counts all of it.`,
+  ],
+  handler: (ctx, { materialId }) => {
+    const material = findMaterial(ctx.db, ctx.accountId, { materialId });
+    if (material === undefined) throw materialNotFound();
+    return toMaterial(material, ctx.site.siteUrl);
+  },
+});

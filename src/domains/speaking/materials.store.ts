@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { facet, toIndexText } from "../../database/search.ts";
+import { readLinks, replaceLinks } from "./links.store.ts";
+import type { MaterialContent } from "./links.ts";
+import { SHOWN_PRACTICES, type WholeMaterial } from "./materials.schema.ts";
+import { findDonePractices } from "./practices.store.ts";
+import { loadMaterials } from "./search.store.ts";
+
+/** One of the account's active materials with its links and recent practices; undefined where there is none. */
+export function findMaterial(db: Db, accountId: number, wanted: { materialId: number }): WholeMaterial | undefined {
+  const { materialId } = wanted;
+  const [row] = loadMaterials(db, accountId, { ids: [materialId] });
+  if (row === undefined) return undefined;
+  const links = readLinks(db, accountId, { materialId });
+  return { ...row, links, practices: findDonePractices(db, accountId, { materialId, limit: SHOWN_PRACTICES }) };
+}
+
+const countActive = prepare<{ accountId: number }>()((p) =>
+  builder
+    .selectFrom("speaking_materials")
+    .select(sql<number>`count(*)`.as("n"))
+    .where("account_id", "=", p.accountId)
+    .where("archived_at", "is", null),
+);
+
+/** How many active materials the account has. */
+export function countMaterials(db: Db, accountId: number): number {
+  return countActive.get(db, { accountId })?.n ?? 0;
+}
+
+const insert = prepare<{ accountId: number; title: string; coreStory: string; now: number }>()((p) =>
+  builder.insertInto("speaking_materials").values({
+    account_id: p.accountId,
+    title: p.title,
+    core_story: p.coreStory,
+    archived_at: null,
+    created_at: p.now,
+    updated_at: p.now,
+  }),
+);
+
+/** Writes a material and makes it findable. Returns its id. */
+export function addMaterial(db: Db, accountId: number, material: MaterialContent & { now: number }): number {
+  const { title, coreStory, questionLinks, now } = material;
+  const { lastInsertRowid: materialId } = insert.run(db, { accountId, title, coreStory, now });
+  replaceLinks(db, accountId, { materialId, links: questionLinks });
+  index(db, accountId, { id: materialId, title, coreStory });
+  return materialId;
+}
+
+const update = prepare<{ accountId: number; materialId: number; title: string; coreStory: string; now: number }>()(
+  (p) =>
+    builder
+      .updateTable("speaking_materials")
+      .set({ title: p.title, core_story: p.coreStory, updated_at: p.now })
+      .where("account_id", "=", p.accountId)
+      .where("id", "=", p.materialId),
+);
+
+/** Replaces what a material holds; the caller has found it to be one of the account's active ones. */
+export function saveMaterial(
+  db: Db,
+  accountId: number,
+  material: MaterialContent & { materialId: number; now: number },
+): void {
+  const { materialId, title, coreStory, questionLinks, now } = material;
+  update.run(db, { accountId, materialId, title, coreStory, now });
+  replaceLinks(db, accountId, { materialId, links: questionLinks });
+  deleteText.run(db, { id: materialId });
+  index(db, accountId, { id: materialId, title, coreStory });
+}
+
+const insertText = prepare<{ id: number; owner: string; title: string; coreStory: string }>()((p) =>
+  builder.insertInto("speaking_material_text").values({
+    rowid: sql<number>`cast(${p.id} as integer)`,
+    facets: p.owner,
+    title: p.title,
+    core_story: p.coreStory,
+  }),
+);
+
+const deleteText = prepare<{ id: number }>()((p) =>
+  builder.deleteFrom("speaking_material_text").where("rowid", "=", p.id),
+);
+
+function index(db: Db, accountId: number, material: { id: number; title: string; coreStory: string }): void {
+  insertText.run(db, {
+    id: material.id,
+    owner: facet("owner", accountId),
+    title: toIndexText(material.title),
+    coreStory: toIndexText(material.coreStory),
+  });
+}
+
+const byId = prepare<{ accountId: number; materialId: number }>()((p) =>
+  builder
+    .selectFrom("speaking_materials")
+    .select(["id", "title", "core_story as coreStory", "archived_at as archivedAt"])
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.materialId),
+);
+
+/** Whether the account has such a material, and it is not archived. */
+export function isActive(db: Db, accountId: number, wanted: { materialId: number }): boolean {
+  return byId.get(db, { accountId, ...wanted })?.archivedAt === null;
+}
+
+const setArchived = prepare<{ accountId: number; materialId: number; at: number | null }>()((p) =>
+  builder
+    .updateTable("speaking_materials")
+    .set({ archived_at: p.at })
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.materialId),
+);
+
+/** Takes a material out of the active library. Its title; undefined where the account has no such active material. */
+export function archiveMaterial(
+  db: Db,
+  accountId: number,
+  wanted: { materialId: number; now: number },
+): string | undefined {
+  const { materialId, now } = wanted;
+  const material = byId.get(db, { accountId, materialId });
+  if (material === undefined || material.archivedAt !== null) return undefined;
+  setArchived.run(db, { accountId, materialId, at: now });
+  deleteText.run(db, { id: materialId });
+  return material.title;
+}
+
+/** Takes an archived material back; false where the account has none such. */
+export function restoreMaterial(db: Db, accountId: number, wanted: { materialId: number }): boolean {
+  const { materialId } = wanted;
+  const material = byId.get(db, { accountId, materialId });
+  if (material === undefined || material.archivedAt === null) return false;
+  setArchived.run(db, { accountId, materialId, at: null });
+  index(db, accountId, material);
+  return true;
+}

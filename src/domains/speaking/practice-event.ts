@@ -1,0 +1,24 @@
+import type { PracticeRow } from "./practices.schema.ts";
+
+/** What the service tells of a spoken answer. */
+type PracticeEventType = "recorded" | "practised" | "practice_reopened" | "practice_deleted";
+
+/** The learning event of something that happened to a spoken answer. */
+export function practiceEvent(eventId: string, type: PracticeEventType, practice: PracticeRow) {
+  const { questionSlotId, partId, question, materialId, assetId, durationMs } = practice;
+  return {
+    eventId,
+    eventType: `speaking.${type}`,
+    subjectCode: "speaking",
+    objectType: "speaking_practice",
+    objectId: String(practice.id),
+    payload: {
+      questionSlotId,
+      partId,
+      question,
+      materialId,
+      recorded: assetId !== null,
+      durationSeconds: Math.round(durationMs / 1000),
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { all, builder, prepare } from "../../database/query.ts";
+import type { DonePracticeRow } from "./materials.schema.ts";
+import type { PracticeRow } from "./practices.schema.ts";
+
+/** The account's answers; a recording that is deleted is none. */
+function practicesOf(accountId: number) {
+  return builder
+    .selectFrom("speaking_practices as r")
+    .innerJoin("question_slots as q", "q.id", "r.slot_id")
+    .innerJoin("parts", "parts.id", "q.part_id")
+    .leftJoin("speaking_materials as m", "m.id", "r.material_id")
+    .leftJoin("assets as a", (join) =>
+      join.onRef("a.id", "=", "r.asset_id").onRef("a.account_id", "=", "r.account_id").on("a.deleted_at", "is", null),
+    )
+    .select([
+      "r.id",
+      "r.slot_id as questionSlotId",
+      "r.question",
+      "parts.id as partId",
+      "parts.title as partTitle",
+      "m.id as materialId",
+      "m.title as materialTitle",
+      "m.archived_at as materialArchivedAt",
+      "a.id as assetId",
+      "a.media_type as mediaType",
+      "r.duration_ms as durationMs",
+      "r.created_at as createdAt",
+      "r.done_at as doneAt",
+    ])
+    .where("r.account_id", "=", accountId);
+}
+
+/** The account's answers, newest first; of one material, to one question, or all of them. */
+export function findPractices(
+  db: Db,
+  accountId: number,
+  wanted: { materialId?: number; questionSlotId?: number; limit: number; offset: number },
+): PracticeRow[] {
+  const { materialId, questionSlotId, limit, offset } = wanted;
+  let query = practicesOf(accountId);
+  if (materialId !== undefined) query = query.where("r.material_id", "=", materialId);
+  if (questionSlotId !== undefined) query = query.where("r.slot_id", "=", questionSlotId);
+  return all(db, query.orderBy("r.id", "desc").limit(limit).offset(offset));
+}
+
+const practiceById = prepare<{ accountId: number; practiceId: number }>()((p) =>
+  practicesOf(p.accountId).where("r.id", "=", p.practiceId),
+);
+
+export function findPractice(db: Db, accountId: number, wanted: { practiceId: number }): PracticeRow | undefined {
+  return practiceById.get(db, { accountId, ...wanted });
+}
+
+const practiceByAsset = prepare<{ accountId: number; assetId: number }>()((p) =>
+  practicesOf(p.accountId).where("r.asset_id", "=", p.assetId),
+);
+
+/** The account's answer that a recording belongs to; undefined for one that is used nowhere. */
+export function findPracticeOfAsset(db: Db, accountId: number, wanted: { assetId: number }): PracticeRow | undefined {
+  return practiceByAsset.get(db, { accountId, ...wanted });
+}
+
+const doneOfMaterial = prepare<{ accountId: number; materialId: number; limit: number }>()((p) =>
+  builder
+    .selectFrom("speaking_practices as r")
+    .leftJoin("assets as a", (join) =>
+      join.onRef("a.id", "=", "r.asset_id").onRef("a.account_id", "=", "r.account_id").on("a.deleted_at", "is", null),
+    )
+    .select([
+      "r.id",
+      "r.slot_id as questionSlotId",
+      "r.question",
+      sql<number>`r.done_at`.as("doneAt"),
+      sql<number>`a.id is not null`.as("recorded"),
+      "r.duration_ms as durationMs",
+    ])
+    .where("r.material_id", "=", p.materialId)
+    .where("r.account_id", "=", p.accountId)
+    .where("r.done_at", "is not", null)
+    .orderBy("r.done_at", "desc")
+    .orderBy("r.id", "desc")
+    .limit(p.limit),
+);
+
+/** The last times that the account practised a material, newest first. */
+export function findDonePractices(
+  db: Db,
+  accountId: number,
+  wanted: { materialId: number; limit: number },
+): DonePracticeRow[] {
+  const rows = doneOfMaterial.all(db, { accountId, ...wanted });
+  return rows.map(({ recorded, ...row }) => ({ ...row, recorded: recorded === 1 }));
+}
+
+interface NewPractice {
+  readonly questionSlotId: number;
+  readonly question: string;
+  readonly materialId: number | null;
+  readonly assetId: number | null;
+  readonly durationMs: number;
+  readonly doneAt: number | null;
+  readonly now: number;
+}
+
+const insert = prepare<{ [K in keyof NewPractice]: NewPractice[K] } & { accountId: number }>()((p) =>
+  builder.insertInto("speaking_practices").values({
+    account_id: p.accountId,
+    slot_id: p.questionSlotId,
+    question: p.question,
+    material_id: p.materialId,
+    asset_id: p.assetId,
+    duration_ms: p.durationMs,
+    created_at: p.now,
+    done_at: p.doneAt,
+  }),
+);
+
+/** Writes an answer; returns its id. */
+export function addPractice(db: Db, accountId: number, practice: NewPractice): number {
+  return insert.run(db, { ...practice, accountId }).lastInsertRowid;
+}
+
+const update = prepare<{ accountId: number; practiceId: number; doneAt: number | null }>()((p) =>
+  builder
+    .updateTable("speaking_practices")
+    .set({ done_at: p.doneAt })
+    .where("id", "=", p.practiceId)
+    .where("account_id", "=", p.accountId),
+);
+
+export function setDone(db: Db, accountId: number, wanted: { practiceId: number; doneAt: number | null }): void {
+  update.run(db, { accountId, ...wanted });
+}
+
+const remove = prepare<{ accountId: number; practiceId: number }>()((p) =>
+  builder.deleteFrom("speaking_practices").where("id", "=", p.practiceId).where("account_id", "=", p.accountId),
+);
+
+export function deletePractice(db: Db, accountId: number, wanted: { practiceId: number }): void {
+  remove.run(db, { accountId, ...wanted });
+}

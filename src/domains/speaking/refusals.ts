@@ -1,0 +1,48 @@
+import { type Detail, type Failure, invalidRequest, notFound, stateConflict } from "../../kernel/errors.ts";
+import { MAX_MATERIALS } from "./materials.schema.ts";
+
+/** 404 for a material; an archived one and another account's are answered the same as one that never was. */
+export function materialNotFound(): Failure {
+  return notFound(
+    "speaking.material_not_found",
+    "There is no such material in the active library; it may be archived. Take materialId from ielts_speaking_materials_search.",
+  );
+}
+
+/** 404 for a practice; another account's is answered the same as one that never was. */
+export function practiceNotFound(): Failure {
+  return notFound("speaking.practice_not_found", "There is no such practice; it may be deleted. List them again.");
+}
+
+/** 404 for a part that is unknown, withdrawn, or of another subject. */
+export function topicNotFound(): Failure {
+  return notFound(
+    "speaking.topic_not_found",
+    "No speaking part has this partId. It may have been withdrawn; find another with speaking_search_topics.",
+  );
+}
+
+/** 400 for a library that is full. */
+export function tooManyMaterials(): Failure {
+  return stateConflict(
+    "speaking.too_many_materials",
+    `There are ${MAX_MATERIALS.toLocaleString("en")} materials already. Archive some that are not needed.`,
+    { materials: MAX_MATERIALS },
+  );
+}
+
+/** 400 for a story that is only white space. */
+export function blankStory(): Failure {
+  const message = "coreStory holds only white space";
+  return invalidRequest(`${message}; send the story.`, [{ path: "/coreStory", message, expected: "some words" }]);
+}
+
+/** 400 for links that cannot be written; none of them is. */
+export function linksRefused(details: readonly [Detail, ...Detail[]]): Failure {
+  return invalidRequest(`Nothing was written: ${details[0].message}.`, details, "speaking.links_refused");
+}
+
+/** 400 for one field of an answer that is to be kept. */
+export function answerRefused(reason: string, detail: Detail): Failure {
+  return invalidRequest(`${detail.message}.`, [detail], reason);
+}

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
+import type { MaterialRow } from "./materials.schema.ts";
+
+type Page = { limit: number; offset: number };
+
+/** How much more a word of the title weighs than one of the story. */
+const TITLE_WEIGHT = 8;
+
+const lastChanged = prepare<{ accountId: number } & Page>()((p) =>
+  builder
+    .selectFrom("speaking_materials")
+    .select("id")
+    .where("account_id", "=", p.accountId)
+    .where("archived_at", "is", null)
+    .orderBy("updated_at", "desc")
+    .orderBy("id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+const matching = prepare<{ accountId: number; expression: string } & Page>()((p) =>
+  builder
+    .selectFrom(
+      builder
+        .selectFrom("speaking_material_text")
+        .select(["rowid as id", sql<number>`bm25(speaking_material_text, 0, ${sql.lit(TITLE_WEIGHT)}, 1)`.as("rank")])
+        .where(matches("speaking_material_text", p.expression))
+        .as("found"),
+    )
+    .innerJoin("speaking_materials as m", "m.id", "found.id")
+    .select("m.id")
+    .where("m.account_id", "=", p.accountId)
+    .where("m.archived_at", "is", null)
+    .orderBy("found.rank")
+    .orderBy("m.updated_at", "desc")
+    .orderBy("m.id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+/** Ids of the account's active materials that match, best first; without a query all of them, last change first. */
+export function findMaterials(db: Db, accountId: number, search: Page & { query: string }): number[] {
+  const { query, limit, offset } = search;
+  if (query.trim() === "") return lastChanged.all(db, { accountId, limit, offset }).map((row) => row.id);
+  const words = toMatchExpression(query);
+  if (words === null) return [];
+  const expression = facetedExpression([facet("owner", accountId)], { words, columns: ["title", "core_story"] });
+  if (expression === null) return [];
+  return matching.all(db, { accountId, expression, limit, offset }).map((row) => row.id);
+}
+
+// The cross join begins with the few ids asked for, and never with all materials of the account.
+const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
+    .crossJoin("speaking_materials as m")
+    .select([
+      "m.id",
+      "m.title",
+      "m.core_story as coreStory",
+      "m.created_at as createdAt",
+      "m.updated_at as updatedAt",
+      sql<number>`(select count(*) from speaking_material_links as l where l.material_id = m.id)`.as("linkCount"),
+      sql<number>`(select count(*) from speaking_practices as r where r.material_id = m.id and r.done_at is not null)`.as(
+        "practiceCount",
+      ),
+      sql<number | null>`(select max(r.done_at) from speaking_practices as r where r.material_id = m.id)`.as(
+        "lastPractisedAt",
+      ),
+    ])
+    .whereRef("m.id", "=", "asked.value")
+    .where("m.account_id", "=", p.accountId)
+    .where("m.archived_at", "is", null)
+    .orderBy("asked.key"),
+);
+
+/** The account's active materials of these ids in the same order; others are left out. */
+export function loadMaterials(db: Db, accountId: number, wanted: { ids: readonly number[] }): MaterialRow[] {
+  return byIds.all(db, { accountId, ids: JSON.stringify(wanted.ids) });
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
+import type { TopicWork } from "./topics.schema.ts";
+
+type Range = { expression: string; limit: number; offset: number };
+
+/** How much more a word of the title weighs than one of the questions. */
+const TITLE_WEIGHT = 8;
+
+const inOrder = prepare<Range>()((p) =>
+  builder
+    .selectFrom("part_text")
+    .select("rowid as id")
+    .where(matches("part_text", p.expression))
+    .orderBy("rowid")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+const bestFirst = prepare<Range>()((p) =>
+  builder
+    .selectFrom("part_material_text")
+    .select("rowid as id")
+    .where(matches("part_material_text", p.expression))
+    .orderBy(sql`bm25(part_material_text, 0, ${sql.lit(TITLE_WEIGHT)}, 1, 0)`)
+    .orderBy("rowid")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+/** Ids of the speaking parts that match, best first; without a query all of them, in the order of the catalogue. */
+export function findTopics(
+  db: Db,
+  search: { query: string; partNumber: number | null; limit: number; offset: number },
+): number[] {
+  const { query, partNumber, limit, offset } = search;
+  const facets = [facet("subject", "speaking")];
+  if (partNumber !== null) facets.push(facet("part_number", partNumber));
+  const words = toMatchExpression(query);
+  if (words === null && query.trim() !== "") return [];
+  const expression = facetedExpression(facets, { words, columns: ["title", "material"] });
+  if (expression === null) return [];
+  const list = words === null ? inOrder : bestFirst;
+  return list.all(db, { expression, limit, offset }).map((row) => row.id);
+}
+
+// Cross joins: SQLite then begins with the few questions of a part, and never with all that the account has.
+const workOfParts = prepare<{ accountId: number; partIds: string }>()((p) =>
+  builder.selectFrom(sql<{ value: number }>`json_each(${p.partIds})`.as("asked")).select([
+    "asked.value as partId",
+    sql<number>`(select count(distinct m.id)
+      from question_slots as q
+      cross join speaking_material_links as l on l.question_slot_id = q.id
+      cross join speaking_materials as m on m.id = l.material_id
+      where q.part_id = asked.value and q.withdrawn = 0
+        and m.account_id = ${p.accountId} and m.archived_at is null)`.as("materialCount"),
+    sql<number>`(select count(distinct r.slot_id)
+      from question_slots as q
+      cross join speaking_practices as r on r.slot_id = q.id
+      where q.part_id = asked.value and q.withdrawn = 0
+        and r.account_id = ${p.accountId} and r.done_at is not null)`.as("doneCount"),
+    sql<number | null>`(select max(r.done_at)
+      from question_slots as q
+      cross join speaking_practices as r on r.slot_id = q.id
+      where q.part_id = asked.value and q.withdrawn = 0
+        and r.account_id = ${p.accountId} and r.done_at is not null)`.as("lastPractisedAt"),
+  ]),
+);
+
+/** What the account has done with the questions of parts, withdrawn ones not counted. */
+export function findWork(db: Db, accountId: number, wanted: { partIds: readonly number[] }): TopicWork[] {
+  return workOfParts.all(db, { accountId, partIds: JSON.stringify(wanted.partIds) });
+}
+
+const linkedToPart = prepare<{ accountId: number; partId: number }>()((p) =>
+  builder
+    .selectFrom("question_slots as q")
+    .crossJoin("speaking_material_links as l")
+    .crossJoin("speaking_materials as m")
+    .select([
+      "q.id as questionSlotId",
+      "m.id as materialId",
+      "m.title",
+      "l.answer_angle as answerAngle",
+      "l.outline",
+      "l.required_adaptation as requiredAdaptation",
+    ])
+    .where("q.part_id", "=", p.partId)
+    .whereRef("l.question_slot_id", "=", "q.id")
+    .whereRef("m.id", "=", "l.material_id")
+    .where("m.account_id", "=", p.accountId)
+    .where("m.archived_at", "is", null)
+    .orderBy("m.updated_at", "desc")
+    .orderBy("m.id", "desc"),
+);
+
+/** The links of the account's active materials to the questions of a part, the material that changed last first. */
+export function findLinkedMaterials(db: Db, accountId: number, wanted: { partId: number }) {
+  return linkedToPart.all(db, { accountId, ...wanted }).map(({ outline, ...link }) => {
+    const steps: string[] = JSON.parse(outline);
+    return { ...link, outline: steps };
+  });
+}

@@ -1,0 +1,85 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { type Failure, stateConflict } from "../../kernel/errors.ts";
+import { choice, closed, nullable, numericId, text } from "../../kernel/fields.ts";
+import { DAY_MS, toInstantOrNull } from "../../lib/time.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { objectTypeOf } from "./event-object.ts";
+import { reviewNotFound } from "./missing.ts";
+import { findNewestReview, findReview, takeReviewBack } from "./reviews.store.ts";
+import { BOOKS, progressFields, toStanding } from "./vocabulary.schema.ts";
+
+/** How long after it was recorded a review can be undone. */
+const UNDO_MS = DAY_MS;
+
+export const undoReview = defineCapability({
+  id: "vocabulary_undo_review",
+  name: "vocabulary.reviews.undo",
+  group: "vocabulary",
+  summary: "Take the latest review back",
+  description:
+    "Undoes the newest review that the learner's log holds: the entry's scheduling is again exactly what it was before, as if the review had not been recorded. Undone reviews count nowhere. Called again, it takes back the one before.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({ reviewId: numericId("Id of the review, as its recording answered it.") }),
+  response: closed({
+    reviewId: numericId("Id of the review that was undone."),
+    book: choice(BOOKS, { description: "The book: personal, or the id of a built-in wordbook." }),
+    id: nullable(numericId("Id of the entry in the personal book; null in a wordbook.")),
+    entryId: nullable(text({ description: "Id of the entry in a wordbook; null in the personal book." })),
+    phrase: text({ description: "The word or expression as it was reviewed." }),
+    ...progressFields,
+  }),
+  returns: "The entry's scheduling without the review.",
+  examples: [{ title: "Undo a review (review 1 must be the latest)", request: { reviewId: 1 } }],
+  notes: [
+    "Only the newest review can be undone, because later ones were scheduled from it; reviews of entries that were deleted since are passed over.",
+    "A review can be undone for 24 hours.",
+    "Undoing the first review of a wordbook's entry makes it new again.",
+  ],
+  handler: (ctx, { reviewId }) => {
+    const { db, accountId, now } = ctx;
+    const review = findReview(db, accountId, { reviewId });
+    if (review === undefined) throw reviewNotFound(reviewId);
+    if (review.undoneAt !== null) {
+      throw stateConflict("vocabulary.review_undone", `Review ${reviewId} was undone already.`);
+    }
+    const newest = findNewestReview(db, accountId);
+    if (newest !== reviewId) throw notNewest(newest);
+    if (now - review.reviewedAt > UNDO_MS) {
+      throw stateConflict(
+        "vocabulary.review_too_old",
+        "A review can be undone for 24 hours. Record a new one instead.",
+      );
+    }
+    const { book, itemId, entryId, phrase, rating, before } = review;
+    takeReviewBack(db, accountId, { reviewId, book, itemId, before, now });
+    appendEvent(db, accountId, {
+      eventId: ctx.ids.uuid(),
+      eventType: "vocabulary.review_undone",
+      objectType: objectTypeOf(book),
+      objectId: entryId ?? String(itemId),
+      payload: {
+        reviewId,
+        rating,
+        book,
+        phrase,
+        learningState: before.learningState,
+        dueAt: toInstantOrNull(before.dueAt),
+      },
+      now,
+    });
+    return { reviewId, book, id: entryId === null ? itemId : null, entryId, phrase, ...toStanding(before) };
+  },
+});
+
+function notNewest(newest: number | undefined): Failure {
+  if (newest === undefined) {
+    return stateConflict("vocabulary.nothing_to_undo", "There is no review left whose entry is still there.");
+  }
+  return stateConflict(
+    "vocabulary.review_not_newest",
+    `Only the newest review can be undone. Undo review ${newest} first.`,
+    { newestReviewId: newest },
+  );
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { all, builder, prepare } from "../../database/query.ts";
+import { sessionColumns } from "../practice/sessions.store.ts";
+import type { WritingRow } from "./list.schema.ts";
+import { bandOfCriteria, type CriterionMark } from "./review.schema.ts";
+
+/** Sessions of the account whose writing section was begun, the one with the latest activity first. */
+export function findWritings(
+  db: Db,
+  accountId: number,
+  wanted: { state: "" | "open" | "submitted"; limit: number; offset: number },
+): WritingRow[] {
+  const { state, limit, offset } = wanted;
+  let query = builder
+    .selectFrom("practice_sessions as s")
+    .innerJoin("session_sections as c", (join) =>
+      join.onRef("c.session_id", "=", "s.id").on("c.subject", "=", "writing"),
+    )
+    .select([...sessionColumns, "c.status", "s.last_activity_at as lastActivityAt", "s.shared_at as sharedAt"])
+    .where("s.account_id", "=", accountId)
+    // Both stand in an index, so that sessions of other subjects are passed over without being read.
+    .where((eb) => eb.or([eb("s.kind", "=", "mock"), eb("s.subject", "=", "writing")]));
+  if (state === "") query = query.where("c.status", "!=", "waiting");
+  else query = query.where("c.status", "=", state === "open" ? "in_progress" : "submitted");
+  return all(db, query.orderBy("s.last_activity_at", "desc").orderBy("s.id", "desc").limit(limit).offset(offset));
+}
+
+const sumsOfSession = prepare<{ accountId: number; sessionId: number }>()((p) =>
+  builder
+    .selectFrom("writing_versions as v")
+    .innerJoin("practice_sessions as s", "s.id", "v.session_id")
+    .leftJoin("writing_reviews as r", "r.version_id", "v.id")
+    .select([
+      sql<number>`count(distinct v.id)`.as("versionCount"),
+      sql<number>`count(r.id)`.as("reviewCount"),
+      sql<string>`json_group_array(json(r.criteria) order by r.updated_at desc, r.id desc) filter (where r.id is not null)`.as(
+        "criteria",
+      ),
+    ])
+    .where("v.session_id", "=", p.sessionId)
+    .where("s.account_id", "=", p.accountId),
+);
+
+/** How many versions and reviews a session of the account has, and the band that a review gave last; null without one. */
+export function sumWriting(
+  db: Db,
+  accountId: number,
+  wanted: { sessionId: number },
+): { versionCount: number; reviewCount: number; latestBand: number | null } {
+  const row = sumsOfSession.get(db, { accountId, ...wanted });
+  const reviews: CriterionMark[][] = JSON.parse(row?.criteria ?? "[]");
+  const bands = reviews.flatMap((criteria) => bandOfCriteria(criteria) ?? []);
+  return { versionCount: row?.versionCount ?? 0, reviewCount: row?.reviewCount ?? 0, latestBand: bands[0] ?? null };
+}

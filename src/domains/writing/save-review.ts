@@ -1,0 +1,101 @@
+import { findAccount } from "../../identity/accounts.store.ts";
+import { defineCapability } from "../../kernel/capability.ts";
+import { invalidRequest } from "../../kernel/errors.ts";
+import { closed } from "../../kernel/fields.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { loadSectionParts } from "../practice/sessions.store.ts";
+import { findVisible } from "../reviews/sharing.store.ts";
+import { reviewEmpty, versionNotFound } from "./refusals.ts";
+import {
+  commentsField,
+  criteriaField,
+  type ReviewRow,
+  summaryField,
+  toWritingReview,
+  WritingReview,
+} from "./review.schema.ts";
+import { arrangeReview, saysNothing } from "./review-rules.ts";
+import { findReviewBy, writeReview } from "./reviews.store.ts";
+import { taskOf } from "./section.ts";
+import { findSessionOfVersion, findVersion } from "./versions.store.ts";
+import { toTasks, versionIdField } from "./writing.schema.ts";
+import { writingEvent } from "./writing-event.ts";
+
+export const saveReview = defineCapability({
+  id: "writing_save_review",
+  name: "writing.save_review",
+  group: "writing",
+  summary: "Write a review of a version of a text",
+  description:
+    "Keeps what a teacher says of exactly one version of a text that a learner shares: bands and remarks by the criteria of the test, comments on places of the text, and a summary. Saved again it replaces the teacher's own review of this version.",
+  scopes: [],
+  roles: ["owner", "teacher"],
+  effect: "write",
+  doors: ["web"],
+  request: closed({
+    versionId: versionIdField,
+    criteria: criteriaField,
+    comments: commentsField,
+    summary: summaryField,
+  }),
+  response: closed({ review: WritingReview }),
+  returns: "The review as it stands now.",
+  examples: [
+    {
+      title: "A band, a remark and a comment",
+      request: {
+        versionId: 1,
+        criteria: [{ criterion: "lexical_resource", band: 6.5, remark: "Good range, some repetition." }],
+        comments: [{ start: 0, end: 5, quote: "Trees", comment: "Say which trees." }],
+        summary: "A clear answer. Develop the second idea.",
+      },
+    },
+  ],
+  notes: [
+    "Offsets count UTF-16 units, as in a text of JavaScript; quote is what stands between start and end.",
+    "Criteria that are left out have no band and no remark, and replace what stood there.",
+    "The band of the review is the mean of its four criteria, and there is none before all four are given.",
+  ],
+  handler: (ctx, { versionId, summary, ...given }) => {
+    const { db, now } = ctx;
+    const sessionId = findSessionOfVersion(db, { versionId });
+    if (sessionId === undefined) throw versionNotFound();
+    const visible = findVisible(db, ctx.accountId, { sessionId, role: ctx.actor.role });
+    if (visible === undefined) throw versionNotFound();
+    const { session, accountId } = visible;
+    const version = findVersion(db, accountId, { versionId });
+    if (version === undefined) throw versionNotFound();
+    const { text, slotId, number } = version;
+    const parts = loadSectionParts(db, accountId, { sessionId, subject: "writing" });
+    const { taskNumber } = taskOf(toTasks(parts, ctx.site.siteUrl), slotId);
+    const { problems, ...arranged } = arrangeReview(given, { text, taskNumber });
+    if (problems.length > 0) {
+      throw invalidRequest("The review does not fit the text; nothing was saved.", problems, "review.unfit");
+    }
+    const content = { ...arranged, summary };
+    if (saysNothing(content)) throw reviewEmpty();
+    const key = { versionId, reviewerId: ctx.accountId };
+    const seen = { text, callerId: ctx.accountId };
+    const before = findReviewBy(db, accountId, key);
+    if (before !== undefined && holds(before, content)) return { review: toWritingReview(before, seen) };
+    const reviewerName = findAccount(db, ctx.accountId)?.name ?? "";
+    writeReview(db, accountId, { ...key, reviewerName, ...content, now });
+    const saved = findReviewBy(db, accountId, key);
+    if (saved === undefined) throw new Error("a review that was saved is there");
+    const review = toWritingReview(saved, seen);
+    const { reviewId, band } = review;
+    const event = writingEvent(session, {
+      eventId: ctx.ids.uuid(),
+      eventType: before === undefined ? "writing.reviewed" : "writing.review_changed",
+      payload: { questionSlotId: slotId, taskNumber, versionId, number, reviewId, reviewerName, band },
+    });
+    appendEvent(db, accountId, { ...event, now });
+    return { review };
+  },
+});
+
+type Content = Pick<ReviewRow, "criteria" | "comments" | "summary">;
+
+function holds({ criteria, comments, summary }: ReviewRow, content: Content): boolean {
+  return Bun.deepEquals({ criteria, comments, summary }, content, true);
+}

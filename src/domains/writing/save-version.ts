@@ -1,0 +1,68 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { sessionIdField } from "../practice/practice.schema.ts";
+import { findSections, findSession, loadSectionParts } from "../practice/sessions.store.ts";
+import { isAbandoned, notBegun, sessionNotFound, textBlank, versionsFull } from "./refusals.ts";
+import { findReviews } from "./reviews.store.ts";
+import { taskOf, writingSection } from "./section.ts";
+import { findTexts, noteWriting } from "./texts.store.ts";
+import { addVersion, findNewestVersion } from "./versions.store.ts";
+import { MAX_VERSIONS, slotField, toTasks, toWritingVersion, WritingVersion } from "./writing.schema.ts";
+import { writingEvent } from "./writing-event.ts";
+
+export const saveVersion = defineCapability({
+  id: "writing_save_version",
+  name: "writing.save_version",
+  group: "writing",
+  summary: "Keep the text of a task as a version",
+  description:
+    "Keeps the text of a task as it stands now as the next version of it, which never changes: before the text is handed in, and after that when it was revised. A text that is the newest version already makes no other.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({ sessionId: sessionIdField, questionSlotId: slotField }),
+  response: closed({
+    version: WritingVersion,
+    isNew: Type.Boolean({ description: "false where the text is that of the newest version, which is answered." }),
+  }),
+  returns: "The version that holds the text.",
+  examples: [{ title: "A draft", request: { sessionId: 1, questionSlotId: 1 } }],
+  notes: [
+    "It keeps what the service has: save what is typed with practice_save_answers or writing_save_text before.",
+    `A learner saves ${MAX_VERSIONS} versions of a task at most.`,
+  ],
+  handler: (ctx, { sessionId, questionSlotId }) => {
+    const { db, accountId, now } = ctx;
+    const session = findSession(db, accountId, { sessionId });
+    if (session === undefined) throw sessionNotFound();
+    const { status } = writingSection(findSections(db, accountId, { sessionId }));
+    if (status === "waiting") throw notBegun();
+    if (status === "abandoned") throw isAbandoned();
+    const parts = loadSectionParts(db, accountId, { sessionId, subject: "writing" });
+    const { taskNumber } = taskOf(toTasks(parts, ctx.site.siteUrl), questionSlotId);
+    const key = { sessionId, slotId: questionSlotId };
+    const text = findTexts(db, accountId, { sessionId }).get(questionSlotId)?.value ?? "";
+    if (text.trim() === "") throw textBlank();
+    const newest = findNewestVersion(db, accountId, key);
+    if (newest?.text === text) {
+      const reviews = findReviews(db, accountId, { versionIds: [newest.id] });
+      return { version: toWritingVersion(newest, reviews, accountId), isNew: false };
+    }
+    const number = (newest?.number ?? 0) + 1;
+    if (number > MAX_VERSIONS) throw versionsFull(MAX_VERSIONS);
+    const kept = { ...key, reason: "saved" as const, text, savedAt: now };
+    const id = addVersion(db, accountId, kept);
+    noteWriting(db, accountId, { sessionId, now });
+    const version = toWritingVersion({ ...kept, id, number }, [], accountId);
+    const { wordCount } = version;
+    const event = writingEvent(session, {
+      eventId: ctx.ids.uuid(),
+      eventType: "writing.version_saved",
+      payload: { questionSlotId, taskNumber, versionId: id, number, wordCount },
+    });
+    appendEvent(db, accountId, { ...event, now });
+    return { version, isNew: true };
+  },
+});

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { isOf } from "../../database/session-owner.ts";
+import { writeAnswers } from "../practice/answers.store.ts";
+
+/** The text of a task as it stands; `updatedAt` in milliseconds. */
+export interface TextRow {
+  readonly slotId: number;
+  readonly value: string;
+  readonly flagged: number;
+  readonly revision: number;
+  readonly updatedAt: number;
+}
+
+const textsOfSession = prepare<{ accountId: number; sessionId: number }>()((p) =>
+  builder
+    .selectFrom("session_answers as a")
+    .innerJoin("practice_sessions as s", "s.id", "a.session_id")
+    .select(["a.slot_id as slotId", "a.value", "a.flagged", "a.revision", "a.updated_at as updatedAt"])
+    .where("a.session_id", "=", p.sessionId)
+    .where("a.subject", "=", sql.lit("writing"))
+    .where("s.account_id", "=", p.accountId),
+);
+
+/** The texts of the writing section of a session of the account, by the slot of their task. */
+export function findTexts(db: Db, accountId: number, wanted: { sessionId: number }): Map<number, TextRow> {
+  return new Map(textsOfSession.all(db, { accountId, ...wanted }).map((row) => [row.slotId, row]));
+}
+
+const raiseRevision = prepare<{ accountId: number; sessionId: number; revision: number }>()((p) =>
+  builder
+    .updateTable("session_sections")
+    .set({ revision: p.revision })
+    .where("session_id", "=", p.sessionId)
+    .where("subject", "=", sql.lit("writing"))
+    .where(isOf(p.accountId, "session_sections")),
+);
+
+const noteActivity = prepare<{ accountId: number; sessionId: number; now: number }>()((p) =>
+  builder
+    .updateTable("practice_sessions")
+    .set({ last_activity_at: p.now })
+    .where("id", "=", p.sessionId)
+    .where("account_id", "=", p.accountId),
+);
+
+/**
+ * Writes the text of a task of a section that was handed in, under the section's next revision. How it was handed in and
+ * marked, and the times of that, stay as they are.
+ */
+export function writeText(
+  db: Db,
+  accountId: number,
+  text: { sessionId: number; slotId: number; value: string; flagged: boolean; revision: number; now: number },
+): void {
+  const { sessionId, slotId: questionSlotId, value, flagged, revision, now } = text;
+  const answers = [{ questionSlotId, value, flagged, revision }];
+  writeAnswers(db, accountId, { sessionId, subject: "writing", answers, now });
+  raiseRevision.run(db, { accountId, sessionId, revision });
+  noteWriting(db, accountId, { sessionId, now });
+}
+
+/** Notes that the learner did something in a session of the account. */
+export function noteWriting(db: Db, accountId: number, activity: { sessionId: number; now: number }): void {
+  noteActivity.run(db, { accountId, ...activity });
+}

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { VersionReason } from "../../database/skills-tables.ts";
+import type { VersionRow } from "./writing.schema.ts";
+
+const versionColumns = [
+  "v.id",
+  "v.session_id as sessionId",
+  "v.slot_id as slotId",
+  "v.number",
+  "v.reason",
+  "v.text",
+  "v.saved_at as savedAt",
+] as const;
+
+/** Versions of an account's sessions, to be narrowed further. */
+function versionsOf(accountId: number) {
+  return builder
+    .selectFrom("writing_versions as v")
+    .innerJoin("practice_sessions as s", "s.id", "v.session_id")
+    .where("s.account_id", "=", accountId);
+}
+
+const insertVersion = prepare<{
+  accountId: number;
+  sessionId: number;
+  slotId: number;
+  reason: VersionReason;
+  text: string;
+  savedAt: number;
+}>()((p) =>
+  builder
+    .insertInto("writing_versions")
+    .columns(["session_id", "slot_id", "number", "reason", "text", "saved_at"])
+    .expression(
+      builder
+        .selectFrom("practice_sessions as s")
+        .select([
+          "s.id",
+          sql<number>`${p.slotId}`.as("slot"),
+          sql<number>`(select ifnull(max(before.number), 0) + 1 from writing_versions as before
+            where before.session_id = s.id and before.slot_id = ${p.slotId})`.as("number"),
+          sql<VersionReason>`${p.reason}`.as("reason"),
+          sql<string>`${p.text}`.as("text"),
+          sql<number>`${p.savedAt}`.as("savedAt"),
+        ])
+        .where("s.id", "=", p.sessionId)
+        .where("s.account_id", "=", p.accountId),
+    ),
+);
+
+/** Keeps a text of a session of the account as the next version of its task. Returns its id. */
+export function addVersion(
+  db: Db,
+  accountId: number,
+  version: { sessionId: number; slotId: number; reason: VersionReason; text: string; savedAt: number },
+): number {
+  return insertVersion.run(db, { accountId, ...version }).lastInsertRowid;
+}
+
+/** Keeps the texts of a writing section as they were handed in; a blank text is no version. */
+export function keepHandedIn(
+  db: Db,
+  accountId: number,
+  section: { sessionId: number; texts: readonly { slotId: number; text: string }[]; handedInAt: number },
+): void {
+  const { sessionId, texts, handedInAt: savedAt } = section;
+  for (const { slotId, text } of texts) {
+    if (text.trim() !== "") addVersion(db, accountId, { sessionId, slotId, reason: "handed_in", text, savedAt });
+  }
+}
+
+const pageOfVersions = prepare<{ accountId: number; sessionId: number; limit: number; offset: number }>()((p) =>
+  versionsOf(p.accountId)
+    .select(versionColumns)
+    .where("v.session_id", "=", p.sessionId)
+    .orderBy("v.id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+/** The versions of a session of the account, of all its tasks, newest first. */
+export function findVersions(
+  db: Db,
+  accountId: number,
+  wanted: { sessionId: number; limit: number; offset: number },
+): VersionRow[] {
+  return pageOfVersions.all(db, { accountId, ...wanted });
+}
+
+const countOfVersions = prepare<{ accountId: number; sessionId: number }>()((p) =>
+  versionsOf(p.accountId)
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("v.session_id", "=", p.sessionId),
+);
+
+/** How many versions of all tasks a session of the account has. */
+export function countVersions(db: Db, accountId: number, wanted: { sessionId: number }): number {
+  return countOfVersions.get(db, { accountId, ...wanted })?.n ?? 0;
+}
+
+const newestVersion = prepare<{ accountId: number; sessionId: number; slotId: number }>()((p) =>
+  versionsOf(p.accountId)
+    .select(versionColumns)
+    .where("v.session_id", "=", p.sessionId)
+    .where("v.slot_id", "=", p.slotId)
+    .orderBy("v.number", "desc")
+    .limit(1),
+);
+
+/** The newest version of a task, whose number is how many there are; undefined where there is none. */
+export function findNewestVersion(
+  db: Db,
+  accountId: number,
+  wanted: { sessionId: number; slotId: number },
+): VersionRow | undefined {
+  return newestVersion.get(db, { accountId, ...wanted });
+}
+
+const versionById = prepare<{ accountId: number; versionId: number }>()((p) =>
+  versionsOf(p.accountId).select(versionColumns).where("v.id", "=", p.versionId),
+);
+
+/** A version of a session of the account. */
+export function findVersion(db: Db, accountId: number, wanted: { versionId: number }): VersionRow | undefined {
+  return versionById.get(db, { accountId, ...wanted });
+}
+
+const sessionOfVersion = prepare<{ versionId: number }>()((p) =>
+  builder.selectFrom("writing_versions").select("session_id as sessionId").where("id", "=", p.versionId),
+);
+
+/** Of which session, of any account, a version is: who may see the session may see the version. */
+export function findSessionOfVersion(db: Db, wanted: { versionId: number }): number | undefined {
+  return sessionOfVersion.get(db, wanted)?.sessionId;
+}

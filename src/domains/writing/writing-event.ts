@@ -1,0 +1,22 @@
+import type { SessionKind } from "../../database/practice-tables.ts";
+
+/** What every event about a text tells of its session, and `payload` besides. */
+export function writingEvent(
+  session: {
+    readonly id: number;
+    readonly kind: SessionKind;
+    readonly title: string;
+    readonly partId: number | null;
+    readonly paperId: string | null;
+  },
+  event: { eventId: string; eventType: string; payload: { readonly [name: string]: unknown } },
+) {
+  const { id: sessionId, kind, title, partId, paperId } = session;
+  return {
+    ...event,
+    subjectCode: "writing",
+    objectType: "writing_session",
+    objectId: String(sessionId),
+    payload: { sessionId, kind, title, partId, paperId, ...event.payload },
+  };
+}

@@ -1,0 +1,156 @@
+import { type Static, Type } from "@sinclair/typebox";
+import type { VersionReason } from "../../database/skills-tables.ts";
+import { choice, closed, count, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
+import { countWords } from "../../lib/text.ts";
+import { toInstant, toInstantOrNull } from "../../lib/time.ts";
+import { MAX_ANSWER, SessionFacts, type SessionRow, toSessionFacts } from "../practice/practice.schema.ts";
+import type { FullPart } from "../question-bank/full-part.store.ts";
+import { Image, mediaUrl } from "../question-bank/question-groups.schema.ts";
+import { type ReviewRow, toWritingReview, WritingReview } from "./review.schema.ts";
+
+/** Versions that a learner saves of one task at most; a text that is handed in is kept beyond that. */
+export const MAX_VERSIONS = 200;
+
+// ---- request fields
+
+export const slotField = numericId("Id of the task's slot.");
+export const versionIdField = numericId("Id of the version.");
+export const textField = text({ max: MAX_ANSWER, description: "The text; may be empty." });
+
+// ---- answers
+
+export const statusField = choice(["waiting", "in_progress", "submitted", "abandoned"], {
+  description: "How the writing section stands: waiting, not begun; in_progress, being written; submitted; abandoned.",
+});
+
+const wordCountField = count("Words of it: what stands between spaces, unless it is punctuation alone.");
+
+export const WritingTask = closed({
+  questionSlotId: slotField,
+  partId: numericId("Id of the part."),
+  taskNumber: integer({ min: 1, max: 2, description: "1 or 2, as the test numbers its tasks." }),
+  title: text({ description: "Title of the part." }),
+  prompt: text({ description: "The task, Markdown." }),
+  image: nullable(Image),
+  minWords: count("Words that are asked for at least."),
+});
+export type WritingTask = Static<typeof WritingTask>;
+
+export const WritingVersion = closed({
+  versionId: versionIdField,
+  questionSlotId: slotField,
+  number: integer({ min: 1, max: 1_000_000, description: "Its number among the versions of its task, from 1." }),
+  reason: choice(["saved", "handed_in"], {
+    description: "saved: the learner kept it; handed_in: it is the text as it was handed in.",
+  }),
+  text: text({ description: "The text; it never changes." }),
+  wordCount: wordCountField,
+  savedAt: instant("When it was kept."),
+  reviews: Type.Array(WritingReview, { description: "What teachers say of it, the oldest first." }),
+});
+export type WritingVersion = Static<typeof WritingVersion>;
+
+export const WritingPractice = closed({
+  ...SessionFacts.properties,
+  tasks: Type.Array(WritingTask, { description: "The tasks in their order; empty while the section waits." }),
+  versionCount: count("Versions of all tasks."),
+});
+
+/** The text of a task as it stands, which only its learner sees. */
+export const WorkingText = closed({
+  questionSlotId: slotField,
+  text: text({ description: "The text; empty where nothing is written." }),
+  wordCount: wordCountField,
+  revision: count("At which revision it was changed last; 0 where nothing was written."),
+  updatedAt: nullable(instant("When it was changed last; null where nothing was written.")),
+});
+
+export const SampleAnswers = closed({
+  questionSlotId: slotField,
+  answers: Type.Array(
+    closed({
+      band: text({ description: "Estimated band of the answer." }),
+      text: text({ description: "The answer." }),
+      comment: text({ description: "What is good in it and what is not." }),
+    }),
+    { description: "Answers to learn from." },
+  ),
+});
+
+export const writingRouteField = text({ description: "Path of the page that shows its versions and reviews." });
+
+// ---- rows to answers
+
+/** The part of a task as the session holds it. */
+export interface TaskPart {
+  readonly partId: number;
+  readonly part: FullPart;
+}
+
+export interface VersionRow {
+  readonly id: number;
+  readonly sessionId: number;
+  readonly slotId: number;
+  readonly number: number;
+  readonly reason: VersionReason;
+  readonly text: string;
+  readonly savedAt: number;
+}
+
+/** The tasks of a writing section, with the slot under which each is answered. */
+export function toTasks(parts: readonly TaskPart[], siteUrl: string): WritingTask[] {
+  return parts.flatMap(({ partId, part: { task, slots, partNumber, title } }) => {
+    const [slot] = slots;
+    if (task === null || slot === undefined) return [];
+    const { prompt, minWords, imageSha256, imageAlt } = task;
+    return {
+      questionSlotId: slot.id,
+      partId,
+      taskNumber: partNumber,
+      title,
+      prompt,
+      image: imageSha256 === null ? null : { url: mediaUrl(siteUrl, imageSha256), alt: imageAlt },
+      minWords,
+    };
+  });
+}
+
+/** The sample answers of the tasks of a section. */
+export function toSampleAnswers(parts: readonly TaskPart[]): Static<typeof SampleAnswers>[] {
+  return parts.flatMap(({ part: { task, slots, sampleAnswers } }) => {
+    const [slot] = slots;
+    return task === null || slot === undefined ? [] : { questionSlotId: slot.id, answers: [...sampleAnswers] };
+  });
+}
+
+export function toPractice(
+  session: SessionRow,
+  more: { tasks: WritingTask[]; versionCount: number },
+): Static<typeof WritingPractice> {
+  return { ...toSessionFacts(session), ...more };
+}
+
+/** @param callerId the account that reads, which tells its own reviews apart. */
+export function toWritingVersion(row: VersionRow, reviews: readonly ReviewRow[], callerId: number): WritingVersion {
+  const { id, slotId, number, reason, text: written, savedAt } = row;
+  return {
+    versionId: id,
+    questionSlotId: slotId,
+    number,
+    reason,
+    text: written,
+    wordCount: countWords(written),
+    savedAt: toInstant(savedAt),
+    reviews: reviews
+      .filter(({ versionId }) => versionId === id)
+      .map((review) => toWritingReview(review, { text: written, callerId })),
+  };
+}
+
+export function toWorkingText(
+  questionSlotId: number,
+  row: { value: string; revision: number; updatedAt: number } | undefined,
+): Static<typeof WorkingText> {
+  const { value = "", revision = 0, updatedAt = null } = row ?? {};
+  return { questionSlotId, text: value, wordCount: countWords(value), revision, updatedAt: toInstantOrNull(updatedAt) };
+}

@@ -1,0 +1,167 @@
+import { type Comparable, type SpokenForm, sameForm } from "./spoken-words.ts";
+
+/** One step of an alignment: how many expected and how many written words it takes, and what it costs. */
+export interface Move {
+  readonly said: number;
+  readonly wrote: number;
+  readonly isMatch: boolean;
+  readonly cost: number;
+}
+
+/** Words that one word may be written as. */
+const MAX_JOINED = 6;
+/**
+ * What a match earns and an error costs, where a letter that a substitution shares earns 1: each is so much more than the
+ * one before that the lesser decides only between equals. Exact up to 4,096 words on either side.
+ */
+const MATCH = 2 ** 17;
+const ERROR = 2 ** 30;
+
+const DELETION: Move = { said: 1, wrote: 0, isMatch: false, cost: ERROR };
+const INSERTION: Move = { said: 0, wrote: 1, isMatch: false, cost: ERROR };
+
+/** The cheapest alignment from any place among expected and written words to their ends. */
+export class AlignmentCosts {
+  readonly #expected: readonly Word[];
+  readonly #written: readonly Word[];
+  /** What it costs from the i-th expected and the j-th written word on, at i * (written words + 1) + j. */
+  readonly #least: Float64Array;
+
+  constructor(expected: readonly SpokenForm[], written: readonly SpokenForm[]) {
+    const idOf = numbering();
+    this.#expected = toWords(expected, written, idOf);
+    this.#written = toWords(written, expected, idOf);
+    this.#least = leastCosts(this.#expected, this.#written);
+  }
+
+  /** Of the cheapest moves between two places the one that is preferred: a match, a substitution, a deletion, an insertion. */
+  bestMove(i: number, j: number): Move {
+    const width = this.#written.length + 1;
+    const costFrom = (from: number, to: number) => this.#least[from * width + to] ?? 0;
+    const least = costFrom(i, j);
+    const best = this.#moves(i, j).find(({ said, wrote, cost }) => costFrom(i + said, j + wrote) + cost === least);
+    if (best === undefined) throw new Error(`no move costs as little as the best one, at ${i} and ${j}`);
+    return best;
+  }
+
+  #moves(i: number, j: number): Move[] {
+    const [one, other] = [this.#expected[i], this.#written[j]];
+    if (one === undefined) return [INSERTION];
+    if (other === undefined) return [DELETION];
+    const [wrote, said] = [one.joins?.[j] ?? 0, other.joins?.[i] ?? 0];
+    const cost = pairCost(one, other);
+    const pair = { said: 1, wrote: 1, isMatch: cost < 0, cost };
+    const joins = [
+      ...(wrote === 0 ? [] : [{ said: 1, wrote, isMatch: true, cost: -MATCH }]),
+      ...(said === 0 ? [] : [{ said, wrote: 1, isMatch: true, cost: -MATCH * said }]),
+    ];
+    return pair.isMatch ? [pair, ...joins, DELETION, INSERTION] : [...joins, pair, DELETION, INSERTION];
+  }
+}
+
+/** A word whose forms are numbers, for every word is compared with every other. */
+interface Word extends Comparable<number> {
+  /** A bit for each letter that occurs, and how many there are. */
+  readonly letters: number;
+  readonly letterCount: number;
+  /** At each place of the other text how many words, two at least, are together this one; 0 where they are not. */
+  readonly joins: Uint8Array | null;
+}
+
+/** The words of one text, to be compared with those of the other. */
+function toWords(
+  forms: readonly SpokenForm[],
+  others: readonly SpokenForm[],
+  idOf: (text: string) => number,
+): readonly Word[] {
+  const known = new Map<string, Word>();
+  return forms.map((form) => {
+    const name = `${form.hasFigures} ${form.isDivisible} ${form.key}`;
+    const word = known.get(name) ?? toWord(form, others, idOf);
+    known.set(name, word);
+    return word;
+  });
+}
+
+function toWord(form: SpokenForm, others: readonly SpokenForm[], idOf: (text: string) => number): Word {
+  const { key, american, loose, hasFigures } = form;
+  let letters = 0;
+  for (let at = 0; at < key.length; at++) letters |= 1 << (key.charCodeAt(at) & 31);
+  return {
+    ...{ key: idOf(key), american: idOf(american), loose: idOf(loose), hasFigures },
+    ...{ letters, letterCount: countBits(letters) },
+    joins: form.isDivisible ? joinsOf(loose, others) : null,
+  };
+}
+
+/** A number for each text, the same for the same one. */
+function numbering(): (text: string) => number {
+  const ids = new Map<string, number>();
+  return (text) => {
+    const id = ids.get(text) ?? ids.size;
+    ids.set(text, id);
+    return id;
+  };
+}
+
+function joinsOf(whole: string, others: readonly SpokenForm[]): Uint8Array | null {
+  const joins = new Uint8Array(others.length);
+  let hasAny = false;
+  for (let from = 0; from < others.length; from++) {
+    let length = 0;
+    for (let at = from; at < others.length && at < from + MAX_JOINED; at++) {
+      const part = others[at]?.loose ?? "";
+      if (!whole.startsWith(part, length)) break;
+      length += part.length;
+      if (length < whole.length) continue;
+      if (at > from) joins[from] = at - from + 1;
+      break;
+    }
+    hasAny ||= joins[from] !== 0;
+  }
+  return hasAny ? joins : null;
+}
+
+function leastCosts(expected: readonly Word[], written: readonly Word[]): Float64Array {
+  const width = written.length + 1;
+  const least = new Float64Array((expected.length + 1) * width);
+  for (let j = 0; j < written.length; j++) least[expected.length * width + j] = (written.length - j) * ERROR;
+  // Words come again and again; the costs of their pairs are worked out once.
+  const pairCosts = new Map<Word, Float64Array>();
+  for (const [back, one] of expected.toReversed().entries()) {
+    const i = expected.length - 1 - back;
+    const costs = pairCosts.get(one) ?? Float64Array.from(written, (other) => pairCost(one, other));
+    pairCosts.set(one, costs);
+    const [row, below] = [i * width, (i + 1) * width];
+    let right = (expected.length - i) * ERROR;
+    let diagonal = right - ERROR;
+    least[row + written.length] = right;
+    for (let j = written.length - 1; j >= 0; j--) {
+      const down = least[below + j] ?? 0;
+      let cost = Math.min(down + ERROR, right + ERROR, diagonal + (costs[j] ?? 0));
+      const wrote = one.joins === null ? 0 : (one.joins[j] ?? 0);
+      if (wrote > 0) cost = Math.min(cost, (least[below + j + wrote] ?? 0) - MATCH);
+      const said = written[j]?.joins?.[i] ?? 0;
+      if (said > 0) cost = Math.min(cost, (least[row + said * width + j + 1] ?? 0) - MATCH * said);
+      least[row + j] = cost;
+      right = cost;
+      diagonal = down;
+    }
+  }
+  return least;
+}
+
+/** What it costs that one word stands for another: less than nothing where they are the same. */
+function pairCost(one: Word, other: Word): number {
+  if (sameForm(one, other)) return -MATCH;
+  const shared = one.letters & other.letters;
+  if (shared === 0) return ERROR;
+  // Letters that only one of them has count against those that both have.
+  return ERROR - Math.max(0, 3 * countBits(shared) - one.letterCount - other.letterCount);
+}
+
+function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
