@@ -24,6 +24,8 @@ const FLAGS = [
   "--disable-sync",
   "--disable-dev-shm-usage",
 ];
+/** A microphone that beeps once a second. Whether a page may use it is up to the permissions of its context. */
+const MICROPHONE_FLAG = "--use-fake-device-for-media-stream";
 const READY_WITHIN_MS = 20_000;
 
 /** Chromium's program; the test command installs it where it can. */
@@ -56,7 +58,7 @@ export interface Opened {
   readonly problems: readonly string[];
 }
 
-export async function startWorkspace(): Promise<Workspace> {
+export async function startWorkspace({ hasMicrophone = false } = {}): Promise<Workspace> {
   const folder = temporaryFolder();
   const service = Bun.spawn([...fromSource.command, "serve", "--data", folder.dir, "--port", "0"], {
     cwd: fromSource.cwd,
@@ -70,7 +72,10 @@ export async function startWorkspace(): Promise<Workspace> {
     firstMatch(service.stderr, /(http\S+\/setup\?token=[\w-]+)/),
   ]);
   clearTimeout(deadline);
-  const browser = await chromium.launch({ executablePath: executablePath ?? "", args: FLAGS });
+  const browser = await chromium.launch({
+    executablePath: executablePath ?? "",
+    args: hasMicrophone ? [...FLAGS, MICROPHONE_FLAG] : FLAGS,
+  });
 
   const open = async (options: BrowserContextOptions = {}): Promise<Opened> => {
     const context = await browser.newContext({

@@ -4,6 +4,7 @@ import { discard } from "./discard.ts";
 import { listOpen } from "./list-open.ts";
 import { open } from "./open.ts";
 import { readAttempt } from "./read-attempt.ts";
+import { readMaterial } from "./read-material.ts";
 import { recentAttempts } from "./recent-attempts.ts";
 import { searchMaterials } from "./search-materials.ts";
 import { submit } from "./submit.ts";
@@ -11,6 +12,7 @@ import { submit } from "./submit.ts";
 /** Listening dictation: materials to write down by ear, and the learner's attempts at them. */
 export const dictationCapabilities = [
   searchMaterials,
+  readMaterial,
   recentAttempts,
   readAttempt,
   begin,

@@ -1,7 +1,8 @@
-import { useTranslation } from "react-i18next";
-import { Page } from "../ui/page.tsx";
+import { AttemptView, NoAttempt } from "../features/dictation/attempt-view.tsx";
 
-export function DictationAttemptPage(_props: { attemptId: string }) {
-  const { t } = useTranslation();
-  return <Page title={t("nav.dictation")}>{null}</Page>;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** One dictation. */
+export function DictationAttemptPage({ attemptId }: { attemptId: string }) {
+  return UUID.test(attemptId) ? <AttemptView key={attemptId} attemptId={attemptId} /> : <NoAttempt />;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { useSession, useTokens } from "../features/account/account.ts";
+import { reviewPathOf } from "../features/cards/address.ts";
 import { useOpenSittings } from "../features/mock/sittings-open.tsx";
 import { OpenSittingRow } from "../features/mock/sittings-rows.tsx";
 import { GoOn } from "../features/practice/begin-go-on.tsx";
@@ -60,7 +61,11 @@ function DueCards() {
       <Loaded query={personal}>
         {({ summary }) => (
           <List label={t("today.dueTitle")}>
-            <DueRow href={ROUTES.vocabulary} name={t("vocabulary.personal")} due={summary.dueCount}>
+            <DueRow
+              href={summary.total === 0 ? ROUTES.vocabulary : reviewPathOf("personal")}
+              name={t("vocabulary.personal")}
+              due={summary.dueCount}
+            >
               {summary.total === 0
                 ? t("today.noWords")
                 : summary.dueCount === 0 && summary.nextDueAt !== null
@@ -76,7 +81,7 @@ function DueCards() {
                 whole: format.number(book.total),
               });
               return (
-                <DueRow key={setId} href={ROUTES.wordbooks} name={title} due={book.dueCount}>
+                <DueRow key={setId} href={reviewPathOf(setId)} name={title} due={book.dueCount}>
                   {begun}
                 </DueRow>
               );

@@ -1,13 +1,14 @@
-import { FileUp, Plus } from "lucide-react";
+import { FileUp, Layers, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { reviewPathOf } from "../features/cards/address.ts";
 import { Book } from "../features/vocabulary/book.tsx";
 import { EntryDialog } from "../features/vocabulary/entry-dialog.tsx";
 import { ExportMenu } from "../features/vocabulary/export-menu.tsx";
 import { ImportDialog } from "../features/vocabulary/import-dialog.tsx";
 import { Wordbooks } from "../features/vocabulary/wordbooks.tsx";
 import { ROUTES } from "../routes.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { useKey } from "../ui/keys.tsx";
 import { Page, PageTabs } from "../ui/page.tsx";
 
@@ -27,6 +28,9 @@ export function VocabularyPage({ part }: { part: "personal" | "wordbooks" }) {
       action={
         part === "personal" && (
           <>
+            <LinkButton href={reviewPathOf("personal")} icon={<Layers aria-hidden className="size-4" />}>
+              {t("vocabulary.review")}
+            </LinkButton>
             <ExportMenu />
             <Button icon={<FileUp aria-hidden className="size-4" />} onPress={() => setImporting(true)}>
               {t("import.open")}

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
-import { Page } from "../ui/page.tsx";
+import { DeskPage, NoDesk } from "../features/writing/desk-page.tsx";
 
-export function WritingSessionPage(_props: { sessionId: number }) {
-  const { t } = useTranslation();
-  return <Page title={t("nav.writing")}>{null}</Page>;
+/** One writing practice. */
+export function WritingSessionPage({ sessionId }: { sessionId: number }) {
+  if (!Number.isSafeInteger(sessionId) || sessionId < 1) return <NoDesk />;
+  return <DeskPage key={sessionId} sessionId={sessionId} />;
 }

@@ -1,7 +1,6 @@
-import { useTranslation } from "react-i18next";
-import { Page } from "../ui/page.tsx";
+import { WritingList } from "../features/writing/list-page.tsx";
 
+/** What one writes, with its versions, and for teachers what learners share. */
 export function WritingPage() {
-  const { t } = useTranslation();
-  return <Page title={t("nav.writing")}>{null}</Page>;
+  return <WritingList />;
 }

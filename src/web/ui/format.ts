@@ -53,6 +53,11 @@ export function useFormat() {
     /** `S`, of a day */
     weekday: (day: string) =>
       new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: "narrow" }).format(Date.parse(day)),
+    /** `Sat, 21 Nov`, of a day */
+    day: (day: string) =>
+      new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: "short", month: "short", day: "numeric" }).format(
+        Date.parse(day),
+      ),
     /** `Saturday, 21 November` */
     today: () =>
       new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: "long", month: "long", day: "numeric" }).format(now()),

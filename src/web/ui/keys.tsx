@@ -7,8 +7,10 @@ import { Dialog } from "./dialog.tsx";
 interface Shortcut {
   readonly keys: string;
   readonly label: string;
-  /** Null where the keys belong to something on the page, and are only named here. */
-  readonly run: (() => void) | null;
+  /** Says whether it took the keys. Null where they belong to something on the page, and are only named here. */
+  readonly run: (() => boolean) | null;
+  /** Asked before every other shortcut with the same keys. */
+  readonly isFirst: boolean;
 }
 
 interface Keys {
@@ -38,13 +40,27 @@ export function useKey(keys: string, label: string, run: () => void): void {
   const { add } = useContext(KeysContext);
   const latest = useRef(run);
   latest.current = run;
-  useEffect(() => add({ keys, label, run: () => latest.current() }), [add, keys, label]);
+  useEffect(() => {
+    const take = () => {
+      latest.current();
+      return true;
+    };
+    return add({ keys, label, run: take, isFirst: false });
+  }, [add, keys, label]);
+}
+
+/** The same for a key that another piece may have too: `run` says whether it has anything to do now, and else leaves it to the other. */
+export function useFirstKey(keys: string, label: string, run: () => boolean): void {
+  const { add } = useContext(KeysContext);
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => add({ keys, label, run: () => latest.current(), isFirst: true }), [add, keys, label]);
 }
 
 /** Names a key in the list that `?` opens, while the calling piece is on the page; what it does is done elsewhere. */
 export function useKeyNote(keys: string, label: string): void {
   const { add } = useContext(KeysContext);
-  useEffect(() => add({ keys, label, run: null }), [add, keys, label]);
+  useEffect(() => add({ keys, label, run: null, isFirst: false }), [add, keys, label]);
 }
 
 export function KeysProvider({ children }: { children: ReactNode }) {
@@ -86,10 +102,10 @@ export function KeysProvider({ children }: { children: ReactNode }) {
         setOpen(true);
         return;
       }
-      const match = current.current.find(({ keys, run }) => run !== null && keys === pressed);
-      if (match !== undefined) {
+      const matches = current.current.filter(({ keys }) => keys === pressed);
+      const inOrder = [...matches.filter(({ isFirst }) => isFirst), ...matches.filter(({ isFirst }) => !isFirst)];
+      if (inOrder.some(({ run }) => run?.())) {
         event.preventDefault();
-        match.run?.();
       } else if (current.current.some(({ keys, run }) => run !== null && keys.startsWith(`${pressed} `))) {
         first = pressed;
         timer = setTimeout(() => {
@@ -110,17 +126,21 @@ export function KeysProvider({ children }: { children: ReactNode }) {
       <Dialog title={t("keys.title")} isOpen={isOpen} onClose={() => setOpen(false)}>
         <dl className="flex flex-col divide-y divide-line">
           <KeyRow keys="?" label={t("keys.help")} />
-          {[...shortcuts.filter(({ run }) => run !== null), ...shortcuts.filter(({ run }) => run === null)].map(
-            ({ keys: pressed, label }) => (
-              <KeyRow key={`${pressed} ${label}`} keys={pressed} label={label} />
-            ),
-          )}
+          {listed(shortcuts).map(({ keys: pressed, label }) => (
+            <KeyRow key={`${pressed} ${label}`} keys={pressed} label={label} />
+          ))}
           <KeyRow keys="Esc" label={t("keys.close")} />
         </dl>
         <p className="mt-4 text-sm text-soft">{t("keys.busy")}</p>
       </Dialog>
     </KeysContext>
   );
+}
+
+/** What does something here before what is only named, each once, however many pieces of the page offer it. */
+function listed(shortcuts: readonly Shortcut[]): Shortcut[] {
+  const all = [...shortcuts.filter(({ run }) => run !== null), ...shortcuts.filter(({ run }) => run === null)];
+  return [...new Map(all.toReversed().map((one) => [`${one.keys} ${one.label}`, one])).values()].toReversed();
 }
 
 function KeyRow({ keys, label }: { keys: string; label: string }) {

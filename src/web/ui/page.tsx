@@ -33,26 +33,26 @@ export function Page({
   );
 }
 
-/** Parts of one page that have an address each. */
+/** Parts of one page that have an address each. Where the query tells them apart, each says whether it is shown. */
 export function PageTabs({
   label,
   tabs,
 }: {
   label: string;
-  tabs: readonly { readonly href: string; readonly name: string }[];
+  tabs: readonly { readonly href: string; readonly name: string; readonly isHere?: boolean }[];
 }) {
   const [path] = useLocation();
   return (
     <nav aria-label={label} className="mb-6 border-b border-line">
       <ul className="-mb-px flex gap-1 overflow-x-auto">
-        {tabs.map(({ href, name }) => (
+        {tabs.map(({ href, name, isHere = path === href }) => (
           <li key={href}>
             <Link
               href={href}
-              aria-current={path === href ? "page" : undefined}
+              aria-current={isHere ? "page" : undefined}
               className={classes(
                 "flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 text-sm -outline-offset-2",
-                path === href
+                isHere
                   ? "border-accent font-medium text-ink"
                   : "border-transparent text-soft hover:border-line hover:text-ink",
               )}

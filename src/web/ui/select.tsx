@@ -32,7 +32,7 @@ export function Select({
       {!hideLabel && <FieldLabel>{label}</FieldLabel>}
       <Button
         className={classes(
-          "flex min-h-11 w-full min-w-40 cursor-pointer items-center justify-between gap-3 rounded-md border border-edge bg-surface px-3 text-base data-hovered:bg-sunken",
+          "flex min-h-11 w-full min-w-40 cursor-pointer items-center justify-between gap-3 text-left rounded-md border border-edge bg-surface px-3 text-base data-hovered:bg-sunken",
         )}
       >
         <SelectValue />

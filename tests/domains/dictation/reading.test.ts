@@ -17,6 +17,25 @@ afterEach(() => bench.close());
 const recent = (request: { limit?: number; offset?: number; partId?: number } = {}, caller = me) =>
   bench.call(caller, "ielts_dictation_recent_attempts", request);
 
+describe("dictation_read_material", () => {
+  test("answers a part as the search for materials does", async () => {
+    const { items } = await bench.call(me, "ielts_dictation_search_materials", {});
+    for (const material of items) {
+      expect(await bench.call(me, "dictation_read_material", { partId: material.partId })).toEqual(material);
+    }
+    expect(items.length).toBe(3);
+  });
+
+  test("says of a part without sentences that there are none, and of one that is withdrawn that it is gone", async () => {
+    const partId = partIdOf(bench, "harbour");
+    bench.install([dictation("untold", [])]);
+    const untold = await bench.call(me, "dictation_read_material", { partId: partIdOf(bench, "untold") });
+    expect([untold.segmentCount, untold.audioAvailable]).toEqual([0, true]);
+    const refusal = await bench.refusal(me, "dictation_read_material", { partId });
+    expect([refusal.status, refusal.reason]).toEqual([404, "part.not_found"]);
+  });
+});
+
 describe("ielts_dictation_recent_attempts", () => {
   test("lists what was handed in, the newest first, with every fact of an attempt", async () => {
     const first = await bench.take(me, ["good morning harbour office", "the fairy"]);

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Card } from "../../ui/card.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { type Heading, headingsOf } from "../../ui/markdown-headings.ts";
+import { useSession } from "../account/account.ts";
+import { WordSource } from "../vocabulary/add-word.tsx";
 import type { Guide } from "./guides.ts";
 
 /** A guide has contents when it is longer than a few screens, and has parts to choose from. */
@@ -12,8 +14,9 @@ const LEAST_PARTS = 3;
 const TOP = 2;
 
 /** The text of a guide, its contents where it is long, and whom it is owed to. */
-export function GuideText({ guide: { title, content, source } }: { guide: Guide }) {
+export function GuideText({ guide: { slug, title, content, source } }: { guide: Guide }) {
   const { t } = useTranslation();
+  const isSignedIn = (useSession().data?.account ?? null) !== null;
   // An address may name a heading, which is there only now.
   useEffect(() => {
     const id = decodeURIComponent(window.location.hash.slice(1));
@@ -24,7 +27,9 @@ export function GuideText({ guide: { title, content, source } }: { guide: Guide 
       {content.length > LONG_CHARACTERS && <Contents title={title} content={content} />}
       <Card>
         <article className="mx-auto max-w-2xl">
-          <Markdown text={content} top={TOP} title={title} />
+          <WordSource source={isSignedIn ? { sourceType: "guide", sourceId: slug, sourceTitle: title } : null}>
+            <Markdown text={content} top={TOP} title={title} />
+          </WordSource>
         </article>
       </Card>
       <footer className="text-sm text-soft">

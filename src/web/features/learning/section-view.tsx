@@ -12,6 +12,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { Page } from "../../ui/page.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { Trail } from "../../ui/trail.tsx";
+import { WordSource } from "../vocabulary/add-word.tsx";
 import { type Section, useRecordProgress, useSection } from "./learning.ts";
 import { Outline } from "./outline.tsx";
 import { learningPath } from "./paths.ts";
@@ -70,7 +71,15 @@ function SectionPage({ section }: { section: Section }) {
         {body !== "" && (
           <Card>
             <div className="mx-auto max-w-2xl">
-              <Markdown text={body} top={2} title={section.title} />
+              <WordSource
+                source={{
+                  sourceType: "course",
+                  sourceId: `course_section:${courseId}:${sectionId}`,
+                  sourceTitle: section.title,
+                }}
+              >
+                <Markdown text={body} top={2} title={section.title} />
+              </WordSource>
             </div>
           </Card>
         )}

@@ -6,12 +6,21 @@ const SETTLED_MS = 250;
 
 /** The words that are selected in the passages, once the mouse is up or the finger rests. */
 export function useSelected(root: RefObject<HTMLElement | null>, places: readonly Place[], isOff: boolean) {
-  const [selected, setSelected] = useState<Selected | null>(null);
+  const read = useCallback(
+    (): Selected | null => (root.current === null ? null : readSelection(root.current, places)),
+    [root, places],
+  );
+  return useSelection(read, isOff);
+}
+
+/** What `read` makes of the selection of the page, once the mouse is up or the finger rests; `read` must not change with every drawing. */
+export function useSelection<Found>(readNow: () => Found | null, isOff: boolean) {
+  const [selected, setSelected] = useState<Found | null>(null);
   const isHeld = useRef(false);
 
   const read = useCallback(() => {
-    if (!isHeld.current && root.current !== null) setSelected(readSelection(root.current, places));
-  }, [root, places]);
+    if (!isHeld.current) setSelected(readNow());
+  }, [readNow]);
 
   useEffect(() => {
     if (isOff) return;
@@ -31,12 +40,15 @@ export function useSelected(root: RefObject<HTMLElement | null>, places: readonl
       later();
     };
     document.addEventListener("selectionchange", later);
+    // A box that scrolls by itself, or stays while the page scrolls, parts the words from where they were read.
+    document.addEventListener("scroll", later, true);
     document.addEventListener("pointerdown", onDown);
     document.addEventListener("pointerup", onUp);
     window.addEventListener("resize", later);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("selectionchange", later);
+      document.removeEventListener("scroll", later, true);
       document.removeEventListener("pointerdown", onDown);
       document.removeEventListener("pointerup", onUp);
       window.removeEventListener("resize", later);

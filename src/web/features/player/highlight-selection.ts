@@ -1,5 +1,6 @@
+import { type FoundWords, phraseOf, sentenceAround } from "../vocabulary/add-word-text.ts";
 import { offsetOf, pointAt, type TextTree } from "./highlight-points.ts";
-import { type Anchor, trimSpan } from "./highlights.ts";
+import { type Anchor, isSameParagraph, type PassagePart, trimSpan } from "./highlights.ts";
 
 /** A paragraph of the panel. */
 export interface Place extends Omit<Anchor, "start" | "end"> {
@@ -7,6 +8,18 @@ export interface Place extends Omit<Anchor, "start" | "end"> {
   readonly key: string;
   readonly label: string;
   readonly text: string;
+}
+
+/** The paragraphs of the passages of some parts, in the order of reading. */
+export function placesOf(parts: readonly PassagePart[]): Place[] {
+  return parts.flatMap(({ partId, passages }) =>
+    passages.flatMap(({ paragraphs }, passage) =>
+      paragraphs.map(({ label, text }, paragraph) => ({
+        key: `${partId}-${passage}-${paragraph}`,
+        ...{ partId, passage, paragraph, label, text },
+      })),
+    ),
+  );
 }
 
 export type Quoted = Anchor & { readonly quote: string };
@@ -29,6 +42,15 @@ export function readSelection(root: HTMLElement, places: readonly Place[]): Sele
   const first = rects[0];
   const last = rects.at(-1);
   return anchors.length === 0 || first === undefined || last === undefined ? null : { anchors, first, last };
+}
+
+/** What is selected as words for the vocabulary book; null where it is too much for one phrase. */
+export function foundIn(places: readonly Place[], anchors: readonly Quoted[]): FoundWords | null {
+  const phrase = phraseOf(anchors.map(({ quote }) => quote).join(" "));
+  const [first] = anchors;
+  if (phrase === null || first === undefined) return null;
+  const text = places.find((place) => isSameParagraph(place, first))?.text ?? "";
+  return { phrase, context: sentenceAround(text, first.start, first.end) };
 }
 
 /** Selects from the beginning of one stretch to the end of another, and brings the end into view. */

@@ -7,6 +7,7 @@ import { cleaned } from "./gap-field.tsx";
 import { FlagMark } from "./number-badge.tsx";
 import { useEntry, usePlayer } from "./player-context.ts";
 import { useQuestionName } from "./question-name.ts";
+import { SaveVersion } from "./save-version.tsx";
 
 /** As many characters as the service takes for an answer. */
 const MAX_CHARS = 20_000;
@@ -47,7 +48,7 @@ export function OwnNotes({ question }: { question: Question }) {
 }
 
 /** The editor of a writing task, with its words counted as they are written. */
-export function Essay({ question, minWords }: { question: Question; minWords: number }) {
+export function Essay({ question, minWords, sessionId }: { question: Question; minWords: number; sessionId: number }) {
   const { t } = useTranslation();
   const { store, isLocked } = usePlayer();
   const { questionSlotId: slotId, number } = question;
@@ -68,11 +69,16 @@ export function Essay({ question, minWords }: { question: Question; minWords: nu
         onChange={(event) => store.write(slotId, { value: cleaned(event.target.value) })}
         className={classes(AREA, "flex-1 resize-none font-serif text-lg leading-8")}
       />
-      <p className="flex items-center gap-1.5 text-sm tabular-nums">
-        <FlagMark slotId={slotId} />
-        <span className="font-semibold">{t("player.words", { count: words })}</span>
-        <span className={words < minWords ? "text-warn" : "text-soft"}>{t("player.atLeast", { count: minWords })}</span>
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-1.5 text-sm tabular-nums">
+          <FlagMark slotId={slotId} />
+          <span className="font-semibold">{t("player.words", { count: words })}</span>
+          <span className={words < minWords ? "text-warn" : "text-soft"}>
+            {t("player.atLeast", { count: minWords })}
+          </span>
+        </p>
+        <SaveVersion sessionId={sessionId} questionSlotId={slotId} />
+      </div>
       <AnswerNotice slotId={slotId} number={number} />
     </div>
   );

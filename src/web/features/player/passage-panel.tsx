@@ -4,9 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { useErrorText } from "../../ui/errors.ts";
 import { Notice } from "../../ui/form.tsx";
+import { useWordAdding } from "../vocabulary/add-word.tsx";
+import { OWN_TOOLBAR } from "../vocabulary/add-word-selection.ts";
 import { useWordCursor } from "./highlight-cursor.ts";
 import { useSelected } from "./highlight-selected.ts";
-import type { Place } from "./highlight-selection.ts";
+import { foundIn, placesOf } from "./highlight-selection.ts";
 import { HighlightToolbar } from "./highlight-toolbar.tsx";
 import {
   byPlace,
@@ -60,6 +62,8 @@ export function PassagePanel({
   const [open, setOpen] = useState<OpenNotes | null>(null);
   const { selected, hold, clear } = useSelected(root, places, isReadOnly);
   const moveCursor = useWordCursor(places);
+  const addToBook = useWordAdding();
+  const found = selected === null ? null : foundIn(places, selected.anchors);
 
   const markOf = (noteId: number) => root.current?.querySelector<HTMLElement>(`[data-notes~="${noteId}"]`) ?? null;
   const openNotes = (here: readonly ShownNote[], element: HTMLElement) => {
@@ -104,6 +108,7 @@ export function PassagePanel({
         ref={root}
         lang="en"
         aria-label={t("panels.passages")}
+        {...(isReadOnly ? {} : { [OWN_TOOLBAR]: "" })}
         {...(isReadOnly ? {} : { "aria-describedby": keysId })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: words are chosen in it by keyboard, and it scrolls
         tabIndex={0}
@@ -146,11 +151,17 @@ export function PassagePanel({
           id={keysId}
           className="sticky bottom-3 hidden self-center rounded-md border border-line bg-surface px-3 py-1.5 text-sm text-soft shadow-float peer-focus-visible:block"
         >
-          {t("panels.keys")}
+          {t("panels.keys")} {addToBook !== null && t("addWord.passageKey")}
         </p>
       )}
       {selected !== null && !isReadOnly && (
-        <HighlightToolbar selected={selected} onHold={hold} onHighlight={highlight} onNote={addNote} />
+        <HighlightToolbar
+          selected={selected}
+          onHold={hold}
+          onHighlight={highlight}
+          onNote={addNote}
+          onAddWords={found === null || addToBook === null ? null : () => addToBook(found)}
+        />
       )}
       <NotePopover
         open={open}
@@ -186,15 +197,4 @@ function Unsaved({ changes }: { changes: NoteChanges }) {
 function jumpTo(mark: HTMLElement | null): void {
   mark?.scrollIntoView({ block: "center" });
   mark?.focus({ preventScroll: true });
-}
-
-function placesOf(parts: readonly PassagePart[]): Place[] {
-  return parts.flatMap(({ partId, passages }) =>
-    passages.flatMap(({ paragraphs }, passage) =>
-      paragraphs.map(({ label, text }, paragraph) => ({
-        key: `${partId}-${passage}-${paragraph}`,
-        ...{ partId, passage, paragraph, label, text },
-      })),
-    ),
-  );
 }

@@ -2,6 +2,8 @@ import { memo, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { QuestionGroup } from "../questions/question-group.tsx";
 import { TaskPrompt } from "../questions/task-prompt.tsx";
+import { WordSource } from "../vocabulary/add-word.tsx";
+import { sessionOrigin } from "../vocabulary/add-word-book.ts";
 import { ANSWER_SLOTS } from "./answer-slots.tsx";
 import type { Note } from "./highlights.ts";
 import { FreeAudio, TestAudio } from "./listening-audio.tsx";
@@ -41,7 +43,9 @@ export function SectionBody({ opened, store, part: at, onPart, side, onSide, not
           onSide={onSide}
           left={
             <Scrolled part={at} name="left">
-              <PassagePanel parts={shown} notes={notes} sessionId={session.sessionId} onNotes={onNotes} />
+              <WordSource source={sessionOrigin(session)}>
+                <PassagePanel parts={shown} notes={notes} sessionId={session.sessionId} onNotes={onNotes} />
+              </WordSource>
             </Scrolled>
           }
           right={
@@ -67,7 +71,12 @@ export function SectionBody({ opened, store, part: at, onPart, side, onSide, not
             <Scrolled part={at} name="right" fill>
               {part.questionGroups.flatMap(({ questions }) =>
                 questions.map((question) => (
-                  <Essay key={question.questionSlotId} question={question} minWords={part.task?.minWords ?? 0} />
+                  <Essay
+                    key={question.questionSlotId}
+                    question={question}
+                    minWords={part.task?.minWords ?? 0}
+                    sessionId={session.sessionId}
+                  />
                 )),
               )}
             </Scrolled>

@@ -1,5 +1,6 @@
 import type { EvidenceAnchor } from "../player/highlights.ts";
-import type { Evidence, ReviewQuestion } from "./reviews.ts";
+import { sentenceAround } from "../vocabulary/add-word-text.ts";
+import type { Evidence, ReviewPart, ReviewQuestion } from "./reviews.ts";
 
 export type Heard = Extract<Evidence, { kind: "transcript" }>;
 
@@ -33,4 +34,21 @@ export function provedInSegment(
       return [{ start, end, id: number }];
     }),
   );
+}
+
+/** The whole sentence in which evidence stands; what is heard in several segments is told as it is quoted. */
+export function sentenceOf(
+  parts: readonly Pick<ReviewPart, "partId" | "passages" | "transcript">[],
+  evidence: Evidence,
+): string {
+  const { quote, start, end } = evidence;
+  const part = parts.find(({ partId }) => partId === evidence.partId);
+  if (evidence.kind === "passage") {
+    const text = part?.passages[evidence.passage]?.paragraphs[evidence.paragraph]?.text;
+    return text === undefined ? quote : sentenceAround(text, start, end);
+  }
+  const heard = part?.transcript[evidence.segment];
+  return heard === undefined || evidence.segment !== evidence.lastSegment
+    ? quote
+    : sentenceAround(heard.text, start, end);
 }

@@ -19,6 +19,13 @@ export function answersOf(key: string): KeyPiece[][] {
   );
 }
 
+/** The first answer that a key names, without what may be left out: what a learner would look up. */
+export function plainAnswer(key: string): string {
+  const [pieces = []] = answersOf(key);
+  const needed = pieces.filter(({ isOptional }) => !isOptional).map(({ text }) => text);
+  return needed.join(" ").replace(/\s+/gu, " ").trim();
+}
+
 /** The alternatives of a key: what stands between `/` outside brackets. */
 function splitOutside(key: string): string[] {
   let depth = 0;

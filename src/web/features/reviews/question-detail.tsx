@@ -1,9 +1,11 @@
-import { Headphones, KeyRound, TextSearch } from "lucide-react";
+import { BookPlus, Headphones, KeyRound, TextSearch } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { clockOf } from "../player/audio-time.ts";
+import { useWordAdding } from "../vocabulary/add-word.tsx";
 import { hasOptional, KeyText } from "./key-text.tsx";
+import { plainAnswer } from "./key-words.ts";
 import { MarkSign } from "./mark-sign.tsx";
 import { namesOption, stateOf } from "./marks.ts";
 
@@ -45,6 +47,7 @@ export function QuestionDetail({
         )}
       </header>
       {!isBelowOptions && <AnswerAndKey question={question} />}
+      <AddRightWord question={question} />
       <p>
         {t(`reviews.rules.${question.rule}`)} <CountsAs question={question} />
       </p>
@@ -86,6 +89,29 @@ function AnswerAndKey({ question }: { question: ReviewQuestion }) {
         {hasOptional(key) && <span className="block text-xs text-soft">{t("reviews.optional")}</span>}
       </dd>
     </dl>
+  );
+}
+
+/** Takes what should have been written into the vocabulary book, with the sentence that proves it. */
+function AddRightWord({ question }: { question: ReviewQuestion }) {
+  const { t } = useTranslation();
+  const { sentenceOf } = useReviewShared();
+  const addToBook = useWordAdding();
+  const { key, mark, responseKind, evidence } = question;
+  const phrase = plainAnswer(key);
+  // A number or a time is nothing to learn.
+  if (addToBook === null || mark !== 0 || responseKind !== "blank" || !/\p{L}{2}/u.test(phrase)) return null;
+  const [first] = evidence;
+  return (
+    <span data-screen-only className="-my-2 -ml-4">
+      <Button
+        look="quiet"
+        icon={<BookPlus aria-hidden className="size-4" />}
+        onPress={() => addToBook({ phrase, context: first === undefined ? "" : sentenceOf(first) })}
+      >
+        {t("addWord.rightWord")}
+      </Button>
+    </span>
   );
 }
 
@@ -134,7 +160,9 @@ function EvidenceItem({ question, evidence, place }: { question: ReviewQuestion;
     <li className="flex flex-col items-start border-l-2 border-accent/50 pl-3">
       <blockquote lang="en" className="font-serif">
         {isHeard && evidence.speaker !== "" && (
-          <span className="font-sans text-sm text-soft">{evidence.speaker}: </span>
+          <span data-extra className="font-sans text-sm text-soft">
+            {evidence.speaker}:{" "}
+          </span>
         )}
         {evidence.quote}
       </blockquote>

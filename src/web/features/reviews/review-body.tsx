@@ -2,9 +2,11 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { evidenceId } from "../player/highlights.ts";
 import { PassagePanel } from "../player/passage-panel.tsx";
+import { WordSource } from "../vocabulary/add-word.tsx";
+import { sessionOrigin } from "../vocabulary/add-word-book.ts";
 import { bringIntoView, Sheet, TwoColumns } from "./columns.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
-import { provedInPassages } from "./evidence.ts";
+import { provedInPassages, sentenceOf } from "./evidence.ts";
 import { type Listening, ReviewAudio, ReviewTranscript } from "./listening-material.tsx";
 import { isAmong, optionsOf, type Shown } from "./marks.ts";
 import { ReviewContext, type ReviewShared } from "./review-context.ts";
@@ -51,6 +53,7 @@ export function ReviewBody({ review, shown, nothing }: { review: Review; shown: 
       minWordsOf: (partId) => minWords.get(partId) ?? 0,
       isShown: (question) => isAmong(question, shown),
       showEvidence: (question, place) => latest.current(question, place),
+      sentenceOf: (evidence) => sentenceOf(parts, evidence),
       isNewest,
       correct: setCorrecting,
     };
@@ -60,11 +63,13 @@ export function ReviewBody({ review, shown, nothing }: { review: Review; shown: 
   const material = { review, shownFor, children: list };
   return (
     <ReviewContext value={shared}>
-      {section.subject === "reading" && <BesidePassage {...material} />}
-      {section.subject === "listening" && (
-        <BesideTranscript {...material} heard={heard} listening={listening} onListen={setListening} />
-      )}
-      {(section.subject === "writing" || section.subject === "speaking") && <Sheet>{list}</Sheet>}
+      <WordSource source={isOwn ? sessionOrigin(review.session) : null}>
+        {section.subject === "reading" && <BesidePassage {...material} />}
+        {section.subject === "listening" && (
+          <BesideTranscript {...material} heard={heard} listening={listening} onListen={setListening} />
+        )}
+        {(section.subject === "writing" || section.subject === "speaking") && <Sheet>{list}</Sheet>}
+      </WordSource>
       {correcting !== null && <CorrectDialog question={correcting} parts={parts} onClose={() => setCorrecting(null)} />}
     </ReviewContext>
   );

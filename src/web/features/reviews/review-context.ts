@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Option } from "../questions/questions.ts";
-import type { ReviewQuestion } from "./reviews.ts";
+import type { Evidence, ReviewQuestion } from "./reviews.ts";
 
 /** What the pieces of a review share. */
 export interface ReviewShared {
@@ -14,6 +14,8 @@ export interface ReviewShared {
   isShown(question: ReviewQuestion): boolean;
   /** Brings a place of the material into view; `place` counts the evidence of the question from 0. */
   showEvidence(question: ReviewQuestion, place: number): void;
+  /** The whole sentence in which evidence stands. */
+  sentenceOf(evidence: Evidence): string;
   /** Whether the marking in view is the one that counts; older ones are only read. */
   readonly isNewest: boolean;
   /** Begins to correct the key of a question. */
@@ -27,6 +29,7 @@ export const ReviewContext = createContext<ReviewShared>({
   minWordsOf: () => 0,
   isShown: () => true,
   showEvidence: () => {},
+  sentenceOf: ({ quote }) => quote,
   isNewest: true,
   correct: () => {},
 });

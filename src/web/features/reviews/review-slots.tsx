@@ -34,7 +34,10 @@ function GapMark({ question }: { question: Question }) {
         <span className="sr-only">{t("reviews.numbered", { number: marked.number, mark })} </span>
         <span aria-hidden>{marked.number}</span>
       </span>
-      <span className={classes("inline-flex min-w-0 items-center gap-1 rounded-sm px-1.5", toneOf(state))}>
+      <span
+        {...(state === "right" ? {} : { "data-extra": "" })}
+        className={classes("inline-flex min-w-0 items-center gap-1 rounded-sm px-1.5", toneOf(state))}
+      >
         <MarkIcon state={state} />
         <span lang="en" className="min-w-0 wrap-anywhere">
           {marked.answer.trim() === "" ? "–" : marked.answer}
@@ -97,10 +100,13 @@ function OptionMark(option: { letter: string; text: string; isRow: boolean; isKe
         isChosen && (isKey ? "bg-accent-soft" : "bg-danger-soft"),
       )}
     >
-      <span className={classes("shrink-0 font-semibold", !isRow && "min-w-5")}>{letter}</span>
+      <span data-extra className={classes("shrink-0 font-semibold", !isRow && "min-w-5")}>
+        {letter}
+      </span>
       {text !== "" && <span className="min-w-0 flex-1 basis-40 text-ink">{text}</span>}
       {isMarked && (
         <span
+          data-extra
           lang={document.documentElement.lang}
           className="inline-flex items-center gap-1 self-center text-xs font-medium whitespace-nowrap"
         >

@@ -22,6 +22,7 @@ import { isNewestMarking, type Review, useReview } from "./reviews.ts";
 import { ShareButton } from "./share-button.tsx";
 import { SnapshotsCard } from "./snapshots-card.tsx";
 import type { ReviewTarget } from "./target.ts";
+import { VersionsLink } from "./writing-task.tsx";
 
 /** One review; which marking and which questions of it stands in the address. */
 export function ReviewView({ target }: { target: ReviewTarget }) {
@@ -70,6 +71,7 @@ function Opened({ review }: { review: Review }) {
                 {t("reviews.again")}
               </LinkButton>
             )}
+            {section.subject === "writing" && <VersionsLink sessionId={session.sessionId} />}
             {session.kind === "mock" && (
               <LinkButton href={`${ROUTES.mock}/${session.sessionId}`} icon={<Timer aria-hidden className="size-4" />}>
                 {t("reviews.openSitting")}

@@ -1,6 +1,7 @@
 import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { mockKeys } from "../mock/keys.ts";
+import { writingKeys } from "../writing/keys.ts";
 import { reviewKeys } from "./keys.ts";
 import type { ReviewTarget } from "./target.ts";
 
@@ -83,6 +84,7 @@ export function useShare(sessionId: number) {
       Promise.all([
         client.invalidateQueries({ queryKey: reviewKeys.all }),
         client.invalidateQueries({ queryKey: mockKeys.all }),
+        client.invalidateQueries({ queryKey: writingKeys.all }),
       ]),
   });
 }

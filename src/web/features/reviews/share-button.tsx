@@ -9,7 +9,11 @@ import { toast } from "../../ui/toast.tsx";
 import { type Review, useShare } from "./reviews.ts";
 
 /** Lets teachers see a session, after saying who sees what then; taking it back needs no second word. */
-export function ShareButton({ review: { session, shared } }: { review: Review }) {
+export function ShareButton({
+  review: { session, shared },
+}: {
+  review: Pick<Review, "shared"> & { session: Pick<Review["session"], "sessionId" | "kind"> };
+}) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const share = useShare(session.sessionId);

@@ -55,7 +55,11 @@ export function Transcript({
             </span>
             <div className="py-2">
               <p lang="en" className="font-serif leading-7">
-                {speaker !== "" && <span className="font-sans text-sm font-medium text-soft">{speaker}: </span>}
+                {speaker !== "" && (
+                  <span data-extra className="font-sans text-sm font-medium text-soft">
+                    {speaker}:{" "}
+                  </span>
+                )}
                 {cutText(text, spans).map((piece) => (
                   <Piece key={piece.start} text={piece.text} numbers={piece.ids} />
                 ))}

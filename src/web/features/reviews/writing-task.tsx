@@ -1,8 +1,20 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, PenLine } from "lucide-react";
 import { Disclosure, DisclosurePanel, Heading, Button as Pressable } from "react-aria-components";
 import { useTranslation } from "react-i18next";
+import { writingPath } from "../../../lib/links.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { TaskPrompt } from "../questions/task-prompt.tsx";
 import type { ReviewPart } from "./reviews.ts";
+
+/** The way to the versions of what was written, and to what teachers say of them. */
+export function VersionsLink({ sessionId }: { sessionId: number }) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton href={writingPath({ id: sessionId })} icon={<PenLine aria-hidden className="size-4" />}>
+      {t("writing.openDesk")}
+    </LinkButton>
+  );
+}
 
 /** A writing task as it was set. `level` is that of its headings. */
 export function TaskText({ part: { task }, level }: { part: ReviewPart; level: 2 | 3 }) {
@@ -15,7 +27,13 @@ export function TaskText({ part: { task }, level }: { part: ReviewPart; level: 2
 }
 
 /** Answers to learn from, each to be opened once one has read one's own. */
-export function TaskSamples({ part: { sampleAnswers }, level }: { part: ReviewPart; level: 2 | 3 }) {
+export function TaskSamples({
+  part: { sampleAnswers },
+  level,
+}: {
+  part: Pick<ReviewPart, "sampleAnswers">;
+  level: 2 | 3;
+}) {
   const { t } = useTranslation();
   if (sampleAnswers.length === 0) return null;
   return (

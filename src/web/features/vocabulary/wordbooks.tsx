@@ -1,7 +1,10 @@
+import { Layers } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../ui/button.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Meter } from "../../ui/meter.tsx";
+import { reviewPathOf } from "../cards/address.ts";
 import { useWordbooks, type Wordbook } from "./vocabulary.ts";
 
 /** How the learner stands in each wordbook that came with the service. */
@@ -27,7 +30,7 @@ function WordbookCard({ query }: { query: ReturnType<typeof useWordbooks>[number
   );
 }
 
-function WordbookFacts({ wordbook: { summary } }: { wordbook: Wordbook }) {
+function WordbookFacts({ wordbook: { setId, summary } }: { wordbook: Wordbook }) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const isChinese = i18n.language.startsWith("zh");
@@ -39,11 +42,16 @@ function WordbookFacts({ wordbook: { summary } }: { wordbook: Wordbook }) {
   ];
   return (
     <div className="flex flex-col gap-4 px-5 py-5 sm:px-6">
-      <div>
-        <h2 className="text-lg font-semibold">{isChinese ? summary.titleZh : summary.title}</h2>
-        <p className="mt-0.5 text-sm text-soft">
-          {t("wordbooks.size", { words: format.number(summary.total), groups: format.number(summary.groups.length) })}
-        </p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold">{isChinese ? summary.titleZh : summary.title}</h2>
+          <p className="mt-0.5 text-sm text-soft">
+            {t("wordbooks.size", { words: format.number(summary.total), groups: format.number(summary.groups.length) })}
+          </p>
+        </div>
+        <LinkButton href={reviewPathOf(setId)} icon={<Layers aria-hidden className="size-4" />}>
+          {t("wordbooks.review")}
+        </LinkButton>
       </div>
       <Meter
         label={t("wordbooks.started")}

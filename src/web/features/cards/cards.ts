@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { vocabularyKeys } from "../vocabulary/keys.ts";
+
+export type Book = RequestOf<"vocabulary_read_forecast">["book"];
+export type Mode = NonNullable<RequestOf<"ielts_vocabulary_personal_prepare_cards">["mode"]>;
+export type Rating = RequestOf<"ielts_vocabulary_personal_record_review">["rating"];
+export type Forecast = ResponseOf<"vocabulary_read_forecast">;
+export type Source = ResponseOf<"ielts_vocabulary_personal_search">["items"][number]["sources"][number];
+type PersonalCard = ResponseOf<"ielts_vocabulary_personal_prepare_cards">["cards"][number];
+type BuiltinCard = ResponseOf<"ielts_vocabulary_builtin_prepare_cards">["cards"][number];
+
+export const BOOKS = ["personal", "core", "listening", "reading"] as const satisfies readonly Book[];
+export const MODES = ["mixed", "due", "new", "weak", "random"] as const satisfies readonly Mode[];
+export const RATINGS = ["again", "hard", "good"] as const satisfies readonly Rating[];
+
+/** The most cards that one call reads. */
+const MOST_CARDS = 30;
+
+/** Where a card stands with the scheduler. */
+export type Standing = Pick<PersonalCard, "learningState" | "dueAt" | "lastRating" | "lastReviewedAt" | "reps">;
+
+/** One card of any book. */
+export interface Card {
+  /** Unique in the book. */
+  readonly key: string;
+  /** Its id in the personal book; null in a wordbook. */
+  readonly id: number | null;
+  readonly phrase: string;
+  readonly meaning: string;
+  /** Meaning in Chinese, where the book keeps it apart. */
+  readonly meaningZh: string;
+  readonly partOfSpeech: string;
+  readonly example: string;
+  readonly usage: string;
+  readonly expansion: readonly string[];
+  readonly standing: Standing;
+}
+
+function toCard(read: PersonalCard | BuiltinCard): Card {
+  const { phrase, meaning, partOfSpeech, example, usage, expansion } = read;
+  const own =
+    "entryId" in read
+      ? { key: read.entryId, id: null, meaningZh: read.meaningZh }
+      : { key: String(read.id), id: read.id, meaningZh: "" };
+  return { ...own, phrase, meaning, partOfSpeech, example, usage, expansion, standing: toStanding(read) };
+}
+
+function toStanding({ learningState, dueAt, lastRating, lastReviewedAt, reps }: Standing): Standing {
+  return { learningState, dueAt, lastRating, lastReviewedAt, reps };
+}
+
+/**
+ * Cards for a review; `isFirst` tells the first ones from those that are read on. Mastered words come too once they are due: the
+ * counts of due words hold them. Words of the last day are left out where the learner did not ask for them, and where they would
+ * be those that were shown a moment ago.
+ */
+export async function prepareCards(plan: { book: Book; group: string; mode: Mode }, isFirst: boolean): Promise<Card[]> {
+  const { book, group, mode } = plan;
+  const request = {
+    mode,
+    limit: MOST_CARDS,
+    includeMastered: true,
+    excludeRecentlyReviewedDays: isFirst && mode !== "mixed" ? 0 : 1,
+  } as const;
+  const { cards } =
+    book === "personal"
+      ? await call("ielts_vocabulary_personal_prepare_cards", request)
+      : await call("ielts_vocabulary_builtin_prepare_cards", { ...request, setId: book, groupId: group });
+  return cards.map(toCard);
+}
+
+export async function recordReview(review: { book: Book; card: Card; rating: Rating; responseMs: number }) {
+  const { book, card, ...rest } = review;
+  const outcome =
+    book === "personal"
+      ? await call("ielts_vocabulary_personal_record_review", { id: Number(card.key), ...rest })
+      : await call("ielts_vocabulary_builtin_record_review", { setId: book, entryId: card.key, ...rest });
+  return { reviewId: outcome.reviewId, standing: toStanding(outcome) };
+}
+
+export async function undoReview(reviewId: number): Promise<Standing> {
+  return toStanding(await call("vocabulary_undo_review", { reviewId }));
+}
+
+/** The most of the latest reviews that one call reads. */
+const MOST_RECENT = 50;
+
+/** Where a card stands now; null where it is not among those that were reviewed lately, or is gone. */
+export async function readStanding(book: Book, card: Card): Promise<Standing | null> {
+  if (book === "personal") {
+    const { recent } = await call("ielts_vocabulary_personal_progress", { limit: MOST_RECENT });
+    const found = recent.find(({ id }) => id === card.id);
+    return found === undefined ? null : toStanding(found);
+  }
+  const { items } = await call("ielts_vocabulary_builtin_progress", { setId: book, entryIds: [card.key] });
+  const [found] = items;
+  return found === undefined ? null : toStanding(found);
+}
+
+export function useForecast(book: Book) {
+  return useQuery({
+    queryKey: vocabularyKeys.forecast(book),
+    queryFn: ({ signal }) => call("vocabulary_read_forecast", { book }, signal),
+  });
+}
+
+/** Where a word of the personal book was met. A search begins with the entry of exactly the phrase. */
+export function sourcesQuery({ id, phrase }: { readonly id: number | null; readonly phrase: string }) {
+  return {
+    queryKey: ["cards", "sources", id, phrase],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly Source[]> => {
+      const { items } = await call("ielts_vocabulary_personal_search", { query: phrase, limit: 1 }, signal);
+      return items.find((entry) => entry.id === id)?.sources ?? [];
+    },
+    enabled: id !== null,
+  };
+}

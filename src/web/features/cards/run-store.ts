@@ -1,0 +1,190 @@
+import { ApiError } from "../../api.ts";
+import { type Calls, type Delivering, deliver, type Refusal } from "./delivery.ts";
+import { keepRun, takeRun } from "./kept-run.ts";
+import {
+  type Action,
+  addCards,
+  beginRun,
+  cardOf,
+  freshCards,
+  isOver,
+  nextUnsettled,
+  type Plan,
+  type Review,
+  type Run,
+  rate,
+  undoLast,
+} from "./run.ts";
+
+interface Surroundings {
+  readonly accountId: number;
+  readonly calls: Calls;
+  now(): number;
+  /** Whether this account is the one that is signed in: nothing is sent in the name of another. */
+  isSignedIn(): boolean;
+  /** What the service counts has changed. */
+  onChange(): void;
+  /** A call failed, in a way that may mean that the session has ended. */
+  onError(error: Error): void;
+}
+
+export interface Shown {
+  readonly run: Run | null;
+  readonly isPaused: boolean;
+  /** Why the next cards could not be read. */
+  readonly loadError: Error | null;
+  /** The service cannot be reached; reviews wait here. */
+  readonly isStuck: boolean;
+  readonly refusal: Refusal | null;
+}
+
+/** So many cards are read ahead. */
+const AHEAD = 8;
+const RETRY_MS = [1000, 2000, 5000, 10_000, 20_000] as const;
+
+/**
+ * A review of cards. Ratings take effect on the page at once and are sent in their order; what could not be sent is kept in this
+ * window, through a reload too, until it is. After an unclear outcome the card is read before anything is sent again.
+ */
+export class RunStore {
+  readonly #around: Surroundings;
+  readonly #listeners = new Set<() => void>();
+  readonly #delivery: Delivering;
+  #shown: Shown;
+  #isDelivering = false;
+  #isLoading = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    this.#delivery = {
+      calls: around.calls,
+      now: () => around.now(),
+      run: () => this.#shown.run,
+      change: (change) => this.#change(change),
+    };
+    const kept = takeRun(around.accountId);
+    const run = kept?.run ?? null;
+    this.#shown = { run, isPaused: kept?.isPaused ?? false, loadError: null, isStuck: false, refusal: null };
+    void this.load();
+    void this.deliver();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly shown = (): Shown => this.#shown;
+
+  /** Begins another review; not before the reviews of this one have arrived. */
+  begin(plan: Plan): void {
+    if (this.#next() !== undefined) return;
+    this.#show({ run: beginRun(plan), isPaused: false, loadError: null, refusal: null });
+    void this.load();
+  }
+
+  pause(isPaused: boolean): void {
+    this.#show({ isPaused });
+  }
+
+  /** Shows what was done; cards that are left stay as they are. */
+  finish(): void {
+    this.pause(false);
+    this.#change((run) => ({
+      ...run,
+      cards: run.cards.filter((card) => run.actions.some((action) => cardOf(run, action.number) === card.key)),
+      isComplete: true,
+      current: null,
+    }));
+  }
+
+  /** Makes room for something else: what is over and has arrived is forgotten, anything else waits. */
+  leave(): void {
+    this.pause(true);
+    if (this.#shown.run !== null && isOver(this.#shown.run)) this.close();
+  }
+
+  /** Forgets a review that is over. */
+  close(): void {
+    if (this.#next() !== undefined) return;
+    this.#show({ run: null, isPaused: false, refusal: null });
+  }
+
+  rate(given: Pick<Review, "rating" | "responseMs" | "spentMs">): void {
+    this.#show({ refusal: null });
+    this.#change((run) => rate(run, given, this.#around.now()));
+    void this.load();
+    void this.deliver();
+  }
+
+  undo(): void {
+    this.#show({ refusal: null });
+    this.#change(undoLast);
+    void this.deliver();
+  }
+
+  /** Reads cards ahead, so that the next one is there at once. */
+  async load(): Promise<void> {
+    const { run } = this.#shown;
+    if (run === null || run.isComplete || this.#isLoading || freshCards(run).length > AHEAD) return;
+    this.#isLoading = true;
+    this.#show({ loadError: null });
+    try {
+      const cards = await this.#around.calls.prepareCards(run.plan, run.cards.length === 0);
+      this.#change((latest) => (latest.plan === run.plan ? addCards(latest, cards, this.#around.now()) : latest));
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      this.#around.onError(error);
+      this.#show({ loadError: error });
+    } finally {
+      this.#isLoading = false;
+    }
+  }
+
+  /** Sends what waits, one after the other. */
+  async deliver(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#isDelivering || this.#next() === undefined) return;
+    if (!this.#around.isSignedIn()) return this.#tryLater(0);
+    this.#isDelivering = true;
+    try {
+      for (let action = this.#next(); action !== undefined; action = this.#next()) {
+        const refusal = await deliver(action, this.#delivery);
+        if (refusal !== null) this.#show({ refusal });
+        this.#failures = 0;
+        this.#show({ isStuck: false });
+      }
+      this.#around.onChange();
+      void this.load();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      this.#around.onError(error);
+      this.#show({ isStuck: true });
+      this.#tryLater(error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 0);
+    } finally {
+      this.#isDelivering = false;
+    }
+  }
+
+  #tryLater(atLeastMs: number): void {
+    const pause = RETRY_MS[Math.min(this.#failures++, RETRY_MS.length - 1)] ?? 0;
+    this.#timer = setTimeout(() => void this.deliver(), Math.max(atLeastMs, pause));
+  }
+
+  #next(): Action | undefined {
+    return this.#shown.run === null ? undefined : nextUnsettled(this.#shown.run);
+  }
+
+  #change(change: (run: Run) => Run): void {
+    if (this.#shown.run !== null) this.#show({ run: change(this.#shown.run) });
+  }
+
+  #show(change: Partial<Shown>): void {
+    this.#shown = { ...this.#shown, ...change };
+    const { run, isPaused } = this.#shown;
+    keepRun(this.#around.accountId, run === null ? null : { run, isPaused });
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,55 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { ApiError, type ResponseOf } from "../../api.ts";
+import { now } from "../../clock.ts";
+import { accountKeys } from "../account/keys.ts";
+import { vocabularyKeys } from "../vocabulary/keys.ts";
+import { prepareCards, readStanding, recordReview, undoReview } from "./cards.ts";
+import { nextUnsettled } from "./run.ts";
+import { RunStore } from "./run-store.ts";
+
+// They outlive the page: what was rated is sent while the learner goes on elsewhere.
+const stores = new Map<number, RunStore>();
+
+function storeOf(accountId: number, client: QueryClient): RunStore {
+  const known = stores.get(accountId);
+  if (known !== undefined) return known;
+  const store = new RunStore({
+    accountId,
+    calls: { prepareCards, recordReview, undoReview, readStanding },
+    now,
+    isSignedIn: () =>
+      client.getQueryData<ResponseOf<"account_session">>(accountKeys.session)?.account?.id === accountId,
+    onChange: () => void client.invalidateQueries({ queryKey: vocabularyKeys.all }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401)
+        void client.invalidateQueries({ queryKey: accountKeys.session });
+    },
+  });
+  stores.set(accountId, store);
+  return store;
+}
+
+/** The review of cards of this account in this window. */
+export function useRun(accountId: number) {
+  const store = storeOf(accountId, useQueryClient());
+  const shown = useSyncExternalStore(store.subscribe, store.shown);
+  const isWaiting = shown.run !== null && nextUnsettled(shown.run) !== undefined;
+
+  useEffect(() => {
+    const tryNow = () => void store.deliver();
+    window.addEventListener("online", tryNow);
+    return () => window.removeEventListener("online", tryNow);
+  }, [store]);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (shown.isStuck) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isWaiting, shown.isStuck]);
+
+  return { store, ...shown, isWaiting };
+}

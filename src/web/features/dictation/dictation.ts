@@ -1,0 +1,136 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { forgetDrafts } from "./kept-line.ts";
+import { dictationKeys } from "./keys.ts";
+
+export type Material = ResponseOf<"ielts_dictation_search_materials">["items"][number];
+export type Opened = ResponseOf<"dictation_open">;
+export type Attempt = Opened["attempt"];
+/** A sentence with its place in the audio, and what was made of it. */
+export type Line = Opened["lines"][number];
+/** A sentence that was compared, or shown because the dictation is over. */
+export type ShownLine = NonNullable<Line["line"]>;
+export type Scores = Attempt["scores"];
+export type Word = ShownLine["words"][number];
+
+/** Without a connection a press fails at once and says so, where it would else wait for one. */
+export const AT_ONCE = { networkMode: "always" } as const;
+
+/** One call answers at most six materials; a list is read in steps of three calls. */
+const CALL_LIMIT = 6;
+const CALLS_PER_STEP = 3;
+
+type SearchRequest = RequestOf<"ielts_dictation_search_materials">;
+
+export function useMaterials(request: SearchRequest) {
+  return useInfiniteQuery({
+    queryKey: dictationKeys.materials(request),
+    queryFn: ({ pageParam, signal }) => readStep(request, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ nextOffset }) => nextOffset,
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function readStep(request: SearchRequest, from: number, signal: AbortSignal) {
+  const items: Material[] = [];
+  let offset: number | null = from;
+  for (let calls = 0; offset !== null && calls < CALLS_PER_STEP; calls++) {
+    const page: ResponseOf<"ielts_dictation_search_materials"> = await call(
+      "ielts_dictation_search_materials",
+      { ...request, limit: CALL_LIMIT, offset },
+      signal,
+    );
+    items.push(...page.items);
+    offset = page.nextOffset;
+  }
+  return { items, nextOffset: offset };
+}
+
+/** A part as material; one with a segment count of 0 has no sentences to write down. */
+export function useMaterial(partId: number) {
+  return useQuery({
+    queryKey: dictationKeys.material(partId),
+    queryFn: ({ signal }) => call("dictation_read_material", { partId }, signal),
+  });
+}
+
+/** Dictations that were begun and not handed in, the one with the latest activity first. */
+export function useOpenAttempts() {
+  return useQuery({
+    queryKey: dictationKeys.open,
+    queryFn: ({ signal }) => call("dictation_list_open", {}, signal),
+  });
+}
+
+/** Dictations on a page of the list of those that were handed in. */
+export const PAGE = 12;
+
+export function useRecentAttempts(request: { readonly partId?: number; readonly offset: number }) {
+  const wanted = { ...request, limit: PAGE };
+  return useQuery({
+    queryKey: dictationKeys.recent(wanted),
+    queryFn: ({ signal }) => call("ielts_dictation_recent_attempts", wanted, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useAttempt(attemptId: string) {
+  return useQuery({
+    queryKey: dictationKeys.attempt(attemptId),
+    queryFn: ({ signal }) => call("dictation_open", { attemptId }, signal),
+  });
+}
+
+export function useBegin() {
+  const client = useQueryClient();
+  return useMutation({
+    ...AT_ONCE,
+    mutationFn: (partId: number) => call("dictation_begin", { partId }),
+    onSettled: () => client.invalidateQueries({ queryKey: dictationKeys.open }),
+  });
+}
+
+/** Compares a line. Its answer takes the place of the line in memory, so that the next one can begin at once. */
+export function useCheckLine(attemptId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...AT_ONCE,
+    mutationFn: (request: Omit<RequestOf<"dictation_check_line">, "attemptId">) =>
+      call("dictation_check_line", { ...request, attemptId }),
+    onSuccess: ({ line, attempt }) => {
+      client.setQueryData<Opened>(dictationKeys.attempt(attemptId), (opened) =>
+        opened === undefined
+          ? opened
+          : {
+              ...opened,
+              attempt,
+              lines: opened.lines.map((one) => (one.position === line.position ? { ...one, line } : one)),
+            },
+      );
+      void client.invalidateQueries({ queryKey: dictationKeys.open });
+    },
+  });
+}
+
+export function useSubmit(attemptId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...AT_ONCE,
+    mutationFn: () => call("dictation_submit", { attemptId }),
+    onSuccess: () => client.invalidateQueries({ queryKey: dictationKeys.all }),
+  });
+}
+
+export function useDiscard(accountId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    ...AT_ONCE,
+    mutationFn: (attemptId: string) => call("dictation_discard", { attemptId }),
+    onSuccess: ({ attemptId }) => {
+      forgetDrafts({ accountId, attemptId });
+      void client.invalidateQueries({ queryKey: dictationKeys.attempt(attemptId), refetchType: "none" });
+      return client.invalidateQueries({ queryKey: dictationKeys.open });
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { ApiError, UnreachableError } from "../../api.ts";
+import { useErrorText } from "../../ui/errors.ts";
+
+/** Says what the service has against something that was asked of a dictation. */
+export function useDictationErrorText(): (error: Error) => string {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  return (error) => {
+    switch (error instanceof ApiError ? error.reason : "") {
+      case "attempt.unknown":
+        return t("dictation.errors.gone");
+      case "part.not_found":
+        return t("practice.gone");
+      case "dictation.no_transcript":
+        return t("dictation.errors.noTranscript");
+      case "dictation.no_audio":
+        return t("dictation.errors.noAudio");
+      case "dictation.submitted":
+        return t("dictation.errors.submitted");
+      case "dictation.line_checked":
+        return t("dictation.errors.lineChecked");
+      case "dictation.nothing_checked":
+        return t("dictation.errors.nothingChecked");
+      default:
+        return errorText(error);
+    }
+  };
+}
+
+/** What to say while a line could not be checked: the entry is safe either way. */
+export function useCheckErrorText(): (error: Error) => string {
+  const { t } = useTranslation();
+  const errorText = useDictationErrorText();
+  return (error) => (error instanceof UnreachableError ? t("dictation.errors.unreachable") : errorText(error));
+}
+
+/** Whether the service has the line, or the whole dictation, in another state than this page. */
+export function isOutdated(error: Error): boolean {
+  return error instanceof ApiError && ["dictation.line_checked", "dictation.submitted"].includes(error.reason);
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { OpenTime } from "../player/open-time.ts";
+
+const TOLD_EVERY_MS = 5000;
+
+/**
+ * Tells every few seconds, and when the line is left, how long it was worked at: only time in which the page is in view. What it
+ * returns tells the time up to now.
+ */
+export function useLineTime(
+  position: number | null,
+  onSpent: (position: number, seconds: number) => void,
+): { tell(): void } {
+  const latest = useRef(onSpent);
+  latest.current = onSpent;
+  const telling = useRef({ tell: () => {} });
+  useEffect(() => {
+    if (position === null) return;
+    const time = new OpenTime();
+    const look = () => time.look(performance.now(), document.visibilityState === "visible");
+    const tell = () => {
+      const { seconds, settle } = time.untold(performance.now());
+      settle();
+      if (seconds > 0) latest.current(position, seconds);
+    };
+    look();
+    telling.current.tell = tell;
+    const timer = setInterval(tell, TOLD_EVERY_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+      tell();
+    };
+  }, [position]);
+  return telling.current;
+}

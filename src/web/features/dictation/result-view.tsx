@@ -1,0 +1,115 @@
+import { NotebookPen } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { foldPhrase } from "../../../lib/text.ts";
+import { ROUTES } from "../../routes.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { Page } from "../../ui/page.tsx";
+import { type Addition, useAddWords } from "./add-words.ts";
+import { BeginButton } from "./begin-button.tsx";
+import type { Opened, ShownLine } from "./dictation.ts";
+import { MissedWords } from "./missed-words.tsx";
+import { useDictationNames } from "./names.ts";
+import { ResultLines } from "./result-lines.tsx";
+import { isVocabulary, sentencesOf } from "./words.ts";
+
+/** A dictation that was handed in: what was right, which words to keep, and every line to hear again. */
+export function ResultView({ opened: { attempt, audioUrl, lines, missedWords } }: { opened: Opened }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const toLearn = missedWords.filter(({ word }) => isVocabulary(word));
+  const shown = lines.flatMap(({ line }) => (line === null ? [] : [line]));
+  return (
+    <>
+      <BackLink href={ROUTES.dictation}>{t("dictation.back")}</BackLink>
+      <Page
+        title={attempt.title}
+        about={t("dictation.handedIn", { when: format.dateTime(attempt.submittedAt ?? attempt.lastActivityAt) })}
+      >
+        <ScoreCard attempt={attempt} />
+        {toLearn.length > 0 && <KeepWords attempt={attempt} lines={shown} missedWords={toLearn} />}
+        <ResultLines audioUrl={audioUrl} lines={shown} />
+      </Page>
+    </>
+  );
+}
+
+function ScoreCard({ attempt }: { attempt: Opened["attempt"] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const names = useDictationNames();
+  const { scores, practiceRoute } = attempt;
+  return (
+    <Card>
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-wrap items-center gap-x-10 gap-y-5">
+          <div>
+            <p className="text-4xl font-semibold tabular-nums">{names.accuracy(scores)}</p>
+            <p className="mt-1 text-sm text-soft">{t("dictation.accuracy")}</p>
+          </div>
+          <dl className="grid flex-1 basis-72 grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+            <Figure name={t("dictation.figures.right")}>
+              {t("dictation.rightOf", { right: scores.correctWords, count: scores.expectedWords })}
+            </Figure>
+            <Figure name={t("dictation.figures.wrong")}>{format.number(scores.substitutedWords)}</Figure>
+            <Figure name={t("dictation.figures.missing")}>{format.number(scores.missingWords)}</Figure>
+            <Figure name={t("dictation.figures.extra")}>{format.number(scores.extraWords)}</Figure>
+            <Figure name={t("dictation.figures.lines")}>
+              {t("dictation.rightOf", { right: attempt.checkedCount, count: attempt.lineCount })}
+            </Figure>
+            <Figure name={t("dictation.figures.time")}>{names.time(attempt.activeSeconds)}</Figure>
+          </dl>
+        </div>
+        <div className="flex flex-wrap items-start gap-3">
+          <BeginButton partId={attempt.partId}>{t("dictation.writeAgain")}</BeginButton>
+          {practiceRoute !== null && (
+            <LinkButton href={practiceRoute} icon={<NotebookPen aria-hidden className="size-4" />}>
+              {t("dictation.toPart")}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** The words that were missed most, on their way into the learner's own book. */
+function KeepWords({
+  attempt,
+  lines,
+  missedWords,
+}: {
+  attempt: Opened["attempt"];
+  lines: readonly ShownLine[];
+  missedWords: Opened["missedWords"];
+}) {
+  const { t } = useTranslation();
+  const add = useAddWords(attempt);
+  const sentences = sentencesOf(lines);
+  const additionsOf = (words: readonly string[]): Addition[] => {
+    const bySentence = Map.groupBy(words, (word) => sentences.get(foldPhrase(word)) ?? "");
+    return [...bySentence].map(([sentence, members]) => ({ sentence, words: members }));
+  };
+  return (
+    <Card title={t("dictation.words.missed")} about={t("dictation.words.addAbout")}>
+      <MissedWords
+        label={t("dictation.words.missed")}
+        words={missedWords.map(({ word, count, vocabularyEntryId }) => ({ word, count, entryId: vocabularyEntryId }))}
+        isPending={add.isPending}
+        onAdd={(words) => add.mutate(additionsOf(words))}
+      />
+    </Card>
+  );
+}

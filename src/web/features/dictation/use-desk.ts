@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { useAddressQuery } from "../../ui/address.ts";
+import { toast } from "../../ui/toast.tsx";
+import { useDeskKeys } from "./desk-keys.ts";
+import { type Line, type Opened, useCheckLine, useSubmit } from "./dictation.ts";
+import { isOutdated, useDictationErrorText } from "./errors.ts";
+import { useLineTime } from "./line-time.ts";
+import { SPEEDS, useSegments, useSpeed } from "./segment.ts";
+import { useDrafts } from "./use-drafts.ts";
+import { nextUnchecked } from "./words.ts";
+
+/** How far one steps inside a sentence, in seconds. */
+export const STEP_SECONDS = 2;
+/** The most that the service takes of a line. */
+const MAX_PLAYS = 1000;
+const MAX_SECONDS = 3600;
+
+interface DeskProps {
+  readonly opened: Opened;
+  readonly accountId: number;
+  /** The service has it in another state: it is to be read again. */
+  onOutdated(): void;
+}
+
+/** Where the learner is in a dictation, and what can be done there. A dictation has one line at least. */
+export function useDesk({ opened: { attempt, audioUrl, lines }, accountId, onOutdated }: DeskProps) {
+  const { attemptId } = attempt;
+  const errorText = useDictationErrorText();
+  const { query, change } = useAddressQuery();
+  const [place, setPlace] = useState(() => placeFrom(query.get("line"), lines));
+  const [speed, setSpeed] = useSpeed();
+  const segments = useSegments(speed);
+  const drafts = useDrafts({ accountId, attemptId });
+  const check = useCheckLine(attemptId);
+  const submit = useSubmit(attemptId);
+
+  const line = lines[place];
+  const isWriting = line?.line === null;
+  const changeIfWriting: typeof drafts.change = (at, changeOf) => {
+    if (lines[at]?.line === null) drafts.change(at, changeOf);
+  };
+  const heard = (at: number) => changeIfWriting(at, ({ plays }) => ({ plays: plays + 1 }));
+  /** Does something with the line in view where there is audio of it. */
+  const listen = (act: (line: Line) => void) => {
+    if (line !== undefined && audioUrl !== null) act(line);
+  };
+  const playOrStop = () =>
+    listen((here) => {
+      if (segments.isPlaying(here)) segments.pause();
+      else if (segments.resume(here)) heard(place);
+    });
+  const fromStart = () =>
+    listen((here) => {
+      segments.play(here);
+      heard(place);
+    });
+  const move = (seconds: number) => listen((here) => segments.move(here, seconds));
+  const changeSpeed = (steps: 1 | -1) => {
+    const wanted = SPEEDS[SPEEDS.indexOf(speed) + steps];
+    if (wanted !== undefined) setSpeed(wanted);
+  };
+  useDeskKeys({
+    playOrStop,
+    fromStart,
+    back: () => move(-STEP_SECONDS),
+    on: () => move(STEP_SECONDS),
+    slower: () => changeSpeed(-1),
+    faster: () => changeSpeed(1),
+  });
+  const time = useLineTime(isWriting ? place : null, (at, spent) =>
+    changeIfWriting(at, ({ seconds }) => ({ seconds: seconds + spent })),
+  );
+
+  const goTo = (to: number, { plays = false }: { readonly plays?: boolean } = {}) => {
+    const wanted = lines[to];
+    if (wanted === undefined) return;
+    segments.pause();
+    check.reset();
+    setPlace(to);
+    change({ line: String(to + 1) }, { replace: true });
+    if (!plays || audioUrl === null) return;
+    segments.play(wanted);
+    heard(to);
+  };
+  const checkLine = () => {
+    time.tell();
+    const { entry, plays, seconds } = drafts.at(place);
+    segments.pause();
+    check.mutate(
+      {
+        position: place,
+        entry,
+        plays: Math.min(plays, MAX_PLAYS),
+        openSeconds: Math.min(Math.round(seconds), MAX_SECONDS),
+      },
+      {
+        onSuccess: () => drafts.forget(place),
+        onError: (error) => {
+          if (!isOutdated(error)) return;
+          toast(errorText(error));
+          onOutdated();
+        },
+      },
+    );
+  };
+
+  return {
+    place,
+    line,
+    /** Place of the line to go on with; null where all are checked. */
+    next: nextUnchecked(lines, place),
+    draft: drafts.at(place),
+    isTyped: ({ position }: Line) => drafts.at(position).entry.trim() !== "",
+    /** The attempt is gone. */
+    end: drafts.end,
+    segments,
+    speed,
+    setSpeed,
+    playOrStop,
+    fromStart,
+    move,
+    goTo,
+    change: (entry: string) => drafts.change(place, () => ({ entry })),
+    check: checkLine,
+    isChecking: check.isPending,
+    checkError: check.error === null || isOutdated(check.error) ? null : check.error,
+    submit,
+  };
+}
+
+export type DeskState = ReturnType<typeof useDesk>;
+
+/** The line that the address names, counted from 1; without one the line to go on with. */
+function placeFrom(text: string | null, lines: readonly Line[]): number {
+  const wanted = Number(text) - 1;
+  if (text !== null && lines[wanted] !== undefined) return wanted;
+  const last = lines.findLastIndex(({ line }) => line !== null);
+  return nextUnchecked(lines, last) ?? lines.length - 1;
+}

@@ -1,0 +1,46 @@
+import { useCallback, useRef, useState } from "react";
+import { type Draft, forgetDraft, forgetDrafts, keepDraft, type OfAttempt, readDraft } from "./kept-line.ts";
+
+export interface Drafts {
+  at(position: number): Draft;
+  change(position: number, change: (draft: Draft) => Partial<Draft>): void;
+  forget(position: number): void;
+  /** The attempt is gone: nothing of it is kept any more. */
+  end(): void;
+}
+
+/** The lines of an attempt that are being written: in memory, and kept in this browser over a reload. */
+export function useDrafts({ accountId, attemptId }: OfAttempt): Drafts {
+  const drafts = useRef(new Map<number, Draft>());
+  const isOver = useRef(false);
+  const [, setVersion] = useState(0);
+  const of = useRef({ accountId, attemptId });
+
+  const at = useCallback((position: number): Draft => {
+    const known = drafts.current.get(position);
+    if (known !== undefined) return known;
+    const kept = readDraft(of.current, position);
+    drafts.current.set(position, kept);
+    return kept;
+  }, []);
+  const change = useCallback<Drafts["change"]>(
+    (position, changeOf) => {
+      if (isOver.current) return;
+      const draft = at(position);
+      const next = { ...draft, ...changeOf(draft) };
+      drafts.current.set(position, next);
+      keepDraft(of.current, position, next);
+      setVersion((version) => version + 1);
+    },
+    [at],
+  );
+  const forget = useCallback((position: number) => {
+    drafts.current.delete(position);
+    forgetDraft(of.current, position);
+  }, []);
+  const end = useCallback(() => {
+    isOver.current = true;
+    forgetDrafts(of.current);
+  }, []);
+  return { at, change, forget, end };
+}

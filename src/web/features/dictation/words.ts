@@ -1,0 +1,84 @@
+import { foldPhrase } from "../../../lib/text.ts";
+import type { Word } from "./dictation.ts";
+
+/** Words side by side that share a result, so that they are told once. Substitutions stand alone, each beside its word. */
+export interface Run {
+  readonly result: Word["result"];
+  /** Joined by spaces; empty where none was said. */
+  readonly expected: string;
+  /** Joined by spaces; empty where none was written. */
+  readonly written: string;
+}
+
+export function runsOf(words: readonly Word[]): Run[] {
+  const runs: Run[] = [];
+  for (const { result, expected, written } of words) {
+    const last = runs.at(-1);
+    const [said, typed] = [expected ?? "", written ?? ""];
+    if (last === undefined || last.result !== result || result === "substitution") {
+      runs.push({ result, expected: said, written: typed });
+    } else {
+      runs[runs.length - 1] = { result, expected: join(last.expected, said), written: join(last.written, typed) };
+    }
+  }
+  return runs;
+}
+
+function join(before: string, word: string): string {
+  return [before, word].filter((part) => part !== "").join(" ");
+}
+
+/** A word that was said and not written, as it is added to the book. */
+export interface Missed {
+  readonly word: string;
+  /** The entry of the book that was added from here; null where none was. */
+  readonly entryId: number | null;
+}
+
+/** Whether the word of a place was missed: something else was written for it, or nothing. */
+export function isMissed({ result }: Pick<Word, "result">): boolean {
+  return result === "substitution" || result === "deletion";
+}
+
+/** Whether something is a word to learn: figures and signs are not. */
+export function isVocabulary(word: string): boolean {
+  return /\p{L}/u.test(word);
+}
+
+/** The words of a line that were missed and can be learnt, in their order, each once. */
+export function missedOf(words: readonly Word[]): Missed[] {
+  const missed = new Map<string, Missed>();
+  for (const word of words) {
+    const said = word.expected;
+    if (said === null || !isMissed(word) || !isVocabulary(said) || missed.has(foldPhrase(said))) continue;
+    missed.set(foldPhrase(said), { word: said, entryId: word.vocabularyEntryId });
+  }
+  return [...missed.values()];
+}
+
+/** The sentence in which a word was missed first, by the word as `foldPhrase` makes it. */
+export function sentencesOf(lines: readonly { readonly text: string; readonly words: readonly Word[] }[]) {
+  const sentences = new Map<string, string>();
+  for (const { text, words } of lines) {
+    for (const { word } of missedOf(words)) {
+      const key = foldPhrase(word);
+      if (!sentences.has(key)) sentences.set(key, text);
+    }
+  }
+  return sentences;
+}
+
+/** How often each result occurs. */
+export function countsOf(words: readonly Pick<Word, "result">[]): Record<Word["result"], number> {
+  const counts = { match: 0, substitution: 0, deletion: 0, insertion: 0 };
+  for (const { result } of words) counts[result]++;
+  return counts;
+}
+
+/** The line to go on with: the first unchecked one behind `after`, else the first there is; null where all are checked. */
+export function nextUnchecked(lines: readonly { readonly line: unknown }[], after: number): number | null {
+  const behind = lines.findIndex(({ line }, index) => index > after && line === null);
+  if (behind !== -1) return behind;
+  const first = lines.findIndex(({ line }) => line === null);
+  return first === -1 ? null : first;
+}

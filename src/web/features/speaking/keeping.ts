@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call, upload } from "../../api.ts";
+import { toast } from "../../ui/toast.tsx";
+import { assetKeys } from "../assets/keys.ts";
+import type { Recorder, Subject, Take } from "./recorder.ts";
+import { recordingNames } from "./recording-format.ts";
+import { type Practice, refreshSpeaking } from "./speaking.ts";
+
+/** Takes that arrived whole while what they answer did not: they are not sent again. */
+const uploaded = new WeakMap<Take, number>();
+
+interface Answer {
+  readonly subject: Subject;
+  readonly materialId: number | null;
+  readonly isDone: boolean;
+}
+
+/** Keeps the take of a recorder on the service, also after the page that asked for it is left. */
+export function useKeepTake(recorder: Recorder) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return async (answer: Answer): Promise<void> => {
+    const kept = await recorder.keep((take, onShare) => keepTake(take, answer, onShare));
+    void client.invalidateQueries({ queryKey: assetKeys.all });
+    await refreshSpeaking(client);
+    if (kept !== null) toast(t(answer.isDone ? "speaking.keptDone" : "speaking.kept"));
+  };
+}
+
+async function keepTake(take: Take, answer: Answer, onShare: (share: number) => void): Promise<Practice> {
+  const { question, questionSlotId } = answer.subject;
+  const assetId = uploaded.get(take) ?? (await uploadTake(take, question, onShare));
+  uploaded.set(take, assetId);
+  return call("speaking_record_answer", {
+    questionSlotId,
+    assetId,
+    ...(answer.materialId === null ? {} : { materialId: answer.materialId }),
+    durationMs: take.durationMs,
+    done: answer.isDone,
+  });
+}
+
+async function uploadTake(take: Take, question: string, onShare: (share: number) => void): Promise<number> {
+  const { asset } = await upload("assets_upload", recordingNames(question, take.format), take.blob, {
+    onProgress: (sent, total) => onShare(total === 0 ? 1 : sent / total),
+  });
+  return asset.assetId;
+}
+
+/** Takes back what arrived of a take that was thrown away. Nobody waits for it. */
+export function forgetUpload(take: Take): void {
+  const assetId = uploaded.get(take);
+  if (assetId === undefined) return;
+  uploaded.delete(take);
+  void call("assets_delete", { assetId }).catch(() => undefined);
+}

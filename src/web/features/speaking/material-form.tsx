@@ -1,0 +1,137 @@
+import { Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { countCharacters } from "../../../lib/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { useErrorText } from "../../ui/errors.ts";
+import { Field } from "../../ui/field.tsx";
+import type { FieldErrors } from "../../ui/field-errors.ts";
+import { Form, Notice } from "../../ui/form.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { LinkFields } from "./link-fields.tsx";
+import { type Draft, linkProblemsOf, MAX_LINKS, MAX_STORY, MAX_TITLE, withLink } from "./material-draft.ts";
+import { QuestionPicker } from "./question-picker.tsx";
+import { useDraft } from "./use-draft.ts";
+
+const STORY_LINES = 10;
+
+/** Title, story and links of a material. `name` tells its draft from those of others. */
+export function MaterialForm({
+  name,
+  saved,
+  action,
+  error,
+  isPending,
+  onSubmit,
+}: {
+  name: string;
+  saved: Draft;
+  action: string;
+  error: Error | null;
+  isPending: boolean;
+  /** `forget` is called once the draft is saved. */
+  onSubmit(draft: Draft, forget: () => void): void;
+}) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const count = useCount();
+  const { draft, isLeftover, change, forget, startOver } = useDraft(name, saved);
+  const [problems, setProblems] = useState<FieldErrors>({});
+  const [sent, setSent] = useState(draft);
+  const [isPicking, setPicking] = useState(false);
+  const ofLinks = useMemo(() => linkProblemsOf(error, sent), [error, sent]);
+  // The form goes to a field in error whenever the errors are new ones.
+  const found = useMemo(() => ({ ...problems, ...ofLinks.problems }), [problems, ofLinks]);
+
+  const submit = () => {
+    const missing = {
+      ...(draft.title.trim() === "" && { title: t("speaking.form.titleMissing") }),
+      ...(draft.coreStory.trim() === "" && { coreStory: t("speaking.form.storyMissing") }),
+    };
+    setProblems(missing);
+    if (Object.keys(missing).length > 0) return;
+    setSent(draft);
+    onSubmit(draft, forget);
+  };
+
+  return (
+    <>
+      <Form error={ofLinks.isPlaced ? null : error} problems={found} onSubmit={submit}>
+        {isLeftover && (
+          <Notice tone="calm">
+            <p>{t("speaking.form.leftover")}</p>
+            <div className="mt-2">
+              <Button onPress={startOver}>{t("speaking.form.startOver")}</Button>
+            </div>
+          </Notice>
+        )}
+        {ofLinks.isPlaced && error !== null && <Notice tone="danger">{errorText(error)}</Notice>}
+        <Card>
+          <div className="flex flex-col gap-5">
+            <Field
+              name="title"
+              label={t("speaking.form.title")}
+              hint={count(draft.title, MAX_TITLE)}
+              value={draft.title}
+              onChange={(title) => change({ ...draft, title })}
+              maxLength={MAX_TITLE}
+              autoComplete="off"
+            />
+            <Field
+              name="coreStory"
+              label={t("speaking.form.story")}
+              hint={
+                <>
+                  {t("speaking.form.storyHint")} {count(draft.coreStory, MAX_STORY)}
+                </>
+              }
+              lines={STORY_LINES}
+              value={draft.coreStory}
+              onChange={(coreStory) => change({ ...draft, coreStory })}
+            />
+          </div>
+        </Card>
+        <Card
+          title={t("speaking.materials.questions")}
+          about={t("speaking.form.linksAbout")}
+          flush={draft.links.length > 0}
+          action={
+            <Button
+              icon={<Plus aria-hidden className="size-4" />}
+              isDisabled={draft.links.length >= MAX_LINKS}
+              onPress={() => setPicking(true)}
+            >
+              {t("speaking.form.addLink")}
+            </Button>
+          }
+        >
+          {draft.links.length === 0 ? (
+            <p className="text-sm text-soft">{t("speaking.form.noLinks")}</p>
+          ) : (
+            <LinkFields draft={draft} onChange={change} />
+          )}
+        </Card>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button type="submit" look="primary" isPending={isPending}>
+            {action}
+          </Button>
+        </div>
+      </Form>
+      <QuestionPicker
+        isOpen={isPicking}
+        linked={draft.links}
+        onClose={() => setPicking(false)}
+        onPick={(question) => change(withLink(draft, question))}
+      />
+    </>
+  );
+}
+
+/** `12 / 120 characters`, as the service counts them. */
+export function useCount() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (text: string, max: number) =>
+    t("speaking.form.characters", { used: format.number(countCharacters(text)), max: format.number(max) });
+}

@@ -1,0 +1,33 @@
+import { ROUTES } from "../../routes.ts";
+
+export const MATERIALS_PATH = `${ROUTES.speaking}?tab=materials`;
+export const RECORDINGS_PATH = `${ROUTES.speaking}?tab=recordings`;
+
+/** Where a topic is practised: at one of its questions, with a material, where these are named. */
+export function topicPath(at: { partId: number; questionSlotId?: number; materialId?: number }): string {
+  const slot = at.questionSlotId === undefined ? "" : `&slot=${at.questionSlotId}`;
+  const material = at.materialId === undefined ? "" : `&with=${at.materialId}`;
+  return `${ROUTES.speaking}?part=${at.partId}${slot}${material}`;
+}
+
+export function materialPath(materialId: number): string {
+  return `${ROUTES.speaking}?material=${materialId}`;
+}
+
+/** Where a material is written; `from` is the question that it begins with. */
+export function newMaterialPath(from?: { partId: number; questionSlotId: number }): string {
+  const link = from === undefined ? "" : `&part=${from.partId}&slot=${from.questionSlotId}`;
+  return `${ROUTES.speaking}?make=1${link}`;
+}
+
+/** An id that stands in an address; null for anything else. */
+export function readId(text: string | null): number | null {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** Where a page of a list begins, of the size that its pages have. */
+export function readOffset(text: string | null, size: number): number {
+  const offset = Number(text);
+  return Number.isSafeInteger(offset) && offset > 0 ? offset - (offset % size) : 0;
+}

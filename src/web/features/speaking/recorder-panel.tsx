@@ -1,0 +1,118 @@
+import { Mic } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { obstacle } from "./microphone.ts";
+import { MicrophoneNotice } from "./microphone-notice.tsx";
+import type { Phase, Recorder, RecorderState } from "./recorder.ts";
+import { Preparing, Recording } from "./speaking-steps.tsx";
+import { Taken } from "./take-step.tsx";
+import { useRecorder, useRecorderState } from "./use-recorder.ts";
+
+/** Records an answer to the question that the recorder holds, step by step. */
+export function RecorderPanel({ hasPreparation }: { hasPreparation: boolean }) {
+  const { t } = useTranslation();
+  const recorder = useRecorder();
+  const state = useRecorderState(recorder);
+  const panel = useRef<HTMLElement>(null);
+  const { kind } = state.phase;
+  // Each step takes the place of the last one, whose buttons are gone; the keyboard goes on here.
+  const shown = useRef("");
+  useEffect(() => {
+    if (shown.current === kind) return;
+    shown.current = kind;
+    panel.current?.querySelector<HTMLElement>("[data-next]")?.focus();
+  }, [kind]);
+  return (
+    <section
+      ref={panel}
+      aria-label={t("speaking.recorder.title")}
+      data-phase={kind}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-sunken/50 p-4 sm:p-5"
+    >
+      <Step recorder={recorder} state={state} hasPreparation={hasPreparation} />
+    </section>
+  );
+}
+
+function Step({
+  recorder,
+  state,
+  hasPreparation,
+}: {
+  recorder: Recorder;
+  state: RecorderState;
+  hasPreparation: boolean;
+}) {
+  const { phase } = state;
+  switch (phase.kind) {
+    case "ready":
+      return <Ready recorder={recorder} state={state} problem={phase.problem} hasPreparation={hasPreparation} />;
+    case "asking":
+      return <Asking recorder={recorder} />;
+    case "preparing":
+      return <Preparing recorder={recorder} notes={state.notes} />;
+    case "recording":
+      return <Recording recorder={recorder} state={state} isPaused={phase.isPaused} />;
+    case "taken":
+      return <Taken recorder={recorder} state={state} phase={phase} />;
+  }
+}
+
+function Ready({
+  recorder,
+  state: { subject },
+  problem,
+  hasPreparation,
+}: {
+  recorder: Recorder;
+  state: RecorderState;
+  problem: (Phase & { kind: "ready" })["problem"];
+  hasPreparation: boolean;
+}) {
+  const { t } = useTranslation();
+  const found = problem ?? obstacle();
+  const minutes = Math.round((subject?.limitMs ?? 0) / 60_000);
+  return (
+    <>
+      {found === null ? (
+        <div className="flex flex-col gap-1 text-sm">
+          <p>{t("speaking.recorder.explain", { count: minutes })}</p>
+          <p className="text-soft">{t("speaking.recorder.privacy")}</p>
+        </div>
+      ) : (
+        <MicrophoneNotice problem={found} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          data-next
+          look="primary"
+          icon={<Mic aria-hidden className="size-4" />}
+          onPress={() => void recorder.record()}
+        >
+          {t(problem === null ? "speaking.recorder.start" : "ui.tryAgain")}
+        </Button>
+        {hasPreparation && <Button onPress={() => void recorder.prepare()}>{t("speaking.recorder.prepare")}</Button>}
+        <Button look="quiet" onPress={() => recorder.putAway()}>
+          {t("ui.close")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Asking({ recorder }: { recorder: Recorder }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p role="status" className="text-sm">
+        {t("speaking.recorder.asking")}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button data-next onPress={() => recorder.cancel()}>
+          {t("ui.cancel")}
+        </Button>
+      </div>
+    </>
+  );
+}

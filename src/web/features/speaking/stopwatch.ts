@@ -1,0 +1,19 @@
+/** Counts the time that it runs, without its pauses. Instants are milliseconds of one clock that never goes back. */
+export class Stopwatch {
+  #counted = 0;
+  #since: number | null = null;
+
+  run(at: number): void {
+    this.#since ??= at;
+  }
+
+  rest(at: number): void {
+    this.#counted = this.elapsed(at);
+    this.#since = null;
+  }
+
+  /** Milliseconds that it ran until then. */
+  elapsed(at: number): number {
+    return this.#counted + (this.#since === null ? 0 : Math.max(0, at - this.#since));
+  }
+}

@@ -1,0 +1,89 @@
+import { RotateCw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { useErrorText } from "../../ui/errors.ts";
+import { Notice } from "../../ui/form.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { Toggle } from "../../ui/toggle.tsx";
+import { forgetUpload, useKeepTake } from "./keeping.ts";
+import type { Phase, Recorder, RecorderState } from "./recorder.ts";
+import { SoundPlayer } from "./sound-player.tsx";
+
+/** An answer that was recorded: listened to, then kept, recorded again or thrown away. */
+export function Taken({
+  recorder,
+  state,
+  phase: { take, share, error },
+}: {
+  recorder: Recorder;
+  state: RecorderState;
+  phase: Phase & { kind: "taken" };
+}) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const keep = useKeepTake(recorder);
+  const [isDone, setDone] = useState(true);
+  const { subject, materialId } = state;
+  const isKeeping = share !== null;
+  const discard = () => {
+    recorder.discard();
+    forgetUpload(take);
+    const undo = () => {
+      if (!recorder.restore(state, take)) toast(t("speaking.recorder.tooLate"));
+    };
+    toast(t("speaking.recorder.thrownAway"), { label: t("speaking.undo"), run: undo });
+  };
+  if (subject === null) return null;
+  return (
+    <>
+      <p role="status" className="text-sm">
+        {t("speaking.recorder.taken")}
+      </p>
+      {take.isSilent && <Notice tone="warn">{t("speaking.recorder.silent")}</Notice>}
+      <SoundPlayer sound={take.blob} seconds={take.durationMs / 1000} title={t("speaking.recorder.takeTitle")} />
+      <Toggle
+        label={t("speaking.recorder.done")}
+        hint={t("speaking.recorder.doneHint")}
+        isSelected={isDone}
+        onChange={setDone}
+      />
+      {error !== null && (
+        <Notice tone="danger">
+          {t("speaking.recorder.notKept")} {errorText(error)}
+        </Notice>
+      )}
+      {isKeeping && <Progress label={t("speaking.recorder.sending")} share={share < 1 ? share : null} />}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          data-next
+          look="primary"
+          isPending={isKeeping}
+          onPress={() => void keep({ subject, materialId, isDone })}
+        >
+          {t(error === null ? "speaking.recorder.keep" : "speaking.recorder.keepAgain")}
+        </Button>
+        <Button
+          icon={<RotateCw aria-hidden className="size-4" />}
+          isDisabled={isKeeping}
+          onPress={() => {
+            discard();
+            recorder.take(subject, materialId);
+            recorder.note(state.notes);
+          }}
+        >
+          {t("speaking.recorder.again")}
+        </Button>
+        <Button
+          look="quiet-danger"
+          icon={<Trash2 aria-hidden className="size-4" />}
+          isDisabled={isKeeping}
+          onPress={discard}
+        >
+          {t("speaking.recorder.throwAway")}
+        </Button>
+      </div>
+    </>
+  );
+}

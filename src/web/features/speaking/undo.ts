@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import type { RequestOf } from "../../api.ts";
+import { useErrorText } from "../../ui/errors.ts";
+import { toast } from "../../ui/toast.tsx";
+import { useArchiveMaterial, useDeletePractice, useMarkDone, useRecordAnswer, useRestoreMaterial } from "./speaking.ts";
+
+/** Shows an error that belongs to no field. */
+export function useToastError(): (error: Error) => void {
+  const errorText = useErrorText();
+  return (error) => toast(errorText(error));
+}
+
+/** Says of an answer at once whether it counts as practice, and offers to take that back. */
+export function useMarkWithUndo() {
+  const { t } = useTranslation();
+  const onError = useToastError();
+  const { mutateAsync, isPending } = useMarkDone();
+  const mark = (practiceId: number, done: boolean) => {
+    const undo = () => void mutateAsync({ practiceId, done: !done }).catch(onError);
+    void mutateAsync({ practiceId, done }).then(() => {
+      toast(t(done ? "speaking.practice.marked" : "speaking.practice.reopened"), {
+        label: t("speaking.undo"),
+        run: undo,
+      });
+    }, onError);
+  };
+  return { mark, isPending };
+}
+
+/** Notes that a question was practised aloud without a recording, and offers to take that back. */
+export function usePractisedWithUndo() {
+  const { t } = useTranslation();
+  const onError = useToastError();
+  const { mutateAsync: record, isPending } = useRecordAnswer();
+  const { mutateAsync: remove } = useDeletePractice();
+  const practised = (request: Pick<RequestOf<"speaking_record_answer">, "questionSlotId" | "materialId">) =>
+    void record({ ...request, done: true }).then(({ practiceId }) => {
+      const undo = () => void remove(practiceId).catch(onError);
+      toast(t("speaking.practice.marked"), { label: t("speaking.undo"), run: undo });
+    }, onError);
+  return { practised, isPending };
+}
+
+/** Archives a material at once and offers to take it back, also after the page that archived it is left. */
+export function useArchiveWithUndo() {
+  const { t } = useTranslation();
+  const onError = useToastError();
+  const { mutateAsync: archive } = useArchiveMaterial();
+  const { mutateAsync: restore } = useRestoreMaterial();
+  return ({ materialId, title }: { readonly materialId: number; readonly title: string }, onArchived?: () => void) => {
+    const undo = () => void restore(materialId).then(() => toast(t("speaking.materials.restored", { title })), onError);
+    void archive(materialId).then(() => {
+      onArchived?.();
+      toast(t("speaking.materials.archived", { title }), { label: t("speaking.undo"), run: undo });
+    }, onError);
+  };
+}

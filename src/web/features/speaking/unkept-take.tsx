@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/form.tsx";
+import { topicPath } from "./paths.ts";
+import { useRecorder, useRecorderState } from "./use-recorder.ts";
+
+/** Leads back to a take that was recorded elsewhere and is not kept yet. */
+export function UnkeptTake({ exceptPart }: { exceptPart?: number }) {
+  const { t } = useTranslation();
+  const { subject, phase } = useRecorderState(useRecorder());
+  if (phase.kind !== "taken" || subject === null || subject.partId === exceptPart) return null;
+  return (
+    <Notice tone="warn">
+      <p>{t("speaking.recorder.unkept", { question: subject.question })}</p>
+      <div className="mt-2">
+        <LinkButton href={topicPath(subject)}>{t("speaking.recorder.toTake")}</LinkButton>
+      </div>
+    </Notice>
+  );
+}

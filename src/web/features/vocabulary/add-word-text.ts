@@ -1,0 +1,37 @@
+/** The longest phrase that the book takes. */
+export const MAX_PHRASE = 300;
+
+/** Words that were found while reading. */
+export interface FoundWords {
+  readonly phrase: string;
+  /** The sentence in which they stand; may be empty. */
+  readonly context: string;
+}
+
+/** Punctuation and white space at the ends; a percent sign belongs to its number. */
+const ENDS = /^[\p{P}\s]+|(?:(?!%)[\p{P}\s])+$/gu;
+
+/** Words as they go into the book: on one line, and without the punctuation around them. */
+export function trimPhrase(text: string): string {
+  return oneLine(text).replace(ENDS, "");
+}
+
+/** What is selected as a phrase; null where it holds no word, or is too long for the book. */
+export function phraseOf(selected: string): string | null {
+  if (oneLine(selected).length > MAX_PHRASE) return null;
+  const phrase = trimPhrase(selected);
+  return /[\p{L}\p{N}]/u.test(phrase) ? phrase : null;
+}
+
+/** The sentence of a paragraph around a stretch of it, in UTF-16 units; the sentences where it reaches over several. */
+export function sentenceAround(paragraph: string, start: number, end: number): string {
+  // A line that is wrapped in the source is no end of a sentence; an empty line is.
+  const unwrapped = paragraph.replace(/(?<!\n)\n(?!\n)/gu, " ");
+  const sentences = Array.from(new Intl.Segmenter("en", { granularity: "sentence" }).segment(unwrapped));
+  const touched = sentences.filter(({ index, segment }) => index < end && index + segment.length > start);
+  return oneLine(touched.map(({ segment }) => segment).join(""));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, " ").trim();
+}

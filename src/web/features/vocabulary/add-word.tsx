@@ -1,0 +1,93 @@
+import { BookPlus } from "lucide-react";
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { useFirstKey } from "../../ui/keys.tsx";
+import { useSelection } from "../player/highlight-selected.ts";
+import { KeyHint, SelectionToolbar } from "../player/selection-toolbar.tsx";
+import type { WordOrigin } from "./add-word-book.ts";
+import { AddWordDialog } from "./add-word-dialog.tsx";
+import { useEscape, useKeptSelection } from "./add-word-kept.ts";
+import { readWords, WORDS_ROOT } from "./add-word-selection.ts";
+import type { FoundWords } from "./add-word-text.ts";
+
+const WordsContext = createContext<((found: FoundWords) => void) | null>(null);
+
+/** Opens the dialog that takes words into the book; null outside a {@link WordSource}, where nothing can be added. */
+export function useWordAdding(): ((found: FoundWords) => void) | null {
+  return useContext(WordsContext);
+}
+
+/**
+ * Lets the learner take words out of a text into the vocabulary book: what is selected in it gets a small toolbar, and the key `w`
+ * does the same. Wrap any text that is read in it; it adds no box to the layout.
+ *
+ * ```tsx
+ * <WordSource source={{ sourceType: "guide", sourceId: slug, sourceTitle: title }}>
+ *   <Markdown text={content} top={2} />
+ * </WordSource>
+ * ```
+ *
+ * - `source` is where the words are met, as the book keeps it; null switches it off, as for visitors and for another learner's work.
+ * - What stands in a text without being part of it, such as a number or the name of a speaker, carries `data-extra`: it becomes
+ *   neither phrase nor sentence.
+ * - A piece within it that shows a toolbar of its own carries `data-own-toolbar` and offers the action there, by `useWordAdding`.
+ */
+export function WordSource({ source, children }: { source: WordOrigin | null; children: ReactNode }) {
+  return source === null ? children : <Words origin={source}>{children}</Words>;
+}
+
+function Words({ origin, children }: { origin: WordOrigin; children: ReactNode }) {
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState<FoundWords | null>(null);
+  const read = useCallback(() => (root.current === null ? null : readWords(root.current)), []);
+  const { selected, hold, clear } = useSelection(read, found !== null);
+  const kept = useKeptSelection();
+
+  const add = useCallback(
+    ({ phrase, context }: FoundWords) => {
+      kept.keep();
+      setFound({ phrase, context });
+    },
+    [kept],
+  );
+  const close = (isAdded: boolean) => {
+    setFound(null);
+    clear();
+    // Once they are in the book there is nothing more to do with the words, and their keys mean what they meant before.
+    if (!isAdded) kept.giveBack();
+  };
+  useFirstKey("w", t("addWord.key"), () => {
+    const words = read();
+    if (words !== null) add(words);
+    return words !== null;
+  });
+
+  const isShown = selected !== null && !selected.isOffered && found === null;
+  useEscape(isShown, clear);
+  return (
+    <WordsContext value={add}>
+      <div ref={root} {...{ [WORDS_ROOT]: "" }} className="contents">
+        {children}
+      </div>
+      {isShown && (
+        <SelectionToolbar selected={selected} onHold={hold}>
+          <AddWordsButton onPress={() => add(selected)} />
+        </SelectionToolbar>
+      )}
+      <AddWordDialog origin={origin} found={found} onClose={close} />
+    </WordsContext>
+  );
+}
+
+/** The action in a toolbar for selected words; among others there is room for a short name only. */
+export function AddWordsButton({ isAmongOthers = false, onPress }: { isAmongOthers?: boolean; onPress(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Button look="quiet" icon={<BookPlus aria-hidden className="size-4" />} onPress={onPress}>
+      {isAmongOthers ? t("addWord.short") : t("addWord.action")}
+      <KeyHint keys="w" />
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useAddressQuery } from "../../ui/address.ts";
+import type { Comment, Desk, Review, Version, WritingTask } from "./writing.ts";
+
+/** A text of a task to read: one of its versions, or the text as it stands where that is none of them. */
+export interface DeskText {
+  /** Names it in the address: the number of the version, or `now`. */
+  readonly key: string;
+  /** Null for the text as it stands. */
+  readonly version: Version | null;
+  readonly text: string;
+  readonly wordCount: number;
+  /** When it was kept, or changed last. */
+  readonly at: string | null;
+  readonly reviews: readonly Review[];
+}
+
+const NOW = "now";
+
+/** The texts of a task, the newest first. */
+export function textsOf({ versions, working }: Pick<Desk, "versions" | "working">, questionSlotId: number): DeskText[] {
+  const isOfTask = (one: { readonly questionSlotId: number }) => one.questionSlotId === questionSlotId;
+  const kept = versions.filter(isOfTask).map(
+    (version): DeskText => ({
+      ...{ key: String(version.number), version, text: version.text, wordCount: version.wordCount },
+      ...{ at: version.savedAt, reviews: version.reviews },
+    }),
+  );
+  const standing = working.find(isOfTask);
+  if (standing === undefined || standing.text.trim() === "" || standing.text === kept[0]?.text) return kept;
+  const { text, wordCount, updatedAt } = standing;
+  return [{ key: NOW, version: null, text, wordCount, at: updatedAt, reviews: [] }, ...kept];
+}
+
+/** A comment with its number in the order of the text. */
+export interface PlacedComment extends Comment {
+  /** Names it on the page. */
+  readonly id: string;
+  readonly number: number;
+  readonly reviewerName: string;
+}
+
+/** The comments of all reviews of a text, in the order of their places. */
+export function placedComments(reviews: readonly Review[]): PlacedComment[] {
+  return reviews
+    .flatMap(({ reviewId, reviewerName, comments }) =>
+      comments.map((comment, index) => ({ ...comment, id: `${reviewId}-${index}`, reviewerName })),
+    )
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .map((comment, index) => ({ ...comment, number: index + 1 }));
+}
+
+const MODES = ["read", "revise", "compare", "review"] as const;
+export type DeskMode = (typeof MODES)[number];
+/** What a narrow window shows of the desk. */
+const PANES = ["task", "text", "versions"] as const;
+export type Pane = (typeof PANES)[number];
+
+/** What of a desk is in view, as the address tells. */
+export interface DeskView {
+  readonly task: WritingTask | null;
+  readonly texts: readonly DeskText[];
+  readonly shown: DeskText | null;
+  /** The text with which the shown one is compared. */
+  readonly against: DeskText | null;
+  readonly mode: DeskMode;
+  readonly pane: Pane;
+  /** Whether the learner may go on with the text here: it was handed in. */
+  readonly mayRevise: boolean;
+}
+
+/** Reads the address of a desk; what does not fit its state is left out. */
+export function useDeskView(desk: Desk): DeskView {
+  const { query } = useAddressQuery();
+  const { tasks } = desk.practice;
+  const task = tasks.find(({ taskNumber }) => String(taskNumber) === query.get("task")) ?? tasks[0] ?? null;
+  const texts = task === null ? [] : textsOf(desk, task.questionSlotId);
+  const find = (name: string) => texts.find(({ key }) => key === query.get(name));
+  const shown = find("version") ?? texts[0] ?? null;
+  const older = shown === null ? [] : texts.slice(texts.indexOf(shown) + 1);
+  // What was handed in is often the version that was saved last: there is nothing to see in comparing those two.
+  const changed = older.find(({ text }) => text !== shown?.text) ?? older[0];
+  const against = find("with") ?? changed ?? texts.find((text) => text !== shown) ?? null;
+  const mayRevise = desk.isOwn && desk.status === "submitted" && task !== null;
+  const isPossible = {
+    read: true,
+    revise: mayRevise,
+    compare: against !== null,
+    review: desk.mayReview && shown !== null && shown.version !== null,
+  };
+  const wanted = MODES.find((mode) => mode === query.get("mode")) ?? "read";
+  const mode = isPossible[wanted] ? wanted : "read";
+  const first: Pane = texts.length === 0 && mode !== "revise" ? "task" : "text";
+  const pane = PANES.find((one) => one === query.get("show")) ?? first;
+  return { task, texts, shown, against, mode, pane, mayRevise };
+}

@@ -1,0 +1,71 @@
+import { diffWordsWithSpace } from "diff";
+import { countWords } from "../../../lib/text.ts";
+
+/** A stretch of two texts: in both, only in the one before, or only in the one after. */
+export interface Difference {
+  readonly kind: "same" | "removed" | "added";
+  readonly text: string;
+}
+
+/** Words and spaces that differ before two texts count as wholly different: finding the least difference takes a second then. */
+const MAX_EDITS = 1000;
+
+/** What is the same in both texts, and what replaces what behind it. */
+interface Step {
+  readonly same: string;
+  readonly removed: string;
+  readonly added: string;
+}
+
+/**
+ * What changed between two texts, word by word. Without the added stretches the pieces joined are the text before, without the
+ * removed ones the text after.
+ */
+export function compareTexts(before: string, after: string): Difference[] {
+  const kinds = ["same", "removed", "added"] as const;
+  return joinReplacements(stepsOf(before, after)).flatMap((step) =>
+    kinds.map((kind) => ({ kind, text: step[kind] })).filter(({ text }) => text !== ""),
+  );
+}
+
+/** Words that were removed and added. */
+export function countChanged(differences: readonly Difference[]): { removed: number; added: number } {
+  const wordsOf = (wanted: Difference["kind"]) =>
+    differences.reduce((sum, { kind, text }) => sum + (kind === wanted ? countWords(text) : 0), 0);
+  return { removed: wordsOf("removed"), added: wordsOf("added") };
+}
+
+function stepsOf(before: string, after: string): Step[] {
+  const found = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
+  if (found === undefined) return [{ same: "", removed: before, added: after }];
+  const steps: Step[] = [];
+  for (const { removed, added, value } of found) {
+    const last = steps.at(-1);
+    if (last === undefined || !(removed || added)) {
+      const nothing = { same: "", removed: "", added: "" };
+      steps.push({ ...nothing, [removed ? "removed" : added ? "added" : "same"]: value });
+    } else steps[steps.length - 1] = removed ? { ...last, removed: value } : { ...last, added: value };
+  }
+  return steps;
+}
+
+/** Replaced words with nothing but a space between them are one replacement: so they read as the two phrases that they are. */
+function joinReplacements(steps: readonly Step[]): Step[] {
+  const joined: Step[] = [];
+  for (const step of steps) {
+    const last = joined.at(-1);
+    const { same, removed, added } = step;
+    if (last !== undefined && isReplacement(last) && isReplacement(step) && /^[^\S\n]+$/.test(same)) {
+      joined[joined.length - 1] = {
+        ...last,
+        removed: last.removed + same + removed,
+        added: last.added + same + added,
+      };
+    } else joined.push(step);
+  }
+  return joined;
+}
+
+function isReplacement({ removed, added }: Step): boolean {
+  return removed !== "" && added !== "";
+}

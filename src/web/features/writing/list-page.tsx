@@ -1,0 +1,96 @@
+import { PenLine } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useAddressQuery } from "../../ui/address.ts";
+import { Card, Empty, List } from "../../ui/card.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { PillLinks } from "../../ui/pill-links.tsx";
+import { useRowKeys } from "../../ui/row-keys.ts";
+import { useSession } from "../account/account.ts";
+import { WritingRow } from "./list-row.tsx";
+import { SharedWriting } from "./shared-list.tsx";
+import { TaskChoice } from "./task-choice.tsx";
+import { type ListState, PAGE, useWritingList } from "./writing.ts";
+
+const OWN = ["", "open", "submitted"] as const satisfies readonly ListState[];
+const OF_TEACHERS = "shared";
+type View = (typeof OWN)[number] | typeof OF_TEACHERS;
+
+/** What the learner writes, and for teachers what learners share; which of it stands in the address. */
+export function WritingList() {
+  const { t } = useTranslation();
+  const { query, hrefWith } = useAddressQuery();
+  const role = useSession().data?.account?.role;
+  const views: readonly View[] = role === "learner" ? OWN : [...OWN, OF_TEACHERS];
+  const view = views.find((known) => known === query.get("show")) ?? "";
+  const rows = useRowKeys<HTMLDivElement>();
+  const names = {
+    "": t("writing.all"),
+    open: t("writing.states.in_progress"),
+    submitted: t("writing.handedIn"),
+    shared: t("writing.shared"),
+  };
+  return (
+    <Page title={t("writing.title")} about={t("writing.about")}>
+      <PillLinks
+        label={t("writing.views")}
+        links={views.map((one) => ({
+          href: hrefWith({ show: one, offset: null }),
+          name: names[one],
+          isOn: one === view,
+        }))}
+      />
+      <div ref={rows} className="flex flex-col gap-6">
+        {view === OF_TEACHERS ? (
+          <SharedWriting />
+        ) : (
+          <OwnWriting state={view} offset={readOffset(query.get("offset"))} />
+        )}
+      </div>
+      {view !== OF_TEACHERS && <TaskChoice />}
+    </Page>
+  );
+}
+
+function OwnWriting({ state, offset }: { state: ListState; offset: number }) {
+  const { t } = useTranslation();
+  const { change } = useAddressQuery();
+  const list = useWritingList(state, offset);
+  return (
+    <>
+      <Card flush>
+        <Loaded query={list} lines={6}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Empty
+                icon={<PenLine aria-hidden className="size-6" />}
+                title={state === "" ? t("writing.emptyTitle") : t("writing.emptyStateTitle")}
+              >
+                {state === "" ? t("writing.empty") : t("writing.emptyState")}
+              </Empty>
+            ) : (
+              <List label={t("writing.list")}>
+                {items.map((item) => (
+                  <WritingRow key={item.sessionId} item={item} />
+                ))}
+              </List>
+            )
+          }
+        </Loaded>
+      </Card>
+      <Pager
+        offset={offset}
+        size={PAGE}
+        nextOffset={list.data?.nextOffset ?? null}
+        isWaiting={list.isPlaceholderData}
+        onMove={(next) => change({ offset: next === 0 ? null : String(next) })}
+      />
+    </>
+  );
+}
+
+function readOffset(text: string | null): number {
+  const offset = Number(text);
+  return Number.isSafeInteger(offset) && offset > 0 ? Math.floor(offset / PAGE) * PAGE : 0;
+}

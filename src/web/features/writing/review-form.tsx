@@ -1,0 +1,174 @@
+import { RotateCcw, Save, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { overallBand } from "../../../lib/bands.ts";
+import { useAddressQuery } from "../../ui/address.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { useErrorText } from "../../ui/errors.ts";
+import { Field } from "../../ui/field.tsx";
+import { Form, Notice } from "../../ui/form.tsx";
+import { Select } from "../../ui/select.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { bandText } from "./names.ts";
+import { type CriterionMark, isEmptyDraft, toContent } from "./review-draft.ts";
+import { useSaveKey } from "./save-version.ts";
+import type { useReviewDraft } from "./use-review-draft.ts";
+import { useDeleteReview, useSaveReview, type Version } from "./writing.ts";
+
+const MAX_REMARK = 2000;
+const MAX_SUMMARY = 4000;
+/** What the list of bands has for none. */
+const NONE = "none";
+const BANDS = Array.from({ length: 19 }, (_, halves) => 9 - halves / 2);
+
+interface ReviewFormProps {
+  version: Version;
+  review: ReturnType<typeof useReviewDraft>;
+  /** Brings a comment into view, by its place in the draft. */
+  onComment(index: number): void;
+}
+
+/** Bands and remarks by the criteria, what is said of the text as a whole, and saving it all. */
+export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
+  const { t } = useTranslation();
+  const { hrefWith } = useAddressQuery();
+  const { draft, isChanged, change, reset } = review;
+  const [problem, setProblem] = useState("");
+  const own = version.reviews.find(({ isOwn }) => isOwn) ?? null;
+  const { save, remove, isPending, error } = useReviewActions({ version, review });
+  const bands = draft.criteria.flatMap(({ band }) => band ?? []);
+  const [a, b, c, d] = bands;
+  const hasAll = a !== undefined && b !== undefined && c !== undefined && d !== undefined;
+
+  const submit = () => {
+    const blank = draft.comments.findIndex(({ comment }) => comment.trim() === "");
+    const found =
+      blank >= 0
+        ? t("writing.review.blankComment", { number: blank + 1 })
+        : isEmptyDraft(draft)
+          ? t("writing.review.empty")
+          : "";
+    if (!isChanged) return;
+    setProblem(found);
+    if (blank >= 0) onComment(blank);
+    if (found === "" && !isPending) save();
+  };
+  useSaveKey(t("writing.review.save"), submit);
+  const mark = (changed: CriterionMark) =>
+    change({
+      ...draft,
+      criteria: draft.criteria.map((one) => (one.criterion === changed.criterion ? changed : one)),
+    });
+
+  return (
+    <Card title={t("writing.review.bands")}>
+      <Form error={error} onSubmit={submit}>
+        {problem !== "" && <Notice tone="danger">{problem}</Notice>}
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          {draft.criteria.map((one) => {
+            const criterion = t(`writing.criteria.${one.criterion}`);
+            return (
+              <fieldset key={one.criterion} aria-label={criterion} className="flex min-w-0 flex-col gap-2">
+                <Select
+                  label={criterion}
+                  options={[
+                    { id: NONE, name: t("writing.review.noBand") },
+                    ...BANDS.map((band) => ({ id: String(band), name: bandText(band) })),
+                  ]}
+                  value={one.band === null ? NONE : String(one.band)}
+                  onChange={(id) => mark({ ...one, band: id === NONE ? null : Number(id) })}
+                />
+                <Field
+                  label={t("writing.review.remark")}
+                  lines={2}
+                  value={one.remark}
+                  maxLength={MAX_REMARK}
+                  onChange={(remark) => mark({ ...one, remark })}
+                />
+              </fieldset>
+            );
+          })}
+        </div>
+        <p role="status" className="text-sm">
+          {hasAll ? (
+            <span className="font-semibold">
+              {t("writing.review.mean", { band: bandText(overallBand([a, b, c, d])) })}
+            </span>
+          ) : (
+            <span className="text-soft">{t("writing.review.noMean")}</span>
+          )}
+        </p>
+        <Field
+          label={t("writing.summary")}
+          lines={4}
+          value={draft.summary}
+          maxLength={MAX_SUMMARY}
+          onChange={(summary) => change({ ...draft, summary })}
+        />
+        <p className="text-sm text-soft">{isChanged ? t("writing.review.keptHere") : t("writing.review.seenBy")}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            look="primary"
+            icon={<Save aria-hidden className="size-4" />}
+            isDisabled={!isChanged}
+            isPending={isPending}
+          >
+            {t("writing.review.save")}
+          </Button>
+          <LinkButton href={hrefWith({ mode: null })}>{t("writing.review.close")}</LinkButton>
+          {isChanged && (
+            <Button look="quiet" icon={<RotateCcw aria-hidden className="size-4" />} onPress={reset}>
+              {t("writing.review.discard")}
+            </Button>
+          )}
+          {own !== null && (
+            <Button
+              look="quiet-danger"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              onPress={() => remove(own.reviewId)}
+            >
+              {t("writing.review.delete")}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** Saves and deletes a review, each of which can be taken back for a moment. */
+function useReviewActions({ version, review }: Pick<ReviewFormProps, "version" | "review">) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { change } = useAddressQuery();
+  const saving = useSaveReview();
+  const deleting = useDeleteReview();
+  const { versionId } = version;
+  const own = version.reviews.find(({ isOwn }) => isOwn) ?? null;
+  const onError = (error: Error) => toast(errorText(error));
+  const restore = () => (own === null ? Promise.resolve() : saving.mutateAsync({ versionId, ...toContent(own) }));
+  const done = (text: string, undo: () => Promise<unknown>) => {
+    review.forget();
+    change({ mode: null });
+    toast(text, {
+      label: t("writing.undo"),
+      run: () => void undo().then(() => toast(t("writing.review.undone")), onError),
+    });
+  };
+  return {
+    isPending: saving.isPending || deleting.isPending,
+    error: saving.error,
+    save: () =>
+      saving.mutate(
+        { versionId, ...toContent(review.draft) },
+        {
+          onSuccess: ({ review: { reviewId } }) =>
+            done(t("writing.review.saved"), () => (own === null ? deleting.mutateAsync(reviewId) : restore())),
+        },
+      ),
+    remove: (reviewId: number) =>
+      deleting.mutate(reviewId, { onSuccess: () => done(t("writing.review.deleted"), restore), onError }),
+  };
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MINUTE_MS, toInstant } from "../../../lib/time.ts";
+import { now } from "../../clock.ts";
+import { Select } from "../../ui/select.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { Countdown, Elapsed } from "../player/timer.tsx";
+
+const WAYS = ["off", "up", "20", "40"] as const;
+
+/** A clock for whoever wants one: counting up, or the time that the test gives a task. When it is over nothing ends. */
+export function ReviseTimer() {
+  const { t } = useTranslation();
+  const [way, setWay] = useState<(typeof WAYS)[number]>("off");
+  const [since, setSince] = useState(0);
+  const minutes = way === "off" || way === "up" ? 0 : Number(way);
+  const names = {
+    off: t("writing.timer.off"),
+    up: t("writing.timer.up"),
+    20: t("writing.timer.minutes", { count: 20 }),
+    40: t("writing.timer.minutes", { count: 40 }),
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {way === "up" && <Elapsed key={since} seconds={0} asOf={since} />}
+      {minutes > 0 && (
+        <Countdown
+          key={since}
+          endsAt={toInstant(since + minutes * MINUTE_MS)}
+          minutes={minutes}
+          onOver={() => toast(t("writing.timer.over"))}
+        />
+      )}
+      <Select
+        label={t("writing.timer.label")}
+        hideLabel
+        options={WAYS.map((id) => ({ id, name: names[id] }))}
+        value={way}
+        onChange={(id) => {
+          setWay(WAYS.find((known) => known === id) ?? "off");
+          setSince(now());
+        }}
+      />
+    </div>
+  );
+}

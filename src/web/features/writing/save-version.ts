@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { writingPath } from "../../../lib/links.ts";
+import { useErrorText } from "../../ui/errors.ts";
+import { useKeyNote } from "../../ui/keys.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { useSaveVersion } from "./writing.ts";
+
+/** The keys that save, as they are printed on the keyboard before which the learner probably sits. */
+const SAVE_KEYS = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? "") ? "⌘ S" : "Ctrl S";
+
+/** Ctrl+S and ⌘+S, wherever the focus is, while the calling piece is on the page. */
+export function useSaveKey(label: string, run: () => void): void {
+  useKeyNote(SAVE_KEYS, label);
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isSave =
+        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "s";
+      if (!isSave) return;
+      event.preventDefault();
+      if (!event.repeat) latest.current();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+/** The text whose versions are kept. */
+interface Saving {
+  readonly sessionId: number;
+  readonly questionSlotId: number;
+  /** Whether there is something to keep. */
+  readonly isBlank: boolean;
+  /** Delivers what is typed; answers whether the service has the text as it stands here. */
+  deliver(): Promise<boolean>;
+  /** Whether the notice leads to the versions: not where they are on the page already. */
+  readonly hasLink: boolean;
+}
+
+/** Keeps a text as a version, after sending what is typed, and says which version that is. */
+export function useVersionSaver({ sessionId, questionSlotId, isBlank, deliver, hasLink }: Saving) {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const errorText = useErrorText();
+  const [isPending, setPending] = useState(false);
+  const { mutateAsync } = useSaveVersion(sessionId);
+  const link = hasLink ? { label: t("writing.save.open"), run: () => navigate(writingPath({ id: sessionId })) } : null;
+  const keep = async () => {
+    if (!(await deliver())) return toast(t("writing.save.choose"));
+    const { version, isNew } = await mutateAsync(questionSlotId);
+    const { number, wordCount: count } = version;
+    toast(isNew ? t("writing.save.kept", { number, count }) : t("writing.save.same", { number }), link);
+  };
+  const save = () => {
+    if (isPending) return;
+    if (isBlank) return toast(t("writing.save.blank"));
+    setPending(true);
+    keep()
+      .catch((error: Error) => toast(errorText(error)))
+      .finally(() => setPending(false));
+  };
+  useSaveKey(t("writing.save.action"), save);
+  return { save, isPending };
+}

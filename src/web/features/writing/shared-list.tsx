@@ -1,0 +1,56 @@
+import { UsersRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { writingPath } from "../../../lib/links.ts";
+import { Button } from "../../ui/button.tsx";
+import { Badge, Card, Empty, List } from "../../ui/card.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { LinkRow } from "../../ui/link-row.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { Facts } from "../reviews/review-rows.tsx";
+import { useSharedWriting } from "./writing.ts";
+
+/** What learners let their teachers see of their writing. */
+export function SharedWriting() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shared = useSharedWriting();
+  return (
+    <>
+      <Card flush>
+        <Loaded query={shared} lines={6}>
+          {(sessions) =>
+            sessions.length === 0 ? (
+              <Empty icon={<UsersRound aria-hidden className="size-6" />} title={t("writing.sharedEmptyTitle")}>
+                {t("writing.sharedEmpty")}
+              </Empty>
+            ) : (
+              <List label={t("writing.shared")}>
+                {sessions.map(({ sessionId, kind, mode, state, title, learnerName, sharedAt }) => (
+                  <LinkRow
+                    key={sessionId}
+                    id={String(sessionId)}
+                    href={writingPath({ id: sessionId })}
+                    title={title}
+                    {...(kind === "practice" ? { lang: "en" } : {})}
+                    mark={state !== "submitted" && <Badge>{t("writing.notHandedIn")}</Badge>}
+                  >
+                    <Facts>
+                      <span className="font-medium text-ink">{learnerName}</span>
+                      <span>{kind === "mock" ? t("reviews.mockTest") : t(`reviews.modes.${mode}`)}</span>
+                      <span>{t("reviews.sharedAt", { when: format.relative(sharedAt) })}</span>
+                    </Facts>
+                  </LinkRow>
+                ))}
+              </List>
+            )
+          }
+        </Loaded>
+      </Card>
+      {shared.hasNextPage && (
+        <Button wide isPending={shared.isFetchingNextPage} onPress={() => void shared.fetchNextPage()}>
+          {t("writing.sharedMore")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { When } from "../reviews/when.tsx";
+import type { DeskText } from "./desk.ts";
+
+/** How long a text is, against what is asked for, and when it was kept. */
+export function TextFacts({ text: { version, wordCount, at }, minWords }: { text: DeskText; minWords: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-0.5 tabular-nums">
+      <span>
+        {t("writing.words", { count: wordCount })}
+        {wordCount < minWords && (
+          <span className="text-warn">
+            {" · "}
+            {t("writing.tooShort", { count: minWords })}
+          </span>
+        )}
+      </span>
+      {version?.reason === "handed_in" && <span>{t("writing.handedIn")}</span>}
+      {version === null && <span>{t("writing.notKept")}</span>}
+      {at !== null && <When instant={at} />}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call, callOnLeave, UnreachableError } from "../../api.ts";
+import { now } from "../../clock.ts";
+import { useSession } from "../account/account.ts";
+import { keepLeftovers, newStoreName, takeLeftovers } from "../player/kept-here.ts";
+import { findLiving, joinWindows, type OtherWindows } from "../player/windows.ts";
+import { writingKeys } from "./keys.ts";
+import { RevisionStore } from "./revision-store.ts";
+
+const DELAYS = { debounce: 400, longest: 2000, retry: [1000, 2000, 4000, 8000, 15_000, 30_000] } as const;
+/** A call that takes longer is given up and made again. */
+const PATIENCE_MS = 20_000;
+/** Under which what is revised is kept in this browser, apart from what the player keeps of the section. */
+const SUBJECT = "revision";
+
+/** The text of a task as it stands, with the stores of other windows that are at it; read anew whenever it is opened. */
+export function useOpenedRevision(sessionId: number, questionSlotId: number) {
+  const accountId = useSession().data?.account?.id ?? 0;
+  return useQuery({
+    queryKey: writingKeys.revision(sessionId, questionSlotId),
+    queryFn: async ({ signal }) => {
+      const [desk, living] = await Promise.all([
+        call("writing_open", { sessionId }, signal),
+        findLiving(accountId, sessionId),
+      ]);
+      const stored = desk.working.find((one) => one.questionSlotId === questionSlotId);
+      const working = { questionSlotId, text: stored?.text ?? "", revision: stored?.revision ?? 0 };
+      return { working, living, accountId, sessionId, openedAt: now() };
+    },
+    enabled: accountId > 0,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+}
+
+export type OpenedRevision = NonNullable<ReturnType<typeof useOpenedRevision>["data"]>;
+
+/** The text that is revised, kept and delivered for as long as the calling piece is on the page. */
+export function useRevisionStore(opened: OpenedRevision): RevisionStore {
+  const [{ store, join }] = useState(() => makeStore(opened));
+  useEffect(() => {
+    const leaveWindows = join();
+    store.start();
+    const sendNow = () => void store.send().catch(() => {});
+    const onLeave = () => store.leave();
+    window.addEventListener("online", sendNow);
+    window.addEventListener("pagehide", onLeave);
+    return () => {
+      window.removeEventListener("online", sendNow);
+      window.removeEventListener("pagehide", onLeave);
+      store.stop();
+      leaveWindows();
+    };
+  }, [store, join]);
+  return store;
+}
+
+function makeStore({ working, living, accountId, sessionId }: OpenedRevision) {
+  const name = newStoreName();
+  const kept = { accountId, sessionId, subject: `${SUBJECT}-${working.questionSlotId}` };
+  const left = takeLeftovers(kept, living);
+  let others: OtherWindows | null = null;
+  const store = new RevisionStore(
+    working,
+    left.found.map(({ entries }) => entries),
+    {
+      save: async (request) => {
+        try {
+          return await call("writing_save_text", { sessionId, ...request }, AbortSignal.timeout(PATIENCE_MS));
+        } catch (error) {
+          throw error instanceof DOMException ? new UnreachableError("writing_save_text") : error;
+        }
+      },
+      saveOnLeave: (request) => callOnLeave("writing_save_text", { sessionId, ...request }),
+      keep: (entries) => keepLeftovers(kept, name, { entries, audio: [], numbers: [] }),
+      tell: (answers) => others?.tell(answers),
+      delays: DELAYS,
+    },
+  );
+  // It is kept under the name of the new store by now.
+  left.forget();
+  const join = () => {
+    others = joinWindows(
+      { ...kept, store: name },
+      {
+        isLiving: () => true,
+        onAsked: () => {},
+        onSaved: (answers) => store.hear(answers),
+        onAudio: () => {},
+      },
+    );
+    return () => {
+      others?.close();
+      others = null;
+    };
+  };
+  return { store, join };
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { writingKeys } from "./keys.ts";
+
+export type Desk = ResponseOf<"writing_open">;
+export type WritingTask = Desk["practice"]["tasks"][number];
+export type Version = Desk["versions"][number];
+export type Review = Version["reviews"][number];
+export type Comment = Review["comments"][number];
+export type Criterion = Review["criteria"][number]["criterion"];
+export type Working = Desk["working"][number];
+export type Listed = ResponseOf<"writing_list">["items"][number];
+export type ListState = NonNullable<RequestOf<"writing_list">["state"]>;
+
+/** Entries on a page of the list. */
+export const PAGE = 20;
+
+export function useWritingList(state: ListState, offset: number) {
+  const request = { state, limit: PAGE, offset };
+  return useQuery({
+    queryKey: writingKeys.list(request),
+    queryFn: ({ signal }) => call("writing_list", request, signal),
+    placeholderData: keepPreviousData,
+    // The player changes them without telling: whoever comes back from it sees them as they are.
+    refetchOnMount: "always",
+  });
+}
+
+export function useDesk(sessionId: number) {
+  return useQuery({
+    queryKey: writingKeys.desk(sessionId),
+    queryFn: ({ signal }) => call("writing_open", { sessionId }, signal),
+    refetchOnMount: "always",
+  });
+}
+
+/** As many tasks as one call answers. */
+const TASKS = 6;
+
+/** Tasks of the question bank to begin with. */
+export function useTasks() {
+  return useQuery({
+    queryKey: writingKeys.tasks,
+    queryFn: ({ signal }) => call("ielts_practice_search_parts", { subject: "writing", limit: TASKS }, signal),
+  });
+}
+
+/** As many shared sessions as one call answers; those without writing are passed over here. */
+const SHARED = 50;
+
+/** What learners share with the teachers and has writing in it, the latest first. */
+export function useSharedWriting() {
+  return useInfiniteQuery({
+    queryKey: writingKeys.shared,
+    queryFn: ({ pageParam, signal }) => call("reviews_list_shared", { limit: SHARED, offset: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ nextOffset }) => nextOffset,
+    select: ({ pages }) => pages.flatMap(({ items }) => items).filter(hasWriting),
+    refetchOnMount: "always",
+  });
+}
+
+type Shared = ResponseOf<"reviews_list_shared">["items"][number];
+
+/** A practice of writing has it from the beginning, a mock test once its writing section was handed in. */
+function hasWriting({ subject, reviews }: Shared): boolean {
+  return subject === "writing" || reviews.some((review) => review.subject === "writing");
+}
+
+export function useSaveVersion(sessionId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: "always",
+    mutationFn: (questionSlotId: number) => call("writing_save_version", { sessionId, questionSlotId }),
+    onSettled: () => client.invalidateQueries({ queryKey: writingKeys.all }),
+  });
+}
+
+export function useSaveReview() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: "always",
+    mutationFn: (request: RequestOf<"writing_save_review">) => call("writing_save_review", request),
+    onSettled: () => client.invalidateQueries({ queryKey: writingKeys.all }),
+  });
+}
+
+export function useDeleteReview() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: "always",
+    mutationFn: (reviewId: number) => call("writing_delete_review", { reviewId }),
+    onSettled: () => client.invalidateQueries({ queryKey: writingKeys.all }),
+  });
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { at, listAt } from "../support/json.ts";
+import { type Call, callerOf } from "./handed-in.ts";
+import { barriers, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
+
+const CONTEXT = "Planting trees can mitigate the heat of a city.";
+const WORDS = [
+  { phrase: "mitigate", meaning: "减轻", partOfSpeech: "v.", example: "to mitigate a risk", expansion: ["ease"] },
+  { phrase: "resilient", meaning: "有韧性的" },
+  { phrase: "thrive", meaning: "兴旺", usage: "of plants, people and places" },
+];
+
+describe.skipIf(!hasChromium)("the card review", () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await startWorkspace();
+  });
+  afterAll(() => workspace?.stop());
+
+  const card = (page: Page, phrase: string) =>
+    page.locator("[aria-live] > [lang=en]").getByText(phrase, { exact: true });
+  const reviewOf = async (call: Call, phrase: string) => {
+    const found = await call("ielts_vocabulary_personal_search", { query: phrase, limit: 1 });
+    return { reps: at(found, "items", 0, "reps"), lastRating: at(found, "items", 0, "lastRating") };
+  };
+
+  test("a book is reviewed with the keyboard, undone, taken up after a reload, and finished", async () => {
+    const opened = await workspace.openSignedIn();
+    const { page, problems } = opened;
+    const call = callerOf(workspace, opened);
+    await page.goto(`${workspace.url}/ai-apps/vocabulary-practice`);
+    await page.getByRole("heading", { name: "Your book is empty" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+
+    const source = { sourceType: "practice", sourceId: "practice_session:1", sourceTitle: "Cooler cities" };
+    await call("ielts_vocabulary_personal_add", { items: WORDS.slice(0, 1), ...source, context: CONTEXT });
+    await call("ielts_vocabulary_personal_add", { items: WORDS.slice(1) });
+    await page.goto(`${workspace.url}/vocabulary`);
+    await page.getByRole("link", { name: "Review", exact: true }).click();
+    const own = page.getByRole("radio", { name: "My words 0 due 3 new" });
+    expect(await own.isChecked()).toBe(true);
+    await page.getByText("Nothing has been reviewed in this book yet").waitFor();
+    expect(await barriers(page)).toEqual([]);
+
+    await page.keyboard.press("s");
+    await card(page, "mitigate").waitFor();
+    expect(await page.getByText("减轻").count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("3");
+    await page.keyboard.press("Space");
+    const back = page.getByRole("region", { name: "Back of the card" });
+    await back.getByText("减轻").waitFor();
+    await back.getByText(CONTEXT).waitFor();
+    await back.getByText("Cooler cities").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("3");
+    await card(page, "resilient").waitFor();
+    await page.getByText("mitigate: Good. Next review in 10 minutes.").waitFor();
+
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("1");
+    await card(page, "thrive").waitFor();
+    await page.keyboard.press("u");
+    await card(page, "resilient").waitFor();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("2");
+    await card(page, "thrive").waitFor();
+    await page.getByText("resilient: Hard. Next review").waitFor();
+    expect(await reviewOf(call, "resilient")).toEqual({ reps: 1, lastRating: "hard" });
+
+    await page.reload();
+    await card(page, "thrive").waitFor();
+    await page.getByText("2 of 3 cards").waitFor();
+    await page.keyboard.press("Control+z");
+    await card(page, "resilient").waitFor();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("1");
+    await card(page, "thrive").waitFor();
+    await page.getByText("1 comes back").waitFor();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("3");
+    await card(page, "resilient").waitFor();
+    await page.keyboard.press("?");
+    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    for (const key of ["Show the back", "Rate: again", "Rate: good", "Undo the last review"]) {
+      await keys.getByText(key).first().waitFor();
+    }
+    await page.keyboard.press("Escape");
+    await keys.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Show the back" }).click();
+    await page.getByRole("button", { name: "Good Recalled" }).click();
+
+    await page.getByRole("heading", { name: "Done for now" }).waitFor();
+    await page.getByText("3 of 4 (75%)").waitFor();
+    await page.getByRole("list", { name: "Not recalled at first" }).getByText("resilient").waitFor();
+    await page.getByRole("button", { name: "Close" }).isEnabled();
+    expect(await barriers(page)).toEqual([]);
+    const progress = await call("ielts_vocabulary_personal_progress", {});
+    expect(at(progress, "summary")).toMatchObject({ reviewedToday: 3, newCount: 0, dueCount: 0 });
+    expect(
+      listAt(progress, "recent").map((one) => [at(one, "phrase"), at(one, "reps"), at(one, "lastRating")]),
+    ).toEqual([
+      ["resilient", 2, "good"],
+      ["thrive", 1, "good"],
+      ["mitigate", 1, "good"],
+    ]);
+
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("list", { name: "What falls due" }).getByText("3 words").waitFor();
+    await page.getByRole("button", { name: /Due, then new/ }).click();
+    await page.getByRole("option", { name: "Due now" }).click();
+    await page.getByRole("heading", { name: "Nothing is due" }).waitFor();
+    await page.getByText("The next word falls due in 10 minutes").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.goto(workspace.url);
+    await page.getByRole("link", { name: "My words" }).click();
+    expect(await page.getByRole("radio", { name: /^My words 0 due 0 new 3/ }).isChecked()).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  test("on a phone in Chinese the service goes away and comes back, and every rating arrives once", async () => {
+    const opened = await workspace.openSignedIn({ viewport: PHONE, locale: "zh-CN", hasTouch: true });
+    const { page } = opened;
+    const call = callerOf(workspace, opened);
+    const before = await call("ielts_vocabulary_builtin_progress", { setId: "core" });
+    await page.goto(`${workspace.url}/ai-apps/vocabulary-practice?book=core&mode=new`);
+    await page.getByRole("button", { name: "单词 → 释义" }).click();
+    await page.getByRole("option", { name: "释义 → 单词" }).click();
+    expect([await barriers(page), await fitsWidth(page)]).toEqual([[], true]);
+    await page.getByRole("button", { name: "开始" }).click();
+    const show = page.getByRole("button", { name: "显示背面" });
+    await show.waitFor();
+    const phrases: string[] = [];
+    const turn = async (rating: string) => {
+      await show.tap();
+      phrases.push(
+        (await page.getByRole("region", { name: "卡片背面" }).locator("[lang=en]").first().textContent()) ?? "",
+      );
+      await page.getByRole("button", { name: rating }).tap();
+      await show.waitFor();
+    };
+    await turn("记得");
+    expect([await barriers(page), await fitsWidth(page)]).toEqual([[], true]);
+
+    // One review is recorded although its answer is lost; after it nothing arrives at all.
+    let isDown = true;
+    await page.route("**/api/web/ielts_vocabulary_builtin_record_review", async (route) => {
+      if (isDown) await route.fetch();
+      await (isDown ? route.abort() : route.continue());
+    });
+    await page.route("**/api/web/ielts_vocabulary_builtin_progress", (route) =>
+      isDown ? route.abort() : route.continue(),
+    );
+    await turn("困难");
+    await turn("忘了");
+    await page.getByText("2 条复习记录暂存在这里").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.reload();
+    await show.waitFor();
+    isDown = false;
+    await page.evaluate("window.dispatchEvent(new Event('online'))");
+    await page.getByText("暂存在这里").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "结束" }).tap();
+    await page.getByRole("heading", { name: "本次复习完成" }).waitFor();
+    await page.getByText("2 / 3（67%）").waitFor();
+    expect([await barriers(page), await fitsWidth(page)]).toEqual([[], true]);
+
+    const after = await call("ielts_vocabulary_builtin_progress", { setId: "core" });
+    expect(Number(at(before, "summary", "newCount")) - Number(at(after, "summary", "newCount"))).toBe(3);
+    const { cards } = Object(
+      await call("ielts_vocabulary_builtin_prepare_cards", {
+        mode: "random",
+        limit: 30,
+        excludeRecentlyReviewedDays: 0,
+        learningState: "learning",
+      }),
+    );
+    const rated = new Map<unknown, unknown>(
+      listAt({ cards }, "cards").map((one) => [at(one, "phrase"), [at(one, "lastRating"), at(one, "reps")]]),
+    );
+    expect(phrases.map((phrase) => rated.get(phrase))).toEqual([
+      ["good", 1],
+      ["hard", 1],
+      ["again", 1],
+    ]);
+  });
+});

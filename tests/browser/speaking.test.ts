@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { at, listAt } from "../support/json.ts";
+import { type Call, callerOf } from "./handed-in.ts";
+import { barriers, fitsWidth, hasChromium, importLibrary, PHONE, startWorkspace, type Workspace } from "./support.ts";
+
+const CUE_CARD = "A place you had to wait in";
+const CUE_QUESTION = "Describe a place where you had to wait for a long time.";
+const STORY = "We waited nine hours for a night train in the snow. 雪夜里，我们等了九个小时。";
+const MICROPHONE = { permissions: ["microphone"] };
+
+describe.skipIf(!hasChromium)("the speaking pages", () => {
+  let workspace: Workspace;
+  let call: Call;
+  let partId: number;
+  let questionSlotId: number;
+  beforeAll(async () => {
+    workspace = await startWorkspace({ hasMicrophone: true });
+    await importLibrary(workspace);
+    call = callerOf(workspace, await workspace.openSignedIn());
+    const found = await call("speaking_search_topics", { query: CUE_CARD });
+    partId = Number(at(found, "items", 0, "partId"));
+    const topic = await call("speaking_read_topic", { partId });
+    questionSlotId = Number(at(topic, "questions", 0, "questionSlotId"));
+  });
+  afterAll(() => workspace?.stop());
+
+  const materials = (page: Page) => page.getByRole("list", { name: "My materials" });
+  const recorder = (page: Page) => page.getByRole("region", { name: "Recorder", exact: true });
+  const takes = (page: Page) => page.getByRole("list", { name: "Your answers to question 7" });
+  const phase = (page: Page, name: string) => page.locator(`[data-phase=${name}]`).waitFor();
+  const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+  /** Records for as long as it takes to hear the microphone beep. */
+  async function record(page: Page): Promise<void> {
+    await phase(page, "recording");
+    await recorder(page).getByText("Your voice is heard.").waitFor();
+    await page.getByRole("timer").getByText("0:02").waitFor();
+  }
+
+  test("a material is written, an answer recorded, kept and practised, and the API tells the same", async () => {
+    const { page, problems } = await workspace.openSignedIn(MICROPHONE);
+    await page.goto(`${workspace.url}/speaking?tab=materials`);
+    await page.getByRole("heading", { name: "One story, many questions" }).waitFor();
+    await page.keyboard.press("n");
+    await page.getByRole("button", { name: "Keep this material" }).click();
+    await page.getByText("Enter a title.").waitFor();
+    await page.getByText("Tell the story.").waitFor();
+    await page.getByLabel("Title").fill("The night train");
+    await page.getByLabel("Story").fill(STORY);
+    await page.getByRole("button", { name: "Add questions" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Search titles and questions").fill("patience");
+    await dialog.getByRole("button", { name: "3 questions: Waiting and patience" }).click();
+    await dialog.getByRole("button", { name: /^Add: Should children/ }).click();
+    await dialog.getByText("Added").waitFor();
+    await dialog.getByRole("button", { name: "Topics" }).click();
+    await dialog.getByLabel("Search titles and questions").fill(CUE_CARD);
+    await dialog.getByRole("button", { name: `1 question: ${CUE_CARD}` }).click();
+    await dialog.getByRole("button", { name: `Add: ${CUE_QUESTION}` }).click();
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await press(page, `Move up: ${CUE_QUESTION}`);
+    const angle = page.getByLabel("Angle");
+    await angle.first().fill("Waiting brought strangers together.");
+    await page
+      .getByLabel("Outline")
+      .first()
+      .fill(Array.from({ length: 9 }, (_, step) => `step ${step}`).join("\n"));
+    await page.getByRole("button", { name: "Keep this material" }).click();
+    await page.locator("textarea[aria-invalid=true]").waitFor();
+    expect(await page.getByLabel("Outline").first().getAttribute("aria-invalid")).toBe("true");
+    await page.getByLabel("Outline").first().fill("the station\n\nwhat we did");
+    expect(await barriers(page)).toEqual([]);
+
+    // What was written outlives a look at another page.
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "My materials" }).click();
+    await page.getByRole("heading", { name: "One story, many questions" }).waitFor();
+    await page.getByRole("link", { name: "Write a material" }).first().click();
+    await page.getByText("This is what you wrote before and did not save.").waitFor();
+    await page.getByRole("button", { name: "Keep this material" }).click();
+    await page.getByRole("heading", { level: 1, name: "The night train" }).waitFor();
+    const materialId = Number(new URL(page.url()).searchParams.get("material"));
+    const made = await call("ielts_speaking_materials_read", { materialId });
+    expect(made).toMatchObject({
+      title: "The night train",
+      coreStory: STORY,
+      practiceCount: 0,
+      questionLinks: [
+        {
+          questionSlotId,
+          answerAngle: "Waiting brought strangers together.",
+          outline: ["the station", "what we did"],
+          requiredAdaptation: "",
+          partId,
+          withdrawn: false,
+        },
+        { question: "Should children be taught to be patient?", answerAngle: "", outline: [] },
+      ],
+    });
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "The night train" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+
+    await page.getByRole("link", { name: "Practise" }).first().click();
+    await page.getByText("You should say:").waitFor();
+    await page.waitForFunction(
+      (id) => document.activeElement?.getAttribute("data-row") === id,
+      `question-${questionSlotId}`,
+    );
+    await page.keyboard.press("r");
+    await phase(page, "ready");
+    await page.getByText("stays on this service and is for you alone").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await press(page, "Prepare for a minute first");
+    await phase(page, "preparing");
+    await page.getByLabel("Notes").fill("snow, tea, strangers");
+    expect(await barriers(page)).toEqual([]);
+    await press(page, "Start speaking now");
+    await record(page);
+    await page.getByText("snow, tea, strangers").waitFor();
+    await page.keyboard.press("p");
+    await recorder(page).getByText("Paused").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("p");
+    await recorder(page).getByText("Recording", { exact: true }).waitFor();
+    await page.keyboard.press("r");
+    await phase(page, "taken");
+
+    await press(page, "Play: The answer just recorded");
+    await page.getByRole("button", { name: "Pause: The answer just recorded" }).waitFor();
+    await page.getByRole("button", { name: "Play: The answer just recorded" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+
+    // The take outlives a look at another page, and an upload that fails.
+    await page.getByRole("link", { name: "Topics" }).click();
+    await page.getByText("An answer is recorded and not kept yet").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole("link", { name: "Go to the recording" }).click();
+    await phase(page, "taken");
+    await page.route("**/api/web/assets_upload*", (route) => route.abort(), { times: 1 });
+    await page.getByText("Counts as practice").click();
+    await press(page, "Keep");
+    await page.getByText("The recording is still here, but it is not kept yet.").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await press(page, "Try to keep it again");
+    await page.getByText("The recording is kept.").waitFor();
+    await recorder(page).waitFor({ state: "detached" });
+    await page.reload();
+    expect(await call("ielts_speaking_materials_read", { materialId })).toMatchObject({ practiceCount: 0 });
+    await takes(page).getByRole("button", { name: "Mark as practised" }).click();
+    await takes(page).getByText("Practised", { exact: true }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+
+    await page.getByRole("link", { name: "The night train" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "The night train" }).waitFor();
+    const recent = page.getByRole("list", { name: "Recent practice" }).getByRole("listitem");
+    await recent.getByText(CUE_QUESTION).waitFor();
+    await page.getByText("Practised once").waitFor();
+    const read = await call("ielts_speaking_materials_read", { materialId });
+    expect(read).toMatchObject({
+      practiceCount: 1,
+      recentPractices: [{ questionSlotId, question: CUE_QUESTION, recorded: true }],
+    });
+    expect(Number(at(read, "recentPractices", 0, "durationSeconds"))).toBeGreaterThanOrEqual(2);
+
+    await page.goto(`${workspace.url}/speaking?tab=recordings`);
+    const row = page.getByRole("list", { name: "Recordings" }).getByRole("listitem").filter({ hasText: CUE_QUESTION });
+    await row.getByRole("button", { name: /^Play: Recording of/ }).click();
+    await row.getByRole("button", { name: /^Pause: Recording of/ }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const files = await call("ielts_assets_search", { query: "long time" });
+    expect(listAt(files, "items")).toMatchObject([{ title: CUE_QUESTION, mediaType: "audio/webm" }]);
+    const bytes = await page.request.get(`${workspace.url}/files/assets/${at(files, "items", 0, "assetId")}`);
+    expect(bytes.headers()["content-type"]).toBe("audio/webm");
+    expect((await bytes.body()).byteLength).toBe(Number(at(files, "items", 0, "byteLength")));
+    expect(problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
+  });
+
+  test("practice without a recording, throwing away, deleting and archiving can be taken back where that is said", async () => {
+    const { page, problems } = await workspace.openSignedIn(MICROPHONE);
+    await page.goto(`${workspace.url}/speaking?number=1&q=Mornings`);
+    await page.getByRole("link", { name: "Mornings and maps" }).click();
+    await press(page, "Mark as practised: question 2");
+    const said = page.getByRole("list", { name: "Your answers to question 2" });
+    await said.getByText("Without a recording").waitFor();
+    await press(page, "Undo");
+    await said.waitFor({ state: "detached" });
+
+    await press(page, "Record an answer to question 1");
+    await press(page, "Start recording");
+    await record(page);
+    await press(page, "Stop");
+    await press(page, "Throw away");
+    await recorder(page).waitFor({ state: "detached" });
+    await press(page, "Undo");
+    await phase(page, "taken");
+    await press(page, "Record an answer to question 3");
+    await page.getByRole("alertdialog").getByText("What do you usually do first in the morning?").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await press(page, "Keep");
+    const first = page.getByRole("list", { name: "Your answers to question 1" });
+    await first.getByText("Practised", { exact: true }).waitFor();
+    await first.getByRole("button", { name: /^Delete the answer of/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await first.waitFor({ state: "detached" });
+    await page.getByText("The answer is deleted.").waitFor();
+    expect(listAt(await call("ielts_assets_search", { query: "morning" }), "items")).toEqual([]);
+
+    const made = await call("ielts_speaking_materials_create", { title: "Maps of childhood", coreStory: "地图" });
+    const materialId = at(made, "materialId");
+    await page.goto(`${workspace.url}/speaking?tab=materials`);
+    await press(page, "Archive Maps of childhood");
+    await materials(page).getByText("Maps of childhood").waitFor({ state: "detached" });
+    expect(listAt(await call("ielts_speaking_materials_search", { query: "地图" }), "items")).toEqual([]);
+    await press(page, "Undo");
+    await materials(page).getByText("Maps of childhood").waitFor();
+    expect(listAt(await call("ielts_speaking_materials_search", { query: "地图" }), "items")).toMatchObject([
+      { materialId },
+    ]);
+    await page.getByRole("link", { name: "Maps of childhood" }).click();
+    await press(page, "Archive");
+    await page.waitForURL("**/speaking?tab=materials");
+    await page.goto(`${workspace.url}/speaking?material=${materialId}`);
+    await page.getByRole("heading", { name: "This material is not there" }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("a minute of preparation and the two minutes of the long turn end by themselves", async () => {
+    const { page, problems } = await workspace.openSignedIn(MICROPHONE);
+    await page.clock.install();
+    await page.goto(`${workspace.url}/speaking?part=${partId}`);
+    await press(page, "Record an answer to question 7");
+    await press(page, "Prepare for a minute first");
+    await phase(page, "preparing");
+    await page.clock.fastForward(61_000);
+    await phase(page, "recording");
+    await page.clock.fastForward(121_000);
+    await phase(page, "taken");
+    await recorder(page).getByText("0:00 / 2:00").waitFor();
+    await press(page, "Throw away");
+    await recorder(page).waitFor({ state: "detached" });
+    expect(problems).toEqual([]);
+  });
+
+  test("in Chinese on a dark phone, a microphone that is refused is explained", async () => {
+    const { page, problems } = await workspace.openSignedIn({ locale: "zh-CN", colorScheme: "dark", viewport: PHONE });
+    await page.goto(`${workspace.url}/speaking?q=Mornings`);
+    await page.getByRole("link", { name: "Mornings and maps" }).waitFor();
+    expect(await fitsWidth(page)).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    await page.goto(`${workspace.url}/speaking?part=${partId}`);
+    await press(page, "录音回答第 7 题");
+    await press(page, "开始录音");
+    await page.getByText("本页没有麦克风权限").waitFor();
+    expect(await fitsWidth(page)).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").getByText("开始录音、停止录音").waitFor();
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "bun:test";
+import type { Card, Rating } from "../../src/web/features/cards/cards.ts";
+import {
+  addCards,
+  beginRun,
+  freshCards,
+  lastReview,
+  nextUnsettled,
+  type Run,
+  rate,
+  reviewsInForce,
+  settle,
+  tally,
+  undoLast,
+} from "../../src/web/features/cards/run.ts";
+
+const NOW = Date.parse("2026-09-09T02:00:00.000Z");
+const PLAN = { book: "personal", group: "", mode: "mixed", size: 20 } as const;
+
+function card(key: string): Card {
+  const standing = { learningState: "new", dueAt: null, lastRating: null, lastReviewedAt: null, reps: 0 } as const;
+  const content = { meaning: "", meaningZh: "", partOfSpeech: "", example: "", usage: "", expansion: [] };
+  return { key, id: Number(key), phrase: `word ${key}`, ...content, standing };
+}
+
+function runOf(keys: readonly string[], size = keys.length): Run {
+  return addCards(beginRun({ ...PLAN, size }), keys.map(card), NOW);
+}
+
+function give(run: Run, rating: Rating, now = NOW): Run {
+  return rate(run, { rating, responseMs: 1000, spentMs: 2000 }, now);
+}
+
+describe("a run of cards", () => {
+  test("shows the cards in their order and ends after the last", () => {
+    let run = runOf(["1", "2"]);
+    expect([run.current, run.isComplete]).toEqual(["1", true]);
+    run = give(run, "good");
+    expect(run.current).toBe("2");
+    run = give(run, "hard");
+    expect(run.current).toBeNull();
+    expect(tally(run)).toMatchObject({ reviewed: 2, recalled: 2, cardsDone: 2, cards: 2, returning: 0, spentMs: 4000 });
+  });
+
+  test("a card that was not recalled comes back once it is due, and at the end before that", () => {
+    let run = give(runOf(["1", "2", "3"]), "again");
+    expect(run.current).toBe("2");
+    run = give(run, "good", NOW + 59_000);
+    expect(run.current).toBe("3");
+    expect(give(run, "good", NOW + 59_500).current).toBe("1");
+    run = give(run, "again", NOW + 61_000);
+    expect(run.current).toBe("1");
+    expect(tally(run)).toMatchObject({ cardsDone: 1, returning: 2 });
+    expect(tally(run).forgotten.map(({ key }) => key)).toEqual(["1", "3"]);
+  });
+
+  test("the service's due time decides when a card comes back", () => {
+    let run = give(runOf(["1", "2", "3"]), "again");
+    const [review] = reviewsInForce(run);
+    const dueAt = new Date(NOW + 600_000).toISOString();
+    run = settle(run, review?.number ?? 0, { delivery: "done", reviewId: 9, dueAt });
+    run = give(run, "good", NOW + 61_000);
+    expect(run.current).toBe("3");
+  });
+
+  test("cards that are read on are added once each, up to the size, and nothing new ends the run", () => {
+    let run = runOf(["1", "2"], 4);
+    expect(run.isComplete).toBe(false);
+    run = addCards(run, ["2", "3"].map(card), NOW);
+    expect(run.cards.map(({ key }) => key)).toEqual(["1", "2", "3"]);
+    expect(addCards(run, ["4", "5"].map(card), NOW)).toMatchObject({ isComplete: true });
+    expect(addCards(run, ["4", "5"].map(card), NOW).cards).toHaveLength(4);
+    expect(addCards(run, ["1"].map(card), NOW).isComplete).toBe(true);
+    const unsent = give(run, "good");
+    expect(addCards(unsent, ["1"].map(card), NOW).isComplete).toBe(false);
+  });
+
+  test("undoing takes the newest review each time; one that was never sent is forgotten, another is taken back by a call", () => {
+    let run = give(give(runOf(["1", "2", "3"]), "good"), "hard");
+    run = settle(run, 1, { delivery: "done", reviewId: 7, dueAt: null });
+    run = undoLast(run);
+    expect([run.current, run.actions.length]).toEqual(["2", 1]);
+    run = undoLast(run);
+    expect(run.current).toBe("1");
+    expect(nextUnsettled(run)).toMatchObject({ kind: "undo", of: 1 });
+    expect(freshCards(run).map(({ key }) => key)).toEqual(["1", "2", "3"]);
+    expect(lastReview(run)).toBeUndefined();
+    expect(undoLast(run)).toBe(run);
+  });
+
+  test("an undo that is refused leaves the review in force", () => {
+    let run = settle(give(runOf(["1", "2"]), "good"), 1, { delivery: "done", reviewId: 7, dueAt: null });
+    run = undoLast(run);
+    expect(reviewsInForce(run)).toEqual([]);
+    expect(reviewsInForce(settle(run, 2, { delivery: "refused" })).map(({ card: key }) => key)).toEqual(["1"]);
+  });
+
+  test("a card whose review is refused is not asked again, whatever was said of it before", () => {
+    let run = give(runOf(["1"]), "again");
+    run = settle(run, 1, { delivery: "done", reviewId: 7, dueAt: null });
+    run = settle(give(run, "good"), 2, { delivery: "refused" });
+    expect(tally(run)).toMatchObject({ reviewed: 1, returning: 0 });
+    expect(freshCards(run)).toEqual([]);
+  });
+});

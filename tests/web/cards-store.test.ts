@@ -1,0 +1,243 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { ApiError, UnreachableError } from "../../src/web/api.ts";
+import type { Card, Rating, Standing } from "../../src/web/features/cards/cards.ts";
+import { reviewsInForce, tally } from "../../src/web/features/cards/run.ts";
+import { RunStore } from "../../src/web/features/cards/run-store.ts";
+
+const PLAN = { book: "personal", group: "", mode: "new", size: 10 } as const;
+const FRESH: Standing = { learningState: "new", dueAt: null, lastRating: null, lastReviewedAt: null, reps: 0 };
+
+interface Recorded {
+  readonly reviewId: number;
+  readonly key: string;
+  readonly rating: Rating;
+  readonly before: Standing;
+  isUndone: boolean;
+}
+
+/** `lost`: the service does what it is asked, and its answer does not arrive. */
+type Fate = "lost" | "unreachable" | ApiError;
+
+/** A service that keeps reviews as the real one does, with calls that fail as they are told, one after the other. */
+function bench(words: number, fates: (Fate | null)[] = []) {
+  const log: Recorded[] = [];
+  const standings = new Map<string, Standing>();
+  const standingOf = (key: string) => standings.get(key) ?? FRESH;
+  const calls: string[] = [];
+  let isSignedIn = true;
+  const meet = async <Answer>(name: string, act: () => Answer): Promise<Answer> => {
+    calls.push(name);
+    await Bun.sleep(1);
+    const fate = fates.shift() ?? null;
+    if (fate === "unreachable") throw new UnreachableError(name);
+    if (fate instanceof ApiError) throw fate;
+    const answer = act();
+    if (fate === "lost") throw new UnreachableError(name);
+    return answer;
+  };
+  const cards = Array.from({ length: words }, (_, i): Card => {
+    const content = { meaning: "m", meaningZh: "", partOfSpeech: "", example: "", usage: "", expansion: [] };
+    return { key: `${i + 1}`, id: i + 1, phrase: `word ${i + 1}`, ...content, standing: FRESH };
+  });
+  let living = 0;
+  /** A store of a window that is loaded; the one before is gone with its page. */
+  const open = () => {
+    const mine = ++living;
+    return new RunStore({
+      accountId: 1,
+      now: () => Date.parse("2026-09-09T02:00:00.000Z"),
+      isSignedIn: () => isSignedIn && living === mine,
+      onChange: () => {},
+      onError: () => {},
+      calls: {
+        prepareCards: async () => cards,
+        readStanding: (_book, card) => meet(`read ${card.key}`, () => standingOf(card.key)),
+        recordReview: ({ card, rating }) =>
+          meet(`${rating} ${card.key}`, () => {
+            const before = standingOf(card.key);
+            const standing = { ...before, lastRating: rating, reps: before.reps + 1 };
+            standings.set(card.key, standing);
+            log.push({ reviewId: log.length + 1, key: card.key, rating, before, isUndone: false });
+            return { reviewId: log.length, standing };
+          }),
+        undoReview: (reviewId) =>
+          meet(`undo ${reviewId}`, () => {
+            const review = log[reviewId - 1];
+            if (review === undefined || review.isUndone) throw refusal("vocabulary.review_undone");
+            review.isUndone = true;
+            standings.set(review.key, review.before);
+            return review.before;
+          }),
+      },
+    });
+  };
+  const store = open();
+  /** Waits until everything has arrived, trying again at once as when the network is back. */
+  const settled = async (window = store) => {
+    const deadline = performance.now() + 6000;
+    while (performance.now() < deadline) {
+      const { run } = window.shown();
+      if (run !== null && tally(run).unsettled === 0) return;
+      void window.deliver();
+      await Bun.sleep(5);
+    }
+    throw new Error(`Not settled after ${calls.join(", ")}`);
+  };
+  return {
+    store,
+    calls,
+    settled,
+    open,
+    /** The reviews that the service holds. */
+    held: () => log.filter(({ isUndone }) => !isUndone).map(({ key, rating }) => `${rating} ${key}`),
+    /** The reviews that the page counts. */
+    counted: () => {
+      const { run } = store.shown();
+      return run === null ? [] : reviewsInForce(run).map(({ card, rating }) => `${rating} ${card}`);
+    },
+    signOut: (isOut: boolean) => {
+      isSignedIn = !isOut;
+    },
+  };
+}
+
+function refusal(reason: string, status = 400, retryAfter: number | null = null): ApiError {
+  return new ApiError(status, reason, "No.", [], "r", retryAfter);
+}
+
+async function begun(words: number, fates: (Fate | null)[] = []) {
+  const made = bench(words, fates);
+  made.store.begin(PLAN);
+  await Bun.sleep(1);
+  const give = (rating: Rating) => made.store.rate({ rating, responseMs: 5, spentMs: 9 });
+  return { ...made, give };
+}
+
+afterEach(() => {
+  if ("sessionStorage" in globalThis) Reflect.deleteProperty(globalThis, "sessionStorage");
+});
+
+describe("reviews on their way to the service", () => {
+  test("arrive in their order, once each, while the next card is shown at once", async () => {
+    const { store, give, settled, held, calls } = await begun(3);
+    give("good");
+    expect(store.shown().run?.current).toBe("2");
+    give("hard");
+    give("again");
+    await settled();
+    expect(calls).toEqual(["good 1", "hard 2", "again 3"]);
+    expect(held()).toEqual(calls);
+  });
+
+  test.each([
+    { what: "never reached the service", fate: "unreachable", calls: ["good 1", "read 1", "good 1", "hard 2"] },
+    { what: "was recorded, and its answer was lost", fate: "lost", calls: ["good 1", "read 1", "hard 2"] },
+    { what: "met a service that takes nothing now", fate: refusal("x", 503), calls: ["good 1", "good 1", "hard 2"] },
+    { what: "met a failure of the service", fate: refusal("x", 500), calls: ["good 1", "read 1", "good 1", "hard 2"] },
+  ] as const)("a review that $what is neither lost nor doubled", async ({ fate, calls }) => {
+    const made = await begun(2, [fate]);
+    made.give("good");
+    made.give("hard");
+    await Bun.sleep(30);
+    expect(made.store.shown().isStuck).toBe(true);
+    await made.settled();
+    expect(made.calls).toEqual([...calls]);
+    expect(made.held()).toEqual(["good 1", "hard 2"]);
+    expect(made.store.shown().isStuck).toBe(false);
+  });
+
+  test("a review that the service refuses for good is told and not counted", async () => {
+    const { give, settled, held, counted, store } = await begun(2, [refusal("vocabulary.entry_not_found", 404)]);
+    give("good");
+    give("good");
+    await settled();
+    expect(held()).toEqual(["good 2"]);
+    expect(counted()).toEqual(["good 2"]);
+    expect(store.shown().refusal).toMatchObject({ what: "review", phrase: "word 1" });
+  });
+
+  test.each([
+    { what: "arrives", fates: [] },
+    { what: "arrives without its answer", fates: [null, null, "lost"] },
+    { what: "does not arrive at first", fates: [null, null, "unreachable"] },
+  ] as const)("an undo that $what takes the newest review back once", async ({ fates }) => {
+    const { store, give, settled, held, counted } = await begun(3, [...fates]);
+    give("good");
+    give("again");
+    await settled();
+    store.undo();
+    expect(store.shown().run?.current).toBe("2");
+    await settled();
+    expect(held()).toEqual(["good 1"]);
+    give("hard");
+    await settled();
+    expect(held()).toEqual(["good 1", "hard 2"]);
+    expect(counted()).toEqual(held());
+  });
+
+  test("several undone one after the other leave what is left, whether they were sent yet or not", async () => {
+    const { store, give, settled, held, counted } = await begun(4);
+    give("good");
+    await settled();
+    give("hard");
+    give("again");
+    store.undo();
+    store.undo();
+    store.undo();
+    give("again");
+    await settled();
+    expect(held()).toEqual(["again 1"]);
+    expect(counted()).toEqual(held());
+  });
+
+  test("an undo that is refused leaves the review, and says so", async () => {
+    const { store, give, settled, held, counted } = await begun(2, [null, refusal("vocabulary.review_not_newest")]);
+    give("good");
+    await settled();
+    store.undo();
+    await settled();
+    expect([held(), counted()]).toEqual([["good 1"], ["good 1"]]);
+    expect(store.shown()).toMatchObject({ refusal: { what: "undo", phrase: "word 1" }, run: { current: "2" } });
+  });
+
+  test("nothing is sent in the name of another account", async () => {
+    const { give, calls, signOut, settled, held } = await begun(1);
+    signOut(true);
+    give("good");
+    await Bun.sleep(30);
+    expect(calls).toEqual([]);
+    signOut(false);
+    await settled();
+    expect(held()).toEqual(["good 1"]);
+  });
+
+  test("what has not arrived when the window is loaded anew is sent then, after a look whether it had", async () => {
+    const kept = new Map<string, string>();
+    const sessionStorage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    };
+    Reflect.set(globalThis, "sessionStorage", sessionStorage);
+    const { give, settled, held, open, calls } = await begun(3, ["lost"]);
+    give("good");
+    give("hard");
+    await Bun.sleep(20);
+    const again = open();
+    await settled(again);
+    expect(again.shown().run?.current).toBe("3");
+    expect(held()).toEqual(["good 1", "hard 2"]);
+    expect(calls).toEqual(["good 1", "read 1", "hard 2"]);
+  });
+
+  test("another review begins only once all of this one have arrived", async () => {
+    const { store, give, settled } = await begun(2);
+    give("good");
+    store.begin({ ...PLAN, size: 20 });
+    store.close();
+    expect(store.shown().run?.plan.size).toBe(10);
+    await settled();
+    store.close();
+    expect(store.shown().run).toBeNull();
+  });
+});

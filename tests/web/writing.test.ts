@@ -1,0 +1,162 @@
+import { describe, expect, test } from "bun:test";
+import { placedComments, textsOf } from "../../src/web/features/writing/desk.ts";
+import { compareTexts, countChanged } from "../../src/web/features/writing/differences.ts";
+import {
+  criteriaOf,
+  draftOf,
+  isEmptyDraft,
+  isSameDraft,
+  type ReviewDraft,
+  readDraft,
+  toContent,
+  withComment,
+} from "../../src/web/features/writing/review-draft.ts";
+import type { Review, Version } from "../../src/web/features/writing/writing.ts";
+
+const AT = "2026-09-09T02:00:00.000Z";
+const WORDS = ["the", "car", "bus,", "rose", "fell.", "\n\n", "雨水", "it's", "40%", " "];
+
+/** Numbers that look random and are the same in every run. */
+function* numbers(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield state / 2_147_483_648;
+  }
+}
+
+function versionOf(number: number, text: string, reviews: Review[] = []): Version {
+  const wordCount = text.split(" ").length;
+  return { versionId: number, questionSlotId: 1, number, reason: "saved", text, wordCount, savedAt: AT, reviews };
+}
+
+function reviewOf(reviewId: number, comments: Review["comments"]): Review {
+  return {
+    ...{ reviewId, versionId: 1, reviewerName: `Teacher ${reviewId}`, isOwn: reviewId === 1, band: null },
+    ...{ criteria: [], comments, summary: "", createdAt: AT, updatedAt: AT },
+  };
+}
+
+describe("compareTexts", () => {
+  test("what is not added joins to the text before, what is not removed to the text after", () => {
+    const random = numbers(11);
+    const pick = () => WORDS[Math.floor(random.next().value * WORDS.length)] ?? "";
+    const sentence = () => Array.from({ length: Math.floor(random.next().value * 12) }, pick).join(" ");
+    for (let round = 0; round < 400; round++) {
+      const [before, after] = [sentence(), sentence()];
+      const found = compareTexts(before, after);
+      const textWithout = (kind: string) => found.flatMap((one) => (one.kind === kind ? [] : one.text)).join("");
+      expect([textWithout("added"), textWithout("removed")]).toEqual([before, after]);
+      expect(found.filter(({ text }) => text === "")).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["the same", "Cars fell.", "Cars fell.", ["same:Cars fell."]],
+    ["a word", "Cars fell.", "Cars rose.", ["same:Cars ", "removed:fell", "added:rose", "same:."]],
+    [
+      "a phrase",
+      "It is a big town",
+      "It is one small place",
+      ["same:It is ", "removed:a big town", "added:one small place"],
+    ],
+    ["a paragraph", "One.", "One.\n\nTwo.", ["same:One.", "added:\n\nTwo."]],
+    ["everything", "", "One.", ["added:One."]],
+  ])("%s", (_, before, after, pieces) => {
+    expect(compareTexts(before, after).map(({ kind, text }) => `${kind}:${text}`)).toEqual(pieces);
+  });
+
+  test("texts of the greatest length with nothing in common are told apart as a whole", () => {
+    const before = Array.from({ length: 5000 }, (_, at) => `a${at}`).join(" ");
+    const after = Array.from({ length: 5000 }, (_, at) => `b${at}`).join(" ");
+    expect(compareTexts(before, after).map(({ kind }) => kind)).toEqual(["removed", "added"]);
+    expect(countChanged(compareTexts(before, after))).toEqual({ removed: 5000, added: 5000 });
+  });
+});
+
+describe("textsOf", () => {
+  const working = [{ questionSlotId: 1, text: "Two words", wordCount: 2, revision: 3, updatedAt: AT }];
+  const keysOf = (versions: Version[], standing = working) =>
+    textsOf({ versions, working: standing }, 1).map(({ key }) => key);
+
+  test("the text as it stands comes first, unless it is the newest version or blank", () => {
+    expect(keysOf([versionOf(2, "Older"), versionOf(1, "Oldest")])).toEqual(["now", "2", "1"]);
+    expect(keysOf([versionOf(2, "Two words"), versionOf(1, "Oldest")])).toEqual(["2", "1"]);
+    expect(keysOf([versionOf(1, "Oldest")], [])).toEqual(["1"]);
+    const blank = working.map((one) => ({ ...one, text: " \n" }));
+    expect(keysOf([], blank)).toEqual([]);
+  });
+
+  test("versions of another task are left out", () => {
+    expect(keysOf([{ ...versionOf(1, "Other"), questionSlotId: 2 }])).toEqual(["now"]);
+  });
+});
+
+describe("placedComments", () => {
+  test("comments of all reviews are numbered in the order of the text", () => {
+    const at = (start: number, end: number) => ({ start, end, quote: "", comment: `${start}` });
+    const placed = placedComments([reviewOf(1, [at(4, 8), at(20, 22)]), reviewOf(2, [at(4, 6)])]);
+    expect(placed.map(({ id, number, reviewerName }) => [id, number, reviewerName])).toEqual([
+      ["2-0", 1, "Teacher 2"],
+      ["1-0", 2, "Teacher 1"],
+      ["1-1", 3, "Teacher 1"],
+    ]);
+  });
+});
+
+describe("a review that is being written", () => {
+  const TEXT = "The car lost its place.";
+  const comment = (quote: string, words = "Why?") => {
+    const start = TEXT.indexOf(quote);
+    return { start, end: start + quote.length, quote, comment: words };
+  };
+  const nothing = draftOf(null, 1);
+
+  test("has the criteria of its task", () => {
+    expect(nothing.criteria.map(({ criterion }) => criterion)).toEqual([...criteriaOf(1)]);
+    expect([criteriaOf(1)[0], criteriaOf(2)[0]]).toEqual(["task_achievement", "task_response"]);
+    expect(isEmptyDraft(nothing)).toBe(true);
+  });
+
+  test("comments stand in the order of the text, whenever they were written", () => {
+    const draft = ["place", "The", "lost its"].reduce((into, quote) => withComment(into, comment(quote)), nothing);
+    expect(draft.comments.map(({ quote }) => quote)).toEqual(["The", "lost its", "place"]);
+    expect(isEmptyDraft(draft)).toBe(false);
+  });
+
+  test("is sent without criteria of which nothing is said, and without blanks at the ends", () => {
+    const [first, second, ...others] = nothing.criteria;
+    if (first === undefined || second === undefined) throw new Error("a task has four criteria");
+    const draft: ReviewDraft = {
+      criteria: [{ ...first, band: 0 }, { ...second, remark: " Good. " }, ...others],
+      comments: [comment("car", " Which? ")],
+      summary: "\n",
+    };
+    expect(toContent(draft)).toEqual({
+      criteria: [
+        { criterion: "task_achievement", band: 0, remark: "" },
+        { criterion: "coherence_and_cohesion", band: null, remark: "Good." },
+      ],
+      comments: [comment("car", "Which?")],
+      summary: "",
+    });
+    expect(isSameDraft(draft, { ...draft, summary: "" })).toBe(true);
+    expect(isSameDraft(draft, nothing)).toBe(false);
+  });
+
+  test("is read again as it was kept, without comments on words that the text does not have there", () => {
+    const draft = withComment({ ...nothing, summary: "Short." }, comment("car"));
+    const kept = JSON.stringify({ ...draft, comments: [...draft.comments, { ...comment("car"), start: 0 }] });
+    expect(readDraft(kept, { text: TEXT, taskNumber: 1 })).toEqual(draft);
+  });
+
+  test.each(["", "null", "7", "[", '"text"'])("what was kept as %j is no draft", (kept) => {
+    expect(readDraft(kept, { text: TEXT, taskNumber: 1 })).toBeNull();
+  });
+
+  test("what has another shape is passed over", () => {
+    const kept =
+      '{"criteria":[{"criterion":"spelling","band":9,"remark":""},4],"comments":[{"start":"0"},null],"summary":5}';
+    expect(readDraft(kept, { text: TEXT, taskNumber: 1 })).toEqual(nothing);
+  });
+});
