@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import type { AccountContext } from "../../kernel/context.ts";
-import { stateConflict } from "../../kernel/errors.ts";
+import { type Detail, invalidRequest, stateConflict } from "../../kernel/errors.ts";
 import { closed, defaulted, integer, numericId } from "../../kernel/fields.ts";
 import { loadAssets } from "../assets/search.store.ts";
 import { appendEvents } from "../events/events.store.ts";
@@ -11,7 +11,7 @@ import { isActive } from "./materials.store.ts";
 import { practiceEvent } from "./practice-event.ts";
 import { MAX_DURATION_MS, Practice, toPractice } from "./practices.schema.ts";
 import { addPractice, findPractice, findPracticeOfAsset } from "./practices.store.ts";
-import { answerRefused, materialNotFound, practiceNotFound } from "./refusals.ts";
+import { materialNotFound, practiceNotFound } from "./refusals.ts";
 import { findSlots } from "./slots.store.ts";
 
 export const recordAnswer = defineCapability({
@@ -52,7 +52,7 @@ export const recordAnswer = defineCapability({
     const { questionSlotId, materialId = null, assetId = null, durationMs, done } = input;
     const [slot] = findSlots(db, { slotIds: [questionSlotId] });
     const judged = judgeSlot(slot, "/questionSlotId");
-    if ("problem" in judged) throw answerRefused("speaking.question_refused", judged.problem);
+    if ("problem" in judged) throw questionRefused(judged.problem);
     if (materialId !== null && !isActive(db, accountId, { materialId })) throw materialNotFound();
     if (assetId === null && !done) throw nothingToKeep();
     const kept = assetId === null ? undefined : findKept(ctx, { assetId, questionSlotId });
@@ -84,7 +84,11 @@ function findKept({ db, accountId }: AccountContext, wanted: { assetId: number; 
 
 function recordingRefused(message: string) {
   const expected = "the assetId of one of the learner's audio files, not used for another answer";
-  return answerRefused("speaking.recording_refused", { path: "/assetId", message, expected });
+  return invalidRequest(`${message}.`, [{ path: "/assetId", message, expected }], "speaking.recording_refused");
+}
+
+function questionRefused(problem: Detail) {
+  return invalidRequest(`${problem.message}.`, [problem], "speaking.question_refused");
 }
 
 function nothingToKeep() {

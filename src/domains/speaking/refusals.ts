@@ -41,8 +41,3 @@ export function blankStory(): Failure {
 export function linksRefused(details: readonly [Detail, ...Detail[]]): Failure {
   return invalidRequest(`Nothing was written: ${details[0].message}.`, details, "speaking.links_refused");
 }
-
-/** 400 for one field of an answer that is to be kept. */
-export function answerRefused(reason: string, detail: Detail): Failure {
-  return invalidRequest(`${detail.message}.`, [detail], reason);
-}
