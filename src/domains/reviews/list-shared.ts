@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { SUBJECTS } from "../../content/format/terms.ts";
 import { defineCapability } from "../../kernel/capability.ts";
-import { choice, closed, count, instant, nullable, text } from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, instant, nullable, text } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { toInstant } from "../../lib/time.ts";
 import { Score, SESSION_MODES, SESSION_STATES, sectionField, sessionIdField } from "../practice/practice.schema.ts";
@@ -25,6 +25,12 @@ export const listShared = defineCapability({
   effect: "read",
   doors: ["web"],
   request: closed({
+    subject: defaulted(
+      choice(["", ...SUBJECTS], {
+        description: "Only sessions of which the learner began a section of this subject; empty for every session.",
+      }),
+      "",
+    ),
     limit: pageLimit({ max: 50, default: 20 }),
     offset: pageOffset({ max: MAX_OFFSET }),
   }),
@@ -54,10 +60,13 @@ export const listShared = defineCapability({
     }),
   ),
   returns: "A page of shared sessions.",
-  examples: [{ title: "The newest", request: {} }],
+  examples: [
+    { title: "The newest", request: {} },
+    { title: "With writing in it", request: { subject: "writing" } },
+  ],
   notes: ["A session is listed from the moment it is shared, and no longer once the learner takes that back."],
-  handler: (ctx, { limit, offset }) => {
-    const rows = findSharedByOthers(ctx.db, ctx.accountId, { limit: limit + 1, offset });
+  handler: (ctx, { subject, limit, offset }) => {
+    const rows = findSharedByOthers(ctx.db, ctx.accountId, { subject, limit: limit + 1, offset });
     const page = offsetPage(rows, { limit, offset }, MAX_OFFSET);
     const items = page.items.map(({ accountId, id, kind, mode, state, title, subject, learnerName, sharedAt }) => {
       const sections = findSections(ctx.db, accountId, { sessionId: id });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { Role } from "../../database/tables.ts";
@@ -49,7 +50,14 @@ export function writeShared(db: Db, accountId: number, session: { sessionId: num
   setShared.run(db, { accountId, ...session });
 }
 
-const sharedByOthers = prepare<{ accountId: number; limit: number; offset: number }>()((p) =>
+type SharedPage = {
+  /** Only sessions of which a section of this subject was begun; empty for every session. */
+  readonly subject: Subject | "";
+  readonly limit: number;
+  readonly offset: number;
+};
+
+const sharedByOthers = prepare<SharedPage & { accountId: number }>()((p) =>
   builder
     .selectFrom("practice_sessions as s")
     .innerJoin("accounts as a", "a.id", "s.account_id")
@@ -57,6 +65,8 @@ const sharedByOthers = prepare<{ accountId: number; limit: number; offset: numbe
     .select((eb) => eb.ref("s.shared_at").$notNull().as("sharedAt"))
     .where("s.shared_at", "is not", null)
     .where(sql<boolean>`s.account_id != ${p.accountId}`)
+    .where(sql<boolean>`(${p.subject} = '' or exists (select 1 from session_sections as c
+      where c.session_id = s.id and c.subject = ${p.subject} and c.status != 'waiting'))`)
     .orderBy("s.shared_at", "desc")
     .orderBy("s.id", "desc")
     .limit(p.limit)
@@ -64,6 +74,6 @@ const sharedByOthers = prepare<{ accountId: number; limit: number; offset: numbe
 );
 
 /** Sessions that other accounts share, the one that was shared last first. */
-export function findSharedByOthers(db: Db, accountId: number, page: { limit: number; offset: number }) {
+export function findSharedByOthers(db: Db, accountId: number, page: SharedPage) {
   return sharedByOthers.all(db, { accountId, ...page });
 }

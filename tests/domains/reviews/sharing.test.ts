@@ -91,6 +91,22 @@ describe("reviews_list_shared", () => {
     expect((await listed()).items).toMatchObject([{ sessionId, state: "unanswered", reviews: [] }]);
   });
 
+  test("narrows to sessions with a begun section of a subject", async () => {
+    const practice = await learner.practise("writing-1");
+    const sat = await learner.sit("reading");
+    const { sessionId: waiting } = await learner.call("mock_begin", { paperId: "fixture:full" });
+    for (const sessionId of [practice, sat, waiting]) {
+      await learner.share(sessionId);
+      app.clock.advance(1000);
+    }
+    const sessions = async (subject: "" | "reading" | "writing" | "speaking") =>
+      (await teacher.call("reviews_list_shared", { subject })).items.map((item) => item.sessionId);
+    expect(await sessions("")).toEqual([waiting, sat, practice]);
+    expect(await sessions("reading")).toEqual([sat]);
+    expect(await sessions("writing")).toEqual([practice]);
+    expect(await sessions("speaking")).toEqual([]);
+  });
+
   test("holds neither the teacher's own nor what is private", async () => {
     await learner.practise("reading-1");
     const own = await teacher.practise("reading-1");

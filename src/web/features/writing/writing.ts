@@ -45,26 +45,20 @@ export function useTasks() {
   });
 }
 
-/** As many shared sessions as one call answers; those without writing are passed over here. */
-const SHARED = 50;
+/** Shared sessions that are read at once. */
+const SHARED = 20;
 
 /** What learners share with the teachers and has writing in it, the latest first. */
 export function useSharedWriting() {
   return useInfiniteQuery({
     queryKey: writingKeys.shared,
-    queryFn: ({ pageParam, signal }) => call("reviews_list_shared", { limit: SHARED, offset: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call("reviews_list_shared", { subject: "writing", limit: SHARED, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ nextOffset }) => nextOffset,
-    select: ({ pages }) => pages.flatMap(({ items }) => items).filter(hasWriting),
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
     refetchOnMount: "always",
   });
-}
-
-type Shared = ResponseOf<"reviews_list_shared">["items"][number];
-
-/** A practice of writing has it from the beginning, a mock test once its writing section was handed in. */
-function hasWriting({ subject, reviews }: Shared): boolean {
-  return subject === "writing" || reviews.some((review) => review.subject === "writing");
 }
 
 export function useSaveVersion(sessionId: number) {
