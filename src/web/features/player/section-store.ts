@@ -21,6 +21,7 @@ import { type Heard, HeardAudio } from "./heard-audio.ts";
 import { type Leftovers, type Lost, lostOf } from "./leftovers.ts";
 import { OpenTime } from "./open-time.ts";
 import { outlineOf } from "./outline.ts";
+import { type Delays, SendPlan } from "./send-plan.ts";
 
 type SaveRequest = RequestOf<"practice_save_answers">;
 type SaveAnswer = ResponseOf<"practice_save_answers">;
@@ -61,8 +62,7 @@ export interface Surroundings {
   /** Tells the other windows of this browser. */
   tell(answers: readonly Answer[]): void;
   tellAudio(heard: readonly Heard[], isPlaying: boolean): void;
-  /** Milliseconds. */
-  readonly delays: { readonly debounce: number; readonly longest: number; readonly retry: readonly number[] };
+  readonly delays: Delays;
 }
 
 /**
@@ -76,15 +76,11 @@ export class SectionStore {
   readonly #numbers: ReadonlyMap<number, number>;
   readonly #audio: HeardAudio;
   readonly #time = new OpenTime();
+  readonly #sending: SendPlan;
   #isVisible = false;
   #isPlaying = false;
   #newsAt = Number.NEGATIVE_INFINITY;
   #state: SectionState;
-  #flight: Promise<void> | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #dueAt = 0;
-  #failures = 0;
-  #isStopped = false;
   #isForgotten = false;
 
   constructor(
@@ -94,6 +90,12 @@ export class SectionStore {
   ) {
     this.#section = { sessionId: opened.session.sessionId, subject: opened.section.subject };
     this.#around = around;
+    this.#sending = new SendPlan({
+      deliver: () => this.#deliver(),
+      needs: () => this.#needs(),
+      landed: () => this.#show({}),
+      delays: around.delays,
+    });
     this.#numbers = new Map(outlineOf(opened.parts).map(({ slotId, number }) => [slotId, number]));
     this.#audio = new HeardAudio(opened.parts.map(({ partId, audioSeconds: seconds }) => ({ partId, seconds })));
     const book = left.reduce((into, { entries }) => adopt(into, entries), openBook(opened.revision, opened.answers));
@@ -105,16 +107,13 @@ export class SectionStore {
 
   /** Begins to send; a store that was stopped goes on. */
   start(): void {
-    this.#isStopped = false;
-    this.#plan();
+    this.#sending.start();
   }
 
   /** Delivers what there is, if it can, and begins nothing more. */
   stop(): void {
     void this.flush().catch(() => {});
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#sending.stop();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -147,7 +146,7 @@ export class SectionStore {
     this.#time.look(performance.now());
     this.tellAudio();
     this.#keep();
-    this.#plan();
+    this.#sending.plan();
   }
 
   /** Tells the other windows how far audio was heard, and whether it plays here. */
@@ -196,24 +195,15 @@ export class SectionStore {
   /** Makes a call now: delivers what there is to deliver, and asks for news in any case. */
   send(): Promise<void> {
     if (this.#state.closed !== null) return Promise.resolve();
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#flight ??= this.#deliver().finally(() => {
-      this.#flight = null;
-      this.#show({});
-      this.#plan();
-    });
-    return this.#flight;
+    return this.#sending.send();
   }
 
   /**
    * Delivers everything that can be delivered.
    * @throws what the last call threw
    */
-  async flush(): Promise<void> {
-    // A call that is under way may have begun before the last change.
-    if (this.#flight !== null) await this.#flight;
-    while (this.#needs() || this.#owesTime()) await this.send();
+  flush(): Promise<void> {
+    return this.#sending.flush(() => this.#needs() || this.#owesTime());
   }
 
   /** The section has ended by what another call answered. */
@@ -250,7 +240,6 @@ export class SectionStore {
     this.#show({ book: markSent(this.#state.book, changes) });
     try {
       const answer = await this.#around.save(request);
-      this.#failures = 0;
       this.#newsAt = performance.now();
       time.settle();
       this.#audio.settle([...(request.audio ?? []), ...answer.audio]);
@@ -264,13 +253,11 @@ export class SectionStore {
       if (answer.answers.length > 0 || answer.outcome === "closed") this.#around.tell(answer.answers);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      this.#failures++;
       const refused = refusedSlots(error, changes);
       if (refused.length === 0) {
         this.#show({ failure: error });
         throw error;
       }
-      this.#failures = 0;
       this.#show({ book: refuse(this.#state.book, refused), failure: null });
     }
   }
@@ -305,26 +292,7 @@ export class SectionStore {
   #change(book: Book): void {
     if (book === this.#state.book) return;
     this.#show({ book });
-    this.#plan();
-  }
-
-  /** Sets the time of the next call: soon after the last change, and before long while changes keep coming. */
-  #plan(): void {
-    if (this.#isStopped || this.#flight !== null || !this.#needs()) return;
-    const { debounce, longest, retry } = this.#around.delays;
-    if (this.#failures > 0) {
-      this.#timer ??= this.#sendIn(retry[Math.min(this.#failures, retry.length) - 1] ?? longest);
-      return;
-    }
-    const at = performance.now();
-    if (this.#timer === undefined) this.#dueAt = at + longest;
-    clearTimeout(this.#timer);
-    this.#timer = this.#sendIn(Math.max(0, Math.min(debounce, this.#dueAt - at)));
-  }
-
-  #sendIn(ms: number) {
-    // What went wrong is in the state, where the page shows it.
-    return setTimeout(() => void this.send().catch(() => {}), ms);
+    this.#sending.plan();
   }
 
   #show(change: Partial<SectionState>): void {
@@ -338,7 +306,7 @@ export class SectionStore {
   #keep(): void {
     const entries = unsettledOf(this.#state.book);
     // What a stopped store has kept may have been taken up by another one; it only clears up after itself.
-    if (this.#isForgotten || (this.#isStopped && entries.length > 0)) return;
+    if (this.#isForgotten || (this.#sending.isStopped && entries.length > 0)) return;
     const numbers = entries.map(([slotId]) => [slotId, this.#numbers.get(slotId) ?? 0] as const);
     this.#around.keep({ entries, audio: this.#audio.untold(0).map(pairOf), numbers });
   }

@@ -16,6 +16,7 @@ import {
   unsettledOf,
   write,
 } from "../player/answer-book.ts";
+import { type Delays, SendPlan } from "../player/send-plan.ts";
 
 type SaveRequest = Pick<RequestOf<"writing_save_text">, "questionSlotId" | "text" | "revision">;
 
@@ -39,8 +40,7 @@ export interface RevisionSurroundings {
   keep(entries: Unsettled): void;
   /** Tells the other windows of this browser. */
   tell(answers: readonly Answer[]): void;
-  /** Milliseconds. */
-  readonly delays: { readonly debounce: number; readonly longest: number; readonly retry: readonly number[] };
+  readonly delays: Delays;
 }
 
 /** The text of a task that is revised, and its way to the service: one call at a time, again and again until it arrived. */
@@ -48,13 +48,9 @@ export class RevisionStore {
   readonly #slotId: number;
   readonly #around: RevisionSurroundings;
   readonly #listeners = new Set<() => void>();
+  readonly #sending: SendPlan;
   #book: Book;
   #state: RevisionState;
-  #flight: Promise<void> | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #dueAt = 0;
-  #failures = 0;
-  #isStopped = false;
 
   constructor(
     working: { readonly questionSlotId: number; readonly text: string; readonly revision: number },
@@ -64,6 +60,12 @@ export class RevisionStore {
     const { questionSlotId, text: value, revision } = working;
     this.#slotId = questionSlotId;
     this.#around = around;
+    this.#sending = new SendPlan({
+      deliver: () => this.#deliver(),
+      needs: () => this.#needs(),
+      landed: () => this.#show(this.#book),
+      delays: around.delays,
+    });
     const book = openBook(revision, [{ questionSlotId, value, flagged: false, revision }]);
     this.#book = left.reduce((into, entries) => adopt(into, onlyOf(entries, questionSlotId)), book);
     this.#state = { entry: entryAt(this.#book, questionSlotId), delivery: "saved", failure: null };
@@ -72,16 +74,13 @@ export class RevisionStore {
 
   /** Begins to send; a store that was stopped goes on. */
   start(): void {
-    this.#isStopped = false;
-    this.#plan();
+    this.#sending.start();
   }
 
   /** Delivers what there is, if it can, and begins nothing more. */
   stop(): void {
     void this.flush().catch(() => {});
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#sending.stop();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -107,24 +106,15 @@ export class RevisionStore {
 
   /** Makes a call now, where there is something to deliver. */
   send(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#flight ??= this.#deliver().finally(() => {
-      this.#flight = null;
-      this.#show(this.#book);
-      this.#plan();
-    });
-    return this.#flight;
+    return this.#sending.send();
   }
 
   /**
    * Delivers everything that can be delivered; what is in conflict waits for the learner.
    * @throws what the last call threw
    */
-  async flush(): Promise<void> {
-    // A call that is under way may have begun before the last change.
-    if (this.#flight !== null) await this.#flight;
-    while (this.#needs()) await this.send();
+  flush(): Promise<void> {
+    return this.#sending.flush();
   }
 
   /** The page is going away, perhaps for good. */
@@ -147,13 +137,11 @@ export class RevisionStore {
         ...{ questionSlotId, flagged: false, revision: answer.revision },
         value: answer.saved ? value : answer.text,
       };
-      this.#failures = 0;
       this.#state = { ...this.#state, failure: null };
       this.#show(settle(this.#book, [change], { revision: answer.revision, answers: [told], conflicts: [] }));
       if (answer.saved) this.#around.tell([told]);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      this.#failures++;
       this.#state = { ...this.#state, failure: error };
       this.#show(this.#book);
       throw error;
@@ -166,26 +154,7 @@ export class RevisionStore {
 
   #change(book: Book): void {
     this.#show(book);
-    this.#plan();
-  }
-
-  /** Sets the time of the next call: soon after the last change, and before long while changes keep coming. */
-  #plan(): void {
-    if (this.#isStopped || this.#flight !== null || !this.#needs()) return;
-    const { debounce, longest, retry } = this.#around.delays;
-    if (this.#failures > 0) {
-      this.#timer ??= this.#sendIn(retry[Math.min(this.#failures, retry.length) - 1] ?? longest);
-      return;
-    }
-    const at = performance.now();
-    if (this.#timer === undefined) this.#dueAt = at + longest;
-    clearTimeout(this.#timer);
-    this.#timer = this.#sendIn(Math.max(0, Math.min(debounce, this.#dueAt - at)));
-  }
-
-  #sendIn(ms: number) {
-    // What went wrong is in the state, where the page shows it.
-    return setTimeout(() => void this.send().catch(() => {}), ms);
+    this.#sending.plan();
   }
 
   #show(book: Book): void {
@@ -195,7 +164,7 @@ export class RevisionStore {
     this.#state = { entry: entryAt(book, this.#slotId), delivery, failure };
     const entries = unsettledOf(book);
     // What a stopped store has kept may have been taken up by another one; it only clears up after itself.
-    if (!this.#isStopped || entries.length === 0) this.#around.keep(entries);
+    if (!this.#sending.isStopped || entries.length === 0) this.#around.keep(entries);
     for (const listener of this.#listeners) listener();
   }
 }

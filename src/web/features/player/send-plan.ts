@@ -1,0 +1,105 @@
+/** Milliseconds: after the last change, after the first one at most, and after each failure in a row. */
+export interface Delays {
+  readonly debounce: number;
+  readonly longest: number;
+  readonly retry: readonly number[];
+}
+
+/** What is sent by a plan. */
+interface Sender {
+  /** Makes one call with what there is. */
+  deliver(): Promise<void>;
+  /** Whether there is something to deliver. */
+  needs(): boolean;
+  /** A call has ended, one way or the other. */
+  landed(): void;
+  readonly delays: Delays;
+}
+
+/**
+ * When what is typed is sent: one call at a time, soon after the last change and before long while changes keep coming; after
+ * a failure again and again until it arrived.
+ */
+export class SendPlan {
+  readonly #sender: Sender;
+  #flight: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #dueAt = 0;
+  #failures = 0;
+  #isStopped = false;
+
+  constructor(sender: Sender) {
+    this.#sender = sender;
+  }
+
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** Begins to send; a plan that was stopped goes on. */
+  start(): void {
+    this.#isStopped = false;
+    this.plan();
+  }
+
+  /** Begins nothing more. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#rest();
+  }
+
+  /** Sets the time of the next call; to be called after every change. */
+  plan(): void {
+    if (this.#isStopped || this.#flight !== null || !this.#sender.needs()) return;
+    const { debounce, longest, retry } = this.#sender.delays;
+    if (this.#failures > 0) {
+      this.#timer ??= this.#sendIn(retry[Math.min(this.#failures, retry.length) - 1] ?? longest);
+      return;
+    }
+    const at = performance.now();
+    if (this.#timer === undefined) this.#dueAt = at + longest;
+    clearTimeout(this.#timer);
+    this.#timer = this.#sendIn(Math.max(0, Math.min(debounce, this.#dueAt - at)));
+  }
+
+  /** Makes a call now, or waits for the one that is under way. */
+  send(): Promise<void> {
+    this.#rest();
+    this.#flight ??= this.#call().finally(() => {
+      this.#flight = null;
+      this.#sender.landed();
+      this.plan();
+    });
+    return this.#flight;
+  }
+
+  /**
+   * Makes calls for as long as there is something to deliver.
+   * @throws what the last call threw
+   */
+  async flush(needs = () => this.#sender.needs()): Promise<void> {
+    // A call that is under way may have begun before the last change.
+    if (this.#flight !== null) await this.#flight;
+    while (needs()) await this.send();
+  }
+
+  async #call(): Promise<void> {
+    try {
+      await this.#sender.deliver();
+      this.#failures = 0;
+    } catch (error) {
+      this.#failures++;
+      throw error;
+    }
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #sendIn(ms: number) {
+    // The sender knows what went wrong, and shows it.
+    return setTimeout(() => void this.send().catch(() => {}), ms);
+  }
+}
