@@ -1,11 +1,11 @@
 import { Ear, PackageOpen, SearchX } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ROUTES } from "../../routes.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Badge, Card, Empty, List } from "../../ui/card.tsx";
-import { findRow, LinkRow } from "../../ui/link-row.tsx";
+import { LinkRow } from "../../ui/link-row.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { More } from "../../ui/more.tsx";
 import { useRowKeys } from "../../ui/row-keys.ts";
 import { useSession } from "../account/account.ts";
 import { type Material, useMaterials, useOpenAttempts } from "./dictation.ts";
@@ -28,15 +28,6 @@ export function MaterialList({
   const materials = search.data?.pages.flatMap(({ items }) => items) ?? [];
   const isFiltered = filters.search !== "" || filters.difficulty !== "";
 
-  // What was loaded on demand begins where the focus goes.
-  const goOnAfter = useRef<number | null>(null);
-  useEffect(() => {
-    const first = goOnAfter.current === null ? undefined : materials[goOnAfter.current];
-    if (first === undefined) return;
-    goOnAfter.current = null;
-    findRow(String(first.partId))?.focus();
-  }, [materials]);
-
   return (
     <div ref={rows} className="flex flex-col gap-4">
       <Card flush>
@@ -54,19 +45,9 @@ export function MaterialList({
           }
         </Loaded>
       </Card>
-      {search.hasNextPage && (
-        <Button
-          wide
-          isDisabled={search.isPlaceholderData}
-          isPending={search.isFetchingNextPage}
-          onPress={() => {
-            goOnAfter.current = materials.length;
-            void search.fetchNextPage();
-          }}
-        >
-          {t("practice.more")}
-        </Button>
-      )}
+      <More query={search} rows={materials.map(({ partId }) => partId)}>
+        {t("practice.more")}
+      </More>
     </div>
   );
 }

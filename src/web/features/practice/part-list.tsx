@@ -1,10 +1,9 @@
 import { SearchX } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Card, Empty, List } from "../../ui/card.tsx";
-import { findRow } from "../../ui/link-row.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { More } from "../../ui/more.tsx";
 import { useRowKeys } from "../../ui/row-keys.ts";
 import { isNarrowed, NO_FILTERS, type PartFilters, toSearchRequest, toTaxonomyRequest } from "./filters.ts";
 import { PartRow } from "./part-row.tsx";
@@ -27,15 +26,6 @@ export function PartList({
   const total = isNarrowed(filters) ? undefined : taxonomy.data?.total;
   const parts = search.data?.pages.flatMap(({ items }) => items) ?? [];
 
-  // What was loaded on demand begins where the focus goes.
-  const goOnAfter = useRef<number | null>(null);
-  useEffect(() => {
-    const first = goOnAfter.current === null ? undefined : parts[goOnAfter.current];
-    if (first === undefined) return;
-    goOnAfter.current = null;
-    findRow(String(first.partId))?.focus();
-  }, [parts]);
-
   return (
     <div ref={rows} className="flex flex-col gap-4">
       <p aria-live="polite" className="text-sm text-soft empty:hidden">
@@ -56,19 +46,9 @@ export function PartList({
           }
         </Loaded>
       </Card>
-      {search.hasNextPage && (
-        <Button
-          wide
-          isDisabled={search.isPlaceholderData}
-          isPending={search.isFetchingNextPage}
-          onPress={() => {
-            goOnAfter.current = parts.length;
-            void search.fetchNextPage();
-          }}
-        >
-          {t("practice.more")}
-        </Button>
-      )}
+      <More query={search} rows={parts.map(({ partId }) => partId)}>
+        {t("practice.more")}
+      </More>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { UsersRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { writingPath } from "../../../lib/links.ts";
-import { Button } from "../../ui/button.tsx";
 import { Badge, Card, Empty, List } from "../../ui/card.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { LinkRow } from "../../ui/link-row.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { More } from "../../ui/more.tsx";
 import { Facts } from "../reviews/review-rows.tsx";
 import { useSharedWriting } from "./writing.ts";
 
@@ -46,11 +46,9 @@ export function SharedWriting() {
           }
         </Loaded>
       </Card>
-      {shared.hasNextPage && (
-        <Button wide isPending={shared.isFetchingNextPage} onPress={() => void shared.fetchNextPage()}>
-          {t("writing.sharedMore")}
-        </Button>
-      )}
+      <More query={shared} rows={(shared.data ?? []).map(({ sessionId }) => sessionId)}>
+        {t("practice.more")}
+      </More>
     </>
   );
 }
