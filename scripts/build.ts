@@ -6,8 +6,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import tailwind from "bun-plugin-tailwind";
-import { ownLanguages } from "./web-locales.ts";
+import type { BunPlugin } from "bun";
+import { embeddedWorkspace } from "./web-embedded.ts";
 
 /** Platform by name; `engine` is the condition of package.json "imports" that embeds the right database engine. */
 const TARGETS = {
@@ -52,21 +52,20 @@ function chosenTargets(): Target[] {
   throw new Error(`There is no target ${values.target}. Name one of ${names.join(", ")}.`);
 }
 
-async function build(target: Target): Promise<string> {
+async function build(target: Target, workspace: BunPlugin): Promise<string> {
   const { runtime, engine } = TARGETS[target];
   const outfile = join(dist, `${values.name}-${target}${target.startsWith("windows") ? ".exe" : ""}`);
   await Bun.build({
     entrypoints: [resolve(root, values.entry)],
-    plugins: [tailwind, ownLanguages],
+    plugins: [workspace],
     conditions: [engine],
     target: "bun",
     format: "esm",
     minify: true,
     bytecode: true,
     sourcemap: "linked",
-    // What `bun build --production` sets: without it React's development build goes into the binary.
+    // What `bun build --production` sets: without it packages take themselves to be developed.
     define: { "process.env.NODE_ENV": '"production"' },
-    jsx: { runtime: "automatic", development: false },
     env: "disable",
     compile: {
       target: runtime,
@@ -99,10 +98,11 @@ async function writeSums(): Promise<void> {
 }
 
 mkdirSync(dist, { recursive: true });
+using workspace = await embeddedWorkspace();
 for (const target of chosenTargets()) {
   const started = performance.now();
   try {
-    const file = await build(target);
+    const file = await build(target, workspace.plugin);
     const size = Math.round(statSync(file).size / 1_048_576);
     console.log(`${target}: ${file} (${size} MiB, ${Math.round(performance.now() - started)} ms)`);
   } catch (error) {

@@ -1,5 +1,5 @@
 // Starts the built binary alone in an empty folder, without node_modules or settings, and holds it to its first promises:
-// health, the setup page with its files, discovery, one call of the interface, a clean stop. Exits 1 on the first that fails.
+// health, the setup page with every script, discovery, one call of the interface, a clean stop. Exits 1 on the first that fails.
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -34,12 +34,13 @@ try {
     const answer = await fetch(`${url}/healthz`);
     return answer.status === 200 && (await codeOf(answer)) === 0;
   });
-  await holds("setup page and its files", async () => {
+  await holds("setup page and every file of the workspace", async () => {
     const page = await fetch(`${url}/setup`);
     const html = await page.text();
-    const files = [...html.matchAll(/(?:src|href)="(\/_app\/[^"]+)"/g)].map((match) => match[1] ?? "");
-    const answers = await Promise.all(files.map((file) => fetch(`${url}${file}`)));
-    return page.status === 200 && /<html/.test(html) && files.length > 0 && answers.every((one) => one.status === 200);
+    const files = await servedFrom(url, html);
+    const scripts = [...files.keys()].filter((file) => file.endsWith(".js"));
+    // The document names one; the others are those of the pages, which a bundle in one piece would not have.
+    return page.status === 200 && /<html/.test(html) && scripts.length > 1 && [...files.values()].every(Boolean);
   });
   await holds("listing of operations", async () => {
     const answer = await fetch(`${url}/api/v1/agent/capabilities`);
@@ -86,6 +87,22 @@ async function started(): Promise<string> {
   }
   if (child.exitCode !== null) throw new Error(`It ended with exit code ${child.exitCode} instead of starting.`);
   throw new Error(`It did not start within ${START_MS / 1000} s.`);
+}
+
+/** Every file that the document names, or that a script of it names in turn, and whether it is served. */
+async function servedFrom(url: string, html: string): Promise<ReadonlyMap<string, boolean>> {
+  const served = new Map<string, boolean>();
+  const waiting = [html];
+  for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+    for (const [file] of text.matchAll(/\/_app\/[\w-]+\.\w+/g)) {
+      if (served.has(file)) continue;
+      const answer = await fetch(`${url}${file}`);
+      const body = await answer.text();
+      served.set(file, answer.status === 200 && body !== "");
+      if (file.endsWith(".js")) waiting.push(body);
+    }
+  }
+  return served;
 }
 
 /** What a promise gives in time, or undefined. */

@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
 import tailwind from "bun-plugin-tailwind";
-import type { BundledFile } from "../src/surfaces/pages.ts";
+import type { BundledFile } from "../src/surfaces/workspace-files.ts";
+import { ASSET_PREFIX } from "../src/web/routes.ts";
 import { ownLanguages } from "./web-locales.ts";
 
 /**
- * Bundles the web workspace in memory, in React's production build. Used when the service runs from source; binaries carry
- * the same files embedded.
+ * Bundles the web workspace in memory, in React's production build: the document, and the files that it and they name, by their
+ * addresses in the service. The service does so when it runs from source; scripts/build.ts puts the same files into binaries.
  * @throws AggregateError naming what does not compile.
  */
 export async function bundleWorkspace(): Promise<readonly BundledFile[]> {
@@ -13,6 +14,8 @@ export async function bundleWorkspace(): Promise<readonly BundledFile[]> {
     entrypoints: [fileURLToPath(new URL("../src/web/index.html", import.meta.url))],
     plugins: [tailwind, ownLanguages],
     target: "browser",
+    splitting: true,
+    publicPath: ASSET_PREFIX,
     minify: true,
     env: "disable",
     define: { "process.env.NODE_ENV": '"production"' },

@@ -55,8 +55,8 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "web", when: (from) => from === "src/surfaces/pages.ts", only: "in pages.ts" },
     {
       to: "scripts",
-      when: (from, _target, one) => from === "src/surfaces/pages.ts" && one.typeOnly,
-      only: "types, in pages.ts",
+      when: (from, _target, one) => from === "src/surfaces/workspace-files.ts" && one.typeOnly,
+      only: "types, in workspace-files.ts",
     },
   ],
   web: [

@@ -2,7 +2,17 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** What goes into a binary. */
-const SOURCES = ["src", "migrations", "seed", "scripts/build.ts", "scripts/web.ts", "package.json", "bun.lock"];
+const SOURCES = [
+  "src",
+  "migrations",
+  "seed",
+  "scripts/build.ts",
+  "scripts/web.ts",
+  "scripts/web-embedded.ts",
+  "scripts/web-locales.ts",
+  "package.json",
+  "bun.lock",
+];
 
 /** The name of the target that this machine runs, as scripts/build.ts names it. */
 export function hostTarget(): string {

@@ -1,18 +1,11 @@
 import { systemIds } from "../kernel/context.ts";
-import index from "../web/index.html";
-import { isPagePath } from "../web/routes.ts";
+import { ASSET_PREFIX, isPagePath } from "../web/routes.ts";
+import { type BundledFile, workspaceFiles } from "./workspace-files.ts";
 
 /** The web workspace: its one document, answered at every page address, and the files that the document names. */
 export interface Pages {
   /** The answer to a GET or HEAD of `path`; null where the path belongs to no page, as those of the interface. */
   respond(request: Request, path: string): Promise<Response> | null;
-}
-
-/** A file of the workspace as the bundler made it. */
-export interface BundledFile {
-  readonly name: string;
-  readonly type: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 interface Asset {
@@ -28,8 +21,6 @@ interface Workspace {
   readonly assets: ReadonlyMap<string, Asset>;
 }
 
-/** Assets live under a prefix that no page will ever use; their names carry a hash of their content. */
-const ASSET_PREFIX = "/_app/";
 const NOT_PAGES = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
 
 const COMMON_HEADERS = {
@@ -56,7 +47,7 @@ const DOCUMENT_HEADERS = {
 export function loadPages(): Pages {
   let workspace: Promise<Workspace> | null = null;
   const load = () => {
-    workspace ??= (index.files === undefined ? bundleFromSource() : embeddedFiles(index.files)).then(arrange);
+    workspace ??= workspaceFiles().then(arrange);
     return workspace;
   };
   return {
@@ -128,35 +119,11 @@ function missing(request: Request): Response {
 function arrange(files: readonly BundledFile[]): Workspace {
   const document = files.find((entry) => entry.name.endsWith(".html"));
   if (document === undefined) throw new Error("The bundle of the web workspace has no document.");
-  let html = new TextDecoder().decode(document.bytes);
   const assets = new Map<string, Asset>();
   for (const { name, type, bytes } of files) {
     if (name === document.name) continue;
-    // The bundler writes ./name, /name or name, depending on how it was called.
-    html = html.replace(new RegExp(`(["'])[^"']*${RegExp.escape(name)}\\1`, "g"), `"${ASSET_PREFIX}${name}"`);
     const etag = `"${new Bun.CryptoHasher("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
     assets.set(name, { type, etag, plain: bytes });
   }
-  return { html, assets };
-}
-
-function baseName(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
-}
-
-async function embeddedFiles(files: NonNullable<typeof index.files>): Promise<readonly BundledFile[]> {
-  return Promise.all(
-    files.map(async (entry) => ({
-      name: baseName(entry.path),
-      type: entry.headers["content-type"],
-      bytes: await Bun.file(entry.path).bytes(),
-    })),
-  );
-}
-
-/** The bundler and its plugin are only there in a source checkout: reached by a computed name, they stay out of binaries. */
-async function bundleFromSource(): Promise<readonly BundledFile[]> {
-  const bundler = new URL("../../scripts/web.ts", import.meta.url).href;
-  const { bundleWorkspace }: typeof import("../../scripts/web.ts") = await import(bundler);
-  return bundleWorkspace();
+  return { html: new TextDecoder().decode(document.bytes), assets };
 }

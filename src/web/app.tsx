@@ -1,35 +1,111 @@
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import { useTranslation } from "react-i18next";
-import { Route, Switch, useLocation } from "wouter";
-import { AssetsPage } from "./pages/assets.tsx";
-import { BindPage } from "./pages/bind.tsx";
-import { CardsPage } from "./pages/cards.tsx";
-import { DictationPage } from "./pages/dictation.tsx";
-import { DictationAttemptPage } from "./pages/dictation-attempt.tsx";
-import { GuidePage } from "./pages/guide.tsx";
-import { GuidesPage } from "./pages/guides.tsx";
-import { LearningPage } from "./pages/learning.tsx";
+import { matchRoute, type Parser, useLocation, useRouter } from "wouter";
+import { type Chapter, fetchAhead, type LatePage } from "./chapter.tsx";
+import {
+  AssetsPage,
+  BindPage,
+  CardsPage,
+  CHAPTERS,
+  DictationAttemptPage,
+  DictationPage,
+  GuidePage,
+  GuidesPage,
+  LearningPage,
+  MockPage,
+  MockSessionPage,
+  PacksPage,
+  PracticePage,
+  PracticeSessionPage,
+  PredictionsPage,
+  ReviewPage,
+  ReviewsPage,
+  SettingsPage,
+  SetupPage,
+  SpeakingPage,
+  TodayPage,
+  VocabularyPage,
+  WritingPage,
+  WritingSessionPage,
+} from "./late-pages.ts";
 import { LoginPage } from "./pages/login.tsx";
-import { MockPage } from "./pages/mock.tsx";
-import { MockSessionPage } from "./pages/mock-session.tsx";
 import { NotFoundPage } from "./pages/not-found.tsx";
-import { PacksPage } from "./pages/packs.tsx";
-import { PracticePage } from "./pages/practice.tsx";
-import { PracticeSessionPage } from "./pages/practice-session.tsx";
-import { PredictionsPage } from "./pages/predictions.tsx";
-import { ReviewPage } from "./pages/review.tsx";
-import { ReviewsPage } from "./pages/reviews.tsx";
-import { SettingsPage } from "./pages/settings.tsx";
-import { SetupPage } from "./pages/setup.tsx";
-import { SpeakingPage } from "./pages/speaking.tsx";
-import { TodayPage } from "./pages/today.tsx";
-import { VocabularyPage } from "./pages/vocabulary.tsx";
-import { WritingPage } from "./pages/writing.tsx";
-import { WritingSessionPage } from "./pages/writing-session.tsx";
-import { ROUTES } from "./routes.ts";
-import { Anyone, Guarded, Workspace } from "./ui/guards.tsx";
+import { isAtRoute, ROUTES } from "./routes.ts";
+import { Anyone, Bare, Guarded, Workspace } from "./ui/guards.tsx";
 import { KeysProvider } from "./ui/keys.tsx";
 import { Toasts } from "./ui/toast.tsx";
+
+const nothing = () => ({});
+
+/** What is shown where: the address, who may see the page and in which frame, the page, and what it takes from the address. */
+const VIEWS: readonly View[] = [
+  view(ROUTES.setup, Bare, SetupPage, nothing),
+  view(ROUTES.login, Bare, LoginPage, nothing),
+  view(ROUTES.bind, Guarded, BindPage, nothing),
+  view(ROUTES.today, Workspace, TodayPage, nothing),
+  view(ROUTES.vocabulary, Workspace, VocabularyPage, () => ({ part: "personal" }) as const),
+  view(ROUTES.wordbooks, Workspace, VocabularyPage, () => ({ part: "wordbooks" }) as const),
+  view(ROUTES.practice, Workspace, PracticePage, nothing),
+  view(ROUTES.practiceSession, Guarded, PracticeSessionPage, ({ session }) => ({ sessionId: Number(session) })),
+  view(ROUTES.mock, Workspace, MockPage, nothing),
+  view(ROUTES.mockSession, Guarded, MockSessionPage, ({ session }) => ({ sessionId: Number(session) })),
+  view(ROUTES.reviews, Workspace, ReviewsPage, nothing),
+  view(ROUTES.review, Workspace, ReviewPage, ({ target }) => ({ target })),
+  view(ROUTES.dictation, Workspace, DictationPage, nothing),
+  view(ROUTES.dictationAttempt, Workspace, DictationAttemptPage, ({ attempt }) => ({ attemptId: attempt })),
+  view(ROUTES.cards, Workspace, CardsPage, nothing),
+  view(ROUTES.writing, Workspace, WritingPage, nothing),
+  view(ROUTES.writingSession, Workspace, WritingSessionPage, ({ session }) => ({ sessionId: Number(session) })),
+  view(ROUTES.speaking, Workspace, SpeakingPage, nothing),
+  view(ROUTES.learning, Workspace, LearningPage, nothing),
+  view(ROUTES.guides, Anyone, GuidesPage, nothing),
+  view(ROUTES.guide, Anyone, GuidePage, ({ slug }) => ({ slug: decodeURIComponent(slug) })),
+  view(ROUTES.predictions, Anyone, PredictionsPage, nothing),
+  view(ROUTES.assets, Workspace, AssetsPage, nothing),
+  view(ROUTES.packs, Workspace, PacksPage, nothing),
+  view(ROUTES.settings, Workspace, SettingsPage, () => ({ part: "account" }) as const),
+  view(ROUTES.security, Workspace, SettingsPage, () => ({ part: "security" }) as const),
+  view(ROUTES.agents, Workspace, SettingsPage, () => ({ part: "agents" }) as const),
+];
+
+interface View {
+  readonly route: string;
+  /** Whose code the page is among; none where it is there from the start. */
+  readonly chapter: Chapter<unknown> | null;
+  /** The page in its frame where the path is its own, else null. */
+  at(parser: Parser, path: string): ReactNode;
+}
+
+type PathParams<Path extends string> = ReturnType<typeof matchRoute<undefined, Path>>[1] & {};
+
+function view<Path extends string, Props extends object>(
+  route: Path,
+  Around: ComponentType<{ children: ReactNode }>,
+  Page: LatePage<Props> | ((props: Props) => ReactNode),
+  propsOf: (params: PathParams<Path>) => NoInfer<Props>,
+): View {
+  return {
+    route,
+    chapter: "chapter" in Page ? Page.chapter : null,
+    at(parser, path) {
+      const [, params] = matchRoute<undefined, Path>(parser, route, path);
+      if (params === null) return null;
+      return (
+        <Around>
+          <Page {...propsOf(params)} />
+          <FetchAhead />
+        </Around>
+      );
+    },
+  };
+}
+
+/** Fetches the code of the page at a path before it is shown. It does not fail: the page itself says that its code is missing. */
+export async function fetchPageAt(path: string): Promise<void> {
+  const here = VIEWS.find(({ route }) => isAtRoute(route, path));
+  await here?.chapter?.load().catch(() => null);
+}
 
 export function App() {
   const { i18n } = useTranslation();
@@ -38,157 +114,27 @@ export function App() {
     <I18nProvider locale={i18n.language}>
       <RouterProvider navigate={navigate}>
         <KeysProvider>
-          <Switch>
-            <Route path={ROUTES.setup}>
-              <SetupPage />
-            </Route>
-            <Route path={ROUTES.login}>
-              <LoginPage />
-            </Route>
-            <Route path={ROUTES.bind}>
-              <Guarded>
-                <BindPage />
-              </Guarded>
-            </Route>
-            <Route path={ROUTES.today}>
-              <Workspace>
-                <TodayPage />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.vocabulary}>
-              <Workspace>
-                <VocabularyPage part="personal" />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.wordbooks}>
-              <Workspace>
-                <VocabularyPage part="wordbooks" />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.practice}>
-              <Workspace>
-                <PracticePage />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.practiceSession}>
-              {({ session }) => (
-                <Guarded>
-                  <PracticeSessionPage sessionId={Number(session)} />
-                </Guarded>
-              )}
-            </Route>
-            <Route path={ROUTES.mockSession}>
-              {({ session }) => (
-                <Guarded>
-                  <MockSessionPage sessionId={Number(session)} />
-                </Guarded>
-              )}
-            </Route>
-            <Route path={ROUTES.reviews}>
-              <Workspace>
-                <ReviewsPage />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.review}>
-              {({ target }) => (
-                <Workspace>
-                  <ReviewPage target={target} />
-                </Workspace>
-              )}
-            </Route>
-            <Route path={ROUTES.mock}>
-              <Workspace>
-                <MockPage />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.dictation}>
-              <Workspace>
-                <DictationPage />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.dictationAttempt}>
-              {({ attempt }) => (
-                <Workspace>
-                  <DictationAttemptPage attemptId={attempt} />
-                </Workspace>
-              )}
-            </Route>
-            <Route path={ROUTES.cards}>
-              <Workspace>
-                <CardsPage />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.writing}>
-              <Workspace>
-                <WritingPage />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.writingSession}>
-              {({ session }) => (
-                <Workspace>
-                  <WritingSessionPage sessionId={Number(session)} />
-                </Workspace>
-              )}
-            </Route>
-            <Route path={ROUTES.speaking}>
-              <Workspace>
-                <SpeakingPage />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.learning}>
-              <Workspace>
-                <LearningPage />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.assets}>
-              <Workspace>
-                <AssetsPage />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.packs}>
-              <Workspace>
-                <PacksPage />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.guides}>
-              <Anyone>
-                <GuidesPage />
-              </Anyone>
-            </Route>
-            <Route path={ROUTES.predictions}>
-              <Anyone>
-                <PredictionsPage />
-              </Anyone>
-            </Route>
-            <Route path={ROUTES.guide}>
-              {({ slug }) => (
-                <Anyone>
-                  <GuidePage slug={decodeURIComponent(slug)} />
-                </Anyone>
-              )}
-            </Route>
-            <Route path={ROUTES.settings}>
-              <Workspace>
-                <SettingsPage part="account" />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.security}>
-              <Workspace>
-                <SettingsPage part="security" />
-              </Workspace>
-            </Route>
-            <Route path={ROUTES.agents}>
-              <Workspace>
-                <SettingsPage part="agents" />
-              </Workspace>
-            </Route>
-            <Route>
-              <NotFoundPage />
-            </Route>
-          </Switch>
+          <Current />
           <Toasts />
         </KeysProvider>
       </RouterProvider>
     </I18nProvider>
   );
+}
+
+/** The page of the address. Pages that follow each other in the same frame share it: it stays as it is. */
+function Current() {
+  const [path] = useLocation();
+  const { parser } = useRouter();
+  for (const one of VIEWS) {
+    const shown = one.at(parser, path);
+    if (shown !== null) return shown;
+  }
+  return <NotFoundPage />;
+}
+
+/** Beside a page it comes into being when that is shown, and not before. */
+function FetchAhead() {
+  useEffect(() => void fetchAhead(CHAPTERS), []);
+  return null;
 }

@@ -1,3 +1,6 @@
+/** Where the service has the files of the workspace. Their names carry a hash of their content, and no page is ever below it. */
+export const ASSET_PREFIX = "/_app/";
+
 /** The addresses of the workspace. The service answers any other page address with 404, the workspace with its own page. */
 export const ROUTES = {
   today: "/",
@@ -29,10 +32,13 @@ export const ROUTES = {
   agents: "/settings/agents",
 } as const;
 
-const PAGE_PATHS = Object.values(ROUTES).map((route) => new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+")}$`));
+/** Whether a path is one of a route, with or without a slash at its end. */
+export function isAtRoute(route: string, path: string): boolean {
+  const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+  return new RegExp(`^${route.replaceAll(/:\w+/g, "[^/]+")}$`).test(plain);
+}
 
 /** Whether the workspace has a page at this path. */
 export function isPagePath(path: string): boolean {
-  const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
-  return PAGE_PATHS.some((pattern) => pattern.test(plain));
+  return Object.values(ROUTES).some((route) => isAtRoute(route, path));
 }

@@ -85,6 +85,33 @@ describe.skipIf(!hasChromium)("every page", () => {
     }
   });
 
+  test("the keyboard stops at what a window holds only where that scrolls and takes no focus otherwise", async () => {
+    const { page } = await workspace.openSignedIn({ viewport: { width: 1280, height: 480 } });
+    await page.goto(`${workspace.url}/vocabulary`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("?");
+    const stop = page.getByRole("dialog").getByRole("region");
+    await stop.waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await stop.evaluate((place) => place.matches(":focus-visible"))).toBe(true);
+    const scrolled = stop.evaluate(
+      (place) => new Promise<number>((told) => place.addEventListener("scroll", () => told(place.scrollTop))),
+    );
+    await page.keyboard.press("End");
+    expect(await scrolled).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 1280, height: 1600 });
+    await stop.waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await page.keyboard.press("n");
+    await page.getByRole("dialog").waitFor();
+    expect(await page.evaluate("document.activeElement.tagName")).toBe("INPUT");
+    expect(await stop.count()).toBe(0);
+  });
+
   test("fits from 360 to 1600 px", async () => {
     for (const width of [360, 768, 1024, 1600]) {
       const { page } = await workspace.openSignedIn({ viewport: { width, height: 800 } });
@@ -148,6 +175,54 @@ describe.skipIf(!hasChromium)("every page", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("This browser").waitFor();
     expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  });
+
+  test("a page whose code cannot be fetched says so inside the frame, and reloads", async () => {
+    for (const { locale, missing, reload } of [
+      { locale: "en-GB", missing: /^This page could not be fetched\./, reload: "Reload" },
+      { locale: "zh-CN", missing: /^无法取得此页面/, reload: "重新加载" },
+    ]) {
+      const { page } = await workspace.openSignedIn({ locale });
+      // What the document needs at first comes; the code of pages is gone, as after an update of the service.
+      let first = "";
+      await page.route("**/_app/*.js", (route) => {
+        first ||= route.request().url();
+        return route.request().url() === first ? route.continue() : route.abort();
+      });
+      await page.goto(`${workspace.url}/writing`);
+      await page.getByRole("alert").getByText(missing).waitFor();
+      expect(await page.getByRole("navigation").count()).toBe(1);
+      expect(await barriers(page)).toEqual([]);
+      expect(await fitsWidth(page)).toBe(true);
+      await page.unroute("**/_app/*.js");
+      await page.getByRole("button", { name: reload }).click();
+      await page.getByRole("alert").waitFor({ state: "detached" });
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await page.getByRole("alert").count()).toBe(0);
+    }
+  });
+
+  test("once a page is shown the others are there without the service", async () => {
+    const { page, problems } = await workspace.openSignedIn();
+    const fetched = new Set<string>();
+    page.on("requestfinished", (request) => fetched.add(request.url()));
+    await page.goto(workspace.url);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    const scripts = () => [...fetched].filter((url) => url.endsWith(".js")).length;
+    const ahead = scripts();
+    await page.context().setOffline(true);
+    for (const [key, name] of [
+      ["w", "Writing"],
+      ["l", "Learn"],
+      ["s", "Settings"],
+    ] as const) {
+      await page.keyboard.press("g");
+      await page.keyboard.press(key);
+      await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+    }
+    expect(scripts()).toBe(ahead);
+    expect(problems.filter((problem) => !problem.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
   });
 
   test("another site cannot frame a page", async () => {

@@ -10,9 +10,53 @@ async function get(path: string, init: RequestInit = {}): Promise<Response> {
   return answer;
 }
 
-async function assetPaths(): Promise<string[]> {
+/** What the document names. */
+async function namedPaths(): Promise<string[]> {
   const html = await (await get("/")).text();
   return [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? "");
+}
+
+interface Script {
+  readonly text: string;
+  /** What it needs before it runs. */
+  readonly imports: readonly string[];
+  /** What it fetches when it is needed. */
+  readonly later: readonly string[];
+}
+
+/** The scripts that one needs before it runs, itself among them; with `everything`, also those that they fetch later. */
+async function scriptsFrom(start: string, everything = false): Promise<ReadonlyMap<string, Script>> {
+  const scripts = new Map<string, Script>();
+  const waiting = [start];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (scripts.has(path)) continue;
+    const answer = await get(path);
+    expect({ path, status: answer.status }).toEqual({ path, status: 200 });
+    const text = await answer.text();
+    const named = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
+    const imports = named(/(?:\bfrom|\bimport)\s*"(\/_app\/[^"]+)"/g);
+    const later = named(/\bimport\(\s*"(\/_app\/[^"]+)"/g);
+    scripts.set(path, { text, imports, later });
+    waiting.push(...imports, ...(everything ? later : []));
+  }
+  return scripts;
+}
+
+async function entryPath(): Promise<string> {
+  return (await namedPaths()).find((path) => path.endsWith(".js")) ?? "";
+}
+
+/** Every script of the workspace, each found from another. */
+async function allScripts(): Promise<ReadonlyMap<string, Script>> {
+  return scriptsFrom(await entryPath(), true);
+}
+
+async function assetPaths(): Promise<string[]> {
+  return [...new Set([...(await namedPaths()), ...(await allScripts()).keys()])];
+}
+
+function bytesOf(scripts: ReadonlyMap<string, Script>): number {
+  return [...scripts.values()].reduce((sum, { text }) => sum + new TextEncoder().encode(text).byteLength, 0);
 }
 
 describe("serving the workspace", () => {
@@ -66,13 +110,14 @@ describe("serving the workspace", () => {
   test("documents hold no script or style of their own and name only files that are served", async () => {
     const html = await (await get("/")).text();
     expect(html).not.toMatch(/<style|<script(?![^>]*src=)|style="|onload=/);
-    const paths = await assetPaths();
+    const paths = await namedPaths();
     expect(paths.length).toBe(3);
     for (const path of paths) expect((await get(path)).status).toBe(200);
   });
 
   test("files are kept for ever, told apart by content, and not sent twice", async () => {
     for (const path of await assetPaths()) {
+      expect(path).toMatch(/^\/_app\/\w+-\w{8}\.\w+$/);
       const plain = await get(path);
       expect(plain.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
       const etag = plain.headers.get("etag") ?? "";
@@ -105,22 +150,42 @@ describe("serving the workspace", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
+  test("a script names others by their address here, and every one of them is served", async () => {
+    const scripts = await allScripts();
+    for (const { text } of scripts.values()) {
+      const named = [...text.matchAll(/[\w./-]*\bchunk-\w{8}\.js/g)].map(([name]) => name);
+      expect(named.filter((name) => !scripts.has(name))).toEqual([]);
+    }
+  });
+
   test("words of other languages than the workspace's own are left out", async () => {
-    const script = (await assetPaths()).find((path) => path.endsWith(".js")) ?? "";
-    const text = await (await get(script)).text();
+    const texts = [...(await allScripts()).values()].map(({ text }) => text);
     // What React Aria calls a drop zone, in the languages of the workspace and in two others.
-    const has = (words: string) => text.includes(words);
+    const has = (words: string) => texts.some((text) => text.includes(words));
     expect(["DropZone", "放置区域", "Zone de dépôt", "Ablegebereich"].map(has)).toEqual([true, true, false, false]);
   });
 
-  test("the script is React's production build and has nothing of the service in it", async () => {
-    const script = (await assetPaths()).find((path) => path.endsWith(".js")) ?? "";
-    const text = await (await get(script)).text();
-    // The Markdown renderer names the option; only a development build calls it.
-    expect(text).not.toMatch(/\bjsxDEV\w*\(/);
-    expect(text).not.toContain("React DevTools");
-    expect(text).not.toContain("better-sqlite3");
-    expect(text).not.toContain("Makes the first account, the owner's");
-    expect(text.length).toBeLessThan(1_300_000);
+  test("the scripts are React's production build and have nothing of the service in them", async () => {
+    for (const { text } of (await allScripts()).values()) {
+      // The Markdown renderer names the option; only a development build calls it.
+      expect(text).not.toMatch(/\bjsxDEV\w*\(/);
+      expect(text).not.toContain("React DevTools");
+      expect(text).not.toContain("better-sqlite3");
+      expect(text).not.toContain("Makes the first account, the owner's");
+    }
+  });
+
+  test("what a browser needs at first, for each chapter of pages, and in all has its limits", async () => {
+    const first = await scriptsFrom(await entryPath());
+    expect(bytesOf(first)).toBeLessThan(800_000);
+    const chapters = [...first.values()].flatMap(({ later }) => later);
+    expect(chapters.length).toBeGreaterThan(1);
+    for (const chapter of chapters) {
+      const added = new Map([...(await scriptsFrom(chapter))].filter(([path]) => !first.has(path)));
+      expect(bytesOf(added)).toBeLessThan(600_000);
+      // Each is a request of its own, and the last of them are asked for when the first has come.
+      expect(added.size).toBeLessThan(20);
+    }
+    expect(bytesOf(await allScripts())).toBeLessThan(1_700_000);
   });
 });

@@ -1,10 +1,11 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "./button.tsx";
 import { useErrorText } from "./errors.ts";
 import { Notice } from "./form.tsx";
+import { useScrollStop } from "./scroll-stop.ts";
 
 interface DialogProps {
   title: string;
@@ -25,9 +26,25 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
           </Heading>
           <IconButton label={t("ui.close")} icon={<X aria-hidden className="size-5" />} onPress={onClose} />
         </header>
-        <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+        <DialogBody title={title}>{children}</DialogBody>
       </AriaDialog>
     </Overlay>
+  );
+}
+
+function DialogBody({ title, children }: { title: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isStop = useScrollStop(place);
+  return (
+    <div
+      ref={place}
+      {...(isStop && { role: "region", "aria-label": title })}
+      // Not gone altogether: a window that is made higher while the focus is here would lose it, and Escape with it.
+      tabIndex={isStop ? 0 : -1}
+      className="overflow-y-auto px-5 py-5 -outline-offset-2 sm:px-6"
+    >
+      <div>{children}</div>
+    </div>
   );
 }
 

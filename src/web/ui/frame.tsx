@@ -29,6 +29,7 @@ import { Brand } from "./brand.tsx";
 import { classes } from "./classes.ts";
 import { useKey, useKeysHelp } from "./keys.tsx";
 import { OPTION, POPOVER } from "./select.tsx";
+import { useFrameStart } from "./view-start.ts";
 
 interface Place {
   readonly href: string;
@@ -44,6 +45,7 @@ export function Frame({ account, children }: { account: Account; children: React
   const [path, navigate] = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
+  useFrameStart(main);
 
   // A new page is read from its top, by eye, keyboard and screen reader alike.
   useEffect(() => {

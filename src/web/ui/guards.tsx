@@ -5,10 +5,31 @@ import { useSession } from "../features/account/account.ts";
 import { loginPath } from "../next.ts";
 import { Door } from "./door.tsx";
 import { Frame, PublicFrame } from "./frame.tsx";
-import { Loaded } from "./loaded.tsx";
+import { Loaded, Skeleton } from "./loaded.tsx";
+import { Page } from "./page.tsx";
+import { PageBoundary } from "./page-boundary.tsx";
+
+/** For pages that anyone may see and that have no frame. */
+export function Bare({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <PageBoundary waiting={<Waiting />} failed={(problem) => <Door title={t("ui.problem")}>{problem}</Door>}>
+      {children}
+    </PageBoundary>
+  );
+}
+
+/** For pages without a frame that only signed-in people see. */
+export function Guarded({ children }: { children: ReactNode }) {
+  return (
+    <SignedIn>
+      <Bare>{children}</Bare>
+    </SignedIn>
+  );
+}
 
 /** Lets signed-in people through; others sign in first and come back. */
-export function Guarded({ children }: { children: ReactNode }) {
+function SignedIn({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const search = useSearch();
   const session = useSession();
@@ -29,7 +50,15 @@ export function Guarded({ children }: { children: ReactNode }) {
 /** The frame of the workspace around a page for signed-in people. */
 export function Workspace({ children }: { children: ReactNode }) {
   const account = useSession().data?.account ?? null;
-  return <Guarded>{account === null ? null : <Frame account={account}>{children}</Frame>}</Guarded>;
+  return (
+    <SignedIn>
+      {account === null ? null : (
+        <Frame account={account}>
+          <Framed>{children}</Framed>
+        </Frame>
+      )}
+    </SignedIn>
+  );
 }
 
 /** For pages that anyone may read: inside the workspace for those who are signed in. */
@@ -37,7 +66,18 @@ export function Anyone({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.data === undefined && session.error === null) return <Waiting />;
   const account = session.data?.account ?? null;
-  return account === null ? <PublicFrame>{children}</PublicFrame> : <Frame account={account}>{children}</Frame>;
+  const page = <Framed>{children}</Framed>;
+  return account === null ? <PublicFrame>{page}</PublicFrame> : <Frame account={account}>{page}</Frame>;
+}
+
+/** A page inside a frame, which stays while the page comes, or where it cannot. */
+function Framed({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <PageBoundary waiting={<Skeleton lines={6} />} failed={(problem) => <Page title={t("ui.problem")}>{problem}</Page>}>
+      {children}
+    </PageBoundary>
+  );
 }
 
 /** Nothing, for the moment that it takes to learn who is signed in; a frame that flashes by would be noise. */

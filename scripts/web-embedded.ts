@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BunPlugin } from "bun";
+import { bundleWorkspace } from "./web.ts";
+
+interface EmbeddedWorkspace extends Disposable {
+  readonly plugin: BunPlugin;
+}
+
+/**
+ * Bundles the workspace into a temporary folder. The plugin embeds its files in a binary, in the place of the module that bundles
+ * them; the folder is there until the end of the block that holds what this gives.
+ * @throws AggregateError naming what does not compile.
+ */
+export async function embeddedWorkspace(): Promise<EmbeddedWorkspace> {
+  const files = await bundleWorkspace();
+  const folder = mkdtempSync(join(tmpdir(), "lectern-web-"));
+  await Promise.all(files.map(({ name, bytes }) => Bun.write(join(folder, name), bytes)));
+  const contents = moduleOf(files.map(({ name, type }) => ({ name, type, path: join(folder, name) })));
+  return {
+    plugin: {
+      name: "embedded-workspace",
+      setup(build) {
+        build.onLoad({ filter: /[\\/]src[\\/]surfaces[\\/]workspace-files\.ts$/ }, () => ({ contents, loader: "js" }));
+      },
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The module that embeds the files and exports what src/surfaces/workspace-files.ts does. */
+function moduleOf(files: readonly { readonly name: string; readonly type: string; readonly path: string }[]): string {
+  const imports = files.map(({ path }, at) => `import file${at} from ${JSON.stringify(path)} with { type: "file" };`);
+  const entries = files.map(({ name, type }, at) => {
+    const facts = `name: ${JSON.stringify(name)}, type: ${JSON.stringify(type)}`;
+    return `{ ${facts}, bytes: await Bun.file(file${at}).bytes() }`;
+  });
+  return [...imports, `export const workspaceFiles = async () => [${entries.join(", ")}];`].join("\n");
+}

@@ -1,0 +1,86 @@
+import { type ComponentType, type ReactNode, use } from "react";
+
+/** Pages whose code the browser fetches together, apart from the rest. */
+export interface Chapter<Pages> {
+  /** The pages, once their code is here. */
+  readonly pages: Pages | null;
+  /** Fetches the code. The browser does so once, however often it is asked. */
+  load(): Promise<Pages>;
+  /** One attempt for as long as the document lasts, as rendering needs it. */
+  attempt(): Promise<Pages>;
+}
+
+/** A page of a chapter. It suspends while its code comes, and throws `CodeMissing` where that cannot be fetched. */
+export interface LatePage<Props> {
+  (props: Props): ReactNode;
+  readonly chapter: Chapter<unknown>;
+}
+
+/** The code could not be fetched: the connection is gone, or the service was updated and has other files now. */
+export class CodeMissing extends Error {
+  override readonly name = "CodeMissing";
+}
+
+export function chapter<Pages>(fetchPages: () => Promise<Pages>): Chapter<Pages> {
+  let pages: Pages | null = null;
+  let attempted: Promise<Pages> | null = null;
+  const load = async () => {
+    try {
+      pages = await fetchPages();
+      return pages;
+    } catch (cause) {
+      throw new CodeMissing("The code of this page could not be fetched.", { cause });
+    }
+  };
+  return {
+    get pages() {
+      return pages;
+    },
+    load,
+    attempt() {
+      attempted ??= load();
+      return attempted;
+    },
+  };
+}
+
+/**
+ * Makes a page of a chapter. React's `lazy` would do but for one thing: it suspends once even when the code is here, and React
+ * then leaves what stands in for the page for 300 ms.
+ */
+export function late<Pages, Props extends object>(
+  from: Chapter<Pages>,
+  pageOf: (pages: Pages) => ComponentType<Props>,
+): LatePage<Props> {
+  const Page = (props: Props) => {
+    const Shown = pageOf(from.pages ?? use(from.attempt()));
+    return <Shown {...props} />;
+  };
+  return Object.assign(Page, { chapter: from });
+}
+
+/** Runs when the browser has nothing better to do. Safari has no such call; there a moment later has to do. */
+function whenIdle(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve());
+  else setTimeout(resolve, 200);
+  return promise;
+}
+
+/**
+ * Fetches chapters one after the other while the browser is idle, so that one can go on to any page when the connection is gone or
+ * the service has been updated. Not for people who asked their browser to save data.
+ */
+export async function fetchAhead(chapters: readonly Chapter<unknown>[]): Promise<void> {
+  if (savesData()) return;
+  for (const one of chapters) {
+    await whenIdle();
+    // One that cannot be fetched now is asked for again when its page is opened.
+    await one.load().catch(() => null);
+  }
+}
+
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, "connection");
+  return typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true;
+}

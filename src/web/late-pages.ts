@@ -1,0 +1,40 @@
+import { chapter, late } from "./chapter.tsx";
+
+// The bundler makes files of their own of what is imported by a call. A file for each page would be some hundred and forty, most
+// of them smaller than their headers; pages that are used together share a chapter instead.
+const account = chapter(() => import("./chapters/account.ts"));
+const library = chapter(() => import("./chapters/library.ts"));
+const practice = chapter(() => import("./chapters/practice.ts"));
+const skills = chapter(() => import("./chapters/skills.ts"));
+const words = chapter(() => import("./chapters/words.ts"));
+
+/** Every chapter, the likeliest first. */
+export const CHAPTERS = [words, practice, skills, library, account];
+
+export const BindPage = late(account, ({ BindPage }) => BindPage);
+export const SettingsPage = late(account, ({ SettingsPage }) => SettingsPage);
+export const SetupPage = late(account, ({ SetupPage }) => SetupPage);
+
+export const AssetsPage = late(library, ({ AssetsPage }) => AssetsPage);
+export const GuidePage = late(library, ({ GuidePage }) => GuidePage);
+export const GuidesPage = late(library, ({ GuidesPage }) => GuidesPage);
+export const LearningPage = late(library, ({ LearningPage }) => LearningPage);
+export const PacksPage = late(library, ({ PacksPage }) => PacksPage);
+export const PredictionsPage = late(library, ({ PredictionsPage }) => PredictionsPage);
+
+export const MockPage = late(practice, ({ MockPage }) => MockPage);
+export const MockSessionPage = late(practice, ({ MockSessionPage }) => MockSessionPage);
+export const PracticePage = late(practice, ({ PracticePage }) => PracticePage);
+export const PracticeSessionPage = late(practice, ({ PracticeSessionPage }) => PracticeSessionPage);
+export const ReviewPage = late(practice, ({ ReviewPage }) => ReviewPage);
+export const ReviewsPage = late(practice, ({ ReviewsPage }) => ReviewsPage);
+
+export const DictationPage = late(skills, ({ DictationPage }) => DictationPage);
+export const DictationAttemptPage = late(skills, ({ DictationAttemptPage }) => DictationAttemptPage);
+export const SpeakingPage = late(skills, ({ SpeakingPage }) => SpeakingPage);
+export const WritingPage = late(skills, ({ WritingPage }) => WritingPage);
+export const WritingSessionPage = late(skills, ({ WritingSessionPage }) => WritingSessionPage);
+
+export const CardsPage = late(words, ({ CardsPage }) => CardsPage);
+export const TodayPage = late(words, ({ TodayPage }) => TodayPage);
+export const VocabularyPage = late(words, ({ VocabularyPage }) => VocabularyPage);
