@@ -123,3 +123,7 @@ CREATE VIRTUAL TABLE speaking_material_text USING fts5 (
 -- When a review was taken back; what it had changed is restored from `before_review`.
 ALTER TABLE vocabulary_reviews ADD COLUMN undone_at INTEGER;
 CREATE INDEX vocabulary_reviews_recent ON vocabulary_reviews (account_id, id DESC);
+
+-- Statistics that earlier versions gathered when they closed: those of a young database mislead the query planner for good.
+DROP TABLE IF EXISTS sqlite_stat1;
+DROP TABLE IF EXISTS sqlite_stat4;

@@ -47,12 +47,12 @@ export function openDatabase(file: string, options: OpenOptions = {}): Db {
   return { raw, prepared: [], dynamic: new BoundedMap(256) };
 }
 
-/** Refreshes planner statistics where they are stale, writes the log back into the file, and closes. */
+/**
+ * Writes the log back into the file and closes. It gathers no statistics for the query planner: those of a young database make it
+ * scan tables that grow later. Without any, every query keeps the plan it was written for.
+ */
 export function closeDatabase(db: Db): void {
   if (!db.raw.open) return;
-  if (!db.raw.readonly) {
-    db.raw.pragma("optimize");
-    db.raw.pragma("wal_checkpoint(PASSIVE)");
-  }
+  if (!db.raw.readonly) db.raw.pragma("wal_checkpoint(PASSIVE)");
   db.raw.close();
 }

@@ -1,4 +1,5 @@
-import { type Comparable, type SpokenForm, sameForm } from "./spoken-words.ts";
+import { joinsOf, type Regrouping, regroupings } from "./joins.ts";
+import { type Comparable, type SpokenForm, sameForm } from "./spoken-forms.ts";
 
 /** One step of an alignment: how many expected and how many written words it takes, and what it costs. */
 export interface Move {
@@ -8,8 +9,6 @@ export interface Move {
   readonly cost: number;
 }
 
-/** Words that one word may be written as. */
-const MAX_JOINED = 6;
 /**
  * What a match earns and an error costs, where a letter that a substitution shares earns 1: each is so much more than the
  * one before that the lesser decides only between equals. Exact up to 4,096 words on either side.
@@ -24,6 +23,8 @@ const INSERTION: Move = { said: 0, wrote: 1, isMatch: false, cost: ERROR };
 export class AlignmentCosts {
   readonly #expected: readonly Word[];
   readonly #written: readonly Word[];
+  /** At the same place as its cost, where a number begins that is grouped otherwise on the other side. */
+  readonly #regroupings: ReadonlyMap<number, Regrouping>;
   /** What it costs from the i-th expected and the j-th written word on, at i * (written words + 1) + j. */
   readonly #least: Float64Array;
 
@@ -31,7 +32,8 @@ export class AlignmentCosts {
     const idOf = numbering();
     this.#expected = toWords(expected, written, idOf);
     this.#written = toWords(written, expected, idOf);
-    this.#least = leastCosts(this.#expected, this.#written);
+    this.#regroupings = regroupings(expected, written);
+    this.#least = leastCosts(this.#expected, this.#written, this.#regroupings);
   }
 
   /** Of the cheapest moves between two places the one that is preferred: a match, a substitution, a deletion, an insertion. */
@@ -49,11 +51,13 @@ export class AlignmentCosts {
     if (one === undefined) return [INSERTION];
     if (other === undefined) return [DELETION];
     const [wrote, said] = [one.joins?.[j] ?? 0, other.joins?.[i] ?? 0];
+    const regrouped = this.#regroupings.get(i * (this.#written.length + 1) + j);
     const cost = pairCost(one, other);
     const pair = { said: 1, wrote: 1, isMatch: cost < 0, cost };
     const joins = [
       ...(wrote === 0 ? [] : [{ said: 1, wrote, isMatch: true, cost: -MATCH }]),
       ...(said === 0 ? [] : [{ said, wrote: 1, isMatch: true, cost: -MATCH * said }]),
+      ...(regrouped === undefined ? [] : [{ ...regrouped, isMatch: true, cost: -MATCH * regrouped.said }]),
     ];
     return pair.isMatch ? [pair, ...joins, DELETION, INSERTION] : [...joins, pair, DELETION, INSERTION];
   }
@@ -90,7 +94,7 @@ function toWord(form: SpokenForm, others: readonly SpokenForm[], idOf: (text: st
   return {
     ...{ key: idOf(key), american: idOf(american), loose: idOf(loose), hasFigures },
     ...{ letters, letterCount: countBits(letters) },
-    joins: form.isDivisible ? joinsOf(loose, others) : null,
+    joins: joinsOf(form, others),
   };
 }
 
@@ -104,25 +108,11 @@ function numbering(): (text: string) => number {
   };
 }
 
-function joinsOf(whole: string, others: readonly SpokenForm[]): Uint8Array | null {
-  const joins = new Uint8Array(others.length);
-  let hasAny = false;
-  for (let from = 0; from < others.length; from++) {
-    let length = 0;
-    for (let at = from; at < others.length && at < from + MAX_JOINED; at++) {
-      const part = others[at]?.loose ?? "";
-      if (!whole.startsWith(part, length)) break;
-      length += part.length;
-      if (length < whole.length) continue;
-      if (at > from) joins[from] = at - from + 1;
-      break;
-    }
-    hasAny ||= joins[from] !== 0;
-  }
-  return hasAny ? joins : null;
-}
-
-function leastCosts(expected: readonly Word[], written: readonly Word[]): Float64Array {
+function leastCosts(
+  expected: readonly Word[],
+  written: readonly Word[],
+  regrouped: ReadonlyMap<number, Regrouping>,
+): Float64Array {
   const width = written.length + 1;
   const least = new Float64Array((expected.length + 1) * width);
   for (let j = 0; j < written.length; j++) least[expected.length * width + j] = (written.length - j) * ERROR;
@@ -143,6 +133,10 @@ function leastCosts(expected: readonly Word[], written: readonly Word[]): Float6
       if (wrote > 0) cost = Math.min(cost, (least[below + j + wrote] ?? 0) - MATCH);
       const said = written[j]?.joins?.[i] ?? 0;
       if (said > 0) cost = Math.min(cost, (least[row + said * width + j + 1] ?? 0) - MATCH * said);
+      const group = regrouped.size === 0 ? undefined : regrouped.get(row + j);
+      if (group !== undefined) {
+        cost = Math.min(cost, (least[row + group.said * width + j + group.wrote] ?? 0) - MATCH * group.said);
+      }
       least[row + j] = cost;
       right = cost;
       diagonal = down;

@@ -1,5 +1,5 @@
 import { AlignmentCosts } from "./alignment-costs.ts";
-import { spokenForms } from "./spoken-words.ts";
+import { spokenForms } from "./spoken-forms.ts";
 
 /** How a word came out: as said, another in its place, left out, or written without being said. */
 export type WordOutcome = "match" | "substitution" | "deletion" | "insertion";
@@ -20,8 +20,8 @@ export interface AlignedWord {
  * It is an alignment with the fewest errors, where a substitution, a deletion and an insertion are one error each. Of
  * several such alignments it is one with the most matches; then one whose substitutions share the most letters; then the
  * one that from the left prefers a match to a substitution, that to a deletion, and that to an insertion. A hyphenated word
- * or a number that is written as several words, or the reverse, matches: `10am` and `10 a.m.`; a written word that
- * covers several expected ones stands with each of them.
+ * or a number that is written as several words, or the reverse, matches: `10am` and `10 a.m.`; so does a number of six
+ * characters or more in other groups. A written word that covers several expected ones stands with each of them.
  */
 export function alignWords(expected: readonly string[], written: readonly string[]): AlignedWord[] {
   const costs = new AlignmentCosts(spokenForms(expected), spokenForms(written));

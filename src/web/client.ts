@@ -20,7 +20,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { retry: (failures, error) => failures < RETRIES && isPassing(error), staleTime: 15_000 },
-      mutations: { retry: false },
+      // Without a connection a press fails at once and says so, where it would else wait for one in silence.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
   return client;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { addUser, fromSource, PASSWORD, run } from "../commands/program.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
@@ -31,6 +31,8 @@ import {
 const KAYAK = "Booking a kayak course";
 const LAMP = "The lamp that drinks seawater";
 const GARDEN = "A tour of Fenwick Garden";
+const TRAVEL = "Travel to work in Ashby";
+const NARROW = { width: 360, height: 740 } as const;
 
 describe.skipIf(!hasChromium)("the practice player", () => {
   let workspace: Workspace;
@@ -367,6 +369,57 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     await page.getByRole("button", { name: "Take up again" }).click();
     await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
     expect(await sectionOf(page, sessionId)).toMatchObject({ status: "in_progress", answeredCount: 1 });
+  });
+
+  test("a text is begun on a narrow phone, kept, and handed in by what is asked of it", async () => {
+    const { page, problems } = await workspace.openSignedIn({ viewport: NARROW });
+    await page.goto(`${workspace.url}/practice?courses=1&q=Travel`);
+    await page.getByRole("link", { name: TRAVEL, exact: true }).click();
+    await page.getByRole("button", { name: "Practise", exact: true }).click();
+    const number = page.getByRole("button", { name: "Question 1, not answered" });
+    await number.waitFor();
+    const isInMain = () => page.waitForFunction(() => document.activeElement?.id === "main");
+    await isInMain();
+    const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, width: 0, height: 0 };
+    expect(await boxOf(number)).toMatchObject({ width: 44, height: 44 });
+
+    await number.click();
+    await page.getByRole("textbox", { name: "Your answer to task 1" }).fill("Buses carry most people.");
+    await page.context().setOffline(true);
+    await page.locator("[data-delivery=unsent]").waitFor();
+    const banner = page.getByRole("banner");
+    const [leave, submit] = await Promise.all(
+      ["Leave", "Hand in"].map((name) => boxOf(banner.getByRole("button", { name }))),
+    );
+    expect(submit).toMatchObject({ y: leave?.y, height: 44 });
+    await page.context().setOffline(false);
+    await untilSaved(page);
+
+    const save = page.getByRole("button", { name: "Save version" });
+    await save.click();
+    const notice = page.getByRole("alertdialog").filter({ hasText: "Version 1 · 4 words" });
+    await notice.waitFor();
+    const { y, height } = await boxOf(notice);
+    expect(y + height).toBeLessThanOrEqual((await boxOf(save)).y);
+
+    await save.click();
+    const repeated = page.getByRole("alertdialog").filter({ hasText: "This is version 1 already." });
+    await repeated.locator(".lucide-info").waitFor();
+    expect(await page.getByRole("alertdialog").count()).toBe(1);
+
+    await banner.getByRole("button", { name: "Hand in" }).click();
+    const dialog = page.getByRole("dialog", { name: "Hand in your answers?" });
+    await dialog.waitFor();
+    const told = await boxOf(repeated);
+    expect(told.y + told.height).toBeLessThanOrEqual((await boxOf(dialog)).y);
+    await dialog.getByText("You can revise it later and share it with your teachers.").waitFor();
+    await dialog.getByRole("button", { name: "Task 1 4 words at least 150 words" }).waitFor();
+    expect(await dialog.innerText()).not.toMatch(/marked|question/i);
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Hand in" }).click();
+    await page.waitForURL("**/reviews/practice-*");
+    await isInMain();
+    expect(problems.filter((problem) => !problem.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
   });
 
   test("where there is no session the way on is shown", async () => {

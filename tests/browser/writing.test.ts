@@ -13,6 +13,7 @@ import {
   type Workspace,
 } from "./support.ts";
 
+const TABLET = { width: 768, height: 1024 } as const;
 const LENA = { name: "Lena", role: "learner" } as const;
 const TOM = { name: "Tom", role: "teacher" } as const;
 const TASK = "Travel to work in Ashby";
@@ -46,6 +47,11 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
   };
   const notice = (page: Page, text: string) => page.getByRole("alertdialog").filter({ hasText: text });
   const essay = (page: Page) => page.getByRole("textbox", { name: "Your answer to task 1" });
+  const sharedRow = (page: Page) =>
+    page.getByRole("list", { name: "Shared with teachers" }).getByRole("listitem").filter({ hasText: TASK });
+  /** The page is at its top, and the focus has come into its content. */
+  const begins = (page: Page) =>
+    page.waitForFunction(() => window.scrollY === 0 && document.activeElement?.id === "main");
   const practiceOf = (call: Call, sessionId: number) => call("ielts_writing_read_practice", { sessionId });
   const textsOf = (answer: unknown) => listAt(answer, "versions", "items").map((version) => at(version, "text"));
 
@@ -93,7 +99,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Share with teachers" }).click();
     await page.getByText("Teachers can see it", { exact: true }).waitFor();
 
-    await review(tom.page, sessionId);
+    await review(tom.page, callerOf(workspace, tom), sessionId);
 
     // The learner sees bands and comments; a mark in the text leads to its comment and back.
     await page.goto(`${workspace.url}/writing`);
@@ -107,15 +113,23 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await page.waitForFunction(() => document.activeElement?.textContent === "its first");
     await expectSound(page);
 
-    // Two versions side by side.
+    // Two versions side by side, on a phone as one text. What comes into view begins at its top, with the focus in it.
+    await page.setViewportSize(PHONE);
+    await page.getByRole("link", { name: /^Versions/ }).click();
     await page.getByRole("link", { name: "Compare versions" }).click();
+    await begins(page);
     await page.getByText("4 words added · 1 word removed").waitFor();
     expect(await page.locator("del:visible").allInnerTexts()).toEqual(["it's"]);
-    expect(await page.locator("ins:visible").allInnerTexts()).toEqual(["its", " to the bus"]);
+    expect(await page.locator("ins:visible").allInnerTexts()).toEqual(["its", "to the bus"]);
     await expectSound(page, PHONE);
+    await page.setViewportSize(TABLET);
+    await page.getByRole("heading", { name: "Version 1", exact: true }).waitFor();
+    await page.getByRole("link", { name: "Close comparison" }).click();
+    await begins(page);
 
     // Revising saves by itself, offline too, and keeps a version when asked.
     await page.getByRole("link", { name: "Revise" }).click();
+    await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
     await page.getByRole("heading", { name: "Comments on version" }).waitFor();
     await page.context().setOffline(true);
     await essay(page).fill(REVISED);
@@ -125,8 +139,23 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await page.locator("[data-delivery=saved]").waitFor();
     await page.reload();
     expect(await essay(page).inputValue()).toBe(REVISED);
+
+    // What stands now is no version, and says where the review is.
+    await page.setViewportSize(PHONE);
+    expect((await page.getByRole("link", { name: /^Versions/ }).innerText()).split(/\s+/)).toEqual(["Versions", "3"]);
+    await page.getByRole("link", { name: "Done" }).click();
+    await begins(page);
+    await page.getByText("Tom reviewed version 3 · 6.5").waitFor();
+    await expectSound(page);
+    await page.getByRole("link", { name: "See the review" }).click();
+    await page.getByRole("heading", { name: "Review by Tom" }).waitFor();
+    expect(await page.getByText("Tom reviewed version 3").count()).toBe(0);
+    await page.getByRole("link", { name: "Revise" }).click();
+    await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
     await page.keyboard.press("Control+s");
     await notice(page, "Version 4 · 22 words").waitFor();
+    await tom.page.goto(`${workspace.url}/writing`);
+    await sharedRow(tom.page).getByText("New version since the review").waitFor();
     expect(textsOf(await practiceOf(call, sessionId))).toEqual([REVISED, SECOND, SECOND, DRAFT]);
 
     // Another browser has changed it meanwhile: the learner chooses.
@@ -144,9 +173,11 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
   }, 120_000);
 
   /** Tom finds what Lena shares, and reviews the newest version: a comment by the mouse, one by the keyboard, bands, a summary. */
-  const review = async (page: Page, sessionId: number) => {
-    await page.goto(`${workspace.url}/writing?show=shared`);
-    await page.getByRole("list", { name: "Shared with teachers" }).getByRole("link", { name: TASK }).click();
+  const review = async (page: Page, call: Call, sessionId: number) => {
+    // Who writes nothing comes to what learners share.
+    await page.goto(`${workspace.url}/writing`);
+    await sharedRow(page).getByText("To review").waitFor();
+    await sharedRow(page).getByRole("link", { name: TASK }).click();
     await page.waitForURL(`**/writing/${sessionId}`);
     expect(await page.getByRole("link", { name: "Revise" }).count()).toBe(0);
     await page.getByRole("link", { name: "Review this version" }).click();
@@ -186,14 +217,36 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await page.reload();
     await page.getByText("Not saved yet. It is kept in this browser.").waitFor();
     expect(await page.getByLabel("Summary").inputValue()).toBe("Clear. Compare more.");
-    await expectSound(page);
     await page.getByRole("button", { name: "Delete comment 1" }).click();
     await notice(page, "Comment deleted").getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Save review" }).click();
     await notice(page, "Review saved").waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent?.startsWith("Review by Tom"));
     await page.reload();
     await page.getByRole("heading", { name: "Review by Tom" }).waitFor();
     await expectSound(page);
+
+    // Saved in another window meanwhile, it is not replaced before the teacher has chosen.
+    await page.getByRole("link", { name: "Change your review" }).click();
+    await page.getByLabel("Summary").fill("Clear.");
+    const versionId = at(await call("writing_open", { sessionId }), "versions", 0, "versionId");
+    const standing = at(await call("writing_read_version", { versionId }), "version", "reviews", 0);
+    await call("writing_save_review", {
+      ...{ versionId, basedOn: at(standing, "updatedAt"), criteria: at(standing, "criteria") },
+      ...{ comments: at(standing, "comments"), summary: "Said elsewhere." },
+    });
+    await page.getByRole("button", { name: "Save review" }).click();
+    const choice = page.getByRole("region", { name: "changed in another window" });
+    await choice.getByText("Said elsewhere.").waitFor();
+    await expectSound(page);
+    await choice.getByRole("button", { name: "Keep mine" }).click();
+    await page.waitForFunction(() => document.activeElement?.textContent?.startsWith("Not saved yet."));
+    await page.getByLabel("Summary").fill("Clear. Compare more.");
+    await page.getByRole("button", { name: "Save review" }).click();
+    await page.getByText("Clear. Compare more.").waitFor();
+    await page.goto(`${workspace.url}/writing`);
+    await sharedRow(page).getByText("Reviewed", { exact: true }).waitFor();
+    await sharedRow(page).getByRole("link", { name: TASK }).click();
 
     // Deleting it can be taken back.
     await page.getByRole("link", { name: "Change your review" }).click();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { sameWord, splitWords } from "../../src/lib/spoken-words.ts";
+import { sameWord } from "../../src/lib/spoken-forms.ts";
+import { splitWords } from "../../src/lib/spoken-words.ts";
 import { type AlignedWord, alignWords } from "../../src/lib/word-alignment.ts";
 
 describe("splitWords", () => {
@@ -21,6 +22,13 @@ describe("splitWords", () => {
     ["five million years", ["five million", "years"]],
     ["nineteen ninety-five", ["nineteen ninety-five"]],
     ["It's L-O-W-E, then 960 482.", ["It's", "L-O-W-E", "then", "960", "482"]],
+    ["nine six oh, four eight two", ["nine", "six", "oh", "four", "eight", "two"]],
+    ["oh seven double four, triple 5", ["oh", "seven", "double four", "triple 5"]],
+    ["one two three hundred; one two three pounds", ["one", "two", "three hundred", "one", "two", "three pounds"]],
+    ["a double room, double glazing", ["a", "double", "room", "double", "glazing"]],
+    ["P-E-double L-O-W-E, then double T", ["P-E-double L-O-W-E", "then", "double T"]],
+    ["seven hundred and fifty-eight", ["seven hundred and fifty-eight"]],
+    ["the nineteen nineties, the nineties", ["the", "nineteen nineties", "the", "nineties"]],
     ["港口，办公室 now", ["港口", "办公室", "now"]],
     ["har\u00adbour cafe\u0301 har\u200bbour", ["harbour", "café", "harbour"]],
     ["minus five or -5°C", ["minus five", "or", "-5°C"]],
@@ -57,6 +65,20 @@ describe("sameWord", () => {
     ["eighteen pounds seventy-five", "£18.75"],
     ["20%", "twenty per cent"],
     ["U.K.", "UK"],
+    ["oh", "0"],
+    ["Oh", "O"],
+    ["double four", "44"],
+    ["triple oh", "000"],
+    ["double T", "TT"],
+    ["M-A-double-C", "MACC"],
+    ["P-E-double L-O-W-E", "Pellowe"],
+    ["seven-oh-eight", "708"],
+    ["BN4 0QR", "bn4 0qr"],
+    ["1990s", "nineteen nineties"],
+    ["1990's", "nineteen nineties"],
+    ["1800s", "eighteen hundreds"],
+    ["twenties", "20s"],
+    ["cheque", "check"],
   ])("takes %j and %j for one word", (said, written) => {
     expect(sameWord(said, written)).toBe(true);
   });
@@ -74,6 +96,13 @@ describe("sameWord", () => {
     ["10 a.m.", "10 p.m."],
     ["港口", "港"],
     ["-5", "5"],
+    ["check", "cheque"],
+    ["oh", "zero"],
+    ["double four", "4"],
+    ["double four", "444"],
+    ["708", "78"],
+    ["nineties", "1990s"],
+    ["12th", "12"],
   ])("takes %j and %j for two", (said, written) => {
     expect(sameWord(said, written)).toBe(false);
   });
@@ -108,7 +137,51 @@ describe("alignWords", () => {
     ["a number in groups", "call 960 482", "call 960482", "call 960/960482 482/960482"],
     ["a unit next to its figure", "20kg of it", "20 kg of it", "20kg/20 kg of it"],
     ["a time in words", "at 9.30 sharp", "at nine thirty sharp", "at 9.30/nine thirty sharp"],
-    ["single numbers in a row", "One, two, three.", "1 2 3", "One two three/1 2 3"],
+    ["single numbers in a row", "One, two, three.", "1 2 3", "One/1 two/2 three/3"],
+    ["digits that are read out", "call oh one one seven", "call 0117", "call oh/0117 one/0117 one/0117 seven/0117"],
+    ["a zero that is read out as oh", "960 482", "nine six oh four eight two", "960/nine six oh 482/four eight two"],
+    ["a missed digit", "seven five eight", "seven eight", "seven -five eight"],
+    ["a wrong digit", "seven five eight", "7 9 8", "seven/7 ~five/9 eight/8"],
+    [
+      "a double digit",
+      "oh seven double four five six",
+      "0744 56",
+      "oh/0744 seven/0744 double four/0744 five/56 six/56",
+    ],
+    ["a double digit written twice", "double four six", "four four six", "double four/four four six"],
+    ["a digit twice written as double", "four four six", "double four six", "four/double four four/double four six"],
+    [
+      "a telephone number",
+      "4479460554",
+      "four four seven nine four six oh double five four",
+      "4479460554/four four seven nine four six oh double five four",
+    ],
+    ["other groups", "07946 554 221", "0794 6554 221", "07946/0794 6554 554/0794 6554 221"],
+    [
+      "other groups that are read out",
+      "seven double four, two oh one",
+      "74 4201",
+      "seven/74 4201 double four/74 4201 two/74 4201 oh/74 4201 one/74 4201",
+    ],
+    ["other numbers", "rooms 12, 3", "rooms 1, 23", "rooms ~12/1 ~3/23"],
+    ["a name that is spelled", "It's M, A, double C.", "its MACC", "~It's/its M/MACC A/MACC double C/MACC"],
+    ["a name with hyphens", "M-A-double-C", "m a c c", "M-A-double-C/m a c c"],
+    ["a spelled name with an o", "L-O-W-E", "l oh w e", "L-O-W-E/l oh w e"],
+    ["a missed letter", "L, O, W, E", "l w e", "L/l -O W/w E/e"],
+    ["a postcode", "B N four, oh Q R", "BN4 0QR", "B/BN4 N/BN4 four/BN4 oh/0QR Q/0QR R/0QR"],
+    ["a postcode in one", "BN4 7QR", "bn47qr", "BN4/bn47qr 7QR/bn47qr"],
+    ["a year", "in nineteen oh five", "in 1905", "in nineteen/1905 oh/1905 five/1905"],
+    ["a decade", "the 1990s", "the nineteen nineties", "the 1990s/nineteen nineties"],
+    ["half past", "at half past nine", "at 9:30", "at half/9:30 past/9:30 nine/9:30"],
+    ["half past, an hour wrong", "half past nine", "half past ten", "half past ~nine/ten"],
+    ["a quarter to", "it's 12.45 now", "it's a quarter to one now", "it's 12.45/a quarter to one now"],
+    ["minutes past", "ten past nine p.m.", "9.10pm", "ten/9.10pm past/9.10pm nine p.m./9.10pm"],
+    ["minutes to", "8.40", "twenty to nine", "8.40/twenty to nine"],
+    ["an hour", "at nine o'clock", "at 9:00", "at nine/9:00 o'clock/9:00"],
+    ["a minute below ten", "ten oh five", "10.05", "ten/10.05 oh/10.05 five/10.05"],
+    ["a date as it is read", "on 12 March", "on the twelfth of March", "on +the 12/twelfth +of March"],
+    ["a date with the month first", "March the 3rd", "march 3", "March/march -the 3rd/3"],
+    ["an ordinal that is no date", "the 3rd floor", "the 3 floor", "the ~3rd/3 floor"],
     ["Chinese", "Good morning", "早上好", "~Good/早上好 -morning"],
   ])("%s", (_title, said, written, expected) => {
     expect(short(align(said, written))).toBe(expected);
@@ -134,6 +207,14 @@ describe("alignWords", () => {
     ["one-letter words", "a ".repeat(1000), "b ".repeat(2000)],
     ["figures", "1 2 ".repeat(500), "12 ".repeat(1333)],
     ["numbers in words", "seven ".repeat(333), "seven ".repeat(666)],
+    ["digits that are read out", "oh double 1 ".repeat(166), "0110".repeat(20).concat(" o").repeat(48)],
+    ["words of one letter each", "ab".repeat(1000), "a b ".repeat(1000)],
+    [
+      "times",
+      "half past nine ".repeat(133),
+      Array.from({ length: 720 }, (_, at) => `${(at % 12) + 1}:${10 + (at % 50)}`).join(" "),
+    ],
+    ["groups of digits", `${"1".repeat(15)} `.repeat(125), "1 ".repeat(2000)],
     ["points and hyphens", "a.b-".repeat(500), "a-b.".repeat(1000)],
     ["signs", "£".repeat(2000), "%".repeat(4000)],
     ["one long word", "汉".repeat(2000), "字".repeat(4000)],
@@ -170,6 +251,7 @@ function modelAlign(said: readonly string[], written: readonly string[]): Outcom
   const [first, second] = [said[0], written[0]];
   if (first === undefined && second === undefined) return { errors: 0, matches: 0, alike: 0, words: [] };
   const matched: Outcome[] = [];
+  const groups: Outcome[] = [];
   const others: Outcome[] = [];
   const gaps: Outcome[] = [];
   const rest = (skipped: number, left: number) => modelAlign(said.slice(skipped), written.slice(left));
@@ -183,14 +265,21 @@ function modelAlign(said: readonly string[], written: readonly string[]): Outcom
     }
     for (const count of [2, 3]) {
       const parts = written.slice(0, count);
-      if (parts.length < count || !first.includes("-") || plain(first) !== plain(parts.join(""))) continue;
+      if (parts.length < count || !isDivided(first, parts)) continue;
       const join = rest(1, count);
       const word = { result: "match", expected: first, written: parts.join(" ") } as const;
       matched.push({ ...join, matches: join.matches + 1, words: [word, ...join.words] });
     }
+    for (const [count, left] of GROUPS) {
+      const [these, those] = [said.slice(0, count), written.slice(0, left)];
+      if (these.length < count || those.length < left || !isRegrouped(these, those)) continue;
+      const join = rest(count, left);
+      const covered = these.map((expected) => ({ result: "match", expected, written: those.join(" ") }) as const);
+      groups.push({ ...join, matches: join.matches + count, words: [...covered, ...join.words] });
+    }
     for (const count of [2, 3]) {
       const parts = said.slice(0, count);
-      if (parts.length < count || !second.includes("-") || plain(second) !== plain(parts.join(""))) continue;
+      if (parts.length < count || !isDivided(second, parts)) continue;
       const join = rest(count, 1);
       const covered = parts.map((expected) => ({ result: "match", expected, written: second }) as const);
       matched.push({ ...join, matches: join.matches + count, words: [...covered, ...join.words] });
@@ -206,7 +295,23 @@ function modelAlign(said: readonly string[], written: readonly string[]): Outcom
     const word = { result: "insertion", expected: null, written: second } as const;
     gaps.push({ ...after, errors: after.errors + 1, words: [word, ...after.words] });
   }
-  return [...matched, ...others, ...gaps].reduce((best, one) => (isBetter(one, best) ? one : best));
+  return [...matched, ...groups, ...others, ...gaps].reduce((best, one) => (isBetter(one, best) ? one : best));
+}
+
+/** Whether a word may stand as these: a hyphenated word or a number in any parts, another one letter by letter. */
+function isDivided(whole: string, parts: readonly string[]): boolean {
+  const isDivisible = /[-0-9]/.test(whole) || parts.every((part) => /^[a-z](?:-[a-z])*$/.test(part));
+  return isDivisible && plain(whole) === plain(parts.join(""));
+}
+
+const GROUPS = [2, 3, 4, 5, 6].flatMap((said) => [2, 3, 4, 5, 6].map((written) => [said, written] as const));
+
+/** Whether they are one number of six digits or more, and no fewer of them are the same. */
+function isRegrouped(said: readonly string[], written: readonly string[]): boolean {
+  const ends = (words: readonly string[]) => words.map((_, at) => words.slice(0, at + 1).join("").length);
+  const [all, other] = [said.join(""), written.join("")];
+  const shared = ends(said).filter((end) => ends(written).includes(end));
+  return all === other && /^[0-9]{6,}$/.test(all) && shared.length === 1;
 }
 
 function plain(word: string): string {
@@ -225,7 +330,7 @@ function drawing(seed: number): (below: number) => number {
 describe("splitWords over numbers", () => {
   test("keeps every word of a text, in its order, however numbers are joined", () => {
     const pieces =
-      "one two twenty twenty-five half three-quarters minus point hundred thousand million and a ten nineteen-twenty first 5 £1.5 % per cent pounds am seventy-five 960 2nd-half thirds".split(
+      "one two twenty twenty-five half three-quarters minus point hundred thousand million and a ten nineteen-twenty first 5 £1.5 % per cent pounds am seventy-five 960 2nd-half thirds double oh b-double nineties three eight".split(
         " ",
       );
     const draw = drawing(7);
@@ -237,11 +342,17 @@ describe("splitWords over numbers", () => {
 });
 
 describe("alignWords against a slow model", () => {
-  const VOCABULARY = ["sun", "sand", "sad", "nun", "dun", "sun-dun", "nun-sad", "mist"];
+  const VOCABULARIES = [
+    ["sun", "sand", "sad", "nun", "dun", "sun-dun", "nun-sad", "mist"],
+    ["sun", "un", "s", "u", "n", "s-u", "mist"],
+    ["7", "5", "8", "75", "58", "758", "57"],
+    ["777", "77", "7", "75", "577", "5"],
+  ];
+  const seeds = VOCABULARIES.flatMap((words) => Array.from({ length: 12 }, (_, at) => ({ words, seed: at + 1 })));
 
-  test.each(Array.from({ length: 12 }, (_, seed) => [seed + 1]))("draws of seed %i", (seed) => {
+  test.each(seeds)("draws of seed $seed from $words", ({ words: vocabulary, seed }) => {
     const draw = drawing(seed);
-    const text = () => Array.from({ length: draw(6) }, () => VOCABULARY[draw(VOCABULARY.length)] ?? "sun");
+    const text = () => Array.from({ length: draw(6) }, () => vocabulary[draw(vocabulary.length)] ?? "");
     for (let i = 0; i < 60; i++) {
       const [said, written] = [text(), text()];
       const model = modelAlign(said, written);
@@ -265,6 +376,15 @@ describe("alignWords against a slow model", () => {
       "港口",
       "25",
       "%",
+      "double",
+      "four",
+      "oh",
+      "9:15",
+      "quarter",
+      "past",
+      "12th",
+      "March",
+      "M-A-double",
     ];
     for (let i = 0; i < 400; i++) {
       const text = () => Array.from({ length: draw(14) }, () => pieces[draw(pieces.length)]).join(" ");

@@ -69,7 +69,8 @@ export async function seedText(app: TestApp, token: string, mark: string): Promi
   const session = await workspaceOf(app, token);
   const { sessionId, questionSlotId } = await practise(app, session, "practised-writing", `A tall tree ${mark}.`);
   await app.webOk("practice_submit", { sessionId, subject: "writing" }, session);
-  return { sessionId, questionSlotId };
+  const { versions } = await app.webOk("writing_open", { sessionId }, session);
+  return { sessionId, questionSlotId, versionId: versions[0]?.versionId ?? 0 };
 }
 
 /** Gives a learner a paper of their own and a sitting of it in which listening waits and the others are handed in. */

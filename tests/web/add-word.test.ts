@@ -1,7 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import { sentenceOf } from "../../src/web/features/reviews/evidence.ts";
 import { plainAnswer } from "../../src/web/features/reviews/key-words.ts";
-import { MAX_PHRASE, phraseOf, sentenceAround, trimPhrase } from "../../src/web/features/vocabulary/add-word-text.ts";
+import {
+  MAX_PHRASE,
+  phraseOf,
+  sentenceAround,
+  snapToWords,
+  trimPhrase,
+} from "../../src/web/features/vocabulary/add-word-text.ts";
 
 describe("trimPhrase", () => {
   test.each([
@@ -27,6 +33,21 @@ describe("phraseOf", () => {
 
   test("white space and signs alone are none", () => {
     for (const nothing of ["", " \n ", "—", "%", "( )", "🌧️"]) expect(phraseOf(nothing)).toBeNull();
+  });
+});
+
+describe("snapToWords", () => {
+  test.each([
+    ["On the island of Orrin", "On the islan", "On the island"],
+    ["On the island of Orrin", "he island o", "the island of"],
+    ["On the island of Orrin", "the island", "the island"],
+    ["On the island of Orrin", " island ", " island "],
+    ["a well-known reef", "ell-kno", "well-known"],
+    ["It wasn't there", "asn", "wasn't"],
+  ])("of %j the stretch %j becomes %j", (text, selected, words) => {
+    const start = text.indexOf(selected);
+    const snapped = snapToWords(text, start, start + selected.length);
+    expect(text.slice(snapped.start, snapped.end)).toBe(words);
   });
 });
 

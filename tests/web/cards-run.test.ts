@@ -3,7 +3,10 @@ import type { Card, Rating } from "../../src/web/features/cards/cards.ts";
 import {
   addCards,
   beginRun,
+  type Draw,
+  finish,
   freshCards,
+  isOver,
   lastReview,
   nextUnsettled,
   type Run,
@@ -24,7 +27,11 @@ function card(key: string): Card {
 }
 
 function runOf(keys: readonly string[], size = keys.length): Run {
-  return addCards(beginRun({ ...PLAN, size }), keys.map(card), NOW);
+  return addCards(beginRun({ ...PLAN, size }), draw(keys), NOW);
+}
+
+function draw(keys: readonly string[], isAll = false): Draw {
+  return { cards: keys.map(card), isAll };
 }
 
 function give(run: Run, rating: Rating, now = NOW): Run {
@@ -66,13 +73,30 @@ describe("a run of cards", () => {
   test("cards that are read on are added once each, up to the size, and nothing new ends the run", () => {
     let run = runOf(["1", "2"], 4);
     expect(run.isComplete).toBe(false);
-    run = addCards(run, ["2", "3"].map(card), NOW);
+    run = addCards(run, draw(["2", "3"]), NOW);
     expect(run.cards.map(({ key }) => key)).toEqual(["1", "2", "3"]);
-    expect(addCards(run, ["4", "5"].map(card), NOW)).toMatchObject({ isComplete: true });
-    expect(addCards(run, ["4", "5"].map(card), NOW).cards).toHaveLength(4);
-    expect(addCards(run, ["1"].map(card), NOW).isComplete).toBe(true);
+    expect(addCards(run, draw(["4", "5"]), NOW)).toMatchObject({ isComplete: true });
+    expect(addCards(run, draw(["4", "5"]), NOW).cards).toHaveLength(4);
+    expect(addCards(run, draw(["1"]), NOW).isComplete).toBe(true);
     const unsent = give(run, "good");
-    expect(addCards(unsent, ["1"].map(card), NOW).isComplete).toBe(false);
+    expect(addCards(unsent, draw(["1"]), NOW).isComplete).toBe(false);
+  });
+
+  test("how many cards there are is told once it is known: all that the service has, or as many as were asked for", () => {
+    const begun = beginRun(PLAN);
+    expect(tally(begun).cards).toBeNull();
+    expect(tally(addCards(begun, draw(["1", "2"], true), NOW))).toMatchObject({ cards: 2, cardsDone: 0 });
+    expect(tally(addCards(begun, draw(["1", "2"]), NOW)).cards).toBe(PLAN.size);
+  });
+
+  test("ends when the learner says so: a run without a rating is told from one that found no card", () => {
+    const ended = finish(give(runOf(["1", "2", "3"]), "good"));
+    expect([isOver(ended), ended.isFinished, ended.cards.map(({ key }) => key)]).toEqual([true, true, ["1"]]);
+    const [unrated, empty] = [finish(runOf(["1"])), addCards(beginRun(PLAN), draw([], true), NOW)];
+    expect([unrated, empty].map((run) => [isOver(run), run.cards.length, run.isFinished])).toEqual([
+      [true, 0, true],
+      [true, 0, false],
+    ]);
   });
 
   test("undoing takes the newest review each time; one that was never sent is forgotten, another is taken back by a call", () => {

@@ -50,7 +50,7 @@ function bench(words: number, fates: (Fate | null)[] = []) {
       onChange: () => {},
       onError: () => {},
       calls: {
-        prepareCards: async () => cards,
+        prepareCards: async () => ({ cards, isAll: true }),
         readStanding: (_book, card) => meet(`read ${card.key}`, () => standingOf(card.key)),
         recordReview: ({ card, rating }) =>
           meet(`${rating} ${card.key}`, () => {
@@ -63,7 +63,9 @@ function bench(words: number, fates: (Fate | null)[] = []) {
         undoReview: (reviewId) =>
           meet(`undo ${reviewId}`, () => {
             const review = log[reviewId - 1];
-            if (review === undefined || review.isUndone) throw refusal("vocabulary.review_undone");
+            if (review === undefined) throw refusal("vocabulary.nothing_to_undo");
+            // Undoing again answers what stands.
+            if (review.isUndone) return standingOf(review.key);
             review.isUndone = true;
             standings.set(review.key, review.before);
             return review.before;
@@ -113,8 +115,19 @@ async function begun(words: number, fates: (Fate | null)[] = []) {
   return { ...made, give };
 }
 
+/** Storage as all windows of one browser have it. */
+function shareStorage(): void {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  Reflect.set(globalThis, "localStorage", localStorage);
+}
+
 afterEach(() => {
-  if ("sessionStorage" in globalThis) Reflect.deleteProperty(globalThis, "sessionStorage");
+  if ("localStorage" in globalThis) Reflect.deleteProperty(globalThis, "localStorage");
 });
 
 describe("reviews on their way to the service", () => {
@@ -211,14 +224,8 @@ describe("reviews on their way to the service", () => {
     expect(held()).toEqual(["good 1"]);
   });
 
-  test("what has not arrived when the window is loaded anew is sent then, after a look whether it had", async () => {
-    const kept = new Map<string, string>();
-    const sessionStorage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    };
-    Reflect.set(globalThis, "sessionStorage", sessionStorage);
+  test("what has not arrived when its window goes is sent by the next one, after a look whether it had", async () => {
+    shareStorage();
     const { give, settled, held, open, calls } = await begun(3, ["lost"]);
     give("good");
     give("hard");
@@ -228,6 +235,48 @@ describe("reviews on their way to the service", () => {
     expect(again.shown().run?.current).toBe("3");
     expect(held()).toEqual(["good 1", "hard 2"]);
     expect(calls).toEqual(["good 1", "read 1", "hard 2"]);
+  });
+
+  test("of two windows the one that was used last has the review, and the other sends nothing of it", async () => {
+    shareStorage();
+    const { store, give, open, signOut, settled, held, calls } = await begun(4);
+    give("good");
+    await settled();
+    signOut(true);
+    give("hard");
+    const other = open();
+    expect(other.shown().run?.current).toBe("3");
+    signOut(false);
+    await settled(other);
+    other.rate({ rating: "again", responseMs: 5, spentMs: 9 });
+    await settled(other);
+    // This window was asleep meanwhile: what it shows is old, and a press must not act on it.
+    give("good");
+    store.undo();
+    await store.deliver();
+    expect(store.shown()).toMatchObject({ isElsewhere: true, run: { current: "4" } });
+    expect(held()).toEqual(["good 1", "hard 2", "again 3"]);
+    expect(calls).toEqual(held());
+
+    store.takeUp();
+    expect(store.shown().isElsewhere).toBe(false);
+    expect(other.follow()).toBe(true);
+    store.finish();
+    store.close();
+    expect(other.follow()).toBe(true);
+    expect([store.shown().run, other.shown().run]).toEqual([null, null]);
+  });
+
+  test("an answer that comes after another window took over changes nothing here", async () => {
+    shareStorage();
+    const { store, give, open, settled, held } = await begun(3);
+    give("good");
+    const other = open();
+    await settled(other);
+    await Bun.sleep(10);
+    expect(store.shown()).toMatchObject({ isElsewhere: true, isStuck: false });
+    expect(held()).toContain("good 1");
+    expect(other.shown().run?.current).toBe("2");
   });
 
   test("another review begins only once all of this one have arrived", async () => {

@@ -3,7 +3,15 @@ import { wishOf } from "../../src/web/features/dictation/desk-keys.ts";
 import type { Word } from "../../src/web/features/dictation/dictation.ts";
 import { readFilters } from "../../src/web/features/dictation/filters.ts";
 import { NO_DRAFT, packDraft, unpackDraft } from "../../src/web/features/dictation/kept-line.ts";
-import { countsOf, missedOf, nextUnchecked, runsOf, sentencesOf } from "../../src/web/features/dictation/words.ts";
+import {
+  bookForm,
+  countsOf,
+  isFunctionWord,
+  missedOf,
+  nextUnchecked,
+  runsOf,
+  sentencesOf,
+} from "../../src/web/features/dictation/words.ts";
 
 const matched = (word: string): Word => ({
   result: "match",
@@ -74,6 +82,32 @@ describe("sentencesOf", () => {
       ["pond", "The pond is deep."],
       ["mud", "A Pond again, and mud."],
     ]);
+  });
+});
+
+describe("bookForm", () => {
+  const texts = ["The plots are small. Water is free, says Ruth.", "Is there any water? “May I see it?”", "I may."];
+  test.each([
+    ["Water", texts[0], "water"],
+    ["The", texts[0], "the"],
+    ["Ruth", "Ruth speaking.", "Ruth"],
+    ["Ruth", "Good morning, Ruth.", "Ruth"],
+    ["Plots", "Plots are dear.", "plots"],
+    ["Water", "Ask Water Services.", "Water"],
+    ["May", texts[1], "may"],
+    ["I", "I may.", "I"],
+    ["I'm", "I'm Ruth.", "I'm"],
+    ["TV", "TV is free.", "TV"],
+    ["plots", texts[0], "plots"],
+  ] as const)("%s of %j goes into the book as %s", (word, sentence, form) => {
+    expect(bookForm(word, sentence ?? "", texts)).toBe(form);
+  });
+});
+
+describe("isFunctionWord", () => {
+  test("knows the commonest words, whatever their letter case and apostrophe", () => {
+    for (const word of ["a", "The", "of", "at", "It’s"]) expect([word, isFunctionWord(word)]).toEqual([word, true]);
+    for (const word of ["water", "Monday", "off-peak", "10 a.m."]) expect(isFunctionWord(word)).toBe(false);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   changesOf,
   createRequestOf,
   type Draft,
+  draftOf,
   EMPTY_DRAFT,
   linkField,
   linkProblemsOf,
@@ -16,6 +17,7 @@ import { newMaterialPath, readId, readOffset, topicPath } from "../../src/web/fe
 import { limitOf } from "../../src/web/features/speaking/recorder.ts";
 import { chooseFormat, recordingNames } from "../../src/web/features/speaking/recording-format.ts";
 import { Stopwatch } from "../../src/web/features/speaking/stopwatch.ts";
+import { isSameDraft, readWritten } from "../../src/web/features/speaking/written-draft.ts";
 
 const question = (questionSlotId: number) => ({
   questionSlotId,
@@ -123,6 +125,49 @@ describe("the draft of a material", () => {
     expect(changesOf(before, { ...before, title: "Green tea" })).toEqual({ title: "Green tea" });
     expect(changesOf(before, { ...before, links: [] })).toEqual({ questionLinks: [] });
     expect(Object.keys(changesOf(before, moveLink(before, 0, 1)))).toEqual(["questionLinks"]);
+  });
+});
+
+describe("the draft that a browser keeps", () => {
+  const basedOn = "2026-09-09T02:00:00.000Z";
+
+  test("comes back to the letter, and is the same draft", () => {
+    const draft = { ...draftWith(1, 2), coreStory: " Tea \n\u8336 " };
+    for (const written of [
+      { draft, basedOn },
+      { draft: EMPTY_DRAFT, basedOn: null },
+    ]) {
+      const kept = readWritten(JSON.stringify(written));
+      expect(kept).toEqual(written);
+      expect(isSameDraft(kept?.draft ?? EMPTY_DRAFT, written.draft)).toBe(true);
+    }
+    expect(isSameDraft(draft, { ...draft, coreStory: " Tea \n\u8336" })).toBe(false);
+  });
+
+  test("is the same as the material that the service answers, until something is written", () => {
+    const { links, ...text } = draftWith(1);
+    const questionLinks = links.map((link) => ({
+      ...{ outline: ["a", "b"], answerAngle: "calm", requiredAdaptation: "", withdrawn: true },
+      ...{ contentRef: { kind: "question_part" as const, partId: 9 }, partId: 9 },
+      ...{ questionSlotId: link.questionSlotId, question: "Why?", partNumber: 3, partTitle: "Reasons" },
+    }));
+    const draft = draftOf({ ...text, questionLinks });
+    expect(draft.links[0]?.outline).toBe("a\nb");
+    const kept = readWritten(JSON.stringify({ draft, basedOn }));
+    expect(isSameDraft(kept?.draft ?? EMPTY_DRAFT, draft)).toBe(true);
+  });
+
+  test.each(["", "{", "null", "7", "[]", '{"draft":null}', '{"title":"Tea"}'])("is none where %p is kept", (kept) => {
+    expect(readWritten(kept)).toBeNull();
+  });
+
+  test("leaves out what cannot be a link, and what it does not know", () => {
+    const [link] = draftWith(1).links;
+    const draft = { title: 7, coreStory: "Tea", links: [null, { questionSlotId: "1" }, { ...link, more: 1 }], more: 1 };
+    expect(readWritten(JSON.stringify({ draft, basedOn: 7 }))).toEqual({
+      draft: { title: "", coreStory: "Tea", links: draftWith(1).links },
+      basedOn: null,
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { placedComments, textsOf } from "../../src/web/features/writing/desk.ts";
-import { compareTexts, countChanged } from "../../src/web/features/writing/differences.ts";
+import { placedComments, textBefore, textsOf } from "../../src/web/features/writing/desk.ts";
+import { compareTexts, countChanged, splitSpace } from "../../src/web/features/writing/differences.ts";
 import {
   criteriaOf,
   draftOf,
@@ -10,8 +10,9 @@ import {
   readDraft,
   toContent,
   withComment,
+  writeDraft,
 } from "../../src/web/features/writing/review-draft.ts";
-import type { Review, Version } from "../../src/web/features/writing/writing.ts";
+import type { Review, VersionSummary } from "../../src/web/features/writing/writing.ts";
 
 const AT = "2026-09-09T02:00:00.000Z";
 const WORDS = ["the", "car", "bus,", "rose", "fell.", "\n\n", "雨水", "it's", "40%", " "];
@@ -25,9 +26,9 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-function versionOf(number: number, text: string, reviews: Review[] = []): Version {
-  const wordCount = text.split(" ").length;
-  return { versionId: number, questionSlotId: 1, number, reason: "saved", text, wordCount, savedAt: AT, reviews };
+function versionOf(number: number, more: Partial<VersionSummary> = {}): VersionSummary {
+  const version = { versionId: number, questionSlotId: 1, number, wordCount: 1, savedAt: AT };
+  return { ...version, reason: "saved", isRepeat: false, reviews: [], ...more };
 }
 
 function reviewOf(reviewId: number, comments: Review["comments"]): Review {
@@ -74,21 +75,43 @@ describe("compareTexts", () => {
   });
 });
 
+describe("splitSpace", () => {
+  test.each([
+    [" to the bus", [" ", "to the bus", ""]],
+    ["bus. \n\n", ["", "bus.", " \n\n"]],
+    ["a a", ["", "a a", ""]],
+    ["\n\n", ["", "\n\n", ""]],
+  ])("%j", (text, pieces) => {
+    expect(splitSpace(text).join("|")).toBe(pieces.join("|"));
+  });
+});
+
 describe("textsOf", () => {
-  const working = [{ questionSlotId: 1, text: "Two words", wordCount: 2, revision: 3, updatedAt: AT }];
-  const keysOf = (versions: Version[], standing = working) =>
+  const working = [{ questionSlotId: 1, text: "Two words", wordCount: 2, isKept: false, revision: 3, updatedAt: AT }];
+  const keysOf = (versions: VersionSummary[], standing = working) =>
     textsOf({ versions, working: standing }, 1).map(({ key }) => key);
 
   test("the text as it stands comes first, unless it is the newest version or blank", () => {
-    expect(keysOf([versionOf(2, "Older"), versionOf(1, "Oldest")])).toEqual(["now", "2", "1"]);
-    expect(keysOf([versionOf(2, "Two words"), versionOf(1, "Oldest")])).toEqual(["2", "1"]);
-    expect(keysOf([versionOf(1, "Oldest")], [])).toEqual(["1"]);
+    expect(keysOf([versionOf(2), versionOf(1)])).toEqual(["now", "2", "1"]);
+    const kept = working.map((one) => ({ ...one, isKept: true }));
+    expect(keysOf([versionOf(2), versionOf(1)], kept)).toEqual(["2", "1"]);
+    expect(keysOf([versionOf(1)], [])).toEqual(["1"]);
     const blank = working.map((one) => ({ ...one, text: " \n" }));
     expect(keysOf([], blank)).toEqual([]);
   });
 
   test("versions of another task are left out", () => {
-    expect(keysOf([{ ...versionOf(1, "Other"), questionSlotId: 2 }])).toEqual(["now"]);
+    expect(keysOf([versionOf(1, { questionSlotId: 2 })])).toEqual(["now"]);
+  });
+
+  test("a text is compared with the newest before it that reads differently, or with the one before it", () => {
+    const comparedWith = (versions: VersionSummary[], key: string) => {
+      const texts = textsOf({ versions, working }, 1);
+      return texts.flatMap((text) => (text.key === key ? textBefore(texts, text)?.key : [])).at(0);
+    };
+    const handedIn = [versionOf(3, { isRepeat: true }), versionOf(2), versionOf(1)];
+    expect(["now", "3", "2", "1"].map((key) => comparedWith(handedIn, key))).toEqual(["3", "1", "1", undefined]);
+    expect(comparedWith([versionOf(2, { isRepeat: true }), versionOf(1)], "2")).toBe("1");
   });
 });
 
@@ -146,8 +169,11 @@ describe("a review that is being written", () => {
 
   test("is read again as it was kept, without comments on words that the text does not have there", () => {
     const draft = withComment({ ...nothing, summary: "Short." }, comment("car"));
-    const kept = JSON.stringify({ ...draft, comments: [...draft.comments, { ...comment("car"), start: 0 }] });
-    expect(readDraft(kept, { text: TEXT, taskNumber: 1 })).toEqual(draft);
+    const foreign = { ...draft, comments: [...draft.comments, { ...comment("car"), start: 0 }] };
+    const kept = writeDraft({ draft: foreign, basedOn: AT });
+    expect(readDraft(kept, { text: TEXT, taskNumber: 1 })).toEqual({ draft, basedOn: AT });
+    const first = writeDraft({ draft, basedOn: null });
+    expect(readDraft(first, { text: TEXT, taskNumber: 1 })).toEqual({ draft, basedOn: null });
   });
 
   test.each(["", "null", "7", "[", '"text"'])("what was kept as %j is no draft", (kept) => {
@@ -156,7 +182,7 @@ describe("a review that is being written", () => {
 
   test("what has another shape is passed over", () => {
     const kept =
-      '{"criteria":[{"criterion":"spelling","band":9,"remark":""},4],"comments":[{"start":"0"},null],"summary":5}';
-    expect(readDraft(kept, { text: TEXT, taskNumber: 1 })).toEqual(nothing);
+      '{"criteria":[{"criterion":"spelling","band":9,"remark":""},4],"comments":[{"start":"0"},null],"summary":5,"basedOn":7}';
+    expect(readDraft(kept, { text: TEXT, taskNumber: 1 })).toEqual({ draft: nothing, basedOn: null });
   });
 });

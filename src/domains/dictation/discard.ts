@@ -33,6 +33,6 @@ export const discard = defineCapability({
       eventId: ctx.ids.uuid(),
       now,
     });
-    return { attemptId };
+    return { attemptId: attempt.attemptId };
   },
 });

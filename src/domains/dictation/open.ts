@@ -51,7 +51,7 @@ export const open = defineCapability({
     if (attempt === undefined) throw attemptNotFound();
     const { segments, audioSha256 } = readVersion(db, attempt).part;
     const rows = findLines(db, accountId, { attempt: attempt.id });
-    const links = findWordLinks(db, accountId, { attemptId });
+    const links = findWordLinks(db, accountId, attempt);
     const checked = new Map(rows.map((row) => [row.position, row]));
     const lines = segments.map((segment, at) => {
       const row = checked.get(at);

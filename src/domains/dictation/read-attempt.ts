@@ -57,7 +57,7 @@ export const readAttempt = defineCapability({
     if (attempt.submittedAt === null) throw attemptInProgress(toAttempt(attempt, site.siteUrl).attemptUrl);
     const { segments } = readVersion(db, attempt).part;
     const rows = findLines(db, accountId, { attempt: attempt.id });
-    const links = findWordLinks(db, accountId, { attemptId });
+    const links = findWordLinks(db, accountId, attempt);
     const checked = new Map(rows.map((row) => [row.position, row]));
     const lines = segments
       .slice(offset, offset + limit + 1)

@@ -29,7 +29,10 @@ interface Standing extends WordCounts {
   readonly lastActivityAt: number;
 }
 
-/** How an attempt stands once one more line was checked; no more time counts than has passed since it was begun. */
+/**
+ * How an attempt stands once one more line was checked; no more time counts than has passed since it was begun. A clock that
+ * was set back takes no time away.
+ */
 export function withLine<A extends Standing>(
   attempt: A,
   line: { readonly counts: WordCounts; readonly openMs: number; readonly now: number },
@@ -43,7 +46,7 @@ export function withLine<A extends Standing>(
     substitutedWords: attempt.substitutedWords + counts.substitutedWords,
     missingWords: attempt.missingWords + counts.missingWords,
     extraWords: attempt.extraWords + counts.extraWords,
-    activeMs: Math.min(attempt.activeMs + openMs, now - attempt.startedAt),
+    activeMs: Math.max(attempt.activeMs, Math.min(attempt.activeMs + openMs, now - attempt.startedAt)),
     lastActivityAt: now,
   };
 }

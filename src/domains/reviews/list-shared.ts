@@ -7,6 +7,8 @@ import { toInstant } from "../../lib/time.ts";
 import { Score, SESSION_MODES, SESSION_STATES, sectionField, sessionIdField } from "../practice/practice.schema.ts";
 import { ReviewTarget, reviewLinks, toReviewLinks, toReviewTarget } from "../practice/review-target.schema.ts";
 import { findSections } from "../practice/sessions.store.ts";
+import { REVIEW_STATES } from "../writing/list.schema.ts";
+import { findReviewState } from "../writing/practices.store.ts";
 import { toSubmitted } from "./activity.schema.ts";
 import { finishReasonField } from "./reviews.schema.ts";
 import { findSharedByOthers } from "./sharing.store.ts";
@@ -44,6 +46,12 @@ export const listShared = defineCapability({
       subject: nullable(choice(SUBJECTS, { description: "Subject of a practice; null for a mock test." })),
       learnerName: text({ description: "Name of the learner." }),
       sharedAt: instant("When it was shared."),
+      writing: nullable(
+        choice(REVIEW_STATES, {
+          description:
+            "How far teachers are with its texts: reviewed, the newest version of each; new_version, a text was changed since it was reviewed; to_review, a text was never reviewed. null where it has no version of a text.",
+        }),
+      ),
       reviews: Type.Array(
         closed({
           subject: sectionField,
@@ -81,7 +89,8 @@ export const listShared = defineCapability({
         };
       });
       const facts = { sessionId: id, kind, mode, state, title, subject, learnerName };
-      return { ...facts, sharedAt: toInstant(sharedAt), reviews };
+      const writing = findReviewState(ctx.db, accountId, { sessionId: id });
+      return { ...facts, sharedAt: toInstant(sharedAt), writing, reviews };
     });
     return { ...page, items };
   },

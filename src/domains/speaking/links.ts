@@ -9,13 +9,15 @@ export interface SlotFacts {
 
 const EXPECTED = "a questionSlotId that ielts_practice_read_part shows of a published speaking part";
 
-/** A question that can be spoken about, or what is wrong with it as one. */
+/** A question that can be spoken about, also once it is withdrawn, or what is wrong with it as one. */
 export function judgeSlot<S extends SlotFacts>(slot: S | undefined, path: string): { slot: S } | { problem: Detail } {
-  const refuse = (message: string) => ({ problem: { path, message, expected: EXPECTED } });
-  if (slot === undefined) return refuse("No question has this questionSlotId");
-  if (!slot.isSpeaking) return refuse("The question is not of a speaking part");
-  if (slot.isWithdrawn) return refuse("The question has been withdrawn");
+  if (slot === undefined) return { problem: refusal("No question has this questionSlotId", path) };
+  if (!slot.isSpeaking) return { problem: refusal("The question is not of a speaking part", path) };
   return { slot };
+}
+
+function refusal(message: string, path: string): Detail {
+  return { path, message, expected: EXPECTED };
 }
 
 /**
@@ -42,7 +44,8 @@ export function linkProblems(
     seen.set(questionSlotId, index);
     if (held.has(questionSlotId)) return [];
     const judged = judgeSlot(known.get(questionSlotId), path);
-    return "problem" in judged ? judged.problem : [];
+    if ("problem" in judged) return judged.problem;
+    return judged.slot.isWithdrawn ? refusal("The question has been withdrawn", path) : [];
   });
 }
 

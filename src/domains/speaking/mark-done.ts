@@ -4,8 +4,8 @@ import { closed } from "../../kernel/fields.ts";
 import { appendEvents } from "../events/events.store.ts";
 import { practiceEvent } from "./practice-event.ts";
 import { Practice, practiceIdField, toPractice } from "./practices.schema.ts";
-import { findPractice, setDone } from "./practices.store.ts";
-import { practiceNotFound } from "./refusals.ts";
+import { changePractice, findPractice } from "./practices.store.ts";
+import { nothingToKeep, practiceNotFound } from "./refusals.ts";
 
 export const markDone = defineCapability({
   id: "speaking_mark_done",
@@ -23,14 +23,18 @@ export const markDone = defineCapability({
   response: Practice,
   returns: "The answer as it is kept.",
   examples: [{ title: "Done", request: { practiceId: 1, done: true } }],
-  notes: ["An answer that is marked so already is answered unchanged; it keeps the time at which it was done."],
+  notes: [
+    "An answer that is marked so already is answered unchanged; it keeps the time at which it was done.",
+    "An answer without a recording stays done, for nothing else of it would be left; speaking_delete_practice takes it away.",
+  ],
   handler: (ctx, { practiceId, done }) => {
     const { db, accountId, now } = ctx;
     const before = findPractice(db, accountId, { practiceId });
     if (before === undefined) throw practiceNotFound();
     if ((before.doneAt !== null) === done) return toPractice(before);
+    if (!done && before.assetId === null) throw nothingToKeep();
     const doneAt = done ? now : null;
-    setDone(db, accountId, { practiceId, doneAt });
+    changePractice(db, accountId, { ...before, practiceId, doneAt });
     const event = practiceEvent(ctx.ids.uuid(), done ? "practised" : "practice_reopened", before);
     appendEvents(db, accountId, { events: [event], now });
     return toPractice({ ...before, doneAt });

@@ -65,6 +65,9 @@ const MaterialRef = closed(
 
 const materialFields = {
   materialId: materialIdField,
+  id: numericId(
+    "The same id, under the name by which ielts_speaking_materials_update and ielts_speaking_materials_archive take it.",
+  ),
   contentRef: MaterialRef,
   title: text({ description: "Title of the material." }),
   coreStory: text({ description: "The story." }),
@@ -179,6 +182,7 @@ function toFacts(row: MaterialRow, siteUrl: string) {
   const route = contentPath(contentRef);
   return {
     materialId: row.id,
+    id: row.id,
     contentRef,
     title: row.title,
     coreStory: row.coreStory,

@@ -1,7 +1,7 @@
 import type { PracticeRow } from "./practices.schema.ts";
 
 /** What the service tells of a spoken answer. */
-type PracticeEventType = "recorded" | "practised" | "practice_reopened" | "practice_deleted";
+type PracticeEventType = "recorded" | "practised" | "practice_reopened" | "practice_changed" | "practice_deleted";
 
 /** The learning event of something that happened to a spoken answer. */
 export function practiceEvent(eventId: string, type: PracticeEventType, practice: PracticeRow) {

@@ -122,16 +122,20 @@ export function addPractice(db: Db, accountId: number, practice: NewPractice): n
   return insert.run(db, { ...practice, accountId }).lastInsertRowid;
 }
 
-const update = prepare<{ accountId: number; practiceId: number; doneAt: number | null }>()((p) =>
+type PracticeChange = Pick<NewPractice, "materialId" | "durationMs" | "doneAt"> & { readonly practiceId: number };
+
+const update = prepare<{ [K in keyof PracticeChange]: PracticeChange[K] } & { accountId: number }>()((p) =>
   builder
     .updateTable("speaking_practices")
-    .set({ done_at: p.doneAt })
+    .set({ material_id: p.materialId, duration_ms: p.durationMs, done_at: p.doneAt })
     .where("id", "=", p.practiceId)
     .where("account_id", "=", p.accountId),
 );
 
-export function setDone(db: Db, accountId: number, wanted: { practiceId: number; doneAt: number | null }): void {
-  update.run(db, { accountId, ...wanted });
+/** Changes what one of the account's answers tells of itself; its question and recording stay. */
+export function changePractice(db: Db, accountId: number, change: PracticeChange): void {
+  const { practiceId, materialId, durationMs, doneAt } = change;
+  update.run(db, { accountId, practiceId, materialId, durationMs, doneAt });
 }
 
 const remove = prepare<{ accountId: number; practiceId: number }>()((p) =>

@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import type { AccountContext } from "../../kernel/context.ts";
-import { type Detail, invalidRequest, stateConflict } from "../../kernel/errors.ts";
+import { type Detail, invalidRequest } from "../../kernel/errors.ts";
 import { closed, defaulted, integer, numericId } from "../../kernel/fields.ts";
 import { loadAssets } from "../assets/search.store.ts";
 import { appendEvents } from "../events/events.store.ts";
@@ -9,9 +9,9 @@ import { judgeSlot } from "./links.ts";
 import { materialIdField, questionSlotIdField } from "./materials.schema.ts";
 import { isActive } from "./materials.store.ts";
 import { practiceEvent } from "./practice-event.ts";
-import { MAX_DURATION_MS, Practice, toPractice } from "./practices.schema.ts";
-import { addPractice, findPractice, findPracticeOfAsset } from "./practices.store.ts";
-import { materialNotFound, practiceNotFound } from "./refusals.ts";
+import { MAX_DURATION_MS, Practice, type PracticeRow, toPractice } from "./practices.schema.ts";
+import { addPractice, changePractice, findPractice, findPracticeOfAsset } from "./practices.store.ts";
+import { materialNotFound, nothingToKeep, practiceNotFound } from "./refusals.ts";
 import { findSlots } from "./slots.store.ts";
 
 export const recordAnswer = defineCapability({
@@ -44,19 +44,20 @@ export const recordAnswer = defineCapability({
     },
   ],
   notes: [
-    "A recording belongs to one answer: sent again for the same question it answers what is kept, so that a repeat does no harm.",
-    "Without a recording the answer must be done; there would be nothing to keep.",
+    "A recording belongs to one answer. Sent again for the same question it changes that answer to what is sent then, so that a repeat after an unclear outcome is safe.",
+    "Without a recording the answer must be done; there would be nothing to keep. A repeat of it is another answer: after an unclear outcome ask speaking_list_practices first.",
+    "A question that was withdrawn while it was answered is accepted.",
   ],
   handler: (ctx, input) => {
     const { db, accountId, now } = ctx;
     const { questionSlotId, materialId = null, assetId = null, durationMs, done } = input;
+    const kept = assetId === null ? undefined : findKept(ctx, { assetId, questionSlotId });
+    if (kept !== undefined) return toPractice(changeKept(ctx, kept, { materialId, durationMs, done }));
     const [slot] = findSlots(db, { slotIds: [questionSlotId] });
     const judged = judgeSlot(slot, "/questionSlotId");
     if ("problem" in judged) throw questionRefused(judged.problem);
     if (materialId !== null && !isActive(db, accountId, { materialId })) throw materialNotFound();
     if (assetId === null && !done) throw nothingToKeep();
-    const kept = assetId === null ? undefined : findKept(ctx, { assetId, questionSlotId });
-    if (kept !== undefined) return toPractice(kept);
     const { question } = judged.slot;
     const doneAt = done ? now : null;
     const facts = { questionSlotId, question, materialId, assetId, durationMs, doneAt, now };
@@ -82,6 +83,30 @@ function findKept({ db, accountId }: AccountContext, wanted: { assetId: number; 
   return kept;
 }
 
+/** The answer that is kept, as it is told anew. */
+function changeKept(
+  { db, accountId, ids, now }: AccountContext,
+  kept: PracticeRow,
+  told: { materialId: number | null; durationMs: number; done: boolean },
+): PracticeRow {
+  const { materialId, durationMs, done } = told;
+  const isOther = kept.materialId !== materialId || kept.durationMs !== durationMs;
+  const isTurned = (kept.doneAt !== null) !== done;
+  if (!isOther && !isTurned) return kept;
+  if (materialId !== null && materialId !== kept.materialId && !isActive(db, accountId, { materialId })) {
+    throw materialNotFound();
+  }
+  const practiceId = kept.id;
+  const doneAt = done ? (kept.doneAt ?? now) : null;
+  changePractice(db, accountId, { practiceId, materialId, durationMs, doneAt });
+  const after = findPractice(db, accountId, { practiceId });
+  if (after === undefined) throw practiceNotFound();
+  const turn = done ? ("practised" as const) : ("practice_reopened" as const);
+  const types = [...(isOther ? ["practice_changed" as const] : []), ...(isTurned ? [turn] : [])];
+  appendEvents(db, accountId, { events: types.map((type) => practiceEvent(ids.uuid(), type, after)), now });
+  return after;
+}
+
 function recordingRefused(message: string) {
   const expected = "the assetId of one of the learner's audio files, not used for another answer";
   return invalidRequest(`${message}.`, [{ path: "/assetId", message, expected }], "speaking.recording_refused");
@@ -89,11 +114,4 @@ function recordingRefused(message: string) {
 
 function questionRefused(problem: Detail) {
   return invalidRequest(`${problem.message}.`, [problem], "speaking.question_refused");
-}
-
-function nothingToKeep() {
-  return stateConflict(
-    "speaking.nothing_to_keep",
-    "There is neither a recording nor a practice that is done. Send assetId, or done as true.",
-  );
 }

@@ -14,6 +14,14 @@ export function practiceNotFound(): Failure {
   return notFound("speaking.practice_not_found", "There is no such practice; it may be deleted. List them again.");
 }
 
+/** 400 for an answer of which nothing would be left: neither a recording nor that it was practised. */
+export function nothingToKeep(): Failure {
+  return stateConflict(
+    "speaking.nothing_to_keep",
+    "There is neither a recording nor a practice that is done. Send a recording, or done as true; speaking_delete_practice takes an answer away.",
+  );
+}
+
 /** 404 for a part that is unknown, withdrawn, or of another subject. */
 export function topicNotFound(): Failure {
   return notFound(

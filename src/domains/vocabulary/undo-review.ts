@@ -4,8 +4,10 @@ import { choice, closed, nullable, numericId, text } from "../../kernel/fields.t
 import { DAY_MS, toInstantOrNull } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { objectTypeOf } from "./event-object.ts";
-import { reviewNotFound } from "./missing.ts";
+import { entryNotFound, reviewNotFound } from "./missing.ts";
+import { findProgress } from "./progress.store.ts";
 import { findNewestReview, findReview, takeReviewBack } from "./reviews.store.ts";
+import { NEW_ITEM, type SchedulingState } from "./scheduling.ts";
 import { BOOKS, progressFields, toStanding } from "./vocabulary.schema.ts";
 
 /** How long after it was recorded a review can be undone. */
@@ -17,7 +19,7 @@ export const undoReview = defineCapability({
   group: "vocabulary",
   summary: "Take the latest review back",
   description:
-    "Undoes the newest review that the learner's log holds: the entry's scheduling is again exactly what it was before, as if the review had not been recorded. Undone reviews count nowhere. Called again, it takes back the one before.",
+    "Undoes the newest review that the learner's log holds: the entry's scheduling is again exactly what it was before, as if the review had not been recorded. Undone reviews count nowhere. The review before it is then the newest, and can be undone in turn.",
   scopes: [],
   effect: "write",
   doors: ["web"],
@@ -30,19 +32,27 @@ export const undoReview = defineCapability({
     phrase: text({ description: "The word or expression as it was reviewed." }),
     ...progressFields,
   }),
-  returns: "The entry's scheduling without the review.",
+  returns: "The entry's scheduling as it stands without the review.",
   examples: [{ title: "Undo a review (review 1 must be the latest)", request: { reviewId: 1 } }],
   notes: [
     "Only the newest review can be undone, because later ones were scheduled from it; reviews of entries that were deleted since are passed over.",
     "A review can be undone for 24 hours.",
     "Undoing the first review of a wordbook's entry makes it new again.",
+    "A review that was undone already stays so, and the answer is how its entry stands now; so the call may be repeated after an unclear outcome.",
   ],
   handler: (ctx, { reviewId }) => {
     const { db, accountId, now } = ctx;
     const review = findReview(db, accountId, { reviewId });
     if (review === undefined) throw reviewNotFound(reviewId);
+    const { book, itemId, entryId, phrase, rating, before } = review;
+    const answer = (state: SchedulingState) => {
+      return { reviewId, book, id: entryId === null ? itemId : null, entryId, phrase, ...toStanding(state) };
+    };
     if (review.undoneAt !== null) {
-      throw stateConflict("vocabulary.review_undone", `Review ${reviewId} was undone already.`);
+      const standing = findProgress(db, accountId, { book, itemId });
+      // Only a wordbook's entry may have no row; it is new.
+      if (standing === undefined && entryId === null) throw entryNotFound(itemId);
+      return answer(standing ?? NEW_ITEM);
     }
     const newest = findNewestReview(db, accountId);
     if (newest !== reviewId) throw notNewest(newest);
@@ -52,7 +62,6 @@ export const undoReview = defineCapability({
         "A review can be undone for 24 hours. Record a new one instead.",
       );
     }
-    const { book, itemId, entryId, phrase, rating, before } = review;
     takeReviewBack(db, accountId, { reviewId, book, itemId, before, now });
     appendEvent(db, accountId, {
       eventId: ctx.ids.uuid(),
@@ -69,7 +78,7 @@ export const undoReview = defineCapability({
       },
       now,
     });
-    return { reviewId, book, id: entryId === null ? itemId : null, entryId, phrase, ...toStanding(before) };
+    return answer(before);
   },
 });
 

@@ -27,6 +27,10 @@ export const WritingListItem = closed({
   launchRoute: text({ description: "Path of the page on which it is answered." }),
 });
 
+/** How far teachers are with the texts of a session. */
+export const REVIEW_STATES = ["to_review", "new_version", "reviewed"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
 /** The writing section of a session as a list shows it; instants in milliseconds. */
 export interface WritingRow extends SessionRow {
   readonly status: SectionStatus;

@@ -10,17 +10,16 @@ import { writingSection } from "./section.ts";
 import { findTexts } from "./texts.store.ts";
 import { countVersions, findVersions } from "./versions.store.ts";
 import {
-  MAX_VERSIONS,
   SampleAnswers,
   statusField,
   toPractice,
   toSampleAnswers,
   toTasks,
+  toVersionSummaries,
   toWorkingText,
-  toWritingVersion,
+  VersionSummary,
   WorkingText,
   WritingPractice,
-  WritingVersion,
 } from "./writing.schema.ts";
 
 export const open = defineCapability({
@@ -29,7 +28,7 @@ export const open = defineCapability({
   group: "writing",
   summary: "Open a writing practice with its versions and reviews",
   description:
-    "Returns everything that the page of a writing practice shows: its tasks, the texts as they stand, the versions with their reviews, and sample answers once it was handed in. For the learner, and for teachers and owners where the learner shares the session.",
+    "Returns everything that the page of a writing practice shows: its tasks, the texts as they stand, which versions there are and who reviewed them, and sample answers once it was handed in. For the learner, and for teachers and owners where the learner shares the session.",
   scopes: [],
   effect: "read",
   doors: ["web"],
@@ -44,16 +43,17 @@ export const open = defineCapability({
     working: Type.Array(WorkingText, {
       description: "The texts as they stand, one for each task; empty for everybody but the learner.",
     }),
-    versions: Type.Array(WritingVersion, {
-      description: `The newest ${MAX_VERSIONS} versions of all tasks, the newest first.`,
-    }),
+    versions: Type.Array(VersionSummary, { description: "The versions of all tasks, the newest first." }),
     sampleAnswers: Type.Array(SampleAnswers, {
       description: "Sample answers of each task; empty before the section was handed in.",
     }),
   }),
   returns: "The writing practice as its page shows it.",
   examples: [{ title: "A writing practice", request: { sessionId: 1 } }],
-  notes: ["The revision of a text is handed back with writing_save_text."],
+  notes: [
+    "The revision of a text is handed back with writing_save_text.",
+    "writing_read_version reads the text of a version, and its reviews in full.",
+  ],
   handler: (ctx, { sessionId }) => {
     const { db } = ctx;
     const { role } = ctx.actor;
@@ -65,17 +65,18 @@ export const open = defineCapability({
     const tasks = toTasks(parts, ctx.site.siteUrl);
     const isOwn = accountId === ctx.accountId;
     const texts = findTexts(db, accountId, { sessionId });
-    const versions = findVersions(db, accountId, { sessionId, limit: MAX_VERSIONS, offset: 0 });
+    const versionCount = countVersions(db, accountId, { sessionId });
+    const versions = findVersions(db, accountId, { sessionId, limit: versionCount, offset: 0 });
     const reviews = findReviews(db, accountId, { versionIds: versions.map(({ id }) => id) });
     return {
-      practice: toPractice(session, { tasks, versionCount: countVersions(db, accountId, { sessionId }) }),
+      practice: toPractice(session, { tasks, versionCount }),
       status,
       isOwn,
       learnerName,
       shared: session.sharedAt !== null,
       mayReview: role !== "learner",
-      working: isOwn ? tasks.map(({ questionSlotId }) => toWorkingText(questionSlotId, texts.get(questionSlotId))) : [],
-      versions: versions.map((row) => toWritingVersion(row, reviews, ctx.accountId)),
+      working: isOwn ? tasks.map(({ questionSlotId: slot }) => toWorkingText(slot, texts.get(slot), versions)) : [],
+      versions: toVersionSummaries(versions, reviews, ctx.accountId),
       sampleAnswers: status === "submitted" ? toSampleAnswers(parts) : [],
     };
   },

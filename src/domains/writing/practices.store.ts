@@ -1,8 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { all, builder, prepare } from "../../database/query.ts";
 import { sessionColumns } from "../practice/sessions.store.ts";
-import type { WritingRow } from "./list.schema.ts";
+import type { ReviewState, WritingRow } from "./list.schema.ts";
 import { bandOfCriteria, type CriterionMark } from "./review.schema.ts";
 
 /** Sessions of the account whose writing section was begun, the one with the latest activity first. */
@@ -41,6 +41,35 @@ const sumsOfSession = prepare<{ accountId: number; sessionId: number }>()((p) =>
     .where("v.session_id", "=", p.sessionId)
     .where("s.account_id", "=", p.accountId),
 );
+
+const newestOfSession = prepare<{ accountId: number; sessionId: number }>()((p) => {
+  // The cross join says where to begin: at the versions of the task, not at every review.
+  const reviewed = (condition: RawBuilder<boolean>) =>
+    sql<number>`exists (select 1 from writing_versions as o cross join writing_reviews as r
+      where o.session_id = v.session_id and o.slot_id = v.slot_id and r.version_id = o.id and ${condition})`;
+  return builder
+    .selectFrom("writing_versions as v")
+    .innerJoin("practice_sessions as s", "s.id", "v.session_id")
+    .select([reviewed(sql`o.text = v.text`).as("isReviewed"), reviewed(sql`true`).as("wasReviewed")])
+    .where("v.session_id", "=", p.sessionId)
+    .where("s.account_id", "=", p.accountId)
+    .where(
+      sql<boolean>`v.number = (select max(n.number) from writing_versions as n
+        where n.session_id = v.session_id and n.slot_id = v.slot_id)`,
+    );
+});
+
+/**
+ * What teachers have to do with the texts of a session of the account: `reviewed`, the newest version of every task is; `new_version`,
+ * a task has another text since it was reviewed; `to_review`, a task was never reviewed; null where there is no version.
+ */
+export function findReviewState(db: Db, accountId: number, wanted: { sessionId: number }): ReviewState | null {
+  const tasks = newestOfSession.all(db, { accountId, ...wanted });
+  if (tasks.length === 0) return null;
+  const open = tasks.filter(({ isReviewed }) => isReviewed === 0);
+  if (open.length === 0) return "reviewed";
+  return open.some(({ wasReviewed }) => wasReviewed === 1) ? "new_version" : "to_review";
+}
 
 /** How many versions and reviews a session of the account has, and the band that a review gave last; null without one. */
 export function sumWriting(

@@ -48,7 +48,7 @@ export function textBlank() {
 export function versionsFull(max: number) {
   return stateConflict(
     "versions.full",
-    `${max} versions of this task are kept, and no more can be. The text itself can still be changed.`,
+    `${max} versions of this task were saved since it was begun, or handed in, and no more can be. The text itself can still be changed.`,
     { max },
   );
 }
@@ -56,7 +56,7 @@ export function versionsFull(max: number) {
 export function versionNotFound() {
   return notFound(
     "version.not_found",
-    "There is no version with this versionId that the account may review. writing_open lists those of a shared session.",
+    "There is no version with this versionId that the account may read or review. writing_open lists those of a session.",
   );
 }
 

@@ -56,6 +56,12 @@ export const commentsField = Type.Array(
   { maxItems: MAX_COMMENTS, description: "Comments on places of the text; they may overlap." },
 );
 
+export const basedOnField = nullable(
+  instant(
+    "updatedAt of the caller's own review of this version, as it was read or saved last; null where there was none.",
+  ),
+);
+
 export const summaryField = text({ max: MAX_SUMMARY, description: "What is said of the text as a whole." });
 
 // ---- answers
@@ -92,6 +98,13 @@ export const WritingReview = closed({
   updatedAt: instant("When it was changed last."),
 });
 export type WritingReview = Static<typeof WritingReview>;
+
+/** A review where only who gave it is told, and the band. */
+export const ReviewSummary = Type.Pick(
+  WritingReview,
+  ["reviewId", "reviewerName", "isOwn", "band", "createdAt", "updatedAt"],
+  { additionalProperties: false },
+);
 
 // ---- rows to answers
 
@@ -130,22 +143,30 @@ export function bandOfCriteria(criteria: readonly CriterionMark[]): number | nul
   return overallBand([a, b, c, d]);
 }
 
-/** @param seen the text of the version, and the account that reads. */
-export function toWritingReview(row: ReviewRow, seen: { text: string; callerId: number }): WritingReview {
-  const { id, versionId, reviewerId, reviewerName, criteria, comments, summary, createdAt, updatedAt } = row;
+/** @param callerId the account that reads */
+export function toReviewSummary(row: ReviewRow, callerId: number): Static<typeof ReviewSummary> {
+  const { id, reviewerId, reviewerName, criteria, createdAt, updatedAt } = row;
   return {
     reviewId: id,
-    versionId,
     reviewerName,
-    isOwn: reviewerId === seen.callerId,
+    isOwn: reviewerId === callerId,
     band: bandOfCriteria(criteria),
+    createdAt: toInstant(createdAt),
+    updatedAt: toInstant(updatedAt),
+  };
+}
+
+/** @param seen the text of the version, and the account that reads. */
+export function toWritingReview(row: ReviewRow, seen: { text: string; callerId: number }): WritingReview {
+  const { versionId, criteria, comments, summary } = row;
+  return {
+    ...toReviewSummary(row, seen.callerId),
+    versionId,
     criteria: criteria.map(({ criterion, band, remark }) => ({ criterion, band, remark })),
     comments: comments.map(({ start, end, comment }) => ({
       ...{ start, end, comment },
       quote: seen.text.slice(start, end),
     })),
     summary,
-    createdAt: toInstant(createdAt),
-    updatedAt: toInstant(updatedAt),
   };
 }

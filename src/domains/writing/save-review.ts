@@ -1,12 +1,14 @@
+import { Type } from "@sinclair/typebox";
 import { findAccount } from "../../identity/accounts.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
-import { closed } from "../../kernel/fields.ts";
+import { closed, nullable } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { loadSectionParts } from "../practice/sessions.store.ts";
 import { findVisible } from "../reviews/sharing.store.ts";
 import { reviewEmpty, versionNotFound } from "./refusals.ts";
 import {
+  basedOnField,
   commentsField,
   criteriaField,
   type ReviewRow,
@@ -27,24 +29,32 @@ export const saveReview = defineCapability({
   group: "writing",
   summary: "Write a review of a version of a text",
   description:
-    "Keeps what a teacher says of exactly one version of a text that a learner shares: bands and remarks by the criteria of the test, comments on places of the text, and a summary. Saved again it replaces the teacher's own review of this version.",
+    "Keeps what a teacher says of exactly one version of a text that a learner shares: bands and remarks by the criteria of the test, comments on places of the text, and a summary. Saved again it replaces the teacher's own review of this version, unless that was changed elsewhere meanwhile.",
   scopes: [],
   roles: ["owner", "teacher"],
   effect: "write",
   doors: ["web"],
   request: closed({
     versionId: versionIdField,
+    basedOn: basedOnField,
     criteria: criteriaField,
     comments: commentsField,
     summary: summaryField,
   }),
-  response: closed({ review: WritingReview }),
-  returns: "The review as it stands now.",
+  response: closed({
+    saved: Type.Boolean({
+      description: "false where the own review is no longer the one that basedOn names; nothing was written then.",
+    }),
+    review: nullable(WritingReview),
+  }),
+  returns:
+    "The own review as it stands now, null where it was deleted meanwhile, and whether it is the one that was sent.",
   examples: [
     {
       title: "A band, a remark and a comment",
       request: {
         versionId: 1,
+        basedOn: null,
         criteria: [{ criterion: "lexical_resource", band: 6.5, remark: "Good range, some repetition." }],
         comments: [{ start: 0, end: 5, quote: "Trees", comment: "Say which trees." }],
         summary: "A clear answer. Develop the second idea.",
@@ -52,11 +62,12 @@ export const saveReview = defineCapability({
     },
   ],
   notes: [
+    "Sending the same review again is harmless, whatever it was based on.",
     "Offsets count UTF-16 units, as in a text of JavaScript; quote is what stands between start and end.",
     "Criteria that are left out have no band and no remark, and replace what stood there.",
     "The band of the review is the mean of its four criteria, and there is none before all four are given.",
   ],
-  handler: (ctx, { versionId, summary, ...given }) => {
+  handler: (ctx, { versionId, basedOn, summary, ...given }) => {
     const { db, now } = ctx;
     const sessionId = findSessionOfVersion(db, { versionId });
     if (sessionId === undefined) throw versionNotFound();
@@ -77,7 +88,9 @@ export const saveReview = defineCapability({
     const key = { versionId, reviewerId: ctx.accountId };
     const seen = { text, callerId: ctx.accountId };
     const before = findReviewBy(db, accountId, key);
-    if (before !== undefined && holds(before, content)) return { review: toWritingReview(before, seen) };
+    const standing = before === undefined ? null : toWritingReview(before, seen);
+    if (before !== undefined && holds(before, content)) return { saved: true, review: standing };
+    if (basedOn !== (standing?.updatedAt ?? null)) return { saved: false, review: standing };
     const reviewerName = findAccount(db, ctx.accountId)?.name ?? "";
     writeReview(db, accountId, { ...key, reviewerName, ...content, now });
     const saved = findReviewBy(db, accountId, key);
@@ -90,7 +103,7 @@ export const saveReview = defineCapability({
       payload: { questionSlotId: slotId, taskNumber, versionId, number, reviewId, reviewerName, band },
     });
     appendEvent(db, accountId, { ...event, now });
-    return { review };
+    return { saved: true, review };
   },
 });
 

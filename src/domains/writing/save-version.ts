@@ -8,7 +8,7 @@ import { isAbandoned, notBegun, sessionNotFound, textBlank, versionsFull } from 
 import { findReviews } from "./reviews.store.ts";
 import { taskOf, writingSection } from "./section.ts";
 import { findTexts, noteWriting } from "./texts.store.ts";
-import { addVersion, findNewestVersion } from "./versions.store.ts";
+import { addVersion, countSaved, findNewestVersion } from "./versions.store.ts";
 import { MAX_VERSIONS, slotField, toTasks, toWritingVersion, WritingVersion } from "./writing.schema.ts";
 import { writingEvent } from "./writing-event.ts";
 
@@ -31,7 +31,7 @@ export const saveVersion = defineCapability({
   examples: [{ title: "A draft", request: { sessionId: 1, questionSlotId: 1 } }],
   notes: [
     "It keeps what the service has: save what is typed with practice_save_answers or writing_save_text before.",
-    `A learner saves ${MAX_VERSIONS} versions of a task at most.`,
+    `A learner saves ${MAX_VERSIONS} versions of a task at most before it is handed in, and as many after.`,
   ],
   handler: (ctx, { sessionId, questionSlotId }) => {
     const { db, accountId, now } = ctx;
@@ -51,7 +51,7 @@ export const saveVersion = defineCapability({
       return { version: toWritingVersion(newest, reviews, accountId), isNew: false };
     }
     const number = (newest?.number ?? 0) + 1;
-    if (number > MAX_VERSIONS) throw versionsFull(MAX_VERSIONS);
+    if (countSaved(db, accountId, key) >= MAX_VERSIONS) throw versionsFull(MAX_VERSIONS);
     const kept = { ...key, reason: "saved" as const, text, savedAt: now };
     const id = addVersion(db, accountId, kept);
     noteWriting(db, accountId, { sessionId, now });

@@ -100,6 +100,22 @@ export function countVersions(db: Db, accountId: number, wanted: { sessionId: nu
   return countOfVersions.get(db, { accountId, ...wanted })?.n ?? 0;
 }
 
+const countOfSaved = prepare<{ accountId: number; sessionId: number; slotId: number }>()((p) =>
+  versionsOf(p.accountId)
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("v.session_id", "=", p.sessionId)
+    .where("v.slot_id", "=", p.slotId)
+    .where(
+      sql<boolean>`v.number > (select ifnull(max(given.number), 0) from writing_versions as given
+        where given.session_id = v.session_id and given.slot_id = v.slot_id and given.reason = 'handed_in')`,
+    ),
+);
+
+/** How many versions of a task were saved so far, or since its text was handed in. */
+export function countSaved(db: Db, accountId: number, wanted: { sessionId: number; slotId: number }): number {
+  return countOfSaved.get(db, { accountId, ...wanted })?.n ?? 0;
+}
+
 const newestVersion = prepare<{ accountId: number; sessionId: number; slotId: number }>()((p) =>
   versionsOf(p.accountId)
     .select(versionColumns)

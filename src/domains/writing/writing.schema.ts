@@ -6,9 +6,9 @@ import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { MAX_ANSWER, SessionFacts, type SessionRow, toSessionFacts } from "../practice/practice.schema.ts";
 import type { FullPart } from "../question-bank/full-part.store.ts";
 import { Image, mediaUrl } from "../question-bank/question-groups.schema.ts";
-import { type ReviewRow, toWritingReview, WritingReview } from "./review.schema.ts";
+import { type ReviewRow, ReviewSummary, toReviewSummary, toWritingReview, WritingReview } from "./review.schema.ts";
 
-/** Versions that a learner saves of one task at most; a text that is handed in is kept beyond that. */
+/** Versions that a learner saves of one task at most before it is handed in, and again after that. */
 export const MAX_VERSIONS = 200;
 
 // ---- request fields
@@ -36,19 +36,31 @@ export const WritingTask = closed({
 });
 export type WritingTask = Static<typeof WritingTask>;
 
-export const WritingVersion = closed({
+const VersionFacts = closed({
   versionId: versionIdField,
   questionSlotId: slotField,
   number: integer({ min: 1, max: 1_000_000, description: "Its number among the versions of its task, from 1." }),
   reason: choice(["saved", "handed_in"], {
     description: "saved: the learner kept it; handed_in: it is the text as it was handed in.",
   }),
-  text: text({ description: "The text; it never changes." }),
   wordCount: wordCountField,
   savedAt: instant("When it was kept."),
+});
+
+export const WritingVersion = closed({
+  ...VersionFacts.properties,
+  text: text({ description: "The text; it never changes." }),
   reviews: Type.Array(WritingReview, { description: "What teachers say of it, the oldest first." }),
 });
 export type WritingVersion = Static<typeof WritingVersion>;
+
+/** A version in a list; its text is read on its own. */
+export const VersionSummary = closed({
+  ...VersionFacts.properties,
+  isRepeat: Type.Boolean({ description: "Whether its text is that of the version of the task before it." }),
+  reviews: Type.Array(ReviewSummary, { description: "Who reviewed it, the oldest first." }),
+});
+type VersionSummary = Static<typeof VersionSummary>;
 
 export const WritingPractice = closed({
   ...SessionFacts.properties,
@@ -61,6 +73,7 @@ export const WorkingText = closed({
   questionSlotId: slotField,
   text: text({ description: "The text; empty where nothing is written." }),
   wordCount: wordCountField,
+  isKept: Type.Boolean({ description: "Whether the newest version of the task holds this text." }),
   revision: count("At which revision it was changed last; 0 where nothing was written."),
   updatedAt: nullable(instant("When it was changed last; null where nothing was written.")),
 });
@@ -132,25 +145,51 @@ export function toPractice(
 
 /** @param callerId the account that reads, which tells its own reviews apart. */
 export function toWritingVersion(row: VersionRow, reviews: readonly ReviewRow[], callerId: number): WritingVersion {
-  const { id, slotId, number, reason, text: written, savedAt } = row;
+  const { id, text: written } = row;
   return {
-    versionId: id,
-    questionSlotId: slotId,
-    number,
-    reason,
+    ...toVersionFacts(row),
     text: written,
-    wordCount: countWords(written),
-    savedAt: toInstant(savedAt),
     reviews: reviews
       .filter(({ versionId }) => versionId === id)
       .map((review) => toWritingReview(review, { text: written, callerId })),
   };
 }
 
+/**
+ * The versions of a session as a list shows them, without their texts.
+ * @param rows all its versions, the newest first
+ * @param callerId the account that reads, which tells its own reviews apart
+ */
+export function toVersionSummaries(
+  rows: readonly VersionRow[],
+  reviews: readonly ReviewRow[],
+  callerId: number,
+): VersionSummary[] {
+  return rows.map((row, index) => ({
+    ...toVersionFacts(row),
+    isRepeat: rows.slice(index + 1).find(({ slotId }) => slotId === row.slotId)?.text === row.text,
+    reviews: reviews.filter(({ versionId }) => versionId === row.id).map((review) => toReviewSummary(review, callerId)),
+  }));
+}
+
+function toVersionFacts({ id, slotId, number, reason, text: written, savedAt }: VersionRow) {
+  return {
+    ...{ versionId: id, questionSlotId: slotId, number, reason },
+    wordCount: countWords(written),
+    savedAt: toInstant(savedAt),
+  };
+}
+
+/** @param versions all versions of the session, the newest first */
 export function toWorkingText(
   questionSlotId: number,
   row: { value: string; revision: number; updatedAt: number } | undefined,
+  versions: readonly VersionRow[],
 ): Static<typeof WorkingText> {
   const { value = "", revision = 0, updatedAt = null } = row ?? {};
-  return { questionSlotId, text: value, wordCount: countWords(value), revision, updatedAt: toInstantOrNull(updatedAt) };
+  return {
+    ...{ questionSlotId, text: value, wordCount: countWords(value), revision },
+    isKept: versions.find(({ slotId }) => slotId === questionSlotId)?.text === value,
+    updatedAt: toInstantOrNull(updatedAt),
+  };
 }

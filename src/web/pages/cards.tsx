@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../features/account/account.ts";
 import { useWish, type Wish } from "../features/cards/address.ts";
@@ -24,28 +24,33 @@ export function CardsPage() {
 function Review({ accountId }: { accountId: number }) {
   const { t } = useTranslation();
   const nameOf = useBookName();
-  const [wish, setWish, { isBookNamed }] = useWish();
+  const { wish, setWish, isOpen, open, leave } = useWish();
   const { store, isWaiting, ...shown } = useRun(accountId);
-  const { run } = shown;
+  const { run, isElsewhere } = shown;
   useUndoKeys(() => store.undo());
-  const isElsewhere = isBookNamed && run !== null && run.plan.book !== wish.book;
-  // A link leads to another book: what is under way waits beside it.
   useEffect(() => {
-    if (isElsewhere) store.leave();
-  }, [isElsewhere, store]);
-  if (run === null || shown.isPaused) {
+    if (isOpen) store.takeUp();
+    else store.leave();
+  }, [isOpen, store]);
+  const latestLeave = useRef(leave);
+  latestLeave.current = leave;
+  useEffect(() => {
+    if (isOpen && isElsewhere) latestLeave.current();
+  }, [isOpen, isElsewhere]);
+  useOpenFocus(isOpen);
+  if (run === null || !isOpen || isElsewhere) {
     return (
       <Page title={t("nav.cards")} about={t("cards.about")}>
-        {run !== null && (
+        {run !== null && !isOver(run) && (
           <GoOn
             run={run}
             onGoOn={() => {
-              setWish(run.plan);
-              store.pause(false);
+              store.takeUp();
+              open(run.plan);
             }}
             onFinish={() => {
-              setWish(run.plan);
               store.finish();
+              open(run.plan);
             }}
           />
         )}
@@ -55,25 +60,24 @@ function Review({ accountId }: { accountId: number }) {
           onChange={setWish}
           onStart={(plan) => {
             store.begin(plan);
+            open(plan);
           }}
         />
       </Page>
     );
   }
+  const close = (next: Partial<Wish> | null) => {
+    store.close();
+    leave(next);
+  };
   return (
     <Page title={t("nav.cards")} about={`${nameOf(run.plan.book)} · ${t(`cards.modes.${run.plan.mode}`)}`}>
       {!isOver(run) ? (
-        <SessionView run={run} store={store} shown={shown} />
-      ) : run.cards.length === 0 && run.actions.length === 0 ? (
-        <Nothing
-          run={run}
-          onChange={(change) => {
-            setWish(change);
-            store.close();
-          }}
-        />
+        <SessionView run={run} store={store} shown={shown} onPause={() => leave()} />
+      ) : run.cards.length === 0 && !run.isFinished ? (
+        <Nothing run={run} onChange={close} />
       ) : (
-        <OverView run={run} store={store} shown={shown} />
+        <OverView run={run} store={store} shown={shown} onClose={() => close(null)} />
       )}
     </Page>
   );
@@ -100,7 +104,8 @@ function GoOn({ run, onGoOn, onFinish }: { run: Run; onGoOn(): void; onFinish():
   const { t } = useTranslation();
   const nameOf = useBookName();
   const { cardsDone, cards } = tally(run);
-  const about = t("cards.goOnAbout", { book: nameOf(run.plan.book), part: cardsDone, whole: cards });
+  const book = nameOf(run.plan.book);
+  const about = cards === null ? book : t("cards.goOnAbout", { book, part: cardsDone, whole: cards });
   return (
     <Card title={t("cards.goOnTitle")} about={about}>
       <div className="flex flex-wrap gap-3">
@@ -111,6 +116,17 @@ function GoOn({ run, onGoOn, onFinish }: { run: Run; onGoOn(): void; onFinish():
       </div>
     </Card>
   );
+}
+
+/** A review begins and ends at the top of the page; what had the focus goes with the view. */
+function useOpenFocus(isOpen: boolean): void {
+  const before = useRef(isOpen);
+  useEffect(() => {
+    if (before.current === isOpen) return;
+    before.current = isOpen;
+    window.scrollTo(0, 0);
+    if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+  }, [isOpen]);
 }
 
 function useUndoKeys(undo: () => void): void {

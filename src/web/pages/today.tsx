@@ -70,7 +70,7 @@ function DueCards() {
                 ? t("today.noWords")
                 : summary.dueCount === 0 && summary.nextDueAt !== null
                   ? t("today.nextDue", { when: format.relative(summary.nextDueAt) })
-                  : t("today.words", { count: summary.total })}
+                  : t("cards.words", { count: summary.total })}
             </DueRow>
             {wordbooks.map(({ data }) => {
               if (data === undefined) return null;
@@ -187,9 +187,7 @@ function Recent() {
             <p lang="en" className="font-medium">
               {card.phrase}
             </p>
-            {card.lastReviewedAt !== null && (
-              <p className="text-sm text-soft">{format.relative(card.lastReviewedAt)}</p>
-            )}
+            {card.lastReviewedAt !== null && <p className="text-sm text-soft">{format.ago(card.lastReviewedAt)}</p>}
           </ListRow>
         ))}
       </List>

@@ -19,6 +19,12 @@ export type ButtonLook = keyof typeof LOOKS;
 const SHAPE =
   "inline-flex min-h-11 cursor-pointer select-none items-center justify-center gap-2 rounded-md px-4 text-sm font-medium transition-colors motion-reduce:transition-none";
 
+/**
+ * What makes a button wait. The library's own `isPending` reads the button out by its id, in a notice of seven seconds: where the
+ * button goes with what it did, the notice is left without a name.
+ */
+const WAITING = { "aria-disabled": true, type: "button", onPress: () => {} } as const;
+
 interface Looks {
   look?: ButtonLook;
   icon?: ReactNode;
@@ -30,28 +36,25 @@ interface ActionProps extends Looks, Omit<ButtonProps, "children" | "className" 
 }
 
 /** The one button. While `isPending` it keeps its width and focus, turns, and takes no second press. */
-export function Button({ look = "secondary", icon, wide = false, children, ...rest }: ActionProps) {
+export function Button({ look = "secondary", icon, wide = false, isPending = false, children, ...rest }: ActionProps) {
   return (
     <Pressable
       {...rest}
+      {...(isPending && WAITING)}
       className={classes(
         SHAPE,
         LOOKS[look],
         wide && "w-full",
-        "data-disabled:cursor-not-allowed data-disabled:opacity-50 data-pending:cursor-progress",
+        "data-disabled:cursor-not-allowed data-disabled:opacity-50 aria-disabled:cursor-progress",
       )}
     >
-      {({ isPending }) => (
-        <>
-          {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : icon}
-          <span>{children}</span>
-        </>
-      )}
+      {isPending ? <LoaderCircle aria-hidden className="size-4 animate-spin" /> : icon}
+      <span>{children}</span>
     </Pressable>
   );
 }
 
-interface IconButtonProps extends Omit<ButtonProps, "children" | "className" | "style"> {
+interface IconButtonProps extends Omit<ButtonProps, "children" | "className" | "style" | "isPending"> {
   label: string;
   icon: ReactNode;
   look?: ButtonLook;

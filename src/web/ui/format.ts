@@ -29,6 +29,11 @@ export function useFormat() {
   const { i18n, t } = useTranslation();
   // British dates for a British browser, where the workspace itself speaks one English.
   const locale = navigator.languages.find((tag) => tag.startsWith(`${i18n.language}-`)) ?? i18n.language;
+  const distance = (ms: number) => {
+    const step = STEPS.find((candidate) => Math.abs(ms) >= candidate.ms);
+    if (step === undefined) return ms > 0 ? t("ui.soon") : t("ui.justNow");
+    return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(ms / step.ms), step.unit);
+  };
   return {
     /** `21 Nov 2026, 11:50 GMT+8` */
     dateTime: (instant: string) =>
@@ -61,13 +66,10 @@ export function useFormat() {
     /** `Saturday, 21 November` */
     today: () =>
       new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: "long", month: "long", day: "numeric" }).format(now()),
-    /** `3 minutes ago`, `in 2 days` */
-    relative: (instant: string) => {
-      const ms = untilMs(instant);
-      const step = STEPS.find((candidate) => Math.abs(ms) >= candidate.ms);
-      if (step === undefined) return ms > 0 ? t("ui.soon") : t("ui.justNow");
-      return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(ms / step.ms), step.unit);
-    },
+    /** `in 2 days`, `3 minutes ago` */
+    relative: (instant: string) => distance(untilMs(instant)),
+    /** `3 minutes ago`, of what has happened: the clock is right to a second only, and nothing fresh is still to come. */
+    ago: (instant: string) => distance(Math.min(0, untilMs(instant))),
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
     /** `42%` of a share between 0 and 1 */
     percent: (share: number) => new Intl.NumberFormat(locale, { style: "percent" }).format(share),

@@ -1,4 +1,4 @@
-import { Check, X } from "lucide-react";
+import { Check, CircleAlert, Info, X } from "lucide-react";
 import {
   type QueuedToast,
   Text,
@@ -9,6 +9,8 @@ import {
 } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "./button.tsx";
+import { classes } from "./classes.ts";
+import { useErrorText } from "./errors.ts";
 
 const SHOWN_MS = 6000;
 /** What offers a way back stays long enough to be read and reached by keyboard. */
@@ -19,16 +21,59 @@ interface ToastAction {
   run(): void;
 }
 
+/** What a toast tells of: something done, something to know, or something that failed. */
+const TONES = {
+  done: <Check aria-hidden className="size-4 shrink-0 text-accent" />,
+  told: <Info aria-hidden className="size-4 shrink-0 text-soft" />,
+  failed: <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />,
+} as const;
+
+type Tone = keyof typeof TONES;
+
 interface Shown {
   readonly text: string;
   readonly action: ToastAction | null;
+  readonly tone: Tone;
 }
+
+/**
+ * A page says by `data-toasts` where its lower edge is worked at: "raised" keeps clear of what stands there, "top" leaves the lower
+ * half of a phone alone. So do windows, which rise from there on a phone.
+ */
+const ELSEWHERE =
+  "[html:has([data-toasts=raised])_&]:bottom-44 lg:[html:has([data-toasts=raised])_&]:bottom-32 max-sm:[html:has([data-toasts=top],section[role$=dialog])_&]:top-16 max-sm:[html:has([data-toasts=top],section[role$=dialog])_&]:bottom-auto";
 
 const queue = new ToastQueue<Shown>({ maxVisibleToasts: 2 });
 
-/** Says briefly that something was done, and may offer to take it back. */
-export function toast(text: string, action: ToastAction | null = null): void {
-  queue.add({ text, action }, { timeout: action === null ? SHOWN_MS : SHOWN_WITH_ACTION_MS });
+/** Says briefly that something was done, and may offer to take it back. @returns closes it. */
+export function toast(text: string, action: ToastAction | null = null): () => void {
+  return show({ text, action, tone: "done" });
+}
+
+/** Says briefly what there is to know: nothing was done, and nothing went wrong. */
+export function toastNotice(text: string, action: ToastAction | null = null): () => void {
+  return show({ text, action, tone: "told" });
+}
+
+/** Says briefly that something did not succeed, and may offer what to do about it. */
+export function toastFailure(text: string, action: ToastAction | null = null): () => void {
+  return show({ text, action, tone: "failed" });
+}
+
+/** Shows an error that belongs to no field. */
+export function useToastError(): (error: Error) => void {
+  const errorText = useErrorText();
+  return (error) => {
+    toastFailure(errorText(error));
+  };
+}
+
+function show(content: Shown): () => void {
+  // What offers the same, or nothing either, gives way: few toasts stand over what the person works with.
+  for (const old of queue.visibleToasts.filter(({ content: { action } }) => action?.label === content.action?.label))
+    queue.close(old.key);
+  const key = queue.add(content, { timeout: content.action === null ? SHOWN_MS : SHOWN_WITH_ACTION_MS });
+  return () => queue.close(key);
 }
 
 export function Toasts() {
@@ -38,14 +83,17 @@ export function Toasts() {
       queue={queue}
       aria-label={t("ui.notices")}
       data-screen-only
-      className="fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 rounded-lg outline-hidden sm:inset-x-auto sm:right-6 sm:items-end lg:bottom-6"
+      className={classes(
+        "fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 rounded-lg outline-hidden sm:inset-x-auto sm:right-6 sm:items-end lg:bottom-6",
+        ELSEWHERE,
+      )}
     >
       {({ toast: shown }) => (
         <Toast
           toast={shown}
           className={`flex w-full max-w-sm items-center gap-3 rounded-lg border border-line bg-surface py-1 pr-1 pl-4 text-sm shadow-float`}
         >
-          <Check aria-hidden className="size-4 shrink-0 text-accent" />
+          {TONES[shown.content.tone]}
           <ToastContent className="flex-1 py-1.5">
             <Text slot="title">{shown.content.text}</Text>
           </ToastContent>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
  * Begins a view that is told by the query of the address as a page begins: at its top, with the focus in its content. Going back
@@ -20,4 +20,18 @@ export function useViewStart(view: string, find: () => HTMLElement | null = () =
     window.scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
   }, [view]);
+}
+
+let isFresh = true;
+
+/**
+ * Begins a page that comes with a frame of its own as a page in the same frame begins: with the focus in its content. The first one
+ * of a document is left as the browser begins it, before the ways through the frame.
+ */
+export function useFrameStart(content: RefObject<HTMLElement | null>): void {
+  const [isFirst] = useState(isFresh);
+  useEffect(() => {
+    isFresh = false;
+    if (!isFirst && document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  }, [isFirst, content]);
 }

@@ -99,6 +99,19 @@ describe("dictation_check_line", () => {
     const { attemptId } = await bench.begin(me);
     bench.clock.advance(8000);
     expect((await bench.check(me, attemptId, 0, "good", 3600)).attempt.activeSeconds).toBe(8);
+    bench.clock.advance(-60_000);
+    expect((await bench.check(me, attemptId, 1, "the", 10)).attempt.activeSeconds).toBe(8);
+  });
+
+  test("knows the attempt by its id in either letter case", async () => {
+    const { attemptId } = await bench.begin(me);
+    const first = await bench.check(me, attemptId, 0, "good");
+    const [harbour = 0] = await bench.add(me, attemptId, ["harbour"]);
+    const { line, attempt } = await bench.check(me, attemptId.toUpperCase(), 0, "good");
+    expect([attempt, line.words.at(2)?.vocabularyEntryId]).toEqual([first.attempt, harbour]);
+    const opened = await bench.open(me, attemptId.toUpperCase());
+    expect([opened.attempt, opened.lines[0]?.line]).toEqual([attempt, line]);
+    expect(await bench.call(me, "dictation_discard", { attemptId: attemptId.toUpperCase() })).toEqual({ attemptId });
   });
 
   test("the same line and entry again answer what stands, even once it was handed in", async () => {

@@ -83,6 +83,7 @@ describe("ielts_speaking_materials_search", () => {
     expect(items).toEqual([
       {
         materialId,
+        id: materialId,
         contentRef: { kind: "speaking_material", materialId },
         title: "Counted",
         coreStory: "A story.",

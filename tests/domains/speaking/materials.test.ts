@@ -42,6 +42,7 @@ describe("ielts_speaking_materials_create", () => {
     const partId = bench.partId("journey");
     expect(made).toMatchObject({
       contentRef: { kind: "speaking_material", materialId: made.materialId },
+      id: made.materialId,
       title: "The night train",
       coreStory: " It stopped in the snow.\n\n火车停在雪里。",
       linkCount: 3,
@@ -221,7 +222,7 @@ describe("ielts_speaking_materials_archive and speaking_restore_material", () =>
     const made = await bench.material(me, "The lighthouse", [slot]);
     const { materialId: id, contentRef } = made;
     const search = async () => (await bench.call(me, "ielts_speaking_materials_search", { query: "lighthouse" })).items;
-    expect(await search()).toHaveLength(1);
+    expect(await search()).toMatchObject([{ materialId: id, id }]);
     bench.clock.advance(5000);
     const archivedAt = new Date(bench.clock.now()).toISOString();
     expect(await bench.call(me, "ielts_speaking_materials_archive", { id })).toEqual({ materialId: id, archivedAt });

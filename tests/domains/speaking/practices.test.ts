@@ -104,6 +104,56 @@ describe("speaking_record_answer", () => {
     expect(changedTables(before, dump(bench.db))).toEqual([]);
   });
 
+  test("the same recording told otherwise changes its answer, with the events of what changed", async () => {
+    const { materialId } = await bench.material(me, "My town");
+    const other = await bench.material(me, "Another town");
+    const assetId = recording();
+    const { practiceId } = await keep({ assetId, done: false });
+    const events = bench.eventCount(me);
+    const told: [change: Partial<RequestOf<"speaking_record_answer">>, answer: object, types: string[]][] = [
+      [{ done: true }, { doneAt: now(), materialId: null }, ["practised"]],
+      [{ materialId, durationMs: 61_000 }, { materialId, durationSeconds: 61, doneAt: now() }, ["practice_changed"]],
+      [
+        { materialId: other.materialId, durationMs: 61_000, done: false },
+        { materialTitle: "Another town", doneAt: null },
+        ["practice_changed", "practice_reopened"],
+      ],
+    ];
+    let expected = events;
+    for (const [change, answer, types] of told) {
+      const request = { assetId, ...change };
+      const changed = await keep(request);
+      expect(changed).toMatchObject({ practiceId, recording: { assetId }, ...answer });
+      expect(await keep(request)).toEqual(changed);
+      expected += types.length;
+      expect(bench.eventCount(me)).toBe(expected);
+      expect(bench.events(me, types.length).map(({ type }) => type)).toEqual(types.map((type) => `speaking.${type}`));
+    }
+    expect(bench.events(me, 1)[0]?.payload).toMatchObject({ materialId: other.materialId, durationSeconds: 61 });
+    expect((await list()).items).toHaveLength(1);
+  });
+
+  test("a repeat is answered though its material is archived meanwhile; another archived one is refused", async () => {
+    const { materialId } = await bench.material(me, "My town");
+    const archived = await bench.material(me, "Archived");
+    const request = { assetId: recording(), materialId, done: false };
+    const { practiceId } = await keep(request);
+    for (const id of [materialId, archived.materialId])
+      await bench.call(me, "ielts_speaking_materials_archive", { id });
+    expect(await keep({ ...request, done: true })).toMatchObject({
+      practiceId,
+      materialTitle: "My town",
+      doneAt: now(),
+    });
+    const before = dump(bench.db);
+    const failure = await bench.refusal(me, "speaking_record_answer", {
+      ...{ ...request, questionSlotId: slot },
+      materialId: archived.materialId,
+    });
+    expect([failure.status, failure.reason]).toEqual([404, "speaking.material_not_found"]);
+    expect(changedTables(before, dump(bench.db))).toEqual([]);
+  });
+
   const refused: [
     title: string,
     request: () => Promise<object> | object,
@@ -159,7 +209,7 @@ describe("speaking_record_answer", () => {
 describe("speaking_mark_done", () => {
   test("takes a practice back and marks it anew, telling each change once", async () => {
     const { materialId } = await bench.material(me, "My town");
-    const { practiceId } = await keep({ materialId });
+    const { practiceId } = await keep({ materialId, assetId: recording() });
     const events = bench.eventCount(me);
     bench.clock.advance(1000);
     const again = await bench.call(me, "speaking_mark_done", { practiceId, done: true });
@@ -169,6 +219,22 @@ describe("speaking_mark_done", () => {
     expect((await bench.read(me, materialId)).recentPractices).toEqual([]);
     expect((await bench.call(me, "speaking_mark_done", { practiceId, done: true })).doneAt).toBe(now());
     expect(bench.events(me, 2).map(({ type }) => type)).toEqual(["speaking.practice_reopened", "speaking.practised"]);
+  });
+
+  test("leaves an answer done of which there is no recording, or none any more", async () => {
+    const assetId = recording();
+    const recorded = await keep({ assetId });
+    await bench.call(me, "assets_delete", { assetId });
+    for (const { practiceId } of [recorded, await keep({})]) {
+      const before = dump(bench.db);
+      const failure = await bench.refusal(me, "speaking_mark_done", { practiceId, done: false });
+      expect([failure.status, failure.reason]).toEqual([400, "speaking.nothing_to_keep"]);
+      expect(changedTables(before, dump(bench.db))).toEqual([]);
+      expect((await bench.call(me, "speaking_mark_done", { practiceId, done: true })).doneAt).toBe(now());
+    }
+    await bench.call(me, "assets_restore", { assetId });
+    const { practiceId } = recorded;
+    expect((await bench.call(me, "speaking_mark_done", { practiceId, done: false })).doneAt).toBe(null);
   });
 });
 
@@ -274,7 +340,7 @@ describe("speaking_list_practices", () => {
     const { materialId } = await bench.material(me, "My town");
     const made: number[] = [];
     for (let index = 0; index < 12; index++) {
-      made.unshift((await keep({ materialId })).practiceId);
+      made.unshift((await keep({ materialId, assetId: recording() })).practiceId);
       bench.clock.advance(1000);
     }
     const oldest = made.at(-1) ?? 0;
@@ -312,14 +378,14 @@ describe("speaking_list_practices", () => {
     const read = await own.read(account, materialId);
     expect(read.recentPractices.map(({ question }) => question)).toEqual(asked);
     expect(read.questionLinks[0]).toMatchObject({ question: "Why do people stay at home?", withdrawn: true });
-    const failure = await own.refusal(account, "speaking_record_answer", answer);
-    expect([failure.reason, failure.parts.details?.[0]?.message]).toEqual([
-      "speaking.question_refused",
-      "The question has been withdrawn",
-    ]);
-    const [first] = items;
-    const reopened = await own.call(account, "speaking_mark_done", { practiceId: first?.practiceId ?? 0, done: false });
-    expect(reopened.doneAt).toBe(null);
+    // What is being said while the part is withdrawn is kept as well.
+    const assetId = inTransaction(own.db, (db) => addRecording(db, account, { title: "Late", now: own.clock.now() }));
+    for (const late of [answer, { ...answer, assetId, done: false }]) {
+      expect(await own.call(account, "speaking_record_answer", late)).toMatchObject({
+        questionSlotId,
+        question: "Why do people stay at home?",
+      });
+    }
     own.close();
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { ReviewRating } from "../../../src/database/tables.ts";
 import { NEW_ITEM, type SchedulingState, schedule } from "../../../src/domains/vocabulary/scheduling.ts";
 import { DAY_MS } from "../../../src/lib/time.ts";
+import { dump } from "../../support/dump.ts";
 import { VocabularyBench } from "./support.ts";
 
 let bench: VocabularyBench;
@@ -90,7 +91,7 @@ describe("vocabulary_undo_review", () => {
     expect(event).toMatchObject({ object_type: "wordbook_entry", object_id: CORE.entryId });
   });
 
-  test("only the newest review in force can be undone, and each once", async () => {
+  test("only the newest review in force can be undone", async () => {
     const me = bench.account();
     const [id = 0] = await bench.add(me, ["one"]);
     const first = await bench.review(me, id);
@@ -101,8 +102,25 @@ describe("vocabulary_undo_review", () => {
       parts: { facts: { newestReviewId: second.reviewId } },
     });
     await undo(me, second.reviewId);
-    expect(await refused(me, second.reviewId)).toMatchObject({ status: 400, reason: "vocabulary.review_undone" });
     expect(await undo(me, first.reviewId)).toMatchObject({ id, learningState: "new", reps: 0 });
+  });
+
+  test("undone again it answers what stands, even days later, and changes nothing", async () => {
+    const me = bench.account();
+    const [id = 0] = await bench.add(me, ["again"]);
+    const { reviewId } = await bench.review(me, id, "good");
+    const inWordbook = await reviewBuiltin(me);
+    const newAgain = await undo(me, inWordbook.reviewId);
+    const taken = await undo(me, reviewId);
+    bench.clock.advance(2 * DAY_MS);
+    expect([await undo(me, reviewId), await undo(me, inWordbook.reviewId)]).toEqual([taken, newAgain]);
+    const later = await bench.review(me, id, "hard");
+    const before = dump(bench.db);
+    const { lastRating, dueAt, reps } = later;
+    expect(await undo(me, reviewId)).toMatchObject({ reviewId, id, lastRating, dueAt, reps });
+    expect(dump(bench.db)).toEqual(before);
+    await bench.call(me, "ielts_vocabulary_personal_delete", { id });
+    expect(await refused(me, reviewId)).toMatchObject({ status: 404, reason: "vocabulary.entry_not_found" });
   });
 
   test("a review of an entry that was deleted since is passed over and brings nothing back", async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 const kept = async (text: Text) =>
-  (await text.open()).versions.map(({ reason, number, text: written }) => [reason, number, written]);
+  (await text.versions()).map(({ reason, number, text: written }) => [reason, number, written]);
 
 describe("handing in a text", () => {
   test("keeps it as a version, after those that the learner saved, even where it is the last of them", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { findReviews } from "../../../src/domains/writing/reviews.store.ts";
 import { MINUTE_MS } from "../../../src/lib/time.ts";
 import type { TestApp } from "../../support/app.ts";
 import { PAPER, Person, partIdOf, startReviews } from "../reviews/people.ts";
@@ -22,7 +23,7 @@ async function review(text: Text, bands: readonly (number | null)[] = [6, 6, 6, 
   const versionId = (await text.open()).versions[0]?.versionId ?? 0;
   const whole = reviewOf(versionId, ESSAY, { comments: [] });
   const criteria = whole.criteria.map((one, index) => ({ ...one, band: bands[index] ?? null }));
-  await teacher.call("writing_save_review", { ...whole, criteria });
+  expect((await teacher.call("writing_save_review", { ...whole, criteria })).saved).toBe(true);
 }
 
 describe("writing_open", () => {
@@ -43,8 +44,8 @@ describe("writing_open", () => {
         ],
       },
       ...{ status: "submitted", isOwn: true, learnerName: null, shared: true, mayReview: false },
-      working: [{ questionSlotId: text.questionSlotId, text: "🌳 Revised.", wordCount: 1 }],
-      versions: [{ number: 1, reason: "handed_in", text: ESSAY, reviews: [{ reviewerName: "Ms Grey", band: 6 }] }],
+      working: [{ questionSlotId: text.questionSlotId, text: "🌳 Revised.", wordCount: 1, isKept: false }],
+      versions: [{ number: 1, reason: "handed_in", wordCount: 9, reviews: [{ reviewerName: "Ms Grey", band: 6 }] }],
     });
     expect(opened.practice.tasks[0]?.prompt).toContain("**To what extent do you agree or disagree?**");
   });
@@ -55,7 +56,7 @@ describe("writing_open", () => {
     await text.share();
     const opened = await text.open(teacher);
     expect(opened).toMatchObject({ isOwn: false, learnerName: "Lin", shared: true, mayReview: true, working: [] });
-    expect(opened.versions.map((version) => version.text)).toEqual([ESSAY]);
+    expect(opened.versions.map(({ number, wordCount }) => [number, wordCount])).toEqual([[1, 9]]);
     expect(JSON.stringify(opened)).not.toContain("Not for the teacher");
     expect((await text.open(await Person.of(app, "owner"))).mayReview).toBe(true);
   });
@@ -110,6 +111,103 @@ describe("writing_open", () => {
   });
 });
 
+describe("versions of writing_open", () => {
+  test("come without their texts, and tell which holds what", async () => {
+    const { task1, task2 } = await beginMock(writer);
+    await task1.version("The chart shows a rise.");
+    await task2.version("I agree.");
+    await task1.version("The chart shows a fall.");
+    await task1.handIn();
+    const opened = await task1.open();
+    const number = (slot: number) => (slot === task1.questionSlotId ? 1 : 2);
+    const told = opened.versions.map(({ questionSlotId: slot, ...one }) => [number(slot), one.number, one.isRepeat]);
+    expect(told).toEqual([
+      [2, 2, true],
+      [1, 3, true],
+      [1, 2, false],
+      [2, 1, false],
+      [1, 1, false],
+    ]);
+    expect(opened.working.map(({ isKept }) => isKept)).toEqual([true, true]);
+    expect(JSON.stringify(opened.versions)).not.toContain("chart");
+    await task2.revise("I disagree.");
+    expect((await task1.open()).working.map(({ isKept }) => isKept)).toEqual([true, false]);
+  });
+});
+
+describe("writing_read_version", () => {
+  test("reads the text and the whole reviews, for the learner and for teachers while it is shared", async () => {
+    const text = await handedIn(writer);
+    await review(text);
+    const versionId = (await text.open()).versions[0]?.versionId ?? 0;
+    const { version } = await writer.call("writing_read_version", { versionId });
+    expect(version).toMatchObject({ versionId, number: 1, reason: "handed_in", text: ESSAY, wordCount: 9 });
+    expect(version.reviews).toMatchObject([{ reviewerName: "Ms Grey", isOwn: false, summary: "A clear answer." }]);
+    const seen = await teacher.call("writing_read_version", { versionId });
+    expect(seen.version.reviews).toEqual(version.reviews.map((one) => ({ ...one, isOwn: true })));
+    await text.share(false);
+    const other = await Person.of(app);
+    for (const refused of [
+      await teacher.refusal("writing_read_version", { versionId }),
+      await other.refusal("writing_read_version", { versionId }),
+      await writer.refusal("writing_read_version", { versionId: 999_999 }),
+    ]) {
+      expect([refused.status, refused.reason]).toEqual([404, "version.not_found"]);
+    }
+  });
+});
+
+describe("reading reviews", () => {
+  test("reaches those of the account's own texts alone, whatever versions are asked for", async () => {
+    const [own, foreign] = [await handedIn(writer), await handedIn(await Person.of(app))];
+    const versionIds: number[] = [];
+    for (const text of [own, foreign]) {
+      await review(text);
+      versionIds.push((await text.open()).versions[0]?.versionId ?? 0);
+    }
+    const found = (accountId: number) => findReviews(app.db, accountId, { versionIds }).map((one) => one.versionId);
+    expect(found(writer.accountId)).toEqual(versionIds.slice(0, 1));
+    expect(found(foreign.writer.accountId)).toEqual(versionIds.slice(1));
+    expect(found(teacher.accountId)).toEqual([]);
+  });
+});
+
+describe("writing of reviews_list_shared", () => {
+  const stateOf = async ({ sessionId }: Text) =>
+    (await teacher.call("reviews_list_shared", {})).items.find((item) => item.sessionId === sessionId)?.writing;
+
+  test("tells what is to review, reviewed, and changed since", async () => {
+    const text = await beginText(writer);
+    await text.share();
+    expect(await stateOf(text)).toBeNull();
+    await text.version(ESSAY);
+    expect(await stateOf(text)).toBe("to_review");
+    await review(text);
+    expect(await stateOf(text)).toBe("reviewed");
+    // What is handed in is another version, of the text that was reviewed.
+    await text.handIn();
+    expect(await stateOf(text)).toBe("reviewed");
+    await handedInAgain(text);
+    expect(await stateOf(text)).toBe("new_version");
+  });
+
+  test("a mock test is reviewed when both texts are", async () => {
+    const { task1, task2 } = await beginMock(writer);
+    await task1.version(ESSAY);
+    await task2.type(ESSAY);
+    await task2.handIn();
+    await task2.share();
+    const newest = (await task1.open()).versions.filter(({ reason }) => reason === "handed_in");
+    for (const { versionId, questionSlotId } of newest) {
+      const criterion = questionSlotId === task1.questionSlotId ? "task_achievement" : "task_response";
+      const criteria = [{ criterion, band: 6, remark: "" } as const];
+      expect(await stateOf(task1)).toBe("to_review");
+      await teacher.call("writing_save_review", reviewOf(versionId, ESSAY, { criteria, comments: [] }));
+    }
+    expect(await stateOf(task1)).toBe("reviewed");
+  });
+});
+
 describe("ielts_writing_read_practice", () => {
   test("answers an agent the practice, its versions with their reviews, and the page that shows them", async () => {
     const text = await handedIn(writer);
@@ -118,9 +216,11 @@ describe("ielts_writing_read_practice", () => {
     const token = await app.token({ id: writer.accountId, email: "" }, ["writing:read"]);
     const read = await app.ok("ielts_writing_read_practice", { sessionId: text.sessionId }, token);
     const { practice, versions, status } = await text.open();
+    const { versionId } = versions[0] ?? { versionId: 0 };
+    const { version } = await writer.call("writing_read_version", { versionId });
     expect(read).toEqual({
       ...{ practice, status },
-      versions: { items: versions, limit: 10, offset: 0, hasMore: false, nextOffset: null },
+      versions: { items: [version], limit: 10, offset: 0, hasMore: false, nextOffset: null },
       writingUrl: `${app.app.kernel.site().siteUrl}/writing/${text.sessionId}`,
       writingRoute: `/writing/${text.sessionId}`,
     });
@@ -202,7 +302,8 @@ describe("writing_list", () => {
     const first = (await text.open()).versions[1]?.versionId ?? 0;
     app.clock.advance(MINUTE_MS);
     const criteria = reviewOf(first).criteria.map((one) => ({ ...one, band: 8 }));
-    await teacher.call("writing_save_review", reviewOf(first, ESSAY, { criteria }));
+    const basedOn = (await text.open(teacher)).versions[1]?.reviews[0]?.updatedAt ?? null;
+    await teacher.call("writing_save_review", reviewOf(first, ESSAY, { criteria, basedOn }));
     expect((await list()).items[0]?.latestBand).toBe(8);
   });
 

@@ -26,8 +26,14 @@ async function newestOf(written: Text): Promise<number> {
   return (await written.open()).versions[0]?.versionId ?? 0;
 }
 
-const reviewsOf = async (reader: Person) => (await text.open(reader)).versions.flatMap(({ reviews }) => reviews);
-const save = (request = reviewOf(versionId), by = teacher) => by.call("writing_save_review", request);
+const reviewsOf = async (reader: Person) => (await reader.call("writing_read_version", { versionId })).version.reviews;
+
+/** Saves a review that must be taken. */
+async function save(request = reviewOf(versionId), by = teacher) {
+  const { saved, review } = await by.call("writing_save_review", request);
+  if (!saved || review === null) throw new Error("the review was not saved");
+  return { review };
+}
 
 describe("writing_save_review", () => {
   test("keeps bands, remarks, comments and summary, and gives the band of the task", async () => {
@@ -69,7 +75,8 @@ describe("writing_save_review", () => {
   test("saved again it replaces the teacher's own review, and what is left out goes", async () => {
     const first = await save();
     app.clock.advance(MINUTE_MS);
-    const second = await save({ versionId, criteria: [], comments: [], summary: "Only this." });
+    const basedOn = first.review.updatedAt;
+    const second = await save({ versionId, basedOn, criteria: [], comments: [], summary: "Only this." });
     expect(second.review).toMatchObject({
       ...{ reviewId: first.review.reviewId, band: null, comments: [], summary: "Only this." },
       ...{ createdAt: first.review.createdAt, updatedAt: new Date(app.clock.now()).toISOString() },
@@ -78,6 +85,23 @@ describe("writing_save_review", () => {
     expect(await reviewsOf(teacher)).toEqual([second.review]);
     const changed = eventsOf(app, writer.accountId, "writing.review_changed");
     expect(changed.map(({ payload }) => [payload.reviewId, payload.band])).toEqual([[first.review.reviewId, null]]);
+  });
+
+  test("does not replace what the teacher saved or deleted elsewhere meanwhile, and answers what stands", async () => {
+    const { review: first } = await save();
+    app.clock.advance(MINUTE_MS);
+    const { review: standing } = await save(
+      reviewOf(versionId, ESSAY, { basedOn: first.updatedAt, summary: "Longer." }),
+    );
+    const before = dump(app.db);
+    const stale = (basedOn: string | null) =>
+      teacher.call("writing_save_review", reviewOf(versionId, ESSAY, { basedOn, summary: "Stale." }));
+    expect(await stale(first.updatedAt)).toEqual({ saved: false, review: standing });
+    expect(await stale(null)).toEqual({ saved: false, review: standing });
+    expect(changedTables(before, dump(app.db))).toEqual([]);
+    await teacher.call("writing_delete_review", { reviewId: standing.reviewId });
+    expect(await stale(standing.updatedAt)).toEqual({ saved: false, review: null });
+    expect((await stale(null)).saved).toBe(true);
   });
 
   test("the same review again changes nothing", async () => {
@@ -107,12 +131,12 @@ describe("writing_save_review", () => {
     await task1.handIn();
     await task1.share();
     const criteria = [{ criterion: "task_achievement" as const, band: 6, remark: "" }];
-    const { review } = await save({ versionId: draft.versionId, criteria, comments: [], summary: "" });
+    const { review } = await save(reviewOf(draft.versionId, ESSAY, { criteria, comments: [] }));
     expect(review.criteria.map(({ criterion }) => criterion)[0]).toBe("task_achievement");
     const { versions } = await task1.open(teacher);
     expect(versions.filter(({ reviews }) => reviews.length > 0).map((one) => one.versionId)).toEqual([draft.versionId]);
     const other = versions.find(({ questionSlotId }) => questionSlotId === task2.questionSlotId);
-    const wrong = { versionId: other?.versionId ?? 0, criteria, comments: [], summary: "" };
+    const wrong = reviewOf(other?.versionId ?? 0, ESSAY, { criteria, comments: [] });
     const { reason, details } = await teacher.refusal("writing_save_review", wrong);
     expect([reason, details?.map(({ path }) => path)]).toEqual(["review.unfit", ["/criteria/0/criterion"]]);
   });
@@ -129,7 +153,7 @@ describe("writing_save_review", () => {
   });
 
   test("refuses a review that says nothing", async () => {
-    const request = { versionId, criteria: [], comments: [], summary: " " };
+    const request = reviewOf(versionId, ESSAY, { criteria: [], comments: [], summary: " " });
     const { status, reason } = await teacher.refusal("writing_save_review", request);
     expect([status, reason]).toEqual([400, "review.empty"]);
   });

@@ -32,7 +32,7 @@ describe("writing_save_text", () => {
     });
     expect(await text.working()).toEqual({
       questionSlotId: text.questionSlotId,
-      ...{ text: saved.text, wordCount: 5, revision: saved.revision },
+      ...{ text: saved.text, wordCount: 5, isKept: false, revision: saved.revision },
       updatedAt: new Date(app.clock.now()).toISOString(),
     });
   });

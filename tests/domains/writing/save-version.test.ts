@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../../../src/lib/time.ts";
 import type { TestApp } from "../../support/app.ts";
 import { changedTables, dump, rowsOf } from "../../support/dump.ts";
 import { eventsOf, Person, partIdOf, slotOf, startReviews } from "../reviews/people.ts";
-import { beginMock, beginText, handedIn } from "./texts.ts";
+import { beginMock, beginText, handedIn, type Text } from "./texts.ts";
 
 let app: TestApp;
 let writer: Person;
@@ -14,6 +14,17 @@ beforeEach(async () => {
   writer = await Person.of(app, "learner", "Lin");
 });
 afterAll(() => app.stop());
+
+/** Keeps so many drafts, numbered from `first`. */
+function fill(text: Text, first: number, count: number): void {
+  app.db.raw
+    .prepare(
+      `INSERT INTO writing_versions (session_id, slot_id, number, reason, text, saved_at)
+       SELECT session_id, slot_id, value, 'saved', 'Draft ' || value, saved_at FROM writing_versions, json_each(?)
+       WHERE session_id = ? AND number = 1`,
+    )
+    .run(JSON.stringify(Array.from({ length: count }, (_, index) => index + first)), text.sessionId);
+}
 
 const events = () => eventsOf(app, writer.accountId, "writing.version_saved");
 
@@ -110,25 +121,22 @@ describe("writing_save_version", () => {
     expect(details?.map(({ path }) => path)).toEqual(["/questionSlotId"]);
   });
 
-  test("keeps 200 versions of a task at most; handing in keeps the text all the same", async () => {
+  test("keeps 200 drafts of a task at most and the text as it is handed in all the same, then 200 revisions", async () => {
     const text = await beginText(writer);
     await text.version("Draft 1");
-    app.db.raw
-      .prepare(
-        `INSERT INTO writing_versions (session_id, slot_id, number, reason, text, saved_at)
-         SELECT session_id, slot_id, value, 'saved', 'Draft ' || value, saved_at FROM writing_versions, json_each(?)
-         WHERE session_id = ?`,
-      )
-      .run(JSON.stringify(Array.from({ length: 198 }, (_, index) => index + 2)), text.sessionId);
+    fill(text, 2, 198);
     expect((await text.version("Draft 200")).number).toBe(200);
     await text.type("Draft 201");
     const { status, reason, facts } = await writer.refusal("writing_save_version", text.key);
     expect([status, reason, facts]).toEqual([400, "versions.full", { max: 200 }]);
     await text.handIn();
     const { versions, practice } = await text.open();
-    expect([versions.length, versions[0]?.number, versions[0]?.text]).toEqual([200, 201, "Draft 201"]);
-    expect(practice.versionCount).toBe(201);
-    await text.revise("Draft 202");
+    expect([versions.length, versions[0]?.number, practice.versionCount]).toEqual([201, 201, 201]);
+    expect((await text.versions())[0]?.text).toBe("Draft 201");
+    await text.revise("Revision 1");
+    expect((await text.save()).version.number).toBe(202);
+    fill(text, 203, 199);
+    await text.revise("Revision 201");
     expect((await writer.refusal("writing_save_version", text.key)).reason).toBe("versions.full");
   });
 
@@ -165,7 +173,7 @@ describe("versions of a text", () => {
     const text = await beginText(writer);
     const version = await text.version("It stays.");
     expect(() => app.db.raw.exec(statement)).toThrow("a version of a text is never");
-    expect((await text.open()).versions).toEqual([version]);
+    expect(await text.versions()).toEqual([version]);
   });
 
   test("go with the account, and only with it", async () => {

@@ -53,6 +53,15 @@ export class Text {
     return own;
   }
 
+  /** The newest versions of the session with their texts, newest first. */
+  async versions(): Promise<DataOf<"ielts_writing_read_practice">["versions"]["items"]> {
+    const { versions } = await this.writer.call("ielts_writing_read_practice", {
+      sessionId: this.sessionId,
+      limit: 20,
+    });
+    return versions.items;
+  }
+
   open(reader: Person = this.writer): Promise<DataOf<"writing_open">> {
     return reader.call("writing_open", { sessionId: this.sessionId });
   }
@@ -100,6 +109,7 @@ export function commentOn(text: string, quote: string, comment = `About ${quote}
 export function reviewOf(versionId: number, text = ESSAY, more: Partial<ReviewRequest> = {}): ReviewRequest {
   return {
     versionId,
+    basedOn: null,
     criteria: [
       { criterion: "lexical_resource", band: 6.5, remark: "Good range." },
       { criterion: "task_response", band: 6, remark: "" },

@@ -1,4 +1,4 @@
-import { hashKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { accountKeys } from "./keys.ts";
 
@@ -8,11 +8,13 @@ export type Session = ResponseOf<"account_sessions_list">["sessions"][number];
 export type Binding = ResponseOf<"account_binding_read">;
 
 /** Who is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: accountKeys.session,
+  queryFn: ({ signal }) => call("account_session", {}, signal),
+});
+
 export function useSession() {
-  return useQuery({
-    queryKey: accountKeys.session,
-    queryFn: ({ signal }) => call("account_session", {}, signal),
-  });
+  return useQuery(sessionQuery);
 }
 
 /** Begins a session: everything that was read for another account is forgotten. */

@@ -47,7 +47,7 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const used =
-    token.lastUsedAt === null ? t("agents.neverUsed") : t("agents.used", { when: format.relative(token.lastUsedAt) });
+    token.lastUsedAt === null ? t("agents.neverUsed") : t("agents.used", { when: format.ago(token.lastUsedAt) });
   const end =
     token.revokedAt === null
       ? t(token.status === "expired" ? "agents.expired" : "agents.expires", { when: format.date(token.expiresAt) })

@@ -50,7 +50,7 @@ function SessionRow({ session, onRevoke }: { session: Session; onRevoke(): void 
         {name}
       </p>
       <p className="text-sm text-soft">
-        {t("sessions.used", { when: format.relative(session.lastUsedAt) })} ·{" "}
+        {t("sessions.used", { when: format.ago(session.lastUsedAt) })} ·{" "}
         {t("sessions.since", { when: format.dateTime(session.createdAt) })}
       </p>
     </ListRow>

@@ -1,5 +1,6 @@
+import { useRef } from "react";
 import { ROUTES } from "../../routes.ts";
-import { useAddressQuery } from "../../ui/address.ts";
+import { type QueryChange, useAddressQuery } from "../../ui/address.ts";
 import { BOOKS, type Book, MODES, type Mode } from "./cards.ts";
 
 /** Where the cards of a book are reviewed. */
@@ -13,15 +14,27 @@ export interface Wish {
   readonly mode: Mode;
 }
 
-/** What the address asks for. */
-export function useWish(): readonly [Wish, (change: Partial<Wish>) => void, { readonly isBookNamed: boolean }] {
+/** What the address asks for, and whether a review is open there: a step of its own in the history, so that Back pauses it. */
+export function useWish() {
   const { query, change } = useAddressQuery();
   const wish = {
     book: BOOKS.find((book) => book === query.get("book")) ?? "personal",
     group: query.get("group") ?? "",
     mode: MODES.find((mode) => mode === query.get("mode")) ?? "mixed",
   };
-  const set = (next: Partial<Wish>) =>
-    change({ ...next, ...(next.book === undefined ? {} : { group: null }) }, { replace: true });
-  return [wish, set, { isBookNamed: query.has("book") }];
+  const set = (next: Partial<Wish>, others: QueryChange = {}) =>
+    change({ ...next, ...(next.book === undefined ? {} : { group: null }), ...others }, { replace: true });
+  const isOpen = query.has("review");
+  const isStep = useRef(false);
+  const open = ({ book, group, mode }: Wish) => {
+    if (!isOpen) isStep.current = true;
+    change({ book, group, mode, review: "on" }, { replace: isOpen });
+  };
+  /** Goes back to the choice, with another wish where one is named. */
+  const leave = (next: Partial<Wish> | null = null) => {
+    if (isStep.current && next === null) window.history.back();
+    else set(next ?? {}, { review: null });
+    isStep.current = false;
+  };
+  return { wish, setWish: (next: Partial<Wish>) => set(next), isOpen, open, leave };
 }

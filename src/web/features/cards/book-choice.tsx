@@ -16,33 +16,28 @@ export function BookChoice({ value, onChange }: { value: Book; onChange(book: Bo
       aria-label={t("cards.book")}
       value={value}
       onChange={(id) => onChange(BOOKS.find((book) => book === id) ?? "personal")}
-      className="grid gap-3 sm:grid-cols-2"
+      className="grid grid-cols-2 gap-2 sm:gap-3"
     >
       {books.map(({ book, summary }) => (
         <Radio
           key={book}
           value={book}
-          className="flex cursor-pointer flex-col gap-2 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card data-hovered:border-edge data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-accent data-selected:border-accent data-selected:bg-accent-soft"
+          className="flex cursor-pointer flex-col gap-0.5 rounded-lg border border-line bg-surface px-3 py-2 shadow-card sm:gap-1 sm:px-4 sm:py-3 data-hovered:border-edge data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-accent data-selected:border-accent data-selected:bg-accent-soft"
         >
-          <span className="font-medium">{nameOf(book)}</span>
-          <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-soft">
-            <Count value={format.number(summary.dueCount)} name={t("cards.due")} isStrong={summary.dueCount > 0} />
-            <Count value={format.number(summary.newCount)} name={t("cards.new")} />
-            <Count value={format.number(summary.reviewedToday)} name={t("cards.today")} />
+          <span className="text-sm font-medium sm:text-base">{nameOf(book)}</span>
+          <span className="text-sm text-soft tabular-nums [&>span]:whitespace-nowrap">
+            <span className={summary.dueCount > 0 ? "font-semibold text-accent" : ""}>
+              {t("cards.due", { number: format.number(summary.dueCount) })}
+            </span>
+            {" · "}
+            <span>{t("cards.new", { number: format.number(summary.newCount) })}</span>
+            <span className="hidden sm:inline">
+              {" "}
+              · {t("cards.today", { number: format.number(summary.reviewedToday) })}
+            </span>
           </span>
         </Radio>
       ))}
     </RadioGroup>
-  );
-}
-
-function Count({ value, name, isStrong = false }: { value: string; name: string; isStrong?: boolean }) {
-  return (
-    <span>
-      <span className={isStrong ? "font-semibold text-accent tabular-nums" : "font-medium text-ink tabular-nums"}>
-        {value}
-      </span>{" "}
-      {name}
-    </span>
   );
 }

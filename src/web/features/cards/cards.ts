@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { vocabularyKeys } from "../vocabulary/keys.ts";
+import type { Draw } from "./run.ts";
 
 export type Book = RequestOf<"vocabulary_read_forecast">["book"];
 export type Mode = NonNullable<RequestOf<"ielts_vocabulary_personal_prepare_cards">["mode"]>;
@@ -55,7 +56,7 @@ function toStanding({ learningState, dueAt, lastRating, lastReviewedAt, reps }: 
  * counts of due words hold them. Words of the last day are left out where the learner did not ask for them, and where they would
  * be those that were shown a moment ago.
  */
-export async function prepareCards(plan: { book: Book; group: string; mode: Mode }, isFirst: boolean): Promise<Card[]> {
+export async function prepareCards(plan: { book: Book; group: string; mode: Mode }, isFirst: boolean): Promise<Draw> {
   const { book, group, mode } = plan;
   const request = {
     mode,
@@ -67,7 +68,7 @@ export async function prepareCards(plan: { book: Book; group: string; mode: Mode
     book === "personal"
       ? await call("ielts_vocabulary_personal_prepare_cards", request)
       : await call("ielts_vocabulary_builtin_prepare_cards", { ...request, setId: book, groupId: group });
-  return cards.map(toCard);
+  return { cards: cards.map(toCard), isAll: cards.length < MOST_CARDS };
 }
 
 export async function recordReview(review: { book: Book; card: Card; rating: Rating; responseMs: number }) {

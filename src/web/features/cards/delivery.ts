@@ -1,10 +1,20 @@
 import { ApiError } from "../../api.ts";
 import type { Book, Card, Rating, Standing } from "./cards.ts";
-import { type Action, cardOf, type Plan, type Review, type Run, settle, turnFrom, type Undo } from "./run.ts";
+import {
+  type Action,
+  cardOf,
+  type Draw,
+  type Plan,
+  type Review,
+  type Run,
+  settle,
+  turnFrom,
+  type Undo,
+} from "./run.ts";
 
 /** The calls that a review makes. */
 export interface Calls {
-  prepareCards(plan: Plan, isFirst: boolean): Promise<readonly Card[]>;
+  prepareCards(plan: Plan, isFirst: boolean): Promise<Draw>;
   recordReview(review: {
     book: Book;
     card: Card;
@@ -88,12 +98,5 @@ async function deliverUndo(undo: Undo, { run, card }: About, { calls, change }: 
   // The review turned out to be refused, so there is nothing to take back.
   if (review?.delivery !== "done") return done(null);
   if (review.reviewId === null) throw new ReviewUnknown(card.phrase);
-  try {
-    done(await calls.undoReview(review.reviewId));
-  } catch (error) {
-    const isDone = error instanceof ApiError && error.reason === "vocabulary.review_undone";
-    if (!isDone) throw error;
-    // An earlier attempt got through, though its answer did not.
-    done(await calls.readStanding(run.plan.book, card));
-  }
+  done(await calls.undoReview(review.reviewId));
 }

@@ -1,28 +1,30 @@
+import { readStored, writeStored } from "../../stored.ts";
 import type { Run } from "./run.ts";
 
-export interface KeptRun {
-  readonly run: Run;
-  readonly isPaused: boolean;
+/** A review as this browser keeps it: it outlives its window, and the window that touched it last has it. */
+interface KeptRun {
+  /** Name of the store that has it, and alone sends what waits. */
+  readonly store: string;
+  /** Null where that store has none. */
+  readonly run: Run | null;
 }
 
 /** Told apart from what an earlier version of the workspace kept. */
 const VERSION = 1;
 
-function nameOf(accountId: number): string {
+/** The name under which the review of an account is kept. */
+export function keptRunName(accountId: number): string {
   return `lectern.cards.${VERSION}.${accountId}`;
 }
 
-/** Keeps a review in this window through a reload, or forgets it. A browser may forbid it. */
-export function keepRun(accountId: number, kept: KeptRun | null): void {
-  try {
-    if (kept === null) sessionStorage.removeItem(nameOf(accountId));
-    else sessionStorage.setItem(nameOf(accountId), JSON.stringify(kept));
-  } catch {}
+export function keepRun(accountId: number, kept: KeptRun): void {
+  writeStored(keptRunName(accountId), JSON.stringify(kept));
 }
 
-export function takeRun(accountId: number): KeptRun | null {
+/** What is kept; null where nothing is, or the browser forbids it. */
+export function readRun(accountId: number): KeptRun | null {
   try {
-    const kept: KeptRun | null = JSON.parse(sessionStorage.getItem(nameOf(accountId)) ?? "null");
+    const kept: KeptRun | null = JSON.parse(readStored(keptRunName(accountId)) ?? "null");
     return kept;
   } catch {
     return null;

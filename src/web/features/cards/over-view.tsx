@@ -13,7 +13,7 @@ import { useSummaries } from "./summaries.ts";
 const MINUTE_MS = 60_000;
 
 /** What was done, once no card is left or the learner has finished. */
-export function OverView({ run, store, shown }: { run: Run; store: RunStore; shown: Shown }) {
+export function OverView({ run, store, shown, onClose }: { run: Run; store: RunStore; shown: Shown; onClose(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const region = useRef<HTMLElement>(null);
@@ -65,12 +65,12 @@ export function OverView({ run, store, shown }: { run: Run; store: RunStore; sho
           <Button look="primary" isDisabled={unsettled > 0} onPress={() => store.begin(run.plan)}>
             {t("cards.more")}
           </Button>
-          <Button isDisabled={unsettled > 0} onPress={() => store.close()}>
-            {t("cards.close")}
+          <Button isDisabled={unsettled > 0} onPress={onClose}>
+            {t("ui.close")}
           </Button>
           {lastReview(run) !== undefined && (
             <Button look="quiet" icon={<Undo2 aria-hidden className="size-4" />} onPress={() => store.undo()}>
-              {t("cards.undo")}
+              {t("ui.undo")}
             </Button>
           )}
         </div>

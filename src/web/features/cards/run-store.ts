@@ -1,11 +1,12 @@
 import { ApiError } from "../../api.ts";
+import { newStoreName } from "../player/kept-here.ts";
 import { type Calls, type Delivering, deliver, type Refusal } from "./delivery.ts";
-import { keepRun, takeRun } from "./kept-run.ts";
+import { keepRun, readRun } from "./kept-run.ts";
 import {
   type Action,
   addCards,
   beginRun,
-  cardOf,
+  finish,
   freshCards,
   isOver,
   nextUnsettled,
@@ -30,7 +31,8 @@ interface Surroundings {
 
 export interface Shown {
   readonly run: Run | null;
-  readonly isPaused: boolean;
+  /** Another window of this browser goes on with it. */
+  readonly isElsewhere: boolean;
   /** Why the next cards could not be read. */
   readonly loadError: Error | null;
   /** The service cannot be reached; reviews wait here. */
@@ -42,12 +44,17 @@ export interface Shown {
 const AHEAD = 8;
 const RETRY_MS = [1000, 2000, 5000, 10_000, 20_000] as const;
 
+/** What was under way is left to the window that has taken the review over. */
+class TakenOver extends Error {}
+
 /**
  * A review of cards. Ratings take effect on the page at once and are sent in their order; what could not be sent is kept in this
- * window, through a reload too, until it is. After an unclear outcome the card is read before anything is sent again.
+ * browser until it is. After an unclear outcome the card is read before anything is sent again. Of several windows the one that
+ * was used last has the review; the others only show that there is one.
  */
 export class RunStore {
   readonly #around: Surroundings;
+  readonly #name = newStoreName();
   readonly #listeners = new Set<() => void>();
   readonly #delivery: Delivering;
   #shown: Shown;
@@ -62,13 +69,14 @@ export class RunStore {
       calls: around.calls,
       now: () => around.now(),
       run: () => this.#shown.run,
-      change: (change) => this.#change(change),
+      change: (change) => {
+        if (!this.#isOurs()) throw new TakenOver();
+        this.#change(change);
+      },
     };
-    const kept = takeRun(around.accountId);
-    const run = kept?.run ?? null;
-    this.#shown = { run, isPaused: kept?.isPaused ?? false, loadError: null, isStuck: false, refusal: null };
-    void this.load();
-    void this.deliver();
+    const run = readRun(around.accountId)?.run ?? null;
+    this.#shown = { run, isElsewhere: false, loadError: null, isStuck: false, refusal: null };
+    if (this.#next() !== undefined) this.takeUp();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -80,39 +88,49 @@ export class RunStore {
 
   /** Begins another review; not before the reviews of this one have arrived. */
   begin(plan: Plan): void {
+    this.follow();
     if (this.#next() !== undefined) return;
-    this.#show({ run: beginRun(plan), isPaused: false, loadError: null, refusal: null });
+    this.#show({ run: beginRun(plan), isElsewhere: false, loadError: null, refusal: null });
     void this.load();
   }
 
-  pause(isPaused: boolean): void {
-    this.#show({ isPaused });
+  /** Goes on here with what is kept, whichever window had it. */
+  takeUp(): void {
+    this.follow();
+    if (this.#shown.run === null) return;
+    this.#show({ isElsewhere: false });
+    void this.load();
+    void this.deliver();
+  }
+
+  /** Where another window has the review: shows it as it stands there, and leaves it alone. Says whether that is so. */
+  follow(): boolean {
+    const kept = readRun(this.#around.accountId);
+    if (kept === null || kept.store === this.#name) return false;
+    clearTimeout(this.#timer);
+    this.#tell({ run: kept.run, isElsewhere: true, loadError: null, isStuck: false, refusal: null });
+    return true;
   }
 
   /** Shows what was done; cards that are left stay as they are. */
   finish(): void {
-    this.pause(false);
-    this.#change((run) => ({
-      ...run,
-      cards: run.cards.filter((card) => run.actions.some((action) => cardOf(run, action.number) === card.key)),
-      isComplete: true,
-      current: null,
-    }));
+    this.takeUp();
+    this.#change(finish);
   }
 
   /** Makes room for something else: what is over and has arrived is forgotten, anything else waits. */
   leave(): void {
-    this.pause(true);
-    if (this.#shown.run !== null && isOver(this.#shown.run)) this.close();
+    if (this.#isOurs() && this.#shown.run !== null && isOver(this.#shown.run)) this.close();
   }
 
   /** Forgets a review that is over. */
   close(): void {
-    if (this.#next() !== undefined) return;
-    this.#show({ run: null, isPaused: false, refusal: null });
+    if (this.follow() || this.#next() !== undefined) return;
+    this.#show({ run: null, refusal: null });
   }
 
   rate(given: Pick<Review, "rating" | "responseMs" | "spentMs">): void {
+    if (this.follow()) return;
     this.#show({ refusal: null });
     this.#change((run) => rate(run, given, this.#around.now()));
     void this.load();
@@ -120,6 +138,7 @@ export class RunStore {
   }
 
   undo(): void {
+    if (this.follow()) return;
     this.#show({ refusal: null });
     this.#change(undoLast);
     void this.deliver();
@@ -132,12 +151,13 @@ export class RunStore {
     this.#isLoading = true;
     this.#show({ loadError: null });
     try {
-      const cards = await this.#around.calls.prepareCards(run.plan, run.cards.length === 0);
-      this.#change((latest) => (latest.plan === run.plan ? addCards(latest, cards, this.#around.now()) : latest));
+      const draw = await this.#around.calls.prepareCards(run.plan, run.cards.length === 0);
+      if (this.follow()) return;
+      this.#change((latest) => (latest.plan === run.plan ? addCards(latest, draw, this.#around.now()) : latest));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       this.#around.onError(error);
-      this.#show({ loadError: error });
+      if (!this.follow()) this.#show({ loadError: error });
     } finally {
       this.#isLoading = false;
     }
@@ -146,12 +166,13 @@ export class RunStore {
   /** Sends what waits, one after the other. */
   async deliver(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#isDelivering || this.#next() === undefined) return;
+    if (this.#isDelivering || this.follow() || this.#next() === undefined) return;
     if (!this.#around.isSignedIn()) return this.#tryLater(0);
     this.#isDelivering = true;
     try {
       for (let action = this.#next(); action !== undefined; action = this.#next()) {
         const refusal = await deliver(action, this.#delivery);
+        if (this.follow()) return;
         if (refusal !== null) this.#show({ refusal });
         this.#failures = 0;
         this.#show({ isStuck: false });
@@ -160,6 +181,7 @@ export class RunStore {
       void this.load();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
+      if (this.follow()) return;
       this.#around.onError(error);
       this.#show({ isStuck: true });
       this.#tryLater(error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 0);
@@ -173,6 +195,11 @@ export class RunStore {
     this.#timer = setTimeout(() => void this.deliver(), Math.max(atLeastMs, pause));
   }
 
+  #isOurs(): boolean {
+    const kept = readRun(this.#around.accountId);
+    return kept === null || kept.store === this.#name;
+  }
+
   #next(): Action | undefined {
     return this.#shown.run === null ? undefined : nextUnsettled(this.#shown.run);
   }
@@ -181,10 +208,15 @@ export class RunStore {
     if (this.#shown.run !== null) this.#show({ run: change(this.#shown.run) });
   }
 
+  /** Shows a change that was made here: the review is this window's from now on. */
   #show(change: Partial<Shown>): void {
+    // Whoever is told of it may look at what is kept.
+    keepRun(this.#around.accountId, { store: this.#name, run: { ...this.#shown, ...change }.run });
+    this.#tell(change);
+  }
+
+  #tell(change: Partial<Shown>): void {
     this.#shown = { ...this.#shown, ...change };
-    const { run, isPaused } = this.#shown;
-    keepRun(this.#around.accountId, run === null ? null : { run, isPaused });
     for (const listener of this.#listeners) listener();
   }
 }

@@ -45,6 +45,8 @@ export interface Run {
   readonly cards: readonly Card[];
   /** No more cards are to come. */
   readonly isComplete: boolean;
+  /** The learner ended it before all cards were done. */
+  readonly isFinished: boolean;
   /** What the learner did, in order. */
   readonly actions: readonly Action[];
   /** The card that is shown; null where there is none, or none yet. */
@@ -55,20 +57,26 @@ export interface Run {
 const RETURN_MS = 60_000;
 
 export function beginRun(plan: Plan): Run {
-  return { plan, cards: [], isComplete: false, actions: [], current: null };
+  return { plan, cards: [], isComplete: false, isFinished: false, actions: [], current: null };
+}
+
+/** Cards as they were read: `isAll` where the service has no others. */
+export interface Draw {
+  readonly cards: readonly Card[];
+  readonly isAll: boolean;
 }
 
 /**
  * Takes cards that were read; those that are there already are passed over. Nothing new means that no more will come, once the
  * service knows of every review: before that it may answer with cards that were rated here.
  */
-export function addCards(run: Run, read: readonly Card[], now: number): Run {
+export function addCards(run: Run, { cards: read, isAll }: Draw, now: number): Run {
   if (run.isComplete) return run;
   const known = new Set(run.cards.map((card) => card.key));
   const room = run.plan.size - run.cards.length;
   const fresh = read.filter((card) => !known.has(card.key)).slice(0, room);
   const cards = [...run.cards, ...fresh];
-  const isLast = fresh.length === 0 && nextUnsettled(run) === undefined;
+  const isLast = isAll || (fresh.length === 0 && nextUnsettled(run) === undefined);
   const added = { ...run, cards, isComplete: isLast || cards.length >= run.plan.size };
   return run.current === null ? { ...added, current: nextCard(added, now) } : added;
 }
@@ -115,6 +123,13 @@ function nextCard(run: Run, now: number): string | null {
   const [fresh] = freshCards(run);
   if (fresh !== undefined) return fresh.key;
   return run.isComplete ? (returning?.key ?? null) : null;
+}
+
+/** The learner ends it: cards that were never rated stay as they are. */
+export function finish(run: Run): Run {
+  const rated = new Set(run.actions.map(({ number }) => cardOf(run, number)));
+  const cards = run.cards.filter(({ key }) => rated.has(key));
+  return { ...run, cards, isComplete: true, isFinished: true, current: null };
 }
 
 /** No card is left, and none is to come. */
@@ -204,7 +219,8 @@ export function tally(run: Run) {
     spentMs: reviews.reduce((sum, review) => sum + review.spentMs, 0),
     cardsDone: done.size,
     returning: returning.size,
-    cards: run.isComplete ? run.cards.length : run.plan.size,
+    /** How many cards there are; null before any was read. */
+    cards: run.isComplete ? run.cards.length : run.cards.length === 0 ? null : run.plan.size,
     forgotten: run.cards.filter((card) => again.has(card.key)),
     unsettled: run.actions.filter(({ delivery }) => delivery === "waiting" || delivery === "unclear").length,
   };

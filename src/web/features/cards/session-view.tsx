@@ -15,24 +15,33 @@ import type { RunStore, Shown } from "./run-store.ts";
 import { Turn } from "./turn.tsx";
 
 /** Card after card, until none is left. */
-export function SessionView({ run, store, shown }: { run: Run; store: RunStore; shown: Shown }) {
+export function SessionView({
+  run,
+  store,
+  shown,
+  onPause,
+}: {
+  run: Run;
+  store: RunStore;
+  shown: Shown;
+  onPause(): void;
+}) {
   const { t } = useTranslation();
   const [direction] = useDirection();
   const card = run.cards.find(({ key }) => key === run.current);
   const { cardsDone, cards, returning } = tally(run);
-  const pause = () => {
-    store.pause(true);
-    document.getElementById("main")?.focus({ preventScroll: true });
-  };
-  useKey("p", t("cards.keys.pause"), pause);
+  useKey("p", t("cards.keys.pause"), onPause);
   useSourcesAhead(run);
   return (
     <div className="-mb-14 flex min-h-[calc(100dvh-14.25rem)] flex-col gap-4 lg:mb-0 lg:min-h-0">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
           <Progress
-            label={`${t("cards.done", { part: cardsDone, whole: cards })}${returning > 0 ? ` · ${t("cards.returning", { count: returning })}` : ""}`}
-            share={cards === 0 ? 0 : cardsDone / cards}
+            label={[
+              cards === null ? t("ui.loading") : t("cards.done", { part: cardsDone, whole: cards }),
+              ...(returning > 0 ? [t("cards.returning", { count: returning })] : []),
+            ].join(" · ")}
+            share={cards === null ? null : cards === 0 ? 0 : cardsDone / cards}
           />
         </div>
         <div className="-mr-2 -ml-4 flex sm:ml-0">
@@ -42,9 +51,9 @@ export function SessionView({ run, store, shown }: { run: Run; store: RunStore; 
             isDisabled={lastReview(run) === undefined}
             onPress={() => store.undo()}
           >
-            {t("cards.undo")}
+            {t("ui.undo")}
           </Button>
-          <Button look="quiet" icon={<Pause aria-hidden className="size-4" />} onPress={pause}>
+          <Button look="quiet" icon={<Pause aria-hidden className="size-4" />} onPress={onPause}>
             {t("cards.pause")}
           </Button>
           <Button look="quiet" icon={<Flag aria-hidden className="size-4" />} onPress={() => store.finish()}>

@@ -1,5 +1,6 @@
-import { Play } from "lucide-react";
+import { ChevronDown, Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Disclosure, DisclosurePanel, Button as Pressable } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { readStored, writeStored } from "../../stored.ts";
 import { Button } from "../../ui/button.tsx";
@@ -90,7 +91,7 @@ function Choices({
   wish: Wish;
   groups: readonly { readonly groupId: string; readonly title: string; readonly titleZh: string }[];
   onChange(change: Partial<Wish>): void;
-  /** What follows the choices, which knows how many cards were chosen. */
+  /** What begins it, which knows how many cards were chosen. */
   children(size: number): ReactNode;
 }) {
   const { t, i18n } = useTranslation();
@@ -99,24 +100,37 @@ function Choices({
     () => SIZES.find((one) => String(one) === readStored(SIZE_KEY)) ?? USUAL_SIZE,
   );
   const isChinese = i18n.language.startsWith("zh");
+  const group = groups.find(({ groupId }) => groupId === wish.group);
+  const titleOf = (one: (typeof groups)[number]) => (isChinese ? one.titleZh : one.title);
+  const chosen = [
+    ...(group === undefined ? [] : [titleOf(group)]),
+    t("cards.sizeOf", { count: size }),
+    t(`cards.fronts.${direction}`),
+  ];
   return (
-    <div className="flex flex-col gap-5">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={t("cards.what")}
-          options={MODES.map((id) => ({ id, name: t(`cards.modes.${id}`) }))}
-          value={wish.mode}
-          onChange={(id) => onChange({ mode: MODES.find((mode) => mode === id) ?? "mixed" })}
-        />
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <span className="min-w-0 flex-1 basis-52">
+          <Select
+            label={t("cards.what")}
+            options={MODES.map((id) => ({ id, name: t(`cards.modes.${id}`) }))}
+            value={wish.mode}
+            onChange={(id) => onChange({ mode: MODES.find((mode) => mode === id) ?? "mixed" })}
+          />
+        </span>
+        {children(size)}
+      </div>
+      <p className="text-sm text-soft">{t(`cards.modeAbout.${wish.mode}`)}</p>
+      <Options about={chosen.join(" · ")}>
         {groups.length > 0 && (
           <Select
             label={t("cards.group")}
             options={[
               { id: "", name: t("cards.allGroups") },
-              ...groups.map((group) => ({ id: group.groupId, name: isChinese ? group.titleZh : group.title })),
+              ...groups.map((one) => ({ id: one.groupId, name: titleOf(one) })),
             ]}
             value={wish.group}
-            onChange={(group) => onChange({ group })}
+            onChange={(groupId) => onChange({ group: groupId })}
           />
         )}
         <Select
@@ -134,11 +148,35 @@ function Choices({
           value={direction}
           onChange={(id) => setDirection(DIRECTIONS.find((one) => one === id) ?? "word")}
         />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <p className="min-w-0 flex-1 basis-64 text-sm text-soft">{t(`cards.modeAbout.${wish.mode}`)}</p>
-        {children(size)}
-      </div>
+      </Options>
     </div>
+  );
+}
+
+/** Choices that are made once and stay: folded, with what is chosen in view. */
+function Options({ about, children }: { about: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Disclosure className="-mb-2 border-t border-line pt-2">
+      {({ isExpanded }) => (
+        <>
+          <Pressable
+            slot="trigger"
+            className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] cursor-pointer items-center justify-between gap-3 rounded-md px-2 text-left text-sm data-hovered:bg-sunken"
+          >
+            <span>
+              <span className="font-medium">{t("cards.options")}</span> <span className="text-soft">{about}</span>
+            </span>
+            <ChevronDown
+              aria-hidden
+              className={`size-5 shrink-0 text-soft transition-transform motion-reduce:transition-none ${isExpanded ? "rotate-180" : ""}`}
+            />
+          </Pressable>
+          <DisclosurePanel>
+            <div className="grid gap-4 pt-2 pb-2 sm:grid-cols-2">{children}</div>
+          </DisclosurePanel>
+        </>
+      )}
+    </Disclosure>
   );
 }

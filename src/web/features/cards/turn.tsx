@@ -66,7 +66,7 @@ function Ratings({ onGive }: { onGive(rating: Rating): void }) {
                 {place + 1}
               </kbd>
             </span>
-            <span className="text-xs font-normal">{t(`cards.ratingAbout.${rating}`)}</span>
+            <span className="hidden text-xs font-normal sm:block">{t(`cards.ratingAbout.${rating}`)}</span>
           </span>
         </Button>
       ))}

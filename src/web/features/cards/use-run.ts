@@ -5,6 +5,7 @@ import { now } from "../../clock.ts";
 import { accountKeys } from "../account/keys.ts";
 import { vocabularyKeys } from "../vocabulary/keys.ts";
 import { prepareCards, readStanding, recordReview, undoReview } from "./cards.ts";
+import { keptRunName } from "./kept-run.ts";
 import { nextUnsettled } from "./run.ts";
 import { RunStore } from "./run-store.ts";
 
@@ -30,7 +31,7 @@ function storeOf(accountId: number, client: QueryClient): RunStore {
   return store;
 }
 
-/** The review of cards of this account in this window. */
+/** The review of cards of this account, as this window has it or sees it. */
 export function useRun(accountId: number) {
   const store = storeOf(accountId, useQueryClient());
   const shown = useSyncExternalStore(store.subscribe, store.shown);
@@ -38,9 +39,17 @@ export function useRun(accountId: number) {
 
   useEffect(() => {
     const tryNow = () => void store.deliver();
+    // What another window keeps; what this one keeps makes no event here.
+    const look = ({ key }: StorageEvent) => {
+      if (key === keptRunName(accountId)) store.follow();
+    };
     window.addEventListener("online", tryNow);
-    return () => window.removeEventListener("online", tryNow);
-  }, [store]);
+    window.addEventListener("storage", look);
+    return () => {
+      window.removeEventListener("online", tryNow);
+      window.removeEventListener("storage", look);
+    };
+  }, [store, accountId]);
 
   useEffect(() => {
     if (!isWaiting) return;

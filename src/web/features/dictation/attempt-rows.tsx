@@ -49,7 +49,7 @@ function OpenRow({ attempt, onDiscard }: { attempt: Attempt; onDiscard(): void }
         {title}
       </p>
       <p className="text-sm text-soft">
-        {names.lines(attempt)} · {format.relative(lastActivityAt)}
+        {names.lines(attempt)} · {format.ago(lastActivityAt)}
       </p>
     </ListRow>
   );

@@ -1,5 +1,4 @@
 import { Ear } from "lucide-react";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api.ts";
 import { ROUTES } from "../../routes.ts";
@@ -8,10 +7,10 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Card, Empty } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
+import { useViewStart } from "../../ui/view-start.ts";
 import { useSession } from "../account/account.ts";
 import { Desk } from "./desk.tsx";
-import { useAttempt } from "./dictation.ts";
-import { forgetDrafts } from "./kept-line.ts";
+import { type Opened, useAttempt } from "./dictation.ts";
 import { ResultView } from "./result-view.tsx";
 
 /** A dictation at its address: to be written while it is in progress, to be looked through once it was handed in. */
@@ -19,11 +18,6 @@ export function AttemptView({ attemptId }: { attemptId: string }) {
   const { t } = useTranslation();
   const accountId = useSession().data?.account?.id;
   const query = useAttempt(attemptId);
-  const isOver = query.data?.attempt.state === "submitted";
-  useEffect(() => {
-    // Also of a dictation that was handed in elsewhere: what is typed here can no longer be checked.
-    if (isOver && accountId !== undefined) forgetDrafts({ accountId, attemptId });
-  }, [isOver, accountId, attemptId]);
   if (query.error instanceof ApiError && query.error.status === 404) return <NoAttempt />;
   if (query.data === undefined || accountId === undefined) {
     return (
@@ -39,8 +33,17 @@ export function AttemptView({ attemptId }: { attemptId: string }) {
       </>
     );
   }
-  if (isOver) return <ResultView opened={query.data} />;
-  return <Desk opened={query.data} accountId={accountId} onOutdated={() => void query.refetch()} />;
+  const readAgain = async () => {
+    const { data } = await query.refetch();
+    return data?.attempt.state === "submitted";
+  };
+  return <OpenedView opened={query.data} accountId={accountId} onOutdated={readAgain} />;
+}
+
+function OpenedView(props: { opened: Opened; accountId: number; onOutdated(): Promise<boolean> }) {
+  const { state } = props.opened.attempt;
+  useViewStart(state);
+  return state === "submitted" ? <ResultView {...props} /> : <Desk {...props} />;
 }
 
 /** Nothing of this account stands at the address. */

@@ -20,7 +20,15 @@ import { useDesk } from "./use-desk.ts";
 const AUTOPLAY_KEY = "lectern.dictation-autoplay";
 
 /** A dictation in progress: one line at a time is heard, written down and compared. */
-export function Desk({ opened, accountId, onOutdated }: { opened: Opened; accountId: number; onOutdated(): void }) {
+export function Desk({
+  opened,
+  accountId,
+  onOutdated,
+}: {
+  opened: Opened;
+  accountId: number;
+  onOutdated(): Promise<boolean>;
+}) {
   const { attempt, lines } = opened;
   const { t } = useTranslation();
   const [, navigate] = useLocation();

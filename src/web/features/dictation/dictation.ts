@@ -13,9 +13,6 @@ export type ShownLine = NonNullable<Line["line"]>;
 export type Scores = Attempt["scores"];
 export type Word = ShownLine["words"][number];
 
-/** Without a connection a press fails at once and says so, where it would else wait for one. */
-export const AT_ONCE = { networkMode: "always" } as const;
-
 /** One call answers at most six materials; a list is read in steps of three calls. */
 const CALL_LIMIT = 6;
 const CALLS_PER_STEP = 3;
@@ -85,7 +82,6 @@ export function useAttempt(attemptId: string) {
 export function useBegin() {
   const client = useQueryClient();
   return useMutation({
-    ...AT_ONCE,
     mutationFn: (partId: number) => call("dictation_begin", { partId }),
     onSettled: () => client.invalidateQueries({ queryKey: dictationKeys.open }),
   });
@@ -95,7 +91,6 @@ export function useBegin() {
 export function useCheckLine(attemptId: string) {
   const client = useQueryClient();
   return useMutation({
-    ...AT_ONCE,
     mutationFn: (request: Omit<RequestOf<"dictation_check_line">, "attemptId">) =>
       call("dictation_check_line", { ...request, attemptId }),
     onSuccess: ({ line, attempt }) => {
@@ -113,19 +108,21 @@ export function useCheckLine(attemptId: string) {
   });
 }
 
-export function useSubmit(attemptId: string) {
+/** Hands a dictation in; `onDone` is told before the page turns to the result. */
+export function useSubmit(attemptId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    ...AT_ONCE,
     mutationFn: () => call("dictation_submit", { attemptId }),
-    onSuccess: () => client.invalidateQueries({ queryKey: dictationKeys.all }),
+    onSuccess: () => {
+      onDone();
+      return client.invalidateQueries({ queryKey: dictationKeys.all });
+    },
   });
 }
 
 export function useDiscard(accountId: number) {
   const client = useQueryClient();
   return useMutation({
-    ...AT_ONCE,
     mutationFn: (attemptId: string) => call("dictation_discard", { attemptId }),
     onSuccess: ({ attemptId }) => {
       forgetDrafts({ accountId, attemptId });

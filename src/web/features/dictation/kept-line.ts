@@ -1,3 +1,5 @@
+import { readStored, removeStored, storedKeys, writeStored } from "../../stored.ts";
+
 /** A line that was not checked yet: what is typed, how often it was heard, how long it was worked at. */
 export interface Draft {
   readonly entry: string;
@@ -41,31 +43,30 @@ function parse(text: string): unknown {
   }
 }
 
-/** What this browser has of a line. A browser may forbid it; a draft then lasts as long as the page. */
+/** What this browser has of a line. */
 export function readDraft(of: OfAttempt, position: number): Draft {
-  try {
-    return unpackDraft(localStorage.getItem(prefixOf(of) + position) ?? "");
-  } catch {
-    return NO_DRAFT;
-  }
+  return unpackDraft(readStored(prefixOf(of) + position) ?? "");
 }
 
 export function keepDraft(of: OfAttempt, position: number, draft: Draft): void {
-  try {
-    localStorage.setItem(prefixOf(of) + position, packDraft(draft));
-  } catch {}
+  writeStored(prefixOf(of) + position, packDraft(draft));
 }
 
 export function forgetDraft(of: OfAttempt, position: number): void {
-  try {
-    localStorage.removeItem(prefixOf(of) + position);
-  } catch {}
+  removeStored(prefixOf(of) + position);
+}
+
+/** What was typed of the lines of an attempt, in their order. */
+export function readEntries(of: OfAttempt): { readonly position: number; readonly entry: string }[] {
+  const prefix = prefixOf(of);
+  return storedKeys(prefix)
+    .map((key) => Number(key.slice(prefix.length)))
+    .map((position) => ({ position, entry: readDraft(of, position).entry.trim() }))
+    .filter(({ entry }) => entry !== "")
+    .toSorted((a, b) => a.position - b.position);
 }
 
 /** Forgets every line of an attempt. */
 export function forgetDrafts(of: OfAttempt): void {
-  const prefix = prefixOf(of);
-  try {
-    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) localStorage.removeItem(key);
-  } catch {}
+  for (const key of storedKeys(prefixOf(of))) removeStored(key);
 }

@@ -1,15 +1,24 @@
 import { useTranslation } from "react-i18next";
-import { useAddWords } from "./add-words.ts";
+import { useAddMissed } from "./add-missed.ts";
 import { Comparison, ResultCounts } from "./comparison.tsx";
 import type { Attempt, ShownLine } from "./dictation.ts";
 import { MissedWords } from "./missed-words.tsx";
-import { isMissed, missedOf } from "./words.ts";
+import { bookForm, isMissed, missedOf } from "./words.ts";
 
 /** A line that was checked: the comparison, the sentence, what it means, and the words to keep. */
-export function LineChecked({ attempt, line }: { attempt: Attempt; line: ShownLine }) {
+export function LineChecked({
+  attempt,
+  line,
+  texts,
+}: {
+  attempt: Attempt;
+  line: ShownLine;
+  /** What is known so far of what is said. */
+  texts: readonly string[];
+}) {
   const { t } = useTranslation();
-  const add = useAddWords(attempt);
-  const missed = missedOf(line.words);
+  const add = useAddMissed(attempt);
+  const missed = missedOf(line.words).map((one) => ({ ...one, word: bookForm(one.word, line.text, texts) }));
   const isRight = line.words.every(({ result }) => result === "match");
   return (
     <div className="flex flex-col gap-5">
@@ -43,8 +52,7 @@ export function LineChecked({ attempt, line }: { attempt: Attempt; line: ShownLi
           <MissedWords
             label={t("dictation.words.missed")}
             words={missed}
-            isPending={add.isPending}
-            onAdd={(words) => add.mutate([{ sentence: line.text, words }])}
+            onAdd={(words) => add([{ context: line.text, items: words.map((phrase) => ({ phrase })) }])}
           />
         </section>
       )}

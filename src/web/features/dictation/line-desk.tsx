@@ -36,6 +36,7 @@ export function LineDesk({
   return (
     <section
       aria-label={title}
+      data-toasts="top"
       className="flex flex-col gap-6 rounded-lg border border-line bg-surface px-4 py-5 shadow-card sm:px-8 sm:py-7"
     >
       <div className="flex items-center gap-2">
@@ -77,7 +78,12 @@ export function LineDesk({
         />
       ) : (
         <>
-          <LineChecked key={place} attempt={attempt} line={checked} />
+          <LineChecked
+            key={place}
+            attempt={attempt}
+            line={checked}
+            texts={lines.flatMap((one) => (one.line === null ? [] : [one.line.text]))}
+          />
           <Onward desk={desk} autoPlay={autoPlay} />
         </>
       )}

@@ -119,9 +119,7 @@ function Standing({ attempt }: { attempt: Attempt }) {
         label={t("dictation.checkedOf", { part: attempt.checkedCount, count: attempt.lineCount })}
         share={attempt.checkedCount / attempt.lineCount}
       />
-      <p className="text-sm text-soft">
-        {t("dictation.lastWorked", { when: format.relative(attempt.lastActivityAt) })}
-      </p>
+      <p className="text-sm text-soft">{t("dictation.lastWorked", { when: format.ago(attempt.lastActivityAt) })}</p>
     </div>
   );
 }

@@ -1,45 +1,49 @@
 import { BookmarkPlus, Check } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { useFormat } from "../../ui/format.ts";
-import type { Missed } from "./words.ts";
+import { isFunctionWord, type Missed } from "./words.ts";
 
 /** Missed words, each with the way into the learner's own book; the ones that are there say so. */
 export function MissedWords({
   label,
   words,
-  isPending,
   onAdd,
 }: {
   label: string;
   words: readonly (Missed & { readonly count?: number })[];
-  isPending: boolean;
-  onAdd(words: readonly string[]): void;
+  /** Settled once `words` tell what became of them. */
+  onAdd(words: readonly string[]): Promise<void>;
 }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const missing = words.filter(({ entryId }) => entryId === null);
+  // Words on their way show at once as they will; those that did not arrive are offered again.
+  const [adding, setAdding] = useState<readonly string[]>([]);
+  const isIn = ({ word, entryId }: Missed) => entryId !== null || adding.includes(word);
+  const missing = words.filter((one) => !isIn(one));
+  const toLearn = missing.filter(({ word }) => !isFunctionWord(word));
   const list = useRef<HTMLUListElement>(null);
-  const isAdded = useRef(false);
-  const add = (wanted: readonly string[]) => {
-    if (isPending) return;
-    isAdded.current = true;
-    onAdd(wanted);
+  const add = async (wanted: readonly string[]) => {
+    setAdding((before) => [...before, ...wanted]);
+    await onAdd(wanted);
+    setAdding((before) => before.filter((word) => !wanted.includes(word)));
   };
   // The button that added a word goes with it: the focus stays at the words.
   useEffect(() => {
-    if (isPending || !isAdded.current) return;
-    isAdded.current = false;
-    if (document.activeElement === document.body) (list.current?.querySelector("button") ?? list.current)?.focus();
-  }, [isPending]);
+    if (adding.length === 0 || document.activeElement !== document.body) return;
+    (list.current?.querySelector("button") ?? list.current)?.focus();
+  }, [adding]);
   return (
     <div className="flex flex-col gap-2.5">
       <ul ref={list} tabIndex={-1} aria-label={label} className="flex flex-wrap gap-2">
         {words.map(({ word, entryId, count }) => (
           <li key={word}>
-            {entryId === null ? (
-              <Button icon={<BookmarkPlus aria-hidden className="size-4 text-accent" />} onPress={() => add([word])}>
+            {!isIn({ word, entryId }) ? (
+              <Button
+                icon={<BookmarkPlus aria-hidden className="size-4 text-accent" />}
+                onPress={() => void add([word])}
+              >
                 <Name word={word} count={count === undefined ? null : format.number(count)} />
                 <span className="sr-only"> {t("dictation.words.add")}</span>
               </Button>
@@ -53,10 +57,12 @@ export function MissedWords({
           </li>
         ))}
       </ul>
-      {missing.length > 1 && (
+      {toLearn.length > 1 && (
         <div className="-ml-4">
-          <Button look="quiet" isPending={isPending} onPress={() => add(missing.map(({ word }) => word))}>
-            {t("dictation.words.addAll", { count: missing.length })}
+          <Button look="quiet" onPress={() => void add(toLearn.map(({ word }) => word))}>
+            {t(toLearn.length === missing.length ? "dictation.words.addAll" : "dictation.words.addMost", {
+              count: toLearn.length,
+            })}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { NotebookPen } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { foldPhrase } from "../../../lib/text.ts";
 import { ROUTES } from "../../routes.ts";
@@ -8,16 +8,23 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { Page } from "../../ui/page.tsx";
-import { type Addition, useAddWords } from "./add-words.ts";
+import { useAddMissed } from "./add-missed.ts";
 import { BeginButton } from "./begin-button.tsx";
 import type { Opened, ShownLine } from "./dictation.ts";
+import { forgetDrafts, type OfAttempt, readEntries } from "./kept-line.ts";
 import { MissedWords } from "./missed-words.tsx";
 import { useDictationNames } from "./names.ts";
 import { ResultLines } from "./result-lines.tsx";
-import { isVocabulary, sentencesOf } from "./words.ts";
+import { bookForm, isVocabulary, sentencesOf } from "./words.ts";
 
 /** A dictation that was handed in: what was right, which words to keep, and every line to hear again. */
-export function ResultView({ opened: { attempt, audioUrl, lines, missedWords } }: { opened: Opened }) {
+export function ResultView({
+  opened: { attempt, audioUrl, lines, missedWords },
+  accountId,
+}: {
+  opened: Opened;
+  accountId: number;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const toLearn = missedWords.filter(({ word }) => isVocabulary(word));
@@ -29,11 +36,34 @@ export function ResultView({ opened: { attempt, audioUrl, lines, missedWords } }
         title={attempt.title}
         about={t("dictation.handedIn", { when: format.dateTime(attempt.submittedAt ?? attempt.lastActivityAt) })}
       >
+        <LeftEntries accountId={accountId} attemptId={attempt.attemptId} />
         <ScoreCard attempt={attempt} />
         {toLearn.length > 0 && <KeepWords attempt={attempt} lines={shown} missedWords={toLearn} />}
         <ResultLines audioUrl={audioUrl} lines={shown} />
       </Page>
     </>
+  );
+}
+
+/** What was typed here when the dictation was handed in elsewhere: it can no longer be checked, and must not vanish unseen. */
+function LeftEntries({ accountId, attemptId }: OfAttempt) {
+  const { t } = useTranslation();
+  const [left] = useState(() => readEntries({ accountId, attemptId }));
+  useEffect(() => forgetDrafts({ accountId, attemptId }), [accountId, attemptId]);
+  if (left.length === 0) return null;
+  return (
+    <Card title={t("dictation.left.title")} about={t("dictation.left.about")}>
+      <dl className="flex flex-col gap-3">
+        {left.map(({ position, entry }) => (
+          <div key={position}>
+            <dt className="text-sm text-soft">{t("dictation.line", { number: position + 1 })}</dt>
+            <dd lang="en" className="font-serif text-lg wrap-anywhere whitespace-pre-line">
+              {entry}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }
 
@@ -96,19 +126,24 @@ function KeepWords({
   missedWords: Opened["missedWords"];
 }) {
   const { t } = useTranslation();
-  const add = useAddWords(attempt);
+  const add = useAddMissed(attempt);
+  const texts = lines.map(({ text }) => text);
   const sentences = sentencesOf(lines);
-  const additionsOf = (words: readonly string[]): Addition[] => {
-    const bySentence = Map.groupBy(words, (word) => sentences.get(foldPhrase(word)) ?? "");
-    return [...bySentence].map(([sentence, members]) => ({ sentence, words: members }));
+  const sentenceOf = (word: string) => sentences.get(foldPhrase(word)) ?? "";
+  const additionsOf = (words: readonly string[]) => {
+    const bySentence = Map.groupBy(words, sentenceOf);
+    return [...bySentence].map(([context, members]) => ({ context, items: members.map((phrase) => ({ phrase })) }));
   };
   return (
     <Card title={t("dictation.words.missed")} about={t("dictation.words.addAbout")}>
       <MissedWords
         label={t("dictation.words.missed")}
-        words={missedWords.map(({ word, count, vocabularyEntryId }) => ({ word, count, entryId: vocabularyEntryId }))}
-        isPending={add.isPending}
-        onAdd={(words) => add.mutate(additionsOf(words))}
+        words={missedWords.map(({ word, count, vocabularyEntryId }) => ({
+          word: bookForm(word, sentenceOf(word), texts),
+          count,
+          entryId: vocabularyEntryId,
+        }))}
+        onAdd={(words) => add(additionsOf(words))}
       />
     </Card>
   );

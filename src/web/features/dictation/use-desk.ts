@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useAddressQuery } from "../../ui/address.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toastFailure } from "../../ui/toast.tsx";
 import { useDeskKeys } from "./desk-keys.ts";
 import { type Line, type Opened, useCheckLine, useSubmit } from "./dictation.ts";
 import { isOutdated, useDictationErrorText } from "./errors.ts";
@@ -18,13 +19,14 @@ const MAX_SECONDS = 3600;
 interface DeskProps {
   readonly opened: Opened;
   readonly accountId: number;
-  /** The service has it in another state: it is to be read again. */
-  onOutdated(): void;
+  /** The service has it in another state: reads it again, and says whether it was handed in elsewhere. */
+  onOutdated(): Promise<boolean>;
 }
 
 /** Where the learner is in a dictation, and what can be done there. A dictation has one line at least. */
 export function useDesk({ opened: { attempt, audioUrl, lines }, accountId, onOutdated }: DeskProps) {
   const { attemptId } = attempt;
+  const { t } = useTranslation();
   const errorText = useDictationErrorText();
   const { query, change } = useAddressQuery();
   const [place, setPlace] = useState(() => placeFrom(query.get("line"), lines));
@@ -32,7 +34,7 @@ export function useDesk({ opened: { attempt, audioUrl, lines }, accountId, onOut
   const segments = useSegments(speed);
   const drafts = useDrafts({ accountId, attemptId });
   const check = useCheckLine(attemptId);
-  const submit = useSubmit(attemptId);
+  const submit = useSubmit(attemptId, drafts.end);
 
   const line = lines[place];
   const isWriting = line?.line === null;
@@ -97,8 +99,7 @@ export function useDesk({ opened: { attempt, audioUrl, lines }, accountId, onOut
         onSuccess: () => drafts.forget(place),
         onError: (error) => {
           if (!isOutdated(error)) return;
-          toast(errorText(error));
-          onOutdated();
+          void onOutdated().then((isOver) => toastFailure(isOver ? t("dictation.errors.submitted") : errorText(error)));
         },
       },
     );

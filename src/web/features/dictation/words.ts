@@ -28,6 +28,38 @@ function join(before: string, word: string): string {
   return [before, word].filter((part) => part !== "").join(" ");
 }
 
+/** Words that hold sentences together: whoever learns from missed words needs these last. */
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  [
+    "a an the this that these those some any no",
+    "i you he she it we they me him her us them my your his its our their who which what there",
+    "about after and as at because before but by for from if in into of off on or out over so than then to up when where while with",
+    "am are be been being can could did do does had has have is may might must not shall should was were will would",
+    "i'm i've i'll i'd it's that's there's you're we're they're don't isn't",
+  ].flatMap((line) => line.split(" ")),
+);
+
+/** Whether a word is one of the commonest, which are no vocabulary to learn unless the learner says so. */
+export function isFunctionWord(word: string): boolean {
+  return FUNCTION_WORDS.has(foldPhrase(word).replaceAll("’", "'"));
+}
+
+/** A first word of a sentence that has a capital only there, perhaps. */
+const FIRST_WORD = /(?:^|[.!?:]["”’']?\s+)["“‘'(]*(\p{Lu}(?!\p{Lu})[\p{L}'’-]*)/gu;
+const SMALL_WORD = /(?<![\p{L}'’-])\p{Ll}[\p{L}'’-]*/gu;
+
+/**
+ * A word of a sentence as it goes into the book: the first word loses its capital where it is no name, that is where it is a
+ * function word or stands in small letters somewhere in `texts`. In doubt it stays as it was said.
+ */
+export function bookForm(word: string, sentence: string, texts: readonly string[]): string {
+  const isFirst = Array.from(sentence.matchAll(FIRST_WORD)).some(([, first]) => first === word);
+  if (!isFirst || /^I(?:['’]|$)/u.test(word)) return word;
+  const small = word.toLowerCase();
+  const isKnown = isFunctionWord(small) || texts.some((text) => text.match(SMALL_WORD)?.includes(small) ?? false);
+  return isKnown ? small : word;
+}
+
 /** A word that was said and not written, as it is added to the book. */
 export interface Missed {
   readonly word: string;

@@ -10,7 +10,7 @@ import { useKey } from "../../ui/keys.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Page } from "../../ui/page.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast, toastFailure } from "../../ui/toast.tsx";
 import { Trail } from "../../ui/trail.tsx";
 import { WordSource } from "../vocabulary/add-word.tsx";
 import { type Section, useRecordProgress, useSection } from "./learning.ts";
@@ -147,14 +147,14 @@ function DoneButton({ section, position }: { section: Section; position: { reado
     const place = { courseId: course.courseId, sectionId, positionSeconds: position.current };
     const what = done ? { status: "completed" as const } : { status: "in_progress" as const, reopen: true };
     return mutateAsync({ ...place, ...what }).catch((error: Error) => {
-      toast(errorText(error));
+      toastFailure(errorText(error));
       return null;
     });
   };
   const mark = async (done: boolean): Promise<void> => {
     if ((await record(done)) === null) return;
     const text = done ? t("learning.markedDone", { title }) : t("learning.markedOpen", { title });
-    toast(text, { label: t("learning.undo"), run: () => void record(!done) });
+    toast(text, { label: t("ui.undo"), run: () => void record(!done) });
   };
   useKey("m", t("learning.keys.mark"), () => void mark(!isDone));
   return isDone ? (

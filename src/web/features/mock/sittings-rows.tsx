@@ -17,7 +17,7 @@ export function OpenSittingRow({ sitting, ofPaper = false }: { sitting: SittingS
   const facts = [
     t("sitting.done", { part: doneOf(sitting), count: sitting.sections.length }),
     ...(running === undefined && next !== null ? [t("sitting.nextIs", { subject: names.subject(next) })] : []),
-    format.relative(sitting.lastActivityAt),
+    format.ago(sitting.lastActivityAt),
   ];
   return (
     <ListRow action={<GoOnActions session={sitting} name={title} isFirst={ofPaper} />}>

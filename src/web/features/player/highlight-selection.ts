@@ -1,4 +1,4 @@
-import { type FoundWords, phraseOf, sentenceAround } from "../vocabulary/add-word-text.ts";
+import { type FoundWords, phraseOf, sentenceAround, snapToWords } from "../vocabulary/add-word-text.ts";
 import { offsetOf, pointAt, type TextTree } from "./highlight-points.ts";
 import { type Anchor, isSameParagraph, type PassagePart, trimSpan } from "./highlights.ts";
 
@@ -46,11 +46,16 @@ export function readSelection(root: HTMLElement, places: readonly Place[]): Sele
 
 /** What is selected as words for the vocabulary book; null where it is too much for one phrase. */
 export function foundIn(places: readonly Place[], anchors: readonly Quoted[]): FoundWords | null {
-  const phrase = phraseOf(anchors.map(({ quote }) => quote).join(" "));
+  const textOf = (anchor: Anchor) => places.find((place) => isSameParagraph(place, anchor))?.text ?? "";
+  const words = anchors.map((anchor) => {
+    const text = textOf(anchor);
+    const { start, end } = snapToWords(text, anchor.start, anchor.end);
+    return text.slice(start, end);
+  });
+  const phrase = phraseOf(words.join(" "));
   const [first] = anchors;
   if (phrase === null || first === undefined) return null;
-  const text = places.find((place) => isSameParagraph(place, first))?.text ?? "";
-  return { phrase, context: sentenceAround(text, first.start, first.end) };
+  return { phrase, context: sentenceAround(textOf(first), first.start, first.end) };
 }
 
 /** Selects from the beginning of one stretch to the end of another, and brings the end into view. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError, call, UnreachableError } from "../../api.ts";
 import { useErrorText } from "../../ui/errors.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast, toastFailure } from "../../ui/toast.tsx";
 import { type Anchor, byPlace, isSamePlace, type Note } from "./highlights.ts";
 import { type KeptMark, keepMarks, keptMarks } from "./note-kept.ts";
 
@@ -92,12 +92,12 @@ export function useNoteChanges({
         const isGone = error instanceof ApiError && error.status === 404;
         if (!isGone) {
           put([...list.current, note]);
-          toast(errorText(asError(error)), { label: t("ui.tryAgain"), run: () => void remove(note) });
+          toastFailure(errorText(asError(error)), { label: t("ui.tryAgain"), run: () => void remove(note) });
           return;
         }
       }
       toast(note.note === "" ? t("panels.highlightRemoved") : t("panels.noteRemoved"), {
-        label: t("panels.undo"),
+        label: t("ui.undo"),
         run: () => add([note], note.note),
       });
     },

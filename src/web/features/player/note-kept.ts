@@ -1,3 +1,4 @@
+import { readStored, removeStored, writeStored } from "../../stored.ts";
 import type { Note } from "./highlights.ts";
 
 /** A mark as it is kept until the service has it. */
@@ -5,17 +6,15 @@ export type KeptMark = Pick<Note, "partId" | "passage" | "paragraph" | "start" |
 
 const NUMBERS = ["partId", "passage", "paragraph", "start", "end"] as const;
 
-/** Keeps what has not arrived for this tab, so that a reload does not lose it. A browser may forbid it. */
+/** Keeps what has not arrived for this tab, so that a reload does not lose it. */
 export function keepMarks(sessionId: number, marks: readonly KeptMark[]): void {
-  try {
-    if (marks.length === 0) sessionStorage.removeItem(keyOf(sessionId));
-    else sessionStorage.setItem(keyOf(sessionId), JSON.stringify(marks));
-  } catch {}
+  if (marks.length === 0) removeStored(keyOf(sessionId), "window");
+  else writeStored(keyOf(sessionId), JSON.stringify(marks), "window");
 }
 
 export function keptMarks(sessionId: number): KeptMark[] {
   try {
-    return readMarks(sessionStorage.getItem(keyOf(sessionId)) ?? "[]");
+    return readMarks(readStored(keyOf(sessionId), "window") ?? "[]");
   } catch {
     return [];
   }

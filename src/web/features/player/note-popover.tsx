@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Dialog, Popover } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../ui/errors.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toastFailure } from "../../ui/toast.tsx";
 import type { Note } from "./highlights.ts";
 import type { Draft, NoteChanges } from "./note-changes.ts";
 import { NoteEditor, NoteShown } from "./note-editor.tsx";
@@ -46,7 +46,7 @@ export function NotePopover({ open, notes, changes, isReadOnly, onClose, onOpen 
       if (text === undefined || text === note.note || isReadOnly) continue;
       changes.change(note.noteId, text).then(
         () => typed.current.delete(note.noteId),
-        (error: Error) => toast(errorText(error), { label: t("panels.openNote"), run: () => onOpen(open) }),
+        (error: Error) => toastFailure(errorText(error), { label: t("panels.openNote"), run: () => onOpen(open) }),
       );
     }
   };

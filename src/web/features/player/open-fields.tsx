@@ -72,10 +72,8 @@ export function Essay({ question, minWords, sessionId }: { question: Question; m
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex flex-wrap items-center gap-x-1.5 text-sm tabular-nums">
           <FlagMark slotId={slotId} />
-          <span className="font-semibold">{t("player.words", { count: words })}</span>
-          <span className={words < minWords ? "text-warn" : "text-soft"}>
-            {t("player.atLeast", { count: minWords })}
-          </span>
+          <span className="font-semibold">{t("ui.words", { count: words })}</span>
+          <span className={words < minWords ? "text-warn" : "text-soft"}>{t("ui.atLeast", { count: minWords })}</span>
         </p>
         <SaveVersion sessionId={sessionId} questionSlotId={slotId} />
       </div>

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useKey, useKeyNote } from "../../ui/keys.tsx";
+import { useFrameStart } from "../../ui/view-start.ts";
 import { useAbandonWithUndo } from "../practice/begin-abandon.ts";
 import { practiceKeys } from "../practice/keys.ts";
 import { entryAt } from "./answer-book.ts";
@@ -48,6 +49,7 @@ export function OpenSection({
   const places = usePlaces(parts, firstPart);
   const abandon = useAbandonWithUndo();
   const { outline, part, current } = places;
+  useFrameStart(places.body);
 
   const flag = () => {
     if (current === undefined) return;
@@ -143,6 +145,8 @@ export function OpenSection({
       </PlayerFrame>
       <SubmitDialog
         store={store}
+        subject={section.subject}
+        parts={parts}
         outline={outline}
         isOpen={isAsking && !isOver}
         isPending={submit.isPending}

@@ -160,7 +160,7 @@ function Numbers({
               aria-label={t(flagged ? "player.paletteFlagged" : "player.paletteItem", { number, state })}
               onClick={() => onQuestion(place)}
               className={classes(
-                "relative flex size-9 cursor-pointer items-center justify-center rounded-md border text-sm tabular-nums -outline-offset-2 pointer-coarse:size-11",
+                "relative flex size-11 cursor-pointer items-center justify-center rounded-md border text-sm tabular-nums -outline-offset-2 lg:pointer-fine:size-9",
                 isCurrent
                   ? "border-transparent bg-accent font-semibold text-on-accent"
                   : isDone

@@ -35,7 +35,7 @@ export function PlayerFrame({
   const showKeys = useKeysHelp();
   useTitle(title);
   return (
-    <div className="flex h-dvh flex-col bg-page">
+    <div data-toasts="raised" className="flex h-dvh flex-col bg-page">
       <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-1.5 gap-y-1 border-b border-line bg-surface px-1.5 py-1 sm:flex-nowrap sm:gap-3 sm:px-4 sm:py-0">
         <LeaveMenu onLater={onLater} onAbandon={onAbandon} />
         <span className="flex-1 sm:hidden" />

@@ -71,7 +71,7 @@ export function SavedState({
         )}
       >
         <Icon aria-hidden className="size-4.5 shrink-0" />
-        <span className={isUnsent ? "" : "sr-only md:not-sr-only md:min-w-16"}>{text}</span>
+        <span className={isUnsent ? "sr-only sm:not-sr-only" : "sr-only md:not-sr-only md:min-w-16"}>{text}</span>
       </span>
       <Said text={said} />
     </>

@@ -19,8 +19,6 @@ export function useSubmit(
   const { sessionId } = session;
   const { subject } = section;
   const submit = useMutation({
-    // Being offline is an error here that is told, not something to wait for in silence.
-    networkMode: "always",
     mutationFn: async () => {
       await store.flush();
       const { closed } = store.getState();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../api.ts";
-import { toast } from "../../ui/toast.tsx";
+import { toast, toastFailure } from "../../ui/toast.tsx";
 import { mockKeys } from "../mock/keys.ts";
 import { practiceKeys } from "./keys.ts";
 import { useSessionErrorText } from "./session-errors.ts";
@@ -24,11 +24,11 @@ export function useAbandonWithUndo() {
     mutationFn: (sessionId: number) => call("practice_resume", { sessionId }),
     onSettled,
   });
-  const onError = (error: Error) => toast(errorText(error));
+  const onError = (error: Error) => toastFailure(errorText(error));
   return ({ sessionId, title }: { readonly sessionId: number; readonly title: string }) => {
     const undo = () => void resume(sessionId).then(() => toast(t("begin.resumed", { title })), onError);
     void abandon(sessionId).then(
-      () => toast(t("begin.abandoned", { title }), { label: t("begin.undo"), run: undo }),
+      () => toast(t("begin.abandoned", { title }), { label: t("ui.undo"), run: undo }),
       onError,
     );
   };

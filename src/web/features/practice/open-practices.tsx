@@ -21,7 +21,7 @@ export function PracticeRow({ practice, hideTitle = false }: { practice: Practic
   const facts = [
     ...(hideTitle ? [] : [names.subject(practice.subject)]),
     t("begin.answered", { part: answeredCount, count: questionCount }),
-    format.relative(practice.lastActivityAt),
+    format.ago(practice.lastActivityAt),
   ];
   return (
     <ListRow action={<GoOnActions session={practice} name={hideTitle ? name : title} isFirst={hideTitle} />}>

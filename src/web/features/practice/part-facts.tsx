@@ -11,7 +11,8 @@ export function PartFacts({ part }: { part: PartSummary }) {
     `${names.subject(part.subject)} · ${names.part(part.subject, part.partNumber)}`,
     names.difficulty(part.difficulty),
     ...(part.module === "both" ? [] : [t(`practice.modules.${part.module}`)]),
-    t("practice.questions", { count: part.questionCount }),
+    // A writing task is one question, which says nothing.
+    ...(part.subject === "writing" ? [] : [t("practice.questions", { count: part.questionCount })]),
     t("practice.minutes", { count: part.durationMinutes }),
   ];
   return (

@@ -50,7 +50,7 @@ function CorrectionRow({ correction }: { correction: Correction }) {
   const errorText = useErrorText();
   const { state, goOn } = useRemarking();
   const { correctionId, number, partTitle, fromKey, toKey, reason, correctedBy, correctedAt, remaining } = correction;
-  const when = format.relative(correctedAt);
+  const when = format.ago(correctedAt);
   return (
     <ListRow
       action={

@@ -1,11 +1,12 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Disclosure, DisclosurePanel, Button as Pressable } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { ROUTES } from "../../routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { LinkRow } from "../../ui/link-row.tsx";
 import { usePartNames } from "../practice/names.ts";
 import type { MockReview, PracticeReview, Score } from "./reviews.ts";
@@ -126,9 +127,4 @@ export function RowScore({ score }: { score: Score }) {
       <ScoreMeter score={score} />
     </span>
   );
-}
-
-/** Short facts in a line, apart from each other by room. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-soft *:whitespace-nowrap">{children}</span>;
 }

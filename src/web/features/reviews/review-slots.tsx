@@ -141,7 +141,7 @@ function OpenAnswer({ question, isEssay }: { question: Question; isEssay: boolea
         <span className="font-medium">{name}</span>
         {answer !== "" && isEssay && (
           <span className="tabular-nums">
-            {t("reviews.words", { count: words })}
+            {t("ui.words", { count: words })}
             {words < minWords && (
               <span className="text-warn">
                 {" · "}

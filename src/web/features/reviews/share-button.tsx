@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useErrorText } from "../../ui/errors.ts";
 import { Notice } from "../../ui/form.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast, useToastError } from "../../ui/toast.tsx";
 import { type Review, useShare } from "./reviews.ts";
 
 /** Lets teachers see a session, after saying who sees what then; taking it back needs no second word. */
@@ -16,12 +16,13 @@ export function ShareButton({
 }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const onError = useToastError();
   const share = useShare(session.sessionId);
   const [isAsking, setAsking] = useState(false);
   const stop = () =>
     share.mutate(false, {
       onSuccess: () => toast(t("reviews.share.stopped")),
-      onError: (error) => toast(errorText(error)),
+      onError,
     });
   const start = () =>
     share.mutate(true, {

@@ -1,12 +1,13 @@
 import { UsersRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Badge, Card, Empty, List } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { LinkRow } from "../../ui/link-row.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { usePartNames } from "../practice/names.ts";
 import { Pages } from "./pages.tsx";
-import { Facts, RowScore } from "./review-rows.tsx";
+import { RowScore } from "./review-rows.tsx";
 import { type SharedSession, useSharedList } from "./reviews.ts";
 import { When } from "./when.tsx";
 
@@ -48,7 +49,7 @@ function SharedRows({ session }: { session: SharedSession }) {
     <Facts>
       <span className="font-medium text-ink">{learnerName}</span>
       <span>{kind === "mock" ? t("reviews.mockTest") : t(`reviews.modes.${session.mode}`)}</span>
-      <span>{t("reviews.sharedAt", { when: format.relative(sharedAt) })}</span>
+      <span>{t("reviews.sharedAt", { when: format.ago(sharedAt) })}</span>
     </Facts>
   );
   if (reviews.length === 0) {

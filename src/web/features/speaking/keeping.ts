@@ -24,7 +24,7 @@ export function useKeepTake(recorder: Recorder) {
     const kept = await recorder.keep((take, onShare) => keepTake(take, answer, onShare));
     void client.invalidateQueries({ queryKey: assetKeys.all });
     await refreshSpeaking(client);
-    if (kept !== null) toast(t(answer.isDone ? "speaking.keptDone" : "speaking.kept"));
+    if (kept !== null) toast(t(kept.doneAt === null ? "speaking.kept" : "speaking.keptDone"));
   };
 }
 
@@ -49,9 +49,22 @@ async function uploadTake(take: Take, question: string, onShare: (share: number)
 }
 
 /** Takes back what arrived of a take that was thrown away. Nobody waits for it. */
-export function forgetUpload(take: Take): void {
-  const assetId = uploaded.get(take);
-  if (assetId === undefined) return;
-  uploaded.delete(take);
-  void call("assets_delete", { assetId }).catch(() => undefined);
+export function useForgetUpload() {
+  const client = useQueryClient();
+  return (take: Take, { questionSlotId }: Subject): void => {
+    const assetId = uploaded.get(take);
+    if (assetId === undefined) return;
+    uploaded.delete(take);
+    void takeBack(assetId, questionSlotId)
+      .then(() => refreshSpeaking(client))
+      .catch(() => undefined);
+  };
+}
+
+/** Deletes a recording, with the answer that it belongs to: that one may have arrived though nothing said so. */
+async function takeBack(assetId: number, questionSlotId: number): Promise<void> {
+  const { items } = await call("speaking_list_practices", { questionSlotId });
+  const kept = items.find(({ recording }) => recording?.assetId === assetId);
+  if (kept === undefined) await call("assets_delete", { assetId });
+  else await call("speaking_delete_practice", { practiceId: kept.practiceId });
 }

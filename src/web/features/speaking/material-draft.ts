@@ -28,8 +28,18 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { title: "", coreStory: "", links: [] };
 
-export function draftOf({ title, coreStory, questionLinks }: Material): Draft {
-  return { title, coreStory, links: questionLinks.map((link) => ({ ...link, outline: link.outline.join("\n") })) };
+export function draftOf({
+  title,
+  coreStory,
+  questionLinks,
+}: Pick<Material, "title" | "coreStory" | "questionLinks">): Draft {
+  const links = questionLinks.map(({ questionSlotId, question, partNumber, partTitle, withdrawn, ...link }) => ({
+    ...{ questionSlotId, question, partNumber, partTitle, withdrawn },
+    answerAngle: link.answerAngle,
+    outline: link.outline.join("\n"),
+    requiredAdaptation: link.requiredAdaptation,
+  }));
+  return { title, coreStory, links };
 }
 
 /** A question that a draft may be linked to. */

@@ -5,7 +5,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { changesOf, createRequestOf, draftOf, EMPTY_DRAFT, withLink } from "./material-draft.ts";
+import { changesOf, createRequestOf, type Draft, draftOf, EMPTY_DRAFT, withLink } from "./material-draft.ts";
 import { MaterialForm } from "./material-form.tsx";
 import { MATERIALS_PATH, materialPath, readId, topicPath } from "./paths.ts";
 import { useCreateMaterial, useMaterial, useTopic, useUpdateMaterial } from "./speaking.ts";
@@ -25,7 +25,7 @@ export function NewMaterial() {
       </BackLink>
       <Page title={t("speaking.materials.create")} about={t("speaking.form.about")}>
         {partId === null ? (
-          <NewForm saved={EMPTY_DRAFT} />
+          <NewForm begun={EMPTY_DRAFT} />
         ) : (
           <NewFormFor partId={partId} questionSlotId={questionSlotId} />
         )}
@@ -42,24 +42,24 @@ function NewFormFor({ partId, questionSlotId }: { partId: number; questionSlotId
         const asked = questions.find((question) => question.questionSlotId === questionSlotId);
         const begun =
           asked === undefined ? EMPTY_DRAFT : withLink(EMPTY_DRAFT, { ...asked, partNumber, partTitle: title });
-        return <NewForm saved={begun} />;
+        return <NewForm begun={begun} />;
       }}
     </Loaded>
   );
 }
 
-function NewForm({ saved }: { saved: typeof EMPTY_DRAFT }) {
+function NewForm({ begun }: { begun: Draft }) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const create = useCreateMaterial();
   return (
     <MaterialForm
-      name={`new ${saved.links[0]?.questionSlotId ?? ""}`}
-      saved={saved}
+      name={`new.${begun.links[0]?.questionSlotId ?? ""}`}
+      saved={{ draft: begun, updatedAt: null }}
       action={t("speaking.form.create")}
       error={create.error}
       isPending={create.isPending}
-      onSubmit={(draft, forget) =>
+      onSubmit={({ draft, forget }) =>
         create.mutate(createRequestOf(draft), {
           onSuccess: ({ materialId, title }) => {
             forget();
@@ -87,21 +87,25 @@ export function MaterialEditor({ materialId }: { materialId: number }) {
         <Loaded query={query} lines={9}>
           {(material) => (
             <MaterialForm
-              name={`material ${materialId}`}
-              saved={draftOf(material)}
+              name={String(materialId)}
+              saved={{ draft: draftOf(material), updatedAt: material.updatedAt }}
+              href={materialPath(materialId)}
               action={t("speaking.form.save")}
               error={update.error}
               isPending={update.isPending}
-              onSubmit={(draft, forget) => {
+              onSubmit={({ draft, basedOn, forget }) => {
                 const changes = changesOf(draftOf(material), draft);
                 if (Object.keys(changes).length === 0) {
+                  forget();
                   close();
                   return;
                 }
                 update.mutate(
-                  { id: materialId, ...changes },
+                  { id: materialId, ...changes, basedOn },
                   {
-                    onSuccess: ({ title }) => {
+                    // Where it is not saved, the form says why, by the material as it was read anew.
+                    onSuccess: ({ isSaved, material: { title } }) => {
+                      if (!isSaved) return;
                       forget();
                       toast(t("speaking.form.saved", { title }));
                       close();

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { countCharacters } from "../../../lib/text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,34 +9,47 @@ import { Field } from "../../ui/field.tsx";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Form, Notice } from "../../ui/form.tsx";
 import { useFormat } from "../../ui/format.ts";
+import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { LinkFields } from "./link-fields.tsx";
 import { type Draft, linkProblemsOf, MAX_LINKS, MAX_STORY, MAX_TITLE, withLink } from "./material-draft.ts";
 import { QuestionPicker } from "./question-picker.tsx";
-import { useDraft } from "./use-draft.ts";
+import { type Saved, useDraft } from "./use-draft.ts";
 
 const STORY_LINES = 10;
+
+/** What is to be saved. */
+export interface Submitted {
+  readonly draft: Draft;
+  /** When the material had last changed as the draft was begun; null for one that is new. */
+  readonly basedOn: string | null;
+  /** Called once the draft is saved. */
+  forget(): void;
+}
 
 /** Title, story and links of a material. `name` tells its draft from those of others. */
 export function MaterialForm({
   name,
   saved,
+  href = "",
   action,
   error,
   isPending,
   onSubmit,
 }: {
   name: string;
-  saved: Draft;
+  saved: Saved;
+  /** Where the material is read, if there is one. */
+  href?: string;
   action: string;
   error: Error | null;
   isPending: boolean;
-  /** `forget` is called once the draft is saved. */
-  onSubmit(draft: Draft, forget: () => void): void;
+  onSubmit(submitted: Submitted): void;
 }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const count = useCount();
-  const { draft, isLeftover, change, forget, startOver } = useDraft(name, saved);
+  const { draft, basedOn, isLeftover, isBehind, change, insist, drop } = useDraft(name, saved);
+  const choice = useRef<HTMLDivElement>(null);
   const [problems, setProblems] = useState<FieldErrors>({});
   const [sent, setSent] = useState(draft);
   const [isPicking, setPicking] = useState(false);
@@ -51,8 +64,16 @@ export function MaterialForm({
     };
     setProblems(missing);
     if (Object.keys(missing).length > 0) return;
+    if (isBehind) {
+      choice.current?.querySelector("button")?.focus();
+      return;
+    }
     setSent(draft);
-    onSubmit(draft, forget);
+    onSubmit({ draft, basedOn, forget: drop });
+  };
+  const startOver = () => {
+    focusMain();
+    drop();
   };
 
   return (
@@ -112,6 +133,17 @@ export function MaterialForm({
             <LinkFields draft={draft} onChange={change} />
           )}
         </Card>
+        {isBehind && !isPending && (
+          <ChangedElsewhere
+            place={choice}
+            href={href}
+            onKeepMine={() => {
+              choice.current?.closest("form")?.querySelector<HTMLElement>("[type=submit]")?.focus();
+              insist();
+            }}
+            onTakeOther={startOver}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button type="submit" look="primary" isPending={isPending}>
             {action}
@@ -126,6 +158,11 @@ export function MaterialForm({
       />
     </>
   );
+}
+
+/** The button that was pressed goes; the keyboard goes on in the content. */
+function focusMain(): void {
+  document.getElementById("main")?.focus();
 }
 
 /** `12 / 120 characters`, as the service counts them. */

@@ -81,7 +81,7 @@ function MaterialRow({ material, href }: { material: MaterialHit; href: string }
   const facts = [
     t("speaking.materials.links", { count: linkCount }),
     ...(practiceCount === 0 ? [] : [t("speaking.materials.practised", { count: practiceCount })]),
-    ...(lastPractisedAt === null ? [] : [t("speaking.topics.last", { when: format.relative(lastPractisedAt) })]),
+    ...(lastPractisedAt === null ? [] : [t("speaking.topics.last", { when: format.ago(lastPractisedAt) })]),
   ];
   return (
     <LinkRow

@@ -57,7 +57,7 @@ function MaterialPage({ material }: { material: Material }) {
   return (
     <Page
       title={title}
-      about={t("speaking.materials.changed", { when: format.relative(updatedAt) })}
+      about={t("speaking.materials.changed", { when: format.ago(updatedAt) })}
       action={
         <>
           <LinkButton href={edit} icon={<Pencil aria-hidden className="size-4" />}>
@@ -140,7 +140,7 @@ function RecentPractice({ material: { materialId, practiceCount } }: { material:
   return (
     <Card
       title={t("speaking.materials.recent")}
-      about={t("speaking.materials.practised", { count: practiceCount })}
+      {...(practiceCount > 0 && { about: t("speaking.materials.practised", { count: practiceCount }) })}
       flush={(practices.data?.items.length ?? 0) > 0}
     >
       <Loaded query={practices} lines={3}>

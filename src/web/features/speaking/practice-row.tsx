@@ -1,5 +1,5 @@
 import { Check, Trash2, Undo2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -105,21 +105,32 @@ function PracticeActions({ practice, when }: { practice: Practice; when: string 
   const remove = useDeletePractice();
   const { practiceId, doneAt, recording } = practice;
   const isDone = doneAt !== null;
-  // The row is gone by then, and with it the button that had the focus.
-  const onDeleted = () => {
-    toast(t("speaking.practice.deleted"));
-    document.getElementById("main")?.focus({ preventScroll: true });
+  const place = useRef<HTMLSpanElement>(null);
+  // The row takes the dialog along, which gives the focus back to a button that is gone; the keyboard goes on beside it.
+  const beside = useRef<HTMLElement | null>(null);
+  useEffect(() => () => void requestAnimationFrame(() => beside.current?.focus()), []);
+  const onConfirm = () => {
+    beside.current = besideRow(place.current);
+    void remove.mutateAsync(practiceId).then(
+      () => toast(t("speaking.practice.deleted")),
+      () => {
+        beside.current = null;
+      },
+    );
   };
   return (
-    <span className="-mr-2.5 ml-auto flex items-center">
-      <Button
-        look="quiet"
-        icon={isDone ? <Undo2 aria-hidden className="size-4" /> : <Check aria-hidden className="size-4" />}
-        isPending={isPending}
-        onPress={() => mark(practiceId, !isDone)}
-      >
-        {t(isDone ? "speaking.practice.reopen" : "speaking.practice.markDone")}
-      </Button>
+    <span ref={place} className="-mr-2.5 ml-auto flex items-center">
+      {/* Without a recording nothing would be left of an answer that is not done. */}
+      {!(isDone && recording === null) && (
+        <Button
+          look="quiet"
+          icon={isDone ? <Undo2 aria-hidden className="size-4" /> : <Check aria-hidden className="size-4" />}
+          isPending={isPending}
+          onPress={() => mark(practice, !isDone)}
+        >
+          {t(isDone ? "speaking.practice.reopen" : "speaking.practice.markDone")}
+        </Button>
+      )}
       <IconButton
         look="quiet-danger"
         label={t("speaking.practice.deleteNamed", { when })}
@@ -136,10 +147,21 @@ function PracticeActions({ practice, when }: { practice: Practice; when: string 
           setDeleting(false);
           remove.reset();
         }}
-        onConfirm={() => void remove.mutateAsync(practiceId).then(onDeleted, () => undefined)}
+        onConfirm={onConfirm}
       >
         {t(recording === null ? "speaking.practice.deleteAbout" : "speaking.practice.deleteRecordingAbout")}
       </ConfirmDialog>
     </span>
+  );
+}
+
+/** Where the keyboard goes on when the row that holds `inside` goes: beside it, at its question, or in the content. */
+function besideRow(inside: HTMLElement | null): HTMLElement | null {
+  const row = inside?.closest("li");
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  return (
+    next?.querySelector<HTMLElement>("[data-row]") ??
+    row?.closest<HTMLElement>("article[data-row]") ??
+    document.getElementById("main")
   );
 }

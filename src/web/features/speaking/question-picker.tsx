@@ -38,7 +38,9 @@ export function QuestionPicker({
           <Questions topic={topic} linked={linked} onBack={() => setTopic(null)} onPick={onPick} />
         )}
         <div className="flex justify-end">
-          <Button onPress={onClose}>{t("speaking.picker.done")}</Button>
+          <Button data-next onPress={onClose}>
+            {t("speaking.picker.done")}
+          </Button>
         </div>
       </div>
     </Dialog>
@@ -163,9 +165,13 @@ function Questions({
                         </Badge>
                       ) : (
                         <Button
+                          data-next
                           icon={<Plus aria-hidden className="size-4" />}
                           aria-label={t("speaking.picker.addNamed", { question })}
-                          onPress={() => onPick({ questionSlotId, question, partNumber, partTitle: title })}
+                          onPress={({ target }) => {
+                            focusAfter(target);
+                            onPick({ questionSlotId, question, partNumber, partTitle: title });
+                          }}
                         >
                           {t("speaking.picker.add")}
                         </Button>
@@ -184,4 +190,10 @@ function Questions({
       </div>
     </>
   );
+}
+
+/** The button that adds a question goes with the press: the keyboard goes on at the next of them, or at the end. */
+function focusAfter(pressed: Element): void {
+  const places = pressed.closest("[role=dialog]")?.querySelectorAll<HTMLElement>("[data-next]") ?? [];
+  [...places].find((place) => pressed.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING)?.focus();
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/select.tsx";
+import { useForgetUpload } from "./keeping.ts";
 import { LinkedMaterials } from "./linked-materials.tsx";
 import { newMaterialPath } from "./paths.ts";
 import { PracticeRow } from "./practice-row.tsx";
@@ -28,11 +29,12 @@ export function QuestionPractice({
 }) {
   const { t, i18n } = useTranslation();
   const recorder = useRecorder();
-  const { subject, materialId: recorded } = useRecorderState(recorder);
+  const { subject, materialId: recorded, phase } = useRecorderState(recorder);
   const isOpen = subject?.questionSlotId === questionSlotId;
   const [chosen, setChosen] = useState(isOpen ? recorded : (practiseWith ?? materials[0]?.materialId ?? null));
   const [isAsked, setAsked] = useState(false);
   const { practised, isPending } = usePractisedWithUndo();
+  const forgetUpload = useForgetUpload();
   // A material that was archived or unlinked meanwhile is not there to be practised.
   const materialId = materials.some((material) => material.materialId === chosen) ? chosen : null;
   const article = useRef<HTMLElement>(null);
@@ -42,6 +44,8 @@ export function QuestionPractice({
     if (wasOpen.current && !isOpen && document.activeElement === document.body) article.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  // While an answer is made nothing but the recorder follows its question.
+  const isBusy = isOpen && phase.kind !== "ready";
   const wanted = { partId, questionSlotId, question, limitMs: limitOf(partNumber) };
 
   return (
@@ -71,7 +75,8 @@ export function QuestionPractice({
           />
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {isOpen && <RecorderPanel hasPreparation={partNumber === 2} />}
+      <div className={isBusy ? "hidden" : "flex flex-wrap items-center gap-x-3 gap-y-2"}>
         {!isOpen && (
           <Button
             data-record
@@ -101,7 +106,6 @@ export function QuestionPractice({
           </LinkButton>
         </span>
       </div>
-      {isOpen && <RecorderPanel hasPreparation={partNumber === 2} />}
       {practices.length > 0 && (
         <ul
           aria-label={t("speaking.question.takes", { number })}
@@ -122,6 +126,7 @@ export function QuestionPractice({
         onConfirm={() => {
           setAsked(false);
           recorder.discard();
+          if (phase.kind === "taken" && subject !== null) forgetUpload(phase.take, subject);
           recorder.take(wanted, materialId);
         }}
       >

@@ -9,6 +9,9 @@ import { Preparing, Recording } from "./speaking-steps.tsx";
 import { Taken } from "./take-step.tsx";
 import { useRecorder, useRecorderState } from "./use-recorder.ts";
 
+/** Height at the lower edge of the window that the navigation of a phone may take, in pixels. */
+const CLEAR_OF_NAV = 96;
+
 /** Records an answer to the question that the recorder holds, step by step. */
 export function RecorderPanel({ hasPreparation }: { hasPreparation: boolean }) {
   const { t } = useTranslation();
@@ -21,14 +24,14 @@ export function RecorderPanel({ hasPreparation }: { hasPreparation: boolean }) {
   useEffect(() => {
     if (shown.current === kind) return;
     shown.current = kind;
-    panel.current?.querySelector<HTMLElement>("[data-next]")?.focus();
+    if (panel.current !== null) showStep(panel.current);
   }, [kind]);
   return (
     <section
       ref={panel}
       aria-label={t("speaking.recorder.title")}
       data-phase={kind}
-      className="flex flex-col gap-4 rounded-lg border border-line bg-sunken/50 p-4 sm:p-5"
+      className="flex flex-col gap-4 rounded-lg border border-line bg-sunken/50 p-4 sm:p-5 [&_button]:scroll-mb-24"
     >
       <Step recorder={recorder} state={state} hasPreparation={hasPreparation} />
     </section>
@@ -84,15 +87,20 @@ function Ready({
         <MicrophoneNotice problem={found} />
       )}
       <div className="flex flex-wrap gap-3">
+        {/* The test itself gives the minute. */}
+        {hasPreparation && (
+          <Button data-next look="primary" onPress={() => void recorder.prepare()}>
+            {t("speaking.recorder.prepare")}
+          </Button>
+        )}
         <Button
           data-next
-          look="primary"
+          look={hasPreparation ? "secondary" : "primary"}
           icon={<Mic aria-hidden className="size-4" />}
           onPress={() => void recorder.record()}
         >
           {t(problem === null ? "speaking.recorder.start" : "ui.tryAgain")}
         </Button>
-        {hasPreparation && <Button onPress={() => void recorder.prepare()}>{t("speaking.recorder.prepare")}</Button>}
         <Button look="quiet" onPress={() => recorder.putAway()}>
           {t("ui.close")}
         </Button>
@@ -115,4 +123,14 @@ function Asking({ recorder }: { recorder: Recorder }) {
       </div>
     </>
   );
+}
+
+/** Gives the keyboard to a step, and shows all of it: with its question above where there is room for both. */
+function showStep(panel: HTMLElement): void {
+  const next = panel.querySelector<HTMLElement>("[data-next]");
+  next?.focus({ preventScroll: true });
+  const { top, bottom } = panel.getBoundingClientRect();
+  if (top >= 0 && bottom <= window.innerHeight - CLEAR_OF_NAV) return;
+  panel.closest("article")?.scrollIntoView({ block: "start" });
+  next?.scrollIntoView({ block: "nearest" });
 }

@@ -68,10 +68,14 @@ export function useCreateMaterial() {
   );
 }
 
+/** Changes a material that is still as it was at `basedOn`. One that was changed elsewhere is left as it is. */
 export function useUpdateMaterial() {
-  return useSpeakingChange((request: RequestOf<"ielts_speaking_materials_update">) =>
-    call("ielts_speaking_materials_update", request),
-  );
+  type Request = RequestOf<"ielts_speaking_materials_update"> & { readonly basedOn: string | null };
+  return useSpeakingChange(async ({ basedOn, ...request }: Request) => {
+    const standing = await call("ielts_speaking_materials_read", { materialId: request.id });
+    if (standing.updatedAt !== basedOn) return { isSaved: false, material: standing };
+    return { isSaved: true, material: await call("ielts_speaking_materials_update", request) };
+  });
 }
 
 export function useArchiveMaterial() {

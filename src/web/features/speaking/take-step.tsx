@@ -5,9 +5,9 @@ import { Button } from "../../ui/button.tsx";
 import { useErrorText } from "../../ui/errors.ts";
 import { Notice } from "../../ui/form.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast, toastNotice } from "../../ui/toast.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
-import { forgetUpload, useKeepTake } from "./keeping.ts";
+import { useForgetUpload, useKeepTake } from "./keeping.ts";
 import type { Phase, Recorder, RecorderState } from "./recorder.ts";
 import { SoundPlayer } from "./sound-player.tsx";
 
@@ -24,18 +24,19 @@ export function Taken({
   const { t } = useTranslation();
   const errorText = useErrorText();
   const keep = useKeepTake(recorder);
+  const forgetUpload = useForgetUpload();
   const [isDone, setDone] = useState(true);
   const { subject, materialId } = state;
   const isKeeping = share !== null;
+  if (subject === null) return null;
   const discard = () => {
     recorder.discard();
-    forgetUpload(take);
+    forgetUpload(take, subject);
     const undo = () => {
-      if (!recorder.restore(state, take)) toast(t("speaking.recorder.tooLate"));
+      if (!recorder.restore(state, take)) toastNotice(t("speaking.recorder.tooLate"));
     };
-    toast(t("speaking.recorder.thrownAway"), { label: t("speaking.undo"), run: undo });
+    toast(t("speaking.recorder.thrownAway"), { label: t("ui.undo"), run: undo });
   };
-  if (subject === null) return null;
   return (
     <>
       <p role="status" className="text-sm">

@@ -88,7 +88,7 @@ function TopicRow({ topic, href }: { topic: Topic; href: string }) {
     names.difficulty(difficulty),
     t("practice.questions", { count: questionCount }),
     ...(materialCount === 0 ? [] : [t("speaking.topics.materials", { count: materialCount })]),
-    ...(lastPractisedAt === null ? [] : [t("speaking.topics.last", { when: format.relative(lastPractisedAt) })]),
+    ...(lastPractisedAt === null ? [] : [t("speaking.topics.last", { when: format.ago(lastPractisedAt) })]),
   ];
   return (
     <LinkRow

@@ -14,10 +14,11 @@ import { Related } from "../resources/related.tsx";
 import { Gone, isGone } from "./gone.tsx";
 import { readId } from "./paths.ts";
 import { QuestionPractice } from "./question-practice.tsx";
+import { RecorderPanel } from "./recorder-panel.tsx";
 import { type TopicDetails, useTopic } from "./speaking.ts";
 import { UnkeptTake } from "./unkept-take.tsx";
 import { useRecordKeys } from "./use-record-keys.ts";
-import { useRecorder } from "./use-recorder.ts";
+import { useRecorder, useRecorderState } from "./use-recorder.ts";
 
 /** One topic: its questions as the examiner asks them, with what there is to say and what was said. */
 export function TopicView({ partId }: { partId: number }) {
@@ -30,7 +31,10 @@ export function TopicView({ partId }: { partId: number }) {
       {query.data === undefined ? (
         <Page title={t("speaking.title")}>
           {isGone(query.error) ? (
-            <Gone title={t("speaking.topics.goneTitle")}>{t("speaking.topics.gone")}</Gone>
+            <>
+              <Gone title={t("speaking.topics.goneTitle")}>{t("speaking.topics.gone")}</Gone>
+              <TakeOf partId={partId} />
+            </>
           ) : (
             <Card flush>
               <Loaded query={query} lines={9}>
@@ -43,6 +47,20 @@ export function TopicView({ partId }: { partId: number }) {
         <TopicPage details={query.data} />
       )}
     </>
+  );
+}
+
+/** An answer that was recorded before its topic was withdrawn, and can still be kept. */
+function TakeOf({ partId }: { partId: number }) {
+  const { subject, phase } = useRecorderState(useRecorder());
+  if (phase.kind !== "taken" || subject?.partId !== partId) return null;
+  return (
+    <Card>
+      <p lang="en" className="mb-3 font-serif text-lg">
+        {subject.question}
+      </p>
+      <RecorderPanel hasPreparation={false} />
+    </Card>
   );
 }
 

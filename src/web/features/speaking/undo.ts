@@ -1,27 +1,25 @@
 import { useTranslation } from "react-i18next";
 import type { RequestOf } from "../../api.ts";
-import { useErrorText } from "../../ui/errors.ts";
-import { toast } from "../../ui/toast.tsx";
-import { useArchiveMaterial, useDeletePractice, useMarkDone, useRecordAnswer, useRestoreMaterial } from "./speaking.ts";
+import { toast, useToastError } from "../../ui/toast.tsx";
+import {
+  type Practice,
+  useArchiveMaterial,
+  useDeletePractice,
+  useMarkDone,
+  useRecordAnswer,
+  useRestoreMaterial,
+} from "./speaking.ts";
 
-/** Shows an error that belongs to no field. */
-export function useToastError(): (error: Error) => void {
-  const errorText = useErrorText();
-  return (error) => toast(errorText(error));
-}
-
-/** Says of an answer at once whether it counts as practice, and offers to take that back. */
+/** Says of an answer at once whether it counts as practice, and offers to take that back where there is a recording left. */
 export function useMarkWithUndo() {
   const { t } = useTranslation();
   const onError = useToastError();
   const { mutateAsync, isPending } = useMarkDone();
-  const mark = (practiceId: number, done: boolean) => {
+  const mark = ({ practiceId, recording }: Practice, done: boolean) => {
     const undo = () => void mutateAsync({ practiceId, done: !done }).catch(onError);
     void mutateAsync({ practiceId, done }).then(() => {
-      toast(t(done ? "speaking.practice.marked" : "speaking.practice.reopened"), {
-        label: t("speaking.undo"),
-        run: undo,
-      });
+      const text = t(done ? "speaking.practice.marked" : "speaking.practice.reopened");
+      toast(text, recording === null ? null : { label: t("ui.undo"), run: undo });
     }, onError);
   };
   return { mark, isPending };
@@ -36,7 +34,7 @@ export function usePractisedWithUndo() {
   const practised = (request: Pick<RequestOf<"speaking_record_answer">, "questionSlotId" | "materialId">) =>
     void record({ ...request, done: true }).then(({ practiceId }) => {
       const undo = () => void remove(practiceId).catch(onError);
-      toast(t("speaking.practice.marked"), { label: t("speaking.undo"), run: undo });
+      toast(t("speaking.practice.marked"), { label: t("ui.undo"), run: undo });
     }, onError);
   return { practised, isPending };
 }
@@ -51,7 +49,7 @@ export function useArchiveWithUndo() {
     const undo = () => void restore(materialId).then(() => toast(t("speaking.materials.restored", { title })), onError);
     void archive(materialId).then(() => {
       onArchived?.();
-      toast(t("speaking.materials.archived", { title }), { label: t("speaking.undo"), run: undo });
+      toast(t("speaking.materials.archived", { title }), { label: t("ui.undo"), run: undo });
     }, onError);
   };
 }

@@ -1,39 +1,45 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { readStored, removeStored, writeStored } from "../../stored.ts";
 import { useSession } from "../account/account.ts";
-import { type Draft, isChanged } from "./material-draft.ts";
+import type { Draft } from "./material-draft.ts";
+import { isSameDraft, readWritten, type Written } from "./written-draft.ts";
 
-/** What was written and not saved, by whose it is and of which material: it is there again after a look at another page. */
-const kept = new Map<string, Draft>();
+/** A material as the service has it. */
+export interface Saved {
+  readonly draft: Draft;
+  /** When it last changed; null while there is none yet. */
+  readonly updatedAt: string | null;
+}
 
-/** A draft that begins as `saved` is, or as it was left. Leaving the workspace with changes is warned of. */
-export function useDraft(name: string, saved: Draft) {
-  const key = `${useSession().data?.account?.id} ${name}`;
-  const [draft, setDraft] = useState(() => kept.get(key) ?? saved);
-  const [isLeftover, setLeftover] = useState(() => kept.has(key));
-  const isDirty = isChanged(saved, draft);
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
-  const forget = () => {
-    kept.delete(key);
-    setLeftover(false);
+/** A draft that begins as `saved` is. What is written of it stays in this browser until it is saved or dropped. */
+export function useDraft(name: string, saved: Saved) {
+  const key = `lectern.material.${useSession().data?.account?.id ?? 0}.${name}`;
+  const [written, setWritten] = useState(() => readWritten(readStored(key) ?? ""));
+  const [isLeftover, setLeftover] = useState(written !== null);
+  const { draft, basedOn } = written ?? { draft: saved.draft, basedOn: saved.updatedAt };
+  const put = (next: Written | null) => {
+    setWritten(next);
+    if (next === null) removeStored(key);
+    else writeStored(key, JSON.stringify(next));
   };
   return {
     draft,
+    /** When the material had last changed as this draft was begun. */
+    basedOn,
     /** Whether the draft is one that was left before. */
     isLeftover,
+    /** Whether the material was changed elsewhere since. */
+    isBehind: basedOn !== saved.updatedAt,
     change(next: Draft) {
-      if (isChanged(saved, next)) kept.set(key, next);
-      else kept.delete(key);
-      setDraft(next);
+      const isAsSaved = basedOn === saved.updatedAt && isSameDraft(next, saved.draft);
+      put(isAsSaved ? null : { draft: next, basedOn });
     },
-    forget,
-    startOver() {
-      forget();
-      setDraft(saved);
+    /** Goes on with this draft, which replaces what was changed elsewhere. */
+    insist: () => put({ draft, basedOn: saved.updatedAt }),
+    /** Goes back to what is saved. */
+    drop() {
+      put(null);
+      setLeftover(false);
     },
   };
 }

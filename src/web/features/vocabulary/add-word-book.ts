@@ -1,13 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { foldPhrase } from "../../../lib/text.ts";
 import { call } from "../../api.ts";
-import { useErrorText } from "../../ui/errors.ts";
-import { toast } from "../../ui/toast.tsx";
-import type { FoundWords } from "./add-word-text.ts";
 import { vocabularyKeys } from "./keys.ts";
-import { type Entry, useAddEntry, useDeleteEntry } from "./vocabulary.ts";
+import type { Entry } from "./vocabulary.ts";
 
 /** Where the words of a text are met, as the book keeps it. */
 export interface WordOrigin {
@@ -41,39 +37,6 @@ export function useKnownEntry(phrase: string): Entry | null {
   });
   const found = data?.items[0];
   return found !== undefined && foldPhrase(found.phrase) === foldPhrase(phrase) ? found : null;
-}
-
-/** Adds words with where they were met, and tells what became of them; what was made new can be taken back. */
-export function useAddWords(origin: WordOrigin) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const add = useAddEntry();
-  const remove = useDeleteEntry();
-  const takeBack = ({ id, phrase }: Entry) => {
-    remove.mutateAsync(id).then(
-      () => toast(t("addWord.takenBack", { phrase })),
-      (error: Error) => toast(errorText(error)),
-    );
-  };
-  return {
-    isPending: add.isPending,
-    error: add.error,
-    add: ({ phrase, meaning, context }: FoundWords & { readonly meaning: string }, onAdded: () => void) => {
-      const item = { phrase: phrase.trim(), meaning: meaning.trim() };
-      add.mutate(
-        { items: [item], context: context.trim(), ...origin },
-        {
-          onSuccess: ({ items: [result] }) => {
-            onAdded();
-            if (result === undefined) return;
-            const { status, entry } = result;
-            const undo = { label: t("addWord.undo"), run: () => takeBack(entry) };
-            toast(t(`addWord.${status}`, { phrase: entry.phrase }), status === "created" ? undo : null);
-          },
-        },
-      );
-    },
-  };
 }
 
 /** A value once it has not changed for a moment. */

@@ -6,8 +6,9 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Form } from "../../ui/form.tsx";
-import { useAddWords, useKnownEntry, type WordOrigin } from "./add-word-book.ts";
+import { useKnownEntry, type WordOrigin } from "./add-word-book.ts";
 import { type FoundWords, MAX_PHRASE } from "./add-word-text.ts";
+import { useAddWords } from "./add-words.ts";
 import { StateBadge } from "./state-badge.tsx";
 import type { Entry } from "./vocabulary.ts";
 
@@ -39,12 +40,14 @@ function AddWordForm({ found, origin, onClose }: AddWordProps & { found: FoundWo
   const [isMeant, setMeant] = useState(false);
   const known = useKnownEntry(phrase);
   const isKept = known !== null && known.meaning !== "";
-  const { add, isPending, error } = useAddWords(origin);
+  const { mutate: add, isPending, error } = useAddWords(origin);
 
   const submit = () => {
     if (isPending) return;
     setProblems(phrase.trim() === "" ? { phrase: t("addWord.phraseMissing") } : {});
-    if (phrase.trim() !== "") add({ phrase, meaning, context }, () => onClose(true));
+    if (phrase.trim() === "") return;
+    const item = { phrase: phrase.trim(), meaning: meaning.trim() };
+    add([{ context: context.trim(), items: [item] }], { onSuccess: () => onClose(true) });
   };
   return (
     <Form error={error} problems={problems} onSubmit={submit}>

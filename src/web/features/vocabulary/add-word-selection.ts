@@ -1,4 +1,4 @@
-import { type FoundWords, phraseOf, sentenceAround } from "./add-word-text.ts";
+import { type FoundWords, phraseOf, sentenceAround, snapToWords } from "./add-word-text.ts";
 
 /** Selected words, and where on the window they stand. */
 export interface SelectedWords extends FoundWords {
@@ -40,14 +40,17 @@ interface SelectedBlock {
   end: number;
 }
 
-/** The paragraphs that a range touches, each with its whole text and the stretch of it that is selected. */
+/** The paragraphs that a range touches, each with its whole text and the stretch of it that is selected, by whole words. */
 function selectedBlocks(root: HTMLElement, range: Range): SelectedBlock[] {
   const touched = new Set<Element>();
   for (const node of textsIn(root)) {
     const block = blockOf(node);
     if (block !== null && range.intersectsNode(node)) touched.add(block);
   }
-  return [...touched].map((block) => stretchOf(block, range)).filter(({ start, end }) => start < end);
+  return [...touched]
+    .map((block) => stretchOf(block, range))
+    .filter(({ start, end }) => start < end)
+    .map(({ text, start, end }) => ({ text, ...snapToWords(text, start, end) }));
 }
 
 function stretchOf(block: Element, range: Range): SelectedBlock {

@@ -23,6 +23,15 @@ export function phraseOf(selected: string): string | null {
   return /[\p{L}\p{N}]/u.test(phrase) ? phrase : null;
 }
 
+/** A stretch of a text, in UTF-16 units, up to the ends of the words that it begins or ends within. */
+export function snapToWords(text: string, start: number, end: number): { start: number; end: number } {
+  const words = Array.from(new Intl.Segmenter("en", { granularity: "word" }).segment(text))
+    .filter(({ isWordLike }) => isWordLike === true)
+    .map(({ index, segment }) => ({ from: index, to: index + segment.length }));
+  const around = (at: number) => words.find(({ from, to }) => from < at && at < to);
+  return { start: around(start)?.from ?? start, end: around(end)?.to ?? end };
+}
+
 /** The sentence of a paragraph around a stretch of it, in UTF-16 units; the sentences where it reaches over several. */
 export function sentenceAround(paragraph: string, start: number, end: number): string {
   // A line that is wrapped in the source is no end of a sentence; an empty line is.

@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Form } from "../../ui/form.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast, toastNotice } from "../../ui/toast.tsx";
 import { type Entry, useAddEntry, useUpdateEntry } from "./vocabulary.ts";
 
 /** Adds a word, or changes one that is there. */
@@ -53,7 +53,9 @@ function EntryForm({ entry, onClose }: { entry: Entry | null; onClose(): void })
         onSuccess: ({ items }) => {
           onClose();
           const status = items[0]?.status ?? "created";
-          toast(t(`entry.${status}`, { phrase: content.phrase }));
+          const text = t(`entry.${status}`, { phrase: content.phrase });
+          if (status === "unchanged") toastNotice(text);
+          else toast(text);
         },
       },
     );

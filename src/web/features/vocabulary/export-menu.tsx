@@ -2,22 +2,21 @@ import { Download } from "lucide-react";
 import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { useErrorText } from "../../ui/errors.ts";
 import { OPTION, POPOVER } from "../../ui/select.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { useToastError } from "../../ui/toast.tsx";
 import { type ExportFile, useExport } from "./vocabulary.ts";
 
 /** Saves the whole book as files. */
 export function ExportMenu() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const onError = useToastError();
   const read = useExport();
   const save = (format: ExportFile["format"]) =>
     read.mutate(format, {
       onSuccess: (files) => {
         for (const [index, file] of files.entries()) saveFile(file, files.length === 1 ? "" : `-${index + 1}`);
       },
-      onError: (error) => toast(errorText(error)),
+      onError,
     });
   return (
     <MenuTrigger>

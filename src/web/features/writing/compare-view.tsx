@@ -4,9 +4,11 @@ import { useTranslation } from "react-i18next";
 import { useAddressQuery } from "../../ui/address.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Select } from "../../ui/select.tsx";
-import type { DeskText, DeskView } from "./desk.ts";
-import { compareTexts, countChanged, type Difference } from "./differences.ts";
+import { type DeskText, type DeskView, useFullText } from "./desk.ts";
+import { compareTexts, countChanged, type Difference, splitSpace } from "./differences.ts";
 import { TEXT_LOOK } from "./marked-text.tsx";
 import { useTextName } from "./names.ts";
 import { TextFacts } from "./text-facts.tsx";
@@ -16,11 +18,16 @@ export function CompareView({ view, before, after }: { view: DeskView; before: D
   const { t } = useTranslation();
   const { change, hrefWith } = useAddressQuery();
   const textName = useTextName();
-  const differences = useMemo(() => compareTexts(before.text, after.text), [before.text, after.text]);
-  const { removed, added } = countChanged(differences);
   const options = view.texts.map((text) => ({ id: text.key, name: textName(text) }));
-  const minWords = view.task?.minWords ?? 0;
-  const choose = (older: string, newer: string) => change({ with: older, version: newer }, { replace: true });
+  const older = useFullText(before);
+  const newer = useFullText(after);
+  const [oldText, newText] = [older.full?.text ?? null, newer.full?.text ?? null];
+  const differences = useMemo(
+    () => (oldText === null || newText === null ? null : compareTexts(oldText, newText)),
+    [oldText, newText],
+  );
+  const counts = differences && countChanged(differences);
+  const choose = (from: string, to: string) => change({ with: from, version: to }, { replace: true });
   return (
     <>
       <Card>
@@ -54,12 +61,43 @@ export function CompareView({ view, before, after }: { view: DeskView; before: D
           </span>
         </div>
         <p role="status" className="mt-4 text-sm text-soft">
-          {removed + added === 0
-            ? t("writing.compare.same")
-            : `${t("writing.compare.added", { count: added })} · ${t("writing.compare.removed", { count: removed })}`}
+          {counts === null
+            ? t("ui.loading")
+            : counts.removed + counts.added === 0
+              ? t("writing.compare.same")
+              : `${t("writing.compare.added", { count: counts.added })} · ${t("writing.compare.removed", { count: counts.removed })}`}
         </p>
       </Card>
-      <div className="hidden items-start gap-6 lg:grid lg:grid-cols-2">
+      {differences === null ? (
+        <Card flush>
+          <Loaded query={older.full === null ? older.query : newer.query} lines={12}>
+            {() => null}
+          </Loaded>
+        </Card>
+      ) : (
+        <Differences view={view} before={before} after={after} differences={differences} />
+      )}
+    </>
+  );
+}
+
+function Differences({
+  view,
+  before,
+  after,
+  differences,
+}: {
+  view: DeskView;
+  before: DeskText;
+  after: DeskText;
+  differences: readonly Difference[];
+}) {
+  const { t } = useTranslation();
+  const textName = useTextName();
+  const minWords = view.task?.minWords ?? 0;
+  return (
+    <>
+      <div className="hidden items-start gap-6 md:grid md:grid-cols-2">
         <Card title={textName(before)} about={<TextFacts text={before} minWords={minWords} />}>
           <ComparedText differences={differences} without="added" />
         </Card>
@@ -67,7 +105,7 @@ export function CompareView({ view, before, after }: { view: DeskView; before: D
           <ComparedText differences={differences} without="removed" />
         </Card>
       </div>
-      <div className="lg:hidden">
+      <div className="md:hidden">
         <Card
           title={t("writing.compare.from", { before: textName(before), after: textName(after) })}
           about={<TextFacts text={after} minWords={minWords} />}
@@ -87,33 +125,43 @@ export function ComparedText({
   differences: readonly Difference[];
   without: "removed" | "added" | null;
 }) {
+  const shown = differences.filter(({ kind }) => kind !== without);
   return (
     <p lang="en" className={TEXT_LOOK}>
-      {differences
-        .filter(({ kind }) => kind !== without)
-        .map((difference, index) => (
+      {shown.map((difference, index) => (
+        <Stretch
           // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no identity but its place
-          <Stretch key={index} difference={difference} />
-        ))}
+          key={index}
+          difference={difference}
+          replaces={difference.kind === "added" && shown[index - 1]?.kind === "removed"}
+        />
+      ))}
     </p>
   );
 }
 
-function Stretch({ difference: { kind, text } }: { difference: Difference }) {
-  switch (kind) {
-    case "same":
-      return text;
-    case "removed":
-      return (
+/** A stretch with its words marked. What replaces the stretch before it stands a little apart from that. */
+function Stretch({ difference: { kind, text }, replaces }: { difference: Difference; replaces: boolean }) {
+  if (kind === "same") return text;
+  const [before, words, after] = splitSpace(text);
+  return (
+    <>
+      {before}
+      {kind === "removed" ? (
         <del className="rounded-xs bg-danger-soft box-decoration-clone text-danger decoration-danger/60 decoration-1">
-          {text}
+          {words}
         </del>
-      );
-    case "added":
-      return (
-        <ins className="rounded-xs bg-accent-soft box-decoration-clone font-medium text-accent decoration-2 underline-offset-4">
-          {text}
+      ) : (
+        <ins
+          className={classes(
+            "rounded-xs bg-accent-soft box-decoration-clone font-medium text-accent decoration-2 underline-offset-4",
+            replaces && before === "" && "ml-1",
+          )}
+        >
+          {words}
         </ins>
-      );
-  }
+      )}
+      {after}
+    </>
+  );
 }

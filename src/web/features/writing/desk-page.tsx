@@ -1,4 +1,5 @@
 import { FileQuestion, ListChecks, NotebookPen, PenLine } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { reviewPath, sessionPath } from "../../../lib/links.ts";
 import { ApiError } from "../../api.ts";
@@ -7,16 +8,19 @@ import { useAddressQuery } from "../../ui/address.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Badge, Card, Empty } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { PillLinks } from "../../ui/pill-links.tsx";
+import { useViewStart } from "../../ui/view-start.ts";
 import { Wide } from "../../ui/wide.tsx";
 import { ShareButton } from "../reviews/share-button.tsx";
 import { CompareView } from "./compare-view.tsx";
 import { type DeskView, useDeskView } from "./desk.ts";
 import { DeskLayout } from "./desk-layout.tsx";
 import { ReadView } from "./read-view.tsx";
+import { findOwnReview } from "./review-cards.tsx";
 import { ReviewEditor } from "./review-editor.tsx";
 import { ReviseView } from "./revise-view.tsx";
 import { type Desk, useDesk } from "./writing.ts";
@@ -64,6 +68,7 @@ function Opened({ desk }: { desk: Desk }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
   const view = useDeskView(desk);
+  useDeskStart();
   const { practice, isOwn, learnerName, status, shared } = desk;
   const { tasks, kind, mode } = practice;
   const isMock = kind === "mock";
@@ -77,8 +82,10 @@ function Opened({ desk }: { desk: Desk }) {
         about={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Badge tone={status === "in_progress" ? "warn" : "plain"}>{t(`writing.states.${status}`)}</Badge>
-            <span>{isMock ? t("reviews.mockTest") : t(`reviews.modes.${mode}`)}</span>
-            {isOwn && <span>{shared ? t("writing.seenByTeachers") : t("writing.seenByYou")}</span>}
+            <Facts className="">
+              <span>{isMock ? t("reviews.mockTest") : t(`reviews.modes.${mode}`)}</span>
+              {isOwn && <span>{shared ? t("writing.seenByTeachers") : t("writing.seenByYou")}</span>}
+            </Facts>
           </span>
         }
         action={<Actions desk={desk} view={view} />}
@@ -103,6 +110,19 @@ function Opened({ desk }: { desk: Desk }) {
       </Page>
     </Wide>
   );
+}
+
+/** Begins what the address names at its top; from writing a review one comes to the review. */
+function useDeskStart(): void {
+  const { query } = useAddressQuery();
+  const [task, mode, version] = ["task", "mode", "version"].map((name) => query.get(name) ?? "");
+  const left = useRef(mode);
+  // The texts of a comparison are chosen in fields, which keep the focus.
+  useViewStart(`${task} ${mode} ${mode === "compare" ? "" : version}`, () => {
+    const from = left.current;
+    left.current = mode;
+    return from === "review" ? findOwnReview() : null;
+  });
 }
 
 function Actions({ desk: { practice, isOwn, status, shared }, view }: { desk: Desk; view: DeskView }) {
@@ -147,7 +167,6 @@ function Actions({ desk: { practice, isOwn, status, shared }, view }: { desk: De
 function Body({ desk, view }: { desk: Desk; view: DeskView }) {
   const { t } = useTranslation();
   const { task, shown, against, mode } = view;
-  const version = shown?.version ?? null;
   if (task === null) {
     return (
       <Card flush>
@@ -161,8 +180,8 @@ function Body({ desk, view }: { desk: Desk; view: DeskView }) {
   if (mode === "compare" && shown !== null && against !== null) {
     return <CompareView view={view} before={against} after={shown} />;
   }
-  if (mode === "review" && shown !== null && version !== null) {
-    return <ReviewEditor key={version.versionId} desk={desk} view={view} shown={shown} version={version} />;
+  if (mode === "review" && shown !== null) {
+    return <ReviewEditor key={shown.key} desk={desk} view={view} task={task} shown={shown} />;
   }
   if (shown !== null) return <ReadView key={shown.key} desk={desk} view={view} shown={shown} />;
   return (

@@ -1,17 +1,19 @@
 import { useAddressQuery } from "../../ui/address.ts";
-import type { Comment, Desk, Review, Version, WritingTask } from "./writing.ts";
+import { type Comment, type Desk, type Review, useVersion, type VersionSummary, type WritingTask } from "./writing.ts";
 
 /** A text of a task to read: one of its versions, or the text as it stands where that is none of them. */
 export interface DeskText {
   /** Names it in the address: the number of the version, or `now`. */
   readonly key: string;
   /** Null for the text as it stands. */
-  readonly version: Version | null;
-  readonly text: string;
+  readonly version: VersionSummary | null;
+  /** The words of the text as it stands; null for a version, whose words are read on their own. */
+  readonly text: string | null;
   readonly wordCount: number;
   /** When it was kept, or changed last. */
   readonly at: string | null;
-  readonly reviews: readonly Review[];
+  /** Who reviewed it. */
+  readonly reviews: VersionSummary["reviews"];
 }
 
 const NOW = "now";
@@ -21,14 +23,37 @@ export function textsOf({ versions, working }: Pick<Desk, "versions" | "working"
   const isOfTask = (one: { readonly questionSlotId: number }) => one.questionSlotId === questionSlotId;
   const kept = versions.filter(isOfTask).map(
     (version): DeskText => ({
-      ...{ key: String(version.number), version, text: version.text, wordCount: version.wordCount },
+      ...{ key: String(version.number), version, text: null, wordCount: version.wordCount },
       ...{ at: version.savedAt, reviews: version.reviews },
     }),
   );
   const standing = working.find(isOfTask);
-  if (standing === undefined || standing.text.trim() === "" || standing.text === kept[0]?.text) return kept;
+  if (standing === undefined || standing.text.trim() === "" || standing.isKept) return kept;
   const { text, wordCount, updatedAt } = standing;
   return [{ key: NOW, version: null, text, wordCount, at: updatedAt, reviews: [] }, ...kept];
+}
+
+/**
+ * The newest text before this one that reads differently; where there is none, the one before it. What was handed in is often the
+ * version that was saved last: there is nothing to see in comparing those two.
+ */
+export function textBefore(texts: readonly DeskText[], text: DeskText): DeskText | undefined {
+  const at = texts.indexOf(text);
+  const same = texts.findIndex(({ version }, index) => index >= at && version?.isRepeat !== true);
+  return texts[same + 1] ?? texts[at + 1];
+}
+
+/** The words of a text with what was said of them in full. */
+interface FullText {
+  readonly text: string;
+  readonly reviews: readonly Review[];
+}
+
+/** Reads the words of a text of a task; `full` is null until they are there. */
+export function useFullText({ version, text }: DeskText) {
+  const query = useVersion(version?.versionId ?? null);
+  const full: FullText | null = text === null ? (query.data ?? null) : { text, reviews: [] };
+  return { full, query };
 }
 
 /** A comment with its number in the order of the text. */
@@ -62,6 +87,8 @@ export interface DeskView {
   readonly shown: DeskText | null;
   /** The text with which the shown one is compared. */
   readonly against: DeskText | null;
+  /** The newest text that was reviewed. */
+  readonly reviewed: DeskText | null;
   readonly mode: DeskMode;
   readonly pane: Pane;
   /** Whether the learner may go on with the text here: it was handed in. */
@@ -76,10 +103,9 @@ export function useDeskView(desk: Desk): DeskView {
   const texts = task === null ? [] : textsOf(desk, task.questionSlotId);
   const find = (name: string) => texts.find(({ key }) => key === query.get(name));
   const shown = find("version") ?? texts[0] ?? null;
-  const older = shown === null ? [] : texts.slice(texts.indexOf(shown) + 1);
-  // What was handed in is often the version that was saved last: there is nothing to see in comparing those two.
-  const changed = older.find(({ text }) => text !== shown?.text) ?? older[0];
-  const against = find("with") ?? changed ?? texts.find((text) => text !== shown) ?? null;
+  const before = shown === null ? undefined : textBefore(texts, shown);
+  const against = find("with") ?? before ?? texts.find((text) => text !== shown) ?? null;
+  const reviewed = texts.find(({ reviews }) => reviews.length > 0) ?? null;
   const mayRevise = desk.isOwn && desk.status === "submitted" && task !== null;
   const isPossible = {
     read: true,
@@ -91,5 +117,5 @@ export function useDeskView(desk: Desk): DeskView {
   const mode = isPossible[wanted] ? wanted : "read";
   const first: Pane = texts.length === 0 && mode !== "revise" ? "task" : "text";
   const pane = PANES.find((one) => one === query.get("show")) ?? first;
-  return { task, texts, shown, against, mode, pane, mayRevise };
+  return { task, texts, shown, against, reviewed, mode, pane, mayRevise };
 }

@@ -35,6 +35,14 @@ export function countChanged(differences: readonly Difference[]): { removed: num
   return { removed: wordsOf("removed"), added: wordsOf("added") };
 }
 
+/** The space at the start of a text, its words, and the space at its end; a text of space alone is all words, as there is nothing else to mark. */
+export function splitSpace(text: string): [before: string, words: string, after: string] {
+  const words = text.trim();
+  if (words === "") return ["", text, ""];
+  const start = text.indexOf(words);
+  return [text.slice(0, start), words, text.slice(start + words.length)];
+}
+
 function stepsOf(before: string, after: string): Step[] {
   const found = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
   if (found === undefined) return [{ same: "", removed: before, added: after }];

@@ -7,6 +7,7 @@ export const writingKeys = {
   shared: ["writing", "shared"],
   tasks: ["writing", "tasks"],
   desk: (sessionId: number) => ["writing", "desk", sessionId] as const,
+  version: (versionId: number) => ["writing", "version", versionId] as const,
   /** Not among those that a change elsewhere reads anew: what is being typed would be lost. */
   revision: (sessionId: number, questionSlotId: number) => ["writing-revision", sessionId, questionSlotId] as const,
 } as const;

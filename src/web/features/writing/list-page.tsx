@@ -2,7 +2,7 @@ import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useAddressQuery } from "../../ui/address.ts";
 import { Card, Empty, List } from "../../ui/card.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { PillLinks } from "../../ui/pill-links.tsx";
@@ -13,7 +13,8 @@ import { SharedWriting } from "./shared-list.tsx";
 import { TaskChoice } from "./task-choice.tsx";
 import { type ListState, PAGE, useWritingList } from "./writing.ts";
 
-const OWN = ["", "open", "submitted"] as const satisfies readonly ListState[];
+const ALL = "all";
+const OWN = [ALL, "open", "submitted"] as const;
 const OF_TEACHERS = "shared";
 type View = (typeof OWN)[number] | typeof OF_TEACHERS;
 
@@ -21,18 +22,16 @@ type View = (typeof OWN)[number] | typeof OF_TEACHERS;
 export function WritingList() {
   const { t } = useTranslation();
   const { query, hrefWith } = useAddressQuery();
-  const role = useSession().data?.account?.role;
-  const views: readonly View[] = role === "learner" ? OWN : [...OWN, OF_TEACHERS];
-  const view = views.find((known) => known === query.get("show")) ?? "";
+  const { views, view } = useViews();
   const rows = useRowKeys<HTMLDivElement>();
   const names = {
-    "": t("writing.all"),
+    all: t("writing.all"),
     open: t("writing.states.in_progress"),
     submitted: t("writing.handedIn"),
     shared: t("writing.shared"),
   };
   return (
-    <Page title={t("writing.title")} about={t("writing.about")}>
+    <Page title={t("writing.title")} about={view === OF_TEACHERS ? t("writing.sharedAbout") : t("writing.about")}>
       <PillLinks
         label={t("writing.views")}
         links={views.map((one) => ({
@@ -42,15 +41,35 @@ export function WritingList() {
         }))}
       />
       <div ref={rows} className="flex flex-col gap-6">
-        {view === OF_TEACHERS ? (
+        {view === null ? (
+          <Card flush>
+            <Skeleton lines={6} />
+          </Card>
+        ) : view === OF_TEACHERS ? (
           <SharedWriting />
         ) : (
-          <OwnWriting state={view} offset={readOffset(query.get("offset"))} />
+          <OwnWriting state={view === ALL ? "" : view} offset={readOffset(query.get("offset"))} />
         )}
       </div>
-      {view !== OF_TEACHERS && <TaskChoice />}
+      {view !== null && view !== OF_TEACHERS && <TaskChoice />}
     </Page>
   );
+}
+
+/**
+ * The views that there are, and the one that the address names. Without a name a teacher who writes nothing comes to what learners
+ * share, everybody else to all of their own; null until it is known who writes.
+ */
+function useViews(): { views: readonly View[]; view: View | null } {
+  const { query } = useAddressQuery();
+  const role = useSession().data?.account?.role;
+  const views: readonly View[] = role === "learner" ? OWN : [...OWN, OF_TEACHERS];
+  const named = views.find((known) => known === query.get("show")) ?? null;
+  const isAsked = named === null && role === "teacher";
+  const own = useWritingList("", 0, isAsked);
+  if (!isAsked) return { views, view: named ?? ALL };
+  if (own.isPending) return { views, view: null };
+  return { views, view: own.data?.items.length === 0 ? OF_TEACHERS : ALL };
 }
 
 function OwnWriting({ state, offset }: { state: ListState; offset: number }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { LinkRow } from "../../ui/link-row.tsx";
-import { Facts } from "../reviews/review-rows.tsx";
 import { When } from "../reviews/when.tsx";
 import { bandText } from "./names.ts";
 import type { Listed } from "./writing.ts";
@@ -28,7 +28,7 @@ export function WritingRow({ item }: { item: Listed }) {
     >
       <Facts>
         <span>{kind === "mock" ? t("reviews.mockTest") : t(`reviews.modes.${mode}`)}</span>
-        <span>{t("writing.words", { count: wordCount })}</span>
+        <span>{t("ui.words", { count: wordCount })}</span>
         <span>{t("writing.versionCount", { count: versionCount })}</span>
         {reviewCount > 0 && <span>{t("writing.reviewCount", { count: reviewCount })}</span>}
         <When instant={item.lastActivityAt} />

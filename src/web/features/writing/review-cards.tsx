@@ -81,9 +81,20 @@ function Quote({ comment: { quote, number } }: { comment: PlacedComment }) {
   );
 }
 
+const OWN_REVIEW = "own-review";
+
+/** The review of the person who is signed in, where it is on the page. */
+export function findOwnReview(): HTMLElement | null {
+  return document.getElementById(OWN_REVIEW);
+}
+
 /** What teachers say of a text as a whole. */
 export function ReviewCards({ reviews }: { reviews: readonly Review[] }) {
-  return reviews.map((review) => <ReviewCard key={review.reviewId} review={review} />);
+  return reviews.map((review) => (
+    <div key={review.reviewId} {...(review.isOwn ? { id: OWN_REVIEW, tabIndex: -1 } : {})} className="rounded-lg">
+      <ReviewCard review={review} />
+    </div>
+  ));
 }
 
 /** Says to the learner how a version comes to a review. */

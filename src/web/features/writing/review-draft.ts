@@ -48,7 +48,7 @@ function isEmptyMark({ band, remark }: CriterionMark): boolean {
 }
 
 /** A draft as the service takes it. */
-export function toContent({ criteria, comments, summary }: ReviewDraft): Omit<SaveRequest, "versionId"> {
+export function toContent({ criteria, comments, summary }: ReviewDraft): Omit<SaveRequest, "versionId" | "basedOn"> {
   return {
     criteria: criteria.filter((mark) => !isEmptyMark(mark)).map((mark) => ({ ...mark, remark: mark.remark.trim() })),
     comments: comments.map((one) => ({ ...one, comment: one.comment.trim() })),
@@ -61,15 +61,28 @@ export function isSameDraft(a: ReviewDraft, b: ReviewDraft): boolean {
   return JSON.stringify(toContent(a)) === JSON.stringify(toContent(b));
 }
 
+/** A draft with the review that it changes: when that was saved, null where there was none. */
+export interface BasedDraft {
+  readonly draft: ReviewDraft;
+  readonly basedOn: string | null;
+}
+
+/** A draft as a browser keeps it. */
+export function writeDraft({ draft, basedOn }: BasedDraft): string {
+  return JSON.stringify({ ...draft, basedOn });
+}
+
 /**
  * Reads a draft as it was kept, of a text and a task; null for what is none. Comments that the text does not hold are passed over.
  */
-export function readDraft(
-  kept: string,
-  of: { readonly text: string; readonly taskNumber: number },
-): ReviewDraft | null {
+export function readDraft(kept: string, of: { readonly text: string; readonly taskNumber: number }): BasedDraft | null {
   const value = parse(kept);
   if (typeof value !== "object" || value === null) return null;
+  const basedOn: unknown = Reflect.get(value, "basedOn");
+  return { draft: readContent(value, of), basedOn: typeof basedOn === "string" ? basedOn : null };
+}
+
+function readContent(value: object, of: { readonly text: string; readonly taskNumber: number }): ReviewDraft {
   const summary: unknown = Reflect.get(value, "summary");
   const marks = listOf(value, "criteria").flatMap(readMark);
   return {

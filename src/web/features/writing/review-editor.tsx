@@ -1,10 +1,11 @@
 import { MessageSquarePlus } from "lucide-react";
-import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useKey } from "../../ui/keys.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useWordCursor } from "../player/highlight-cursor.ts";
 import { useSelected } from "../player/highlight-selected.ts";
@@ -18,15 +19,36 @@ import { type DraftComment, withComment } from "./review-draft.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { TextFacts } from "./text-facts.tsx";
 import { useReviewDraft } from "./use-review-draft.ts";
-import type { Desk, Version } from "./writing.ts";
+import { type Desk, useVersion, type Version, type WritingTask } from "./writing.ts";
 
 const TEXT_REGION = "text-to-review";
 
+interface ReviewEditorProps {
+  desk: Desk;
+  view: DeskView;
+  task: WritingTask;
+  shown: DeskText;
+}
+
 /** A teacher says something of one version: of places in it, by the criteria, and as a whole. */
-export function ReviewEditor(props: { desk: Desk; view: DeskView; shown: DeskText; version: Version }) {
+export function ReviewEditor(props: ReviewEditorProps) {
+  const { desk, view, shown } = props;
+  const query = useVersion(shown.version?.versionId ?? null);
+  if (query.data !== undefined) return <Editor {...props} version={query.data} />;
+  return (
+    <DeskLayout desk={desk} view={view} beside={null}>
+      <Card flush>
+        <Loaded query={query} lines={12}>
+          {() => null}
+        </Loaded>
+      </Card>
+    </DeskLayout>
+  );
+}
+
+function Editor({ desk, view, task, shown, version }: ReviewEditorProps & { version: Version }) {
   const { t } = useTranslation();
-  const { desk, view, shown, version } = props;
-  const review = useReviewDraft(version, view.task?.taskNumber ?? 2);
+  const review = useReviewDraft(version, task.taskNumber);
   const { draft, change } = review;
   const [activeId, setActive] = useState<string | null>(null);
   const comments = useMemo(
@@ -48,6 +70,9 @@ export function ReviewEditor(props: { desk: Desk; view: DeskView; shown: DeskTex
   };
   const latest = useRef(draft);
   latest.current = draft;
+  // What is offered to be taken back belongs to this draft: it goes when the review is saved or left.
+  const closeUndo = useRef(() => {});
+  useEffect(() => () => closeUndo.current(), []);
   const remove = (comment: DraftComment) => {
     const comments = draft.comments.filter((one) => one !== comment);
     flushSync(() => change({ ...draft, comments }));
@@ -56,8 +81,8 @@ export function ReviewEditor(props: { desk: Desk; view: DeskView; shown: DeskTex
     const before = Math.max(0, draft.comments.indexOf(comment) - 1);
     if (comments.length > 0) goToComment(draftId(before));
     else document.getElementById(TEXT_REGION)?.focus();
-    toast(t("writing.review.commentDeleted"), {
-      label: t("writing.undo"),
+    closeUndo.current = toast(t("writing.review.commentDeleted"), {
+      label: t("ui.undo"),
       run: () => change(withComment(latest.current, comment)),
     });
   };
@@ -87,7 +112,7 @@ export function ReviewEditor(props: { desk: Desk; view: DeskView; shown: DeskTex
       <Selectable text={version.text} onComment={add}>
         <Card
           title={t("writing.review.title", { number: version.number })}
-          about={<TextFacts text={shown} minWords={view.task?.minWords ?? 0} />}
+          about={<TextFacts text={shown} minWords={task.minWords} />}
         >
           <p className="mb-4 text-sm text-soft">{t("writing.review.hint")}</p>
           <MarkedText text={version.text} comments={comments} activeId={activeId} onOpen={show} />

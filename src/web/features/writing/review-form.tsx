@@ -1,16 +1,16 @@
 import { RotateCcw, Save, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { overallBand } from "../../../lib/bands.ts";
 import { useAddressQuery } from "../../ui/address.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { useErrorText } from "../../ui/errors.ts";
 import { Field } from "../../ui/field.tsx";
 import { Form, Notice } from "../../ui/form.tsx";
 import { Select } from "../../ui/select.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast, useToastError } from "../../ui/toast.tsx";
 import { bandText } from "./names.ts";
+import { OvertakenReview } from "./overtaken-review.tsx";
 import { type CriterionMark, isEmptyDraft, toContent } from "./review-draft.ts";
 import { useSaveKey } from "./save-version.ts";
 import type { useReviewDraft } from "./use-review-draft.ts";
@@ -33,8 +33,10 @@ interface ReviewFormProps {
 export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
-  const { draft, isChanged, change, reset } = review;
+  const { draft, isChanged, isOvertaken, change, reset } = review;
   const [problem, setProblem] = useState("");
+  const standing = useRef<HTMLParagraphElement>(null);
+  const choice = useRef<HTMLElement>(null);
   const own = version.reviews.find(({ isOwn }) => isOwn) ?? null;
   const { save, remove, isPending, error } = useReviewActions({ version, review });
   const bands = draft.criteria.flatMap(({ band }) => band ?? []);
@@ -50,11 +52,20 @@ export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
           ? t("writing.review.empty")
           : "";
     if (!isChanged) return;
+    if (isOvertaken) {
+      choice.current?.focus();
+      return;
+    }
     setProblem(found);
     if (blank >= 0) onComment(blank);
     if (found === "" && !isPending) save();
   };
   useSaveKey(t("writing.review.save"), submit);
+  const discard = () => {
+    reset();
+    // The button goes, and Save cannot be pressed any more.
+    standing.current?.focus();
+  };
   const mark = (changed: CriterionMark) =>
     change({
       ...draft,
@@ -106,7 +117,12 @@ export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
           maxLength={MAX_SUMMARY}
           onChange={(summary) => change({ ...draft, summary })}
         />
-        <p className="text-sm text-soft">{isChanged ? t("writing.review.keptHere") : t("writing.review.seenBy")}</p>
+        {isOvertaken && (
+          <OvertakenReview ref={choice} own={own} review={review} onChosen={() => standing.current?.focus()} />
+        )}
+        <p ref={standing} tabIndex={-1} className="w-fit rounded-sm text-sm text-soft">
+          {isChanged ? t("writing.review.keptHere") : t("writing.review.seenBy")}
+        </p>
         <div className="flex flex-wrap gap-2">
           <Button
             type="submit"
@@ -117,9 +133,9 @@ export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
           >
             {t("writing.review.save")}
           </Button>
-          <LinkButton href={hrefWith({ mode: null })}>{t("writing.review.close")}</LinkButton>
+          <LinkButton href={hrefWith({ mode: null })}>{t("ui.close")}</LinkButton>
           {isChanged && (
-            <Button look="quiet" icon={<RotateCcw aria-hidden className="size-4" />} onPress={reset}>
+            <Button look="quiet" icon={<RotateCcw aria-hidden className="size-4" />} onPress={discard}>
               {t("writing.review.discard")}
             </Button>
           )}
@@ -141,19 +157,19 @@ export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
 /** Saves and deletes a review, each of which can be taken back for a moment. */
 function useReviewActions({ version, review }: Pick<ReviewFormProps, "version" | "review">) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const { change } = useAddressQuery();
   const saving = useSaveReview();
   const deleting = useDeleteReview();
   const { versionId } = version;
   const own = version.reviews.find(({ isOwn }) => isOwn) ?? null;
-  const onError = (error: Error) => toast(errorText(error));
-  const restore = () => (own === null ? Promise.resolve() : saving.mutateAsync({ versionId, ...toContent(own) }));
+  const onError = useToastError();
+  const restore = (basedOn: string | null) =>
+    own === null ? Promise.resolve() : saving.mutateAsync({ versionId, basedOn, ...toContent(own) });
   const done = (text: string, undo: () => Promise<unknown>) => {
-    review.forget();
+    review.reset();
     change({ mode: null });
     toast(text, {
-      label: t("writing.undo"),
+      label: t("ui.undo"),
       run: () => void undo().then(() => toast(t("writing.review.undone")), onError),
     });
   };
@@ -162,13 +178,17 @@ function useReviewActions({ version, review }: Pick<ReviewFormProps, "version" |
     error: saving.error,
     save: () =>
       saving.mutate(
-        { versionId, ...toContent(review.draft) },
+        { versionId, basedOn: review.basedOn, ...toContent(review.draft) },
         {
-          onSuccess: ({ review: { reviewId } }) =>
-            done(t("writing.review.saved"), () => (own === null ? deleting.mutateAsync(reviewId) : restore())),
+          // Where it was not saved, the form shows what stands instead, which was read anew.
+          onSuccess: ({ saved, review: given }) => {
+            if (!saved || given === null) return;
+            const { reviewId, updatedAt } = given;
+            done(t("writing.review.saved"), () => (own === null ? deleting.mutateAsync(reviewId) : restore(updatedAt)));
+          },
         },
       ),
     remove: (reviewId: number) =>
-      deleting.mutate(reviewId, { onSuccess: () => done(t("writing.review.deleted"), restore), onError }),
+      deleting.mutate(reviewId, { onSuccess: () => done(t("writing.review.deleted"), () => restore(null)), onError }),
   };
 }

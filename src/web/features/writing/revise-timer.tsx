@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { MINUTE_MS, toInstant } from "../../../lib/time.ts";
 import { now } from "../../clock.ts";
 import { Select } from "../../ui/select.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toastNotice } from "../../ui/toast.tsx";
 import { Countdown, Elapsed } from "../player/timer.tsx";
 
 const WAYS = ["off", "up", "20", "40"] as const;
@@ -28,7 +28,7 @@ export function ReviseTimer() {
           key={since}
           endsAt={toInstant(since + minutes * MINUTE_MS)}
           minutes={minutes}
-          onOver={() => toast(t("writing.timer.over"))}
+          onOver={() => toastNotice(t("writing.timer.over"))}
         />
       )}
       <Select

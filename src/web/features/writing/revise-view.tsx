@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CloudCheck, CloudOff, CloudUpload, Save } from "lucide-react";
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { countWords } from "../../../lib/text.ts";
 import { UnreachableError } from "../../api.ts";
@@ -20,7 +20,7 @@ import { ReviseTimer } from "./revise-timer.tsx";
 import type { RevisionState, RevisionStore } from "./revision-store.ts";
 import { useVersionSaver } from "./save-version.ts";
 import { type OpenedRevision, useOpenedRevision, useRevisionStore } from "./use-revision.ts";
-import type { Desk, WritingTask } from "./writing.ts";
+import { type Desk, useVersion, type WritingTask } from "./writing.ts";
 
 /** As many characters as the service takes of a text. */
 const MAX_CHARS = 20_000;
@@ -29,17 +29,18 @@ const MAX_CHARS = 20_000;
 export function ReviseView({ desk, view, task }: { desk: Desk; view: DeskView; task: WritingTask }) {
   const { t } = useTranslation();
   const opened = useOpenedRevision(desk.practice.sessionId, task.questionSlotId);
-  const reviewed = view.texts.find(({ reviews }) => reviews.length > 0);
+  const reviewed = useVersion(view.reviewed?.version?.versionId ?? null).data;
   return (
     <DeskLayout
       desk={desk}
       view={view}
+      hasTaskBeside
       beside={
         reviewed !== undefined && (
           <>
             <CommentsCard
               comments={placedComments(reviewed.reviews)}
-              title={t("writing.commentsOn", { number: reviewed.version?.number })}
+              title={t("writing.commentsOn", { number: reviewed.number })}
               activeId={null}
               hasText={false}
               onActive={() => {}}
@@ -77,9 +78,16 @@ function Editor({ opened, task }: { opened: OpenedRevision; task: WritingTask })
       return store.getState().entry.conflict === null;
     },
   });
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Whoever comes to revise begins to type, unless the focus is somewhere by now.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.id === "main") field.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="flex flex-col gap-3">
       <textarea
+        ref={field}
         lang="en"
         aria-label={t("player.essay", { number: taskNumber })}
         placeholder={t("player.essayPlaceholder")}
@@ -91,13 +99,20 @@ function Editor({ opened, task }: { opened: OpenedRevision; task: WritingTask })
         onChange={(event) => store.write(cleaned(event.target.value))}
         className="h-[max(22rem,calc(100dvh-25rem))] w-full resize-y rounded-md border border-edge bg-surface px-3.5 py-3 font-serif text-lg leading-8 text-ink -outline-offset-1 focus:border-accent"
       />
-      {state.entry.conflict !== null && <ConflictNotice mine={value} theirs={state.entry.conflict} store={store} />}
+      {state.entry.conflict !== null && (
+        <ConflictNotice
+          mine={value}
+          theirs={state.entry.conflict}
+          onChoose={(whose) => {
+            store.choose(whose);
+            field.current?.focus();
+          }}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="flex flex-wrap gap-x-2 text-sm tabular-nums">
-          <span className="font-semibold">{t("writing.words", { count: words })}</span>
-          <span className={words < minWords ? "text-warn" : "text-soft"}>
-            {t("writing.atLeast", { count: minWords })}
-          </span>
+          <span className="font-semibold">{t("ui.words", { count: words })}</span>
+          <span className={words < minWords ? "text-warn" : "text-soft"}>{t("ui.atLeast", { count: minWords })}</span>
         </p>
         <Delivery state={state} />
         <span className="ml-auto flex flex-wrap gap-2">
@@ -148,7 +163,15 @@ function Delivery({ state: { entry, delivery: sent, failure } }: { state: Revisi
 }
 
 /** Another window wrote something else meanwhile: the learner sees the difference and chooses. */
-function ConflictNotice({ mine, theirs, store }: { mine: string; theirs: string; store: RevisionStore }) {
+function ConflictNotice({
+  mine,
+  theirs,
+  onChoose,
+}: {
+  mine: string;
+  theirs: string;
+  onChoose: RevisionStore["choose"];
+}) {
   const { t } = useTranslation();
   const differences = useMemo(() => compareTexts(theirs, mine), [theirs, mine]);
   return (
@@ -166,10 +189,10 @@ function ConflictNotice({ mine, theirs, store }: { mine: string; theirs: string;
         <ComparedText differences={differences} without={null} />
       </section>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button icon={<Check aria-hidden className="size-4" />} onPress={() => store.choose("mine")}>
+        <Button icon={<Check aria-hidden className="size-4" />} onPress={() => onChoose("mine")}>
           {t("writing.conflict.mine")}
         </Button>
-        <Button onPress={() => store.choose("theirs")}>{t("writing.conflict.theirs")}</Button>
+        <Button onPress={() => onChoose("theirs")}>{t("writing.conflict.theirs")}</Button>
       </div>
     </div>
   );

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { writingPath } from "../../../lib/links.ts";
-import { useErrorText } from "../../ui/errors.ts";
 import { useKeyNote } from "../../ui/keys.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toast, toastNotice, useToastError } from "../../ui/toast.tsx";
 import { useSaveVersion } from "./writing.ts";
 
 /** The keys that save, as they are printed on the keyboard before which the learner probably sits. */
@@ -44,22 +43,27 @@ interface Saving {
 export function useVersionSaver({ sessionId, questionSlotId, isBlank, deliver, hasLink }: Saving) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const errorText = useErrorText();
+  const onError = useToastError();
   const [isPending, setPending] = useState(false);
   const { mutateAsync } = useSaveVersion(sessionId);
   const link = hasLink ? { label: t("writing.save.open"), run: () => navigate(writingPath({ id: sessionId })) } : null;
   const keep = async () => {
-    if (!(await deliver())) return toast(t("writing.save.choose"));
+    if (!(await deliver())) return toastNotice(t("writing.save.choose"));
     const { version, isNew } = await mutateAsync(questionSlotId);
     const { number, wordCount: count } = version;
-    toast(isNew ? t("writing.save.kept", { number, count }) : t("writing.save.same", { number }), link);
+    return isNew
+      ? toast(t("writing.save.kept", { number, count }), link)
+      : toastNotice(t("writing.save.same", { number }), link);
   };
   const save = () => {
     if (isPending) return;
-    if (isBlank) return toast(t("writing.save.blank"));
+    if (isBlank) {
+      toastNotice(t("writing.save.blank"));
+      return;
+    }
     setPending(true);
     keep()
-      .catch((error: Error) => toast(errorText(error)))
+      .catch(onError)
       .finally(() => setPending(false));
   };
   useSaveKey(t("writing.save.action"), save);

@@ -1,13 +1,15 @@
 import { UsersRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { writingPath } from "../../../lib/links.ts";
-import { Badge, Card, Empty, List } from "../../ui/card.tsx";
+import { Badge, type BadgeTone, Card, Empty, List } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { LinkRow } from "../../ui/link-row.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { More } from "../../ui/more.tsx";
-import { Facts } from "../reviews/review-rows.tsx";
-import { useSharedWriting } from "./writing.ts";
+import { type SharedState, useSharedWriting } from "./writing.ts";
+
+const TONES: Readonly<Record<SharedState, BadgeTone>> = { to_review: "warn", new_version: "warn", reviewed: "accent" };
 
 /** What learners let their teachers see of their writing. */
 export function SharedWriting() {
@@ -25,19 +27,24 @@ export function SharedWriting() {
               </Empty>
             ) : (
               <List label={t("writing.shared")}>
-                {sessions.map(({ sessionId, kind, mode, state, title, learnerName, sharedAt }) => (
+                {sessions.map(({ sessionId, kind, mode, state, title, learnerName, sharedAt, writing }) => (
                   <LinkRow
                     key={sessionId}
                     id={String(sessionId)}
                     href={writingPath({ id: sessionId })}
                     title={title}
                     {...(kind === "practice" ? { lang: "en" } : {})}
-                    mark={state !== "submitted" && <Badge>{t("writing.notHandedIn")}</Badge>}
+                    mark={
+                      <>
+                        {writing !== null && <Badge tone={TONES[writing]}>{t(`writing.toDo.${writing}`)}</Badge>}
+                        {state !== "submitted" && <Badge>{t("writing.notHandedIn")}</Badge>}
+                      </>
+                    }
                   >
                     <Facts>
                       <span className="font-medium text-ink">{learnerName}</span>
                       <span>{kind === "mock" ? t("reviews.mockTest") : t(`reviews.modes.${mode}`)}</span>
-                      <span>{t("reviews.sharedAt", { when: format.relative(sharedAt) })}</span>
+                      <span>{t("reviews.sharedAt", { when: format.ago(sharedAt) })}</span>
                     </Facts>
                   </LinkRow>
                 ))}

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Badge, Card, Empty, List } from "../../ui/card.tsx";
 import { LinkRow } from "../../ui/link-row.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { toast } from "../../ui/toast.tsx";
+import { toastFailure } from "../../ui/toast.tsx";
 import { PartFacts } from "../practice/part-facts.tsx";
 import { type PartSummary, useBeginPractice } from "../practice/practice.ts";
 import { useSessionErrorText } from "../practice/session-errors.ts";
@@ -60,7 +60,7 @@ function TaskRow({ part }: { part: PartSummary }) {
       { partId, mode: "practice" },
       {
         onSuccess: ({ launchRoute }) => navigate(launchRoute),
-        onError: (error) => toast(errorText(error)),
+        onError: (error) => toastFailure(errorText(error)),
       },
     );
   return (

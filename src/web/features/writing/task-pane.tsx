@@ -16,7 +16,7 @@ export function TaskPane({ desk, task }: { desk: Desk; task: WritingTask }) {
     <WordSource
       source={isOwn ? { sourceType: "writing", sourceId: `writing_session:${sessionId}`, sourceTitle: title } : null}
     >
-      <Card title={t("writing.task")} about={t("writing.atLeast", { count: minWords })}>
+      <Card title={t("writing.task")} about={t("ui.atLeast", { count: minWords })}>
         <div className="flex flex-col gap-4">
           <TaskPrompt prompt={prompt} image={image} top={3} />
         </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Facts } from "../../ui/facts.tsx";
 import { When } from "../reviews/when.tsx";
 import type { DeskText } from "./desk.ts";
 
@@ -6,9 +7,9 @@ import type { DeskText } from "./desk.ts";
 export function TextFacts({ text: { version, wordCount, at }, minWords }: { text: DeskText; minWords: number }) {
   const { t } = useTranslation();
   return (
-    <span className="flex flex-wrap gap-x-3 gap-y-0.5 tabular-nums">
+    <Facts className="">
       <span>
-        {t("writing.words", { count: wordCount })}
+        {t("ui.words", { count: wordCount })}
         {wordCount < minWords && (
           <span className="text-warn">
             {" · "}
@@ -19,6 +20,6 @@ export function TextFacts({ text: { version, wordCount, at }, minWords }: { text
       {version?.reason === "handed_in" && <span>{t("writing.handedIn")}</span>}
       {version === null && <span>{t("writing.notKept")}</span>}
       {at !== null && <When instant={at} />}
-    </span>
+    </Facts>
   );
 }

@@ -5,6 +5,7 @@ import { useAddressQuery } from "../../ui/address.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Badge, Card } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { When } from "../reviews/when.tsx";
 import type { DeskText, DeskView } from "./desk.ts";
 import { bandText, useTextName } from "./names.ts";
@@ -69,10 +70,10 @@ function VersionRow({ text, isShown, href }: { text: DeskText; isShown: boolean;
         {version?.reason === "handed_in" && <Badge tone="accent">{t("writing.handedIn")}</Badge>}
         {version === null && <Badge tone="warn">{t("writing.notKept")}</Badge>}
       </span>
-      <span className="flex flex-wrap gap-x-3 text-sm text-soft tabular-nums">
-        <span>{t("writing.words", { count: wordCount })}</span>
+      <Facts>
+        <span>{t("ui.words", { count: wordCount })}</span>
         {at !== null && <When instant={at} />}
-      </span>
+      </Facts>
       {reviews.map(({ reviewId, reviewerName, band }) => (
         <span key={reviewId} className="flex items-center gap-1.5 text-sm">
           <MessageSquareText aria-hidden className="size-4 shrink-0 text-accent" />

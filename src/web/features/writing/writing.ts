@@ -4,22 +4,26 @@ import { writingKeys } from "./keys.ts";
 
 export type Desk = ResponseOf<"writing_open">;
 export type WritingTask = Desk["practice"]["tasks"][number];
-export type Version = Desk["versions"][number];
+/** A version in the list of a desk, without its text. */
+export type VersionSummary = Desk["versions"][number];
+export type Version = ResponseOf<"writing_read_version">["version"];
 export type Review = Version["reviews"][number];
 export type Comment = Review["comments"][number];
 export type Criterion = Review["criteria"][number]["criterion"];
 export type Working = Desk["working"][number];
 export type Listed = ResponseOf<"writing_list">["items"][number];
+export type SharedState = NonNullable<ResponseOf<"reviews_list_shared">["items"][number]["writing"]>;
 export type ListState = NonNullable<RequestOf<"writing_list">["state"]>;
 
 /** Entries on a page of the list. */
 export const PAGE = 20;
 
-export function useWritingList(state: ListState, offset: number) {
+export function useWritingList(state: ListState, offset: number, isWanted = true) {
   const request = { state, limit: PAGE, offset };
   return useQuery({
     queryKey: writingKeys.list(request),
     queryFn: ({ signal }) => call("writing_list", request, signal),
+    enabled: isWanted,
     placeholderData: keepPreviousData,
     // The player changes them without telling: whoever comes back from it sees them as they are.
     refetchOnMount: "always",
@@ -30,6 +34,20 @@ export function useDesk(sessionId: number) {
   return useQuery({
     queryKey: writingKeys.desk(sessionId),
     queryFn: ({ signal }) => call("writing_open", { sessionId }, signal),
+    refetchOnMount: "always",
+  });
+}
+
+/** A version with its text and its reviews; nothing is read where there is none. */
+export function useVersion(versionId: number | null) {
+  return useQuery({
+    queryKey: writingKeys.version(versionId ?? 0),
+    queryFn: async ({ signal }) => {
+      if (versionId === null) throw new Error("there is no version to read");
+      return (await call("writing_read_version", { versionId }, signal)).version;
+    },
+    enabled: versionId !== null,
+    // The text never changes; what teachers say of it does.
     refetchOnMount: "always",
   });
 }
@@ -64,7 +82,6 @@ export function useSharedWriting() {
 export function useSaveVersion(sessionId: number) {
   const client = useQueryClient();
   return useMutation({
-    networkMode: "always",
     mutationFn: (questionSlotId: number) => call("writing_save_version", { sessionId, questionSlotId }),
     onSettled: () => client.invalidateQueries({ queryKey: writingKeys.all }),
   });
@@ -73,7 +90,6 @@ export function useSaveVersion(sessionId: number) {
 export function useSaveReview() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: "always",
     mutationFn: (request: RequestOf<"writing_save_review">) => call("writing_save_review", request),
     onSettled: () => client.invalidateQueries({ queryKey: writingKeys.all }),
   });
@@ -82,7 +98,6 @@ export function useSaveReview() {
 export function useDeleteReview() {
   const client = useQueryClient();
   return useMutation({
-    networkMode: "always",
     mutationFn: (reviewId: number) => call("writing_delete_review", { reviewId }),
     onSettled: () => client.invalidateQueries({ queryKey: writingKeys.all }),
   });

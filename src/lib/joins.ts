@@ -1,0 +1,102 @@
+import type { SpokenForm } from "./spoken-forms.ts";
+
+/** Words that one word may be written as; a telephone number with its country has 15 digits at most. */
+const MAX_JOINED = 15;
+/** Characters of the shortest number or code whose groups are for the eye only. */
+const MIN_REGROUPED = 6;
+
+/** At each place of a text how many of its words, two at least, are together the word; 0 where they are not, null for none. */
+export function joinsOf({ wholes, isDivisible }: SpokenForm, others: readonly SpokenForm[]): Uint8Array | null {
+  const joins = new Uint8Array(others.length);
+  let hasAny = false;
+  for (const whole of wholes) {
+    for (let from = 0; from < others.length; from++) {
+      let length = 0;
+      for (let at = from; at < others.length && at < from + MAX_JOINED; at++) {
+        const part = others[at];
+        // A word that is no number and has no hyphen is divided by spelling it only.
+        if (part === undefined || !(isDivisible || part.isReadOut) || !whole.startsWith(part.loose, length)) break;
+        length += part.loose.length;
+        if (length < whole.length) continue;
+        if (at > from) joins[from] = at - from + 1;
+        break;
+      }
+      hasAny ||= joins[from] !== 0;
+    }
+  }
+  return hasAny ? joins : null;
+}
+
+/** A number or code that has other groups on the other side: how many words it takes on either, two at least. */
+export interface Regrouping {
+  readonly said: number;
+  readonly wrote: number;
+}
+
+/** Numbers and codes that are grouped otherwise, by i * (written words + 1) + j where they begin at the i-th and j-th word. */
+export function regroupings(
+  expected: readonly SpokenForm[],
+  written: readonly SpokenForm[],
+): ReadonlyMap<number, Regrouping> {
+  const found = new Map<number, Regrouping>();
+  const begun = groupBegins(written);
+  for (const i of groupBegins(expected)) {
+    const first = expected[i]?.loose ?? "";
+    for (const j of begun) {
+      const other = written[j]?.loose ?? "";
+      if (other === first || other.charCodeAt(0) !== first.charCodeAt(0)) continue;
+      const group = regrouping(expected, i, written, j);
+      if (group !== null) found.set(i * (written.length + 1) + j, group);
+    }
+  }
+  return found;
+}
+
+/** Places where a number or code of several words, long enough to be grouped otherwise, may begin. */
+function groupBegins(forms: readonly SpokenForm[]): number[] {
+  const begins: number[] = [];
+  let [count, length] = [0, 0];
+  for (const [back, form] of forms.toReversed().entries()) {
+    [count, length] = isGroup(form) ? [count + 1, length + form.loose.length] : [0, 0];
+    if (count > 1 && length >= MIN_REGROUPED) begins.push(forms.length - 1 - back);
+  }
+  return begins;
+}
+
+function isGroup({ isDivisible, isReadOut }: SpokenForm): boolean {
+  return isDivisible || isReadOut;
+}
+
+/** The fewest words from two places on, two at least on either side, that are the same number or code: `0794 6554` for `07946 554`. */
+function regrouping(
+  expected: readonly SpokenForm[],
+  i: number,
+  written: readonly SpokenForm[],
+  j: number,
+): Regrouping | null {
+  let [said, wrote, length] = [0, 0, 0];
+  /** What one side has more than the other so far. */
+  let ahead = "";
+  let isSaidAhead = false;
+  while (said <= MAX_JOINED && wrote <= MAX_JOINED) {
+    const part = isSaidAhead ? written[j + wrote] : expected[i + said];
+    if (part === undefined || !isGroup(part)) return null;
+    if (isSaidAhead) wrote++;
+    else said++;
+    const { loose } = part;
+    if (loose.length > ahead.length) {
+      if (!loose.startsWith(ahead)) return null;
+      length += ahead.length;
+      ahead = loose.slice(ahead.length);
+      isSaidAhead = !isSaidAhead;
+    } else {
+      if (!ahead.startsWith(loose)) return null;
+      length += loose.length;
+      ahead = ahead.slice(loose.length);
+    }
+    if (ahead !== "") continue;
+    const isOther = said > 1 && wrote > 1 && length >= MIN_REGROUPED;
+    return isOther ? { said, wrote } : null;
+  }
+  return null;
+}

@@ -1,0 +1,45 @@
+import { WORDS } from "./marking/number-names.ts";
+
+/** How often the character that follows is read out. */
+const TIMES: ReadonlyMap<string, number> = new Map([
+  ["double", 2],
+  ["triple", 3],
+  ["treble", 3],
+]);
+
+/** The second half of `nineteen nineties` and `eighteen hundreds` in figures; `the nineties` have the same. */
+export const DECADES: ReadonlyMap<string, string> = new Map([
+  ["hundreds", "00s"],
+  ["twenties", "20s"],
+  ["thirties", "30s"],
+  ["forties", "40s"],
+  ["fifties", "50s"],
+  ["sixties", "60s"],
+  ["seventies", "70s"],
+  ["eighties", "80s"],
+  ["nineties", "90s"],
+]);
+
+/**
+ * Letters and digits that are read out one by one, put together: `m-a-double-c` is macc, `seven-oh-eight` 7o8, for the name of
+ * the letter is heard. Null for other words, and where a character is missing after double.
+ */
+export function readOut(hyphenated: string): string | null {
+  let text = "";
+  let times = 1;
+  for (const part of hyphenated.split("-")) {
+    const again: number = times === 1 ? (TIMES.get(part) ?? 1) : 1;
+    const character = again === 1 ? characterOf(part) : "";
+    if (character === null) return null;
+    text += character.repeat(times);
+    times = again;
+  }
+  return times === 1 ? text : null;
+}
+
+/** A letter or a digit, which may stand in words; null for another word. */
+export function characterOf(word: string): string | null {
+  if (word === "oh" || /^[a-z0-9]$/u.test(word)) return word.charAt(0);
+  const digit = WORDS.get(word);
+  return digit === undefined || digit.isOrdinal || digit.value > 9 ? null : String(digit.value);
+}
