@@ -4,6 +4,7 @@ import vocabulary from "./0003-vocabulary.sql" with { type: "text" };
 import content from "./0004-content.sql" with { type: "text" };
 import practice from "./0005-practice.sql" with { type: "text" };
 import dictationWritingSpeaking from "./0006-dictation-writing-speaking.sql" with { type: "text" };
+import plansReminders from "./0007-plans-reminders.sql" with { type: "text" };
 
 /** Every migration in order; the version of a database is the number of those applied. Append, never edit. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: "0004-content", sql: content },
   { name: "0005-practice", sql: practice },
   { name: "0006-dictation-writing-speaking", sql: dictationWritingSpeaking },
+  { name: "0007-plans-reminders", sql: plansReminders },
 ];

@@ -9,6 +9,7 @@ import { capabilities } from "../src/domains/index.ts";
 import { SCOPES } from "../src/identity/scopes.ts";
 import type { Capability } from "../src/kernel/capability.ts";
 import { createRegistry } from "../src/kernel/registry.ts";
+import { DEFAULT_SLOT_TIMES } from "../src/lib/slots.ts";
 import { methodOf, pathOf } from "../src/surfaces/descriptor.ts";
 import { operationPage } from "../src/surfaces/markdown.ts";
 import { openApi } from "../src/surfaces/openapi.ts";
@@ -144,7 +145,7 @@ function scopesPage(): string {
 }
 
 function openApiFile(): string {
-  const site = { version: manifest.version, baseUrl: BASE_URL, siteUrl: BASE_URL };
+  const site = { version: manifest.version, slotTimes: DEFAULT_SLOT_TIMES, baseUrl: BASE_URL, siteUrl: BASE_URL };
   return `${JSON.stringify(openApi(registry, site), null, 2)}\n`;
 }
 

@@ -3,24 +3,28 @@ import type { Config } from "./config.ts";
 import { installSeed } from "./content/seed.ts";
 import { openDataFolder } from "./database/data-folder.ts";
 import { holdServeLock } from "./database/lock.ts";
-import { closeDatabase, openDatabase } from "./database/open.ts";
+import { closeDatabase, type Db, openDatabase } from "./database/open.ts";
 import { Writer } from "./database/writer.ts";
 import { capabilities } from "./domains/index.ts";
 import { hasAccounts } from "./identity/accounts.store.ts";
 import { authenticate, createUseLog } from "./identity/authenticate.ts";
 import { putSetupLink, SETUP_LINK_TTL_MS } from "./identity/setup.store.ts";
-import { startDueTimer } from "./jobs/due.ts";
+import { type Channel, deliveries } from "./jobs/deliveries.ts";
+import { type DueTimer, startDueTimer } from "./jobs/due.ts";
 import { startMaintenance } from "./jobs/maintenance.ts";
+import { dueNotices } from "./jobs/notices.ts";
 import { overdueSections } from "./jobs/overdue-sections.ts";
 import { type Clock, type Ids, type Site, systemClock, systemIds } from "./kernel/context.ts";
 import type { KernelParts } from "./kernel/execute.ts";
 import { createRateLimits } from "./kernel/rate-limits.ts";
 import { createRegistry, type Registry } from "./kernel/registry.ts";
+import { createSignals } from "./kernel/signals.ts";
 import { runOwnProgram } from "./lib/own-program.ts";
 import { hashSecret } from "./lib/secrets.ts";
 import { createDiscovery } from "./surfaces/discovery.ts";
 import { createHttp } from "./surfaces/http.ts";
 import { loadPages } from "./surfaces/pages.ts";
+import { createStreams } from "./surfaces/streams.ts";
 
 export interface AppOptions {
   readonly config: Config;
@@ -28,6 +32,8 @@ export interface AppOptions {
   readonly version: string;
   readonly clock?: Clock;
   readonly ids?: Ids;
+  /** Ways outside the workspace by which notices go. */
+  readonly channels?: readonly Channel[];
 }
 
 export interface App {
@@ -45,12 +51,16 @@ const STOP_DEADLINE_MS = 10_000;
 /** How long after the start the jobs begin, in milliseconds. */
 const JOBS_DELAY_MS = 1_000;
 
+/** Groups of operations after whose writes something may be due sooner than before. */
+const TIMED_GROUPS: ReadonlySet<string> = new Set(["plans", "todos", "reminders", "courses", "speaking"]);
+
 /** The one composition root: configuration → database → registry → surfaces. Opens and migrates the data folder. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log, version, clock = systemClock, ids = systemIds } = options;
+  const { config, log, version, clock = systemClock, ids = systemIds, channels = [] } = options;
+  const startedAt = clock.now();
   const release = holdServeLock(config.dataDir);
   const folder = openDataFolder(config.dataDir, {
-    now: clock.now(),
+    now: startedAt,
     onUpgrade: (from, to, file) =>
       log.info({ from, to, backup: file }, "upgrading the database; a copy was made first"),
   });
@@ -65,7 +75,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const writer = new Writer(writerDb);
   const useLog = createUseLog();
 
-  let site: Site = { version, baseUrl: config.baseUrl ?? "", siteUrl: config.siteUrl ?? config.baseUrl ?? "" };
+  const { slotTimes } = config;
+  let site: Site = {
+    version,
+    slotTimes,
+    baseUrl: config.baseUrl ?? "",
+    siteUrl: config.siteUrl ?? config.baseUrl ?? "",
+  };
+  const signals = createSignals();
+  const streams = createStreams(signals);
   const registry = createRegistry(capabilities);
   const kernel: KernelParts = {
     reader,
@@ -79,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits: createRateLimits(config.rateLimits),
     files: folder,
     program: runOwnProgram,
+    signals,
     checkAnswers: config.checkAnswers,
   };
   let listening = false;
@@ -92,17 +111,26 @@ export async function createApp(options: AppOptions): Promise<App> {
       async () => (await import("./content/schemas.ts")).packSchemas(),
     ),
     pages: loadPages(),
+    streams,
     log,
     trustProxy: config.trustProxy,
     isReady: () => listening,
   });
-  let jobs: readonly { stop(): void }[] = [];
+  let jobs: readonly { stop(): void | Promise<void> }[] = [];
+  let timer: DueTimer | undefined;
+  const wake = () => timer?.wake();
+  signals.watch((signal) => {
+    if (signal.kind === "changed" && TIMED_GROUPS.has(signal.group)) wake();
+  });
   // Not before the first answers: working out the schedules loads the time zone data, 13 ms of a start.
   const jobsDelay = setTimeout(() => {
-    jobs = [
-      startMaintenance({ writer, clock, log, useLog, files: folder }),
-      startDueTimer({ clock, log, work: [overdueSections({ reader, writer, clock, ids })] }),
-    ];
+    const connected = (db: Db, accountId: number) =>
+      channels.filter((channel) => channel.isConnected(db, accountId)).map(({ name }) => name);
+    const sending = deliveries({ reader, writer, clock, log, signals, channels, wake });
+    const notices = dueNotices({ reader, writer, clock, ids, signals, slotTimes, startedAt, connected });
+    const overdue = overdueSections({ reader, writer, clock, ids, signals });
+    timer = startDueTimer({ clock, log, work: [overdue, notices, sending] });
+    jobs = [startMaintenance({ writer, clock, log, useLog, files: folder }), timer, sending];
   }, JOBS_DELAY_MS);
   jobsDelay.unref();
 
@@ -113,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       http.listen({ hostname: config.host, port: config.port, reusePort: false });
       const url = `http://${hostForUrl(config.host)}:${http.server?.port ?? config.port}`;
       const baseUrl = config.baseUrl ?? url;
-      site = { version, baseUrl, siteUrl: config.siteUrl ?? baseUrl };
+      site = { version, slotTimes, baseUrl, siteUrl: config.siteUrl ?? baseUrl };
       if (!hasAccounts(reader)) {
         const secret = ids.secret();
         const now = clock.now();
@@ -133,12 +161,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     async stop() {
       listening = false;
       clearTimeout(jobsDelay);
-      for (const job of jobs) job.stop();
+      const jobsStopped = Promise.all(jobs.map((job) => job.stop()));
+      // An open stream would hold the server open for ever; pages connect again by themselves.
+      streams.stop();
       const server = http.server;
       if (server !== null && server !== undefined) {
         await Promise.race([server.stop(), Bun.sleep(STOP_DEADLINE_MS)]);
         await server.stop(true);
       }
+      await jobsStopped;
       if (!useLog.isEmpty()) await writer.write((db) => useLog.flush(db));
       await writer.settled();
       closeDatabase(reader);

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { distance } from "fastest-levenshtein";
+import { DEFAULT_SLOT_TIMES, parseSlotTimes, type SlotTimes } from "./lib/slots.ts";
 
 /** How one setting is named, read and explained. The table below is the only place that knows. */
 export interface Setting<T> {
@@ -143,6 +144,14 @@ export const settings = {
     parse: yesOrNo,
     doc: "Take the caller's address from the last X-Forwarded-For entry; only behind a proxy that sets it.",
   }),
+  slotTimes: setting<SlotTimes>({
+    environment: "LECTERN_SLOT_TIMES",
+    hint: "TIMES",
+    fallback: DEFAULT_SLOT_TIMES,
+    accepts: "three times of a day, each later than the one before, such as 08:00,14:00,19:00",
+    parse: parseSlotTimes,
+    doc: "When the morning, afternoon and evening of study plans begin, in Shanghai time.",
+  }),
   checkAnswers: setting({
     environment: "LECTERN_CHECK_ANSWERS",
     hint: "BOOLEAN",
@@ -170,6 +179,7 @@ export interface Config {
   };
   readonly logLevel: LogLevel;
   readonly trustProxy: boolean;
+  readonly slotTimes: SlotTimes;
   readonly checkAnswers: boolean;
 }
 
@@ -204,6 +214,7 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     },
     logLevel: value(settings.logLevel),
     trustProxy: value(settings.trustProxy),
+    slotTimes: value(settings.slotTimes),
     checkAnswers: value(settings.checkAnswers),
   };
 }

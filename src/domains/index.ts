@@ -5,13 +5,17 @@ import { contentCapabilities } from "./content/index.ts";
 import { coursesCapabilities } from "./courses/index.ts";
 import { dictationCapabilities } from "./dictation/index.ts";
 import { mockCapabilities } from "./mock/index.ts";
+import { notificationsCapabilities } from "./notifications/index.ts";
+import { plansCapabilities } from "./plans/index.ts";
 import { practiceCapabilities } from "./practice/index.ts";
 import { predictionsCapabilities } from "./predictions/index.ts";
 import { prepCapabilities } from "./prep/index.ts";
 import { questionBankCapabilities } from "./question-bank/index.ts";
+import { remindersCapabilities } from "./reminders/index.ts";
 import { resourcesCapabilities } from "./resources/index.ts";
 import { reviewsCapabilities } from "./reviews/index.ts";
 import { speakingCapabilities } from "./speaking/index.ts";
+import { todosCapabilities } from "./todos/index.ts";
 import { vocabularyCapabilities } from "./vocabulary/index.ts";
 import { writingCapabilities } from "./writing/index.ts";
 
@@ -28,8 +32,12 @@ export const capabilities = [
   ...mockCapabilities,
   ...speakingCapabilities,
   ...writingCapabilities,
+  ...plansCapabilities,
   ...resourcesCapabilities,
   ...assetsCapabilities,
+  ...todosCapabilities,
+  ...remindersCapabilities,
+  ...notificationsCapabilities,
   ...agentCapabilities,
   ...accountCapabilities,
   ...contentCapabilities,

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Clock } from "../kernel/context.ts";
+import { setAlarm } from "../lib/alarm.ts";
 import { MINUTE_MS } from "../lib/time.ts";
 
 /** Work that falls due at moments the database knows. */
@@ -12,24 +13,44 @@ export interface DueWork {
   run(): Promise<void>;
 }
 
-/** The clock may be set, and new work may be due before what was known: no longer than this between two looks. */
+export interface DueTimer {
+  /** Looks whether work has come that is due sooner than what it waits for. */
+  wake(): void;
+  stop(): void;
+}
+
+export interface DueTimerParts {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly work: readonly DueWork[];
+  /** Rings once, so many milliseconds from now. */
+  readonly alarm?: (inMs: number, ring: () => void) => { stop(): void };
+}
+
+/** The clock of the service may be stepped without a word to anyone: no longer than this between two looks. */
 const LONGEST_WAIT_MS = MINUTE_MS;
 /** Between two turns of work that is due, so that others come in between, and after a failure. */
 const BREATH_MS = 50;
 const AFTER_FAILURE_MS = 5_000;
+/** An alarm that has not rung by then waits for a moment that the clock has jumped over. */
+const OVERDUE_MS = 500;
 
 /** One timer that does each piece of work when it is due, until it is stopped. */
-export function startDueTimer(parts: { clock: Clock; log: Logger; work: readonly DueWork[] }): { stop(): void } {
-  const { clock, log, work } = parts;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function startDueTimer({ clock, log, work, alarm = setAlarm }: DueTimerParts): DueTimer {
+  let waiting: { stop(): void } | undefined;
+  /** When the next turn is, by the clock of the service. */
+  let turnAt = Number.POSITIVE_INFINITY;
+  let isTurning = false;
   let isStopped = false;
 
   const wait = (ms: number) => {
     if (isStopped) return;
-    timer = setTimeout(() => void turn(), ms);
-    timer.unref();
+    waiting?.stop();
+    turnAt = clock.now() + ms;
+    waiting = alarm(ms, () => void turn());
   };
   const turn = async () => {
+    isTurning = true;
     let pause = BREATH_MS;
     for (const piece of work) {
       try {
@@ -40,6 +61,7 @@ export function startDueTimer(parts: { clock: Clock; log: Logger; work: readonly
         log.error({ err: error }, `${piece.name} failed; it is tried again`);
       }
     }
+    isTurning = false;
     wait(Math.max(pause, untilNext()));
   };
   const untilNext = () => {
@@ -53,9 +75,16 @@ export function startDueTimer(parts: { clock: Clock; log: Logger; work: readonly
   };
   wait(0);
   return {
+    wake() {
+      // A turn looks by itself when it ends. Where what was next is gone, the turn that comes too early finds nothing to do.
+      if (isTurning) return;
+      const ms = Math.max(BREATH_MS, untilNext());
+      const wasClockSetForth = turnAt + OVERDUE_MS < clock.now();
+      if (wasClockSetForth || clock.now() + ms < turnAt) wait(ms);
+    },
     stop() {
       isStopped = true;
-      clearTimeout(timer);
+      waiting?.stop();
     },
   };
 }

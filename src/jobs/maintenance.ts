@@ -2,6 +2,8 @@ import { Cron } from "croner";
 import type { Logger } from "pino";
 import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
+import { purgeOldNotices } from "../domains/notifications/notices.store.ts";
+import { purgeDeletedTodos } from "../domains/todos/todos.store.ts";
 import { deleteOldBindings } from "../identity/bindings.store.ts";
 import { deleteExpiredSessions } from "../identity/sessions.store.ts";
 import type { Clock } from "../kernel/context.ts";
@@ -38,12 +40,14 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
     { unref: true, protect: true },
     guard("nightly clean-up", async () => {
       const now = clock.now();
-      const credentials = await writer.write((db) => ({
+      const expired = await writer.write((db) => ({
         sessions: deleteExpiredSessions(db, now),
         bindings: deleteOldBindings(db, now - DAY_MS),
+        todos: purgeDeletedTodos(db, { now }),
+        notices: purgeOldNotices(db, { now }),
       }));
       const tidied = await tidyFiles({ writer, files, now });
-      log.info({ ...credentials, ...tidied }, "nightly clean-up done");
+      log.info({ ...expired, ...tidied }, "nightly clean-up done");
     }),
   );
   return {

@@ -2,16 +2,26 @@ import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
 import { finishOverdue, nextOverdueAt } from "../domains/practice/finish.store.ts";
 import type { Clock, Ids } from "../kernel/context.ts";
+import type { Signals } from "../kernel/signals.ts";
 import type { DueWork } from "./due.ts";
 
-/** Hands in, with the answers that are there, what ran out of time while nobody had it open. */
-export function overdueSections(parts: { reader: Db; writer: Writer; clock: Clock; ids: Ids }): DueWork {
-  const { reader, writer, clock, ids } = parts;
+export interface OverdueParts {
+  readonly reader: Db;
+  readonly writer: Writer;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly signals: Signals;
+}
+
+/** Hands in, with the answers that are there, what ran out of time while nobody had it open, and tells open pages of it. */
+export function overdueSections({ reader, writer, clock, ids, signals }: OverdueParts): DueWork {
   return {
     name: "handing in what ran out of time",
     nextAt: () => nextOverdueAt(reader),
     run: async () => {
-      await writer.write((db) => finishOverdue(db, { now: clock.now(), uuid: () => ids.uuid() }));
+      const finished = await writer.write((db) => finishOverdue(db, { now: clock.now(), uuid: () => ids.uuid() }));
+      // The kind of a session is the group of the operations on it.
+      for (const { accountId, kind } of finished) signals.publish(accountId, { kind: "changed", group: kind });
     },
   };
 }

@@ -36,8 +36,8 @@ interface Declaration<Id extends string, Req extends TObject, Res extends TSchem
   readonly route?: Route;
   /** The request body is a file of at most so many bytes; the input comes as JSON in the address, `?input=`. */
   readonly upload?: { readonly maxBytes: number };
-  /** The answer is a stored file; the response schema is `FileAnswer`. */
-  readonly file?: true;
+  /** What it sends instead of JSON, at its `route`: a stored file (`FileAnswer`), or what happens from now on (`StreamAnswer`). */
+  readonly sends?: "file" | "stream";
   /** A limit of its own for each network address, on top of the general ones. */
   readonly limit?: NamedLimit;
   readonly request: Req;

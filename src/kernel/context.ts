@@ -2,6 +2,7 @@ import { nanoid } from "nanoid";
 import type { Logger } from "pino";
 import type { Db } from "../database/open.ts";
 import type { Role } from "../database/tables.ts";
+import type { SlotTimes } from "../lib/slots.ts";
 import type { FilePlaces, RunProgram, Upload } from "./files.ts";
 import type { NamedLimit } from "./rate-limits.ts";
 
@@ -50,9 +51,10 @@ export interface SessionControl {
   end(): void;
 }
 
-/** What runs here: its version, and the addresses under which it is reached, without a trailing slash. */
+/** What runs here: its version, the addresses under which it is reached, without a trailing slash, and when its slots begin. */
 export interface Site {
   readonly version: string;
+  readonly slotTimes: SlotTimes;
   readonly baseUrl: string;
   readonly siteUrl: string;
 }

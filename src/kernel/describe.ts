@@ -44,13 +44,16 @@ export function describeType(value: unknown): string {
   return `a ${typeof value}`;
 }
 
-/** Objects that `kind` tells apart are one alternative; what reads alike is named once. */
+/** Objects that a field tells apart are one alternative; what reads alike is named once. */
 function describeAlternatives(schema: TSchema): string {
-  const kinds = [...variantsOf(schema).keys()];
+  const variants = variantsOf(schema);
+  const kinds = [...(variants?.objects.keys() ?? [])];
   const named =
     kinds.length > MAX_NAMED_KINDS ? [...kinds.slice(0, MAX_NAMED_KINDS - 1), "…"].join(", ") : listed(kinds);
   const words = optionsOf(schema).map((option) =>
-    option["type"] === "object" && kinds.length > 0 ? `object with kind ${named}` : describeSchema(option),
+    option["type"] === "object" && variants !== undefined
+      ? `object with ${variants.tag} ${named}`
+      : describeSchema(option),
   );
   return [...new Set(words)].join(", or ");
 }

@@ -7,6 +7,7 @@ import type { Actor, Clock, Ids, SessionControl, Site } from "./context.ts";
 import { Failure, forbidden, internalFailure, tokenInvalid, unauthenticated, unavailable } from "./errors.ts";
 import type { FilePlaces, RunProgram, Upload } from "./files.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import type { Signals } from "./signals.ts";
 import { findAnswerProblem, validateRequest } from "./validate.ts";
 
 /** What a caller shows: an agent token, or the secret of a web session. */
@@ -32,6 +33,8 @@ export interface KernelParts {
   readonly limits: RateLimits;
   readonly files: FilePlaces;
   readonly program: RunProgram;
+  /** Told of every write of an account after it was committed. */
+  readonly signals: Signals;
   /** Hold every answer against its response schema and fail where it differs. */
   readonly checkAnswers: boolean;
 }
@@ -63,6 +66,8 @@ export interface SessionChange {
 
 export interface Answer {
   readonly data: unknown;
+  /** Who called; null for operations that anyone may call. */
+  readonly actor: Actor | null;
   /** A web session to begin (secret) or to end (null secret). */
   readonly session: SessionChange | null;
 }
@@ -145,11 +150,14 @@ async function run(kernel: KernelParts, call: Call): Promise<Answer> {
   const data =
     capability.effect === "write" ? await kernel.writer.write(handle) : readAtOneMoment(kernel.reader, handle);
 
+  if (capability.effect === "write" && actor !== null) {
+    kernel.signals.publish(actor.accountId, { kind: "changed", group: capability.group });
+  }
   if (kernel.checkAnswers) {
     const problem = findAnswerProblem(capability.response, data);
     if (problem !== null) throw new Error(`${capability.id} answers against its schema: ${problem}`);
   }
-  return { data, session };
+  return { data, actor, session };
 }
 
 /** Runs a read in a transaction of its own, so that all its queries see the same moment. */

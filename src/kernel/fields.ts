@@ -10,6 +10,7 @@ import {
 } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { countCharacters } from "../lib/text.ts";
+import { meantObjectOf } from "./variants.ts";
 
 /** The largest integer that JSON carries without loss, and the contract's bound for numeric ids. */
 export const MAX_SAFE = 9_007_199_254_740_991;
@@ -167,7 +168,7 @@ function fillerOf(schema: TSchema): Filler {
 }
 
 function makeFiller(schema: TSchema): Filler {
-  if (Array.isArray(schema["anyOf"])) return alternativesFiller(schema["anyOf"]);
+  if (Array.isArray(schema["anyOf"])) return alternativesFiller(schema, schema["anyOf"]);
   if (schema["type"] === "array") {
     const fillItem = fillerOf(schema["items"]);
     return fillItem === keep ? keep : (value) => (Array.isArray(value) ? value.map(fillItem) : value);
@@ -192,11 +193,17 @@ function makeFiller(schema: TSchema): Filler {
   };
 }
 
-/** The first alternative that the value satisfies once its defaults are filled. */
-function alternativesFiller(options: readonly TSchema[]): Filler {
+/**
+ * Fills the object that the value is meant as, though it may be wrong: what is said of it then is not that its defaults
+ * are missing. Where nothing tells, the first alternative that the value satisfies once its defaults are filled.
+ */
+function alternativesFiller(schema: TSchema, options: readonly TSchema[]): Filler {
   const alternatives = options.map((option) => ({ option, fill: fillerOf(option) }));
   if (alternatives.every(({ fill }) => fill === keep)) return keep;
+  const meantObject = meantObjectOf(schema);
   return (value) => {
+    const meant = meantObject(value);
+    if (meant !== undefined) return fillerOf(meant)(value);
     for (const { option, fill } of alternatives) {
       const filled = fill(value);
       if (Value.Check(option, filled)) return filled;

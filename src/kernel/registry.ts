@@ -46,8 +46,8 @@ function findProblem(capability: Capability): string | undefined {
   if (capability.doors.includes("agent") && !capability.id.startsWith("ielts_"))
     return "agent operations begin with ielts_";
   if (capability.doors.includes("agent") && capability.scopes.length === 0) return "agent operations name their scopes";
-  if ((capability.doors.includes("protocol") || capability.file === true) !== (capability.route !== undefined))
-    return "a route belongs to the protocol door and to files, and they need one";
+  if ((capability.doors.includes("protocol") || capability.sends !== undefined) !== (capability.route !== undefined))
+    return "a route belongs to the protocol door, to files and to streams, and they need one";
   if (!capability.public && capability.roles !== undefined && capability.doors.join() !== "web")
     return "only operations of the workspace ask for roles";
   if (capability.upload !== undefined && (capability.effect !== "write" || capability.doors.join() !== "web"))

@@ -4,7 +4,7 @@ import { closest, distance } from "fastest-levenshtein";
 import { describeSchema, describeType } from "./describe.ts";
 import { type Detail, invalidRequest } from "./errors.ts";
 import { choice, fillDefaults } from "./fields.ts";
-import { objectsOf, optionsOf, variantsOf } from "./variants.ts";
+import { meantObjectOf, optionsOf, variantsOf } from "./variants.ts";
 
 /** What TypeBox says of one value that its schema refuses. */
 interface Problem {
@@ -65,24 +65,23 @@ function explain(schema: TObject, check: TypeCheck<TSchema>, value: unknown): De
 }
 
 /**
- * What is wrong with an object that is none of several: held against the one that its `kind` names, or else `kind`
- * itself. An object where only one is accepted is held against that one.
+ * What is wrong with an object that is none of several: held against the one that its `kind` (or what else tells them
+ * apart) names, or else that field itself. An object where only one is accepted is held against that one.
  */
 function explainProblem(root: TSchema, error: Problem): Detail[] {
   const { type, path, schema, value } = error;
   if (type !== ValueErrorType.Union || describeType(value) !== "an object") return [explainOne(root, error)];
-  const objects = objectsOf(schema);
-  const variants = variantsOf(schema);
-  const kind: unknown = Reflect.get(Object(value), "kind");
-  const meant = objects.length === 1 ? objects[0] : variants.get(typeof kind === "string" ? kind : "");
+  const meant = meantObjectOf(schema)(value);
   if (meant !== undefined) {
     return [...checker(meant).Errors(value)].flatMap((inner) =>
       explainProblem(meant, { ...inner, path: `${path}${inner.path}` }),
     );
   }
-  if (variants.size === 0) return [explainOne(root, error)];
-  const kinds = choice([...variants.keys()], { description: "" });
-  return [explainOne(kinds, { ...error, path: `${path}/kind`, schema: kinds, value: kind })];
+  const variants = variantsOf(schema);
+  if (variants === undefined) return [explainOne(root, error)];
+  const kind: unknown = Reflect.get(Object(value), variants.tag);
+  const kinds = choice([...variants.objects.keys()], { description: "" });
+  return [explainOne(kinds, { ...error, path: `${path}/${variants.tag}`, schema: kinds, value: kind })];
 }
 
 function explainOne(root: TSchema, error: Problem): Detail {

@@ -49,6 +49,17 @@ export function writingPath(session: { readonly id: number }): string {
   return `/writing/${session.id}`;
 }
 
+/** Where a study plan is shown, and where the learner's todos and reminders are. */
+export function planPath(plan: { readonly planId: number }): string {
+  return `/plans?plan=${plan.planId}`;
+}
+export function todoPath(todo: { readonly todoId: number }): string {
+  return `/todos?todo=${todo.todoId}`;
+}
+export function reminderPath(reminder: { readonly reminderId: number }): string {
+  return `/reminders?reminder=${reminder.reminderId}`;
+}
+
 /** Where a dictation is taken, and shown once it was handed in. */
 export function dictationPath(attempt: { readonly attemptId: string }): string {
   return `/ai-apps/listening-dictation/${attempt.attemptId}`;

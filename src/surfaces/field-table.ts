@@ -1,7 +1,7 @@
 import type { TSchema } from "@sinclair/typebox";
 import { describeSchema, listed } from "../kernel/describe.ts";
 import { choice } from "../kernel/fields.ts";
-import { kindOf, objectsOf, optionsOf } from "../kernel/variants.ts";
+import { constantOf, objectsOf, optionsOf, tagOf } from "../kernel/variants.ts";
 
 /** When a field is there, in words. */
 export type Presence = (name: string, required: boolean, schema: TSchema) => string;
@@ -43,26 +43,27 @@ function fieldsOf(object: TSchema): Field[] {
 
 /** The fields of several alternatives: each name once for all that describe it alike. */
 function fieldsOfAll(objects: readonly TSchema[]): Field[] {
+  const tag = tagOf(objects) ?? "";
   const fields = objects.flatMap((object) =>
-    fieldsOf(object).map((field) => ({ ...field, kind: kindOf(object) ?? "" })),
+    fieldsOf(object).map((field) => ({ ...field, kind: constantOf(object, tag) ?? "" })),
   );
   return [...Map.groupBy(fields, ({ name }) => name)].flatMap(([name, sameName]): Field[] => {
-    if (name === "kind") return [{ name, schema: kindField(objects), required: true, condition: "" }];
+    if (name === tag) return [{ name, schema: tagField(objects, tag), required: true, condition: "" }];
     const alike = Map.groupBy(sameName, ({ schema, required }) => JSON.stringify([schema, required]));
     return [...alike.values()].flatMap((group) => {
       const [first] = group;
       if (first === undefined) return [];
       const kinds = listed(group.map(({ kind }) => kind));
       const only = alike.size === 1 ? " only" : "";
-      return [{ ...first, condition: group.length === objects.length ? "" : ` for kind ${kinds}${only}` }];
+      return [{ ...first, condition: group.length === objects.length ? "" : ` for ${tag} ${kinds}${only}` }];
     });
   });
 }
 
-/** The field `kind` of several alternatives as one: its words are theirs, and so is its meaning. */
-function kindField(objects: readonly TSchema[]): TSchema {
-  const kinds = objects.map((object) => kindOf(object) ?? "");
-  const meanings = objects.map((object) => String(object["properties"]?.kind?.description ?? ""));
+/** The field that tells several alternatives apart as one: its words are theirs, and so is its meaning. */
+function tagField(objects: readonly TSchema[], tag: string): TSchema {
+  const kinds = objects.map((object) => constantOf(object, tag) ?? "");
+  const meanings = objects.map((object) => String(object["properties"]?.[tag]?.description ?? ""));
   const description =
     new Set(meanings).size === 1
       ? (meanings[0] ?? "")

@@ -23,6 +23,7 @@ import { CAPABILITIES_PATH } from "./descriptor.ts";
 import type { Discovery } from "./discovery.ts";
 import { fileResponse } from "./file-response.ts";
 import { formerOperation } from "./former-names.ts";
+import type { Streams } from "./streams.ts";
 import { readInputParameter, receiveUpload } from "./uploads.ts";
 
 /** Serves the workspace's pages; null for addresses that are none. */
@@ -35,6 +36,7 @@ export interface HttpParts {
   readonly registry: Registry;
   readonly discovery: Discovery;
   readonly pages: Pages;
+  readonly streams: Streams;
   readonly log: Logger;
   /** Take the caller's address from X-Forwarded-For. */
   readonly trustProxy: boolean;
@@ -79,14 +81,16 @@ export function createHttp(parts: HttpParts) {
   };
 
   const call = async (exchange: Exchange, requestId: string, trace: Trace, capability: Capability, door: Door) => {
-    const { request, params = {} } = exchange;
+    const { request } = exchange;
+    const params = capability.sends === "stream" ? resumed(exchange) : (exchange.params ?? {});
     // A file takes as long as the line needs, and what is done with it may take longer than an idle line is kept.
     if (capability.upload !== undefined) exchange.server?.timeout(request, 0);
     let received: Upload | undefined;
+    const credential = door === "web" ? readSession(request, kernel) : readToken(request);
     const outcome = await execute(kernel, {
       capability,
       door,
-      credential: door === "web" ? readSession(request, kernel) : readToken(request),
+      credential,
       input: () => readInput(request, capability, params),
       receive: async (maxBytes) => {
         received = await receiveUpload(request, { dir: kernel.files.incomingDir, name: kernel.ids.opaque(), maxBytes });
@@ -98,7 +102,12 @@ export function createHttp(parts: HttpParts) {
     }).finally(() => {
       if (received !== undefined) rmSync(received.path, { force: true });
     });
-    if (capability.file === true) return fileResponse(request, kernel.files.filesDir, outcome.data, requestId);
+    if (capability.sends === "file") return fileResponse(request, kernel.files.filesDir, outcome.data, requestId);
+    if (capability.sends === "stream") {
+      // Streams are idle most of the time, and are kept open by their own pings.
+      exchange.server?.timeout(request, 0);
+      return parts.streams.open(outcome, () => isStillIn(kernel, credential), requestId);
+    }
     if (outcome.session === null) return success(outcome.data, requestId);
     const cookie = sessionCookie(outcome.session, { secure: isSecure(kernel), now: kernel.clock.now() });
     return success(outcome.data, requestId, { "set-cookie": cookie });
@@ -111,7 +120,7 @@ export function createHttp(parts: HttpParts) {
   const webCall = answer((exchange, requestId, trace) => {
     requireOwnOrigin(exchange.request, kernel);
     const capability = findOperation(registry, "web", exchange.params?.["operation"] ?? "");
-    if (capability.file === true) throw unknownOperation(registry, "web", capability.id);
+    if (capability.sends !== undefined) throw unknownOperation(registry, "web", capability.id);
     return call(exchange, requestId, trace, capability, "web");
   });
   const listing = answer(async (exchange, requestId) => {
@@ -188,7 +197,7 @@ export function createHttp(parts: HttpParts) {
     else app.post(route, work, { parse: "none" }).all(route, refuse("POST"), { parse: "none" });
   }
 
-  for (const capability of registry.behind("web").filter((one) => one.file === true)) {
+  for (const capability of registry.behind("web").filter((one) => one.sends !== undefined)) {
     const route = (capability.route?.path ?? "").replaceAll(/\{(\w+)\}/g, ":$1");
     get(
       route,
@@ -260,6 +269,12 @@ async function readInput(
   return { ...body, ...params };
 }
 
+/** A browser that connects again says itself from which event to go on, whatever the address said at first. */
+function resumed({ request, params = {} }: Exchange): Readonly<Record<string, string>> {
+  const last = request.headers.get("last-event-id");
+  return last === null || last === "" ? params : { ...params, after: last };
+}
+
 /** Fields from an address are text; those that the operation takes as integers are read as such. */
 function pathInput(capability: Capability, params: Readonly<Record<string, string>>): object {
   return Object.fromEntries(
@@ -278,6 +293,10 @@ function readToken(request: Request): Credential | null {
 function readSession(request: Request, kernel: KernelParts): Credential | null {
   const secret = readCookie(request, sessionCookieName(isSecure(kernel)));
   return secret === null ? null : { kind: "session", secret };
+}
+
+function isStillIn(kernel: KernelParts, credential: Credential | null): boolean {
+  return credential !== null && kernel.authenticate(kernel.reader, credential, kernel.clock.now()) !== null;
 }
 
 function isSecure(kernel: KernelParts): boolean {

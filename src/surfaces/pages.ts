@@ -1,5 +1,5 @@
 import { systemIds } from "../kernel/context.ts";
-import { ASSET_PREFIX, isPagePath } from "../web/routes.ts";
+import { ASSET_PREFIX, isPagePath, SERVICE_WORKER_PATH } from "../web/routes.ts";
 import { type BundledFile, workspaceFiles } from "./workspace-files.ts";
 
 /** The web workspace: its one document, answered at every page address, and the files that the document names. */
@@ -18,6 +18,7 @@ interface Asset {
 
 interface Workspace {
   readonly html: string;
+  readonly worker: Asset;
   readonly assets: ReadonlyMap<string, Asset>;
 }
 
@@ -40,6 +41,14 @@ const DOCUMENT_HEADERS = {
     "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()",
 };
 
+const ASSET_HEADERS = { "cache-control": "public, max-age=31536000, immutable" };
+
+/** Browsers ask for the service worker again by themselves; it may talk to the service and to nobody else. */
+const WORKER_HEADERS = {
+  "cache-control": "no-cache",
+  "content-security-policy": "default-src 'none'; connect-src 'self'",
+};
+
 /**
  * Makes the workspace ready to be served. In a binary its files are embedded, from source they are bundled; either happens
  * when the first page is asked for, so that starting the service does not wait for a page that nobody opens.
@@ -53,6 +62,7 @@ export function loadPages(): Pages {
   return {
     respond(request, path) {
       if ((request.method !== "GET" && request.method !== "HEAD") || NOT_PAGES.test(path)) return null;
+      if (path === SERVICE_WORKER_PATH) return answerWorker(request, load);
       if (path.startsWith(ASSET_PREFIX)) return answerAsset(request, path.slice(ASSET_PREFIX.length), load);
       return answerPage(request, isPagePath(path) ? 200 : 404, load);
     },
@@ -70,7 +80,12 @@ async function answerPage(request: Request, status: number, load: () => Promise<
 async function answerAsset(request: Request, name: string, load: () => Promise<Workspace>): Promise<Response> {
   const { assets } = await load();
   const asset = assets.get(name);
-  return asset === undefined ? missing(request) : file(request, asset);
+  return asset === undefined ? missing(request) : file(request, asset, ASSET_HEADERS);
+}
+
+async function answerWorker(request: Request, load: () => Promise<Workspace>): Promise<Response> {
+  const { worker } = await load();
+  return file(request, worker, WORKER_HEADERS);
 }
 
 /** React Aria adds two small style elements and takes the nonce from the document; nothing else may be inline. */
@@ -84,18 +99,19 @@ function policy(nonce: string): string {
     "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
 }
 
-function file(request: Request, asset: Asset): Response {
+function file(request: Request, asset: Asset, ownHeaders: Readonly<Record<string, string>>): Response {
   const zipped = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
   const headers: Record<string, string> = {
     ...COMMON_HEADERS,
+    ...ownHeaders,
     "content-type": asset.type,
-    "cache-control": "public, max-age=31536000, immutable",
     etag: zipped ? asset.etag.replace(/"$/, '-gzip"') : asset.etag,
     vary: "accept-encoding",
   };
@@ -118,12 +134,15 @@ function missing(request: Request): Response {
 
 function arrange(files: readonly BundledFile[]): Workspace {
   const document = files.find((entry) => entry.name.endsWith(".html"));
-  if (document === undefined) throw new Error("The bundle of the web workspace has no document.");
+  const worker = files.find((entry) => `/${entry.name}` === SERVICE_WORKER_PATH);
+  if (document === undefined || worker === undefined)
+    throw new Error("The bundle of the web workspace has no document, or no service worker.");
   const assets = new Map<string, Asset>();
-  for (const { name, type, bytes } of files) {
-    if (name === document.name) continue;
-    const etag = `"${new Bun.CryptoHasher("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
-    assets.set(name, { type, etag, plain: bytes });
-  }
-  return { html: new TextDecoder().decode(document.bytes), assets };
+  for (const entry of files) if (entry !== document && entry !== worker) assets.set(entry.name, assetOf(entry));
+  return { html: new TextDecoder().decode(document.bytes), worker: assetOf(worker), assets };
+}
+
+function assetOf({ type, bytes }: BundledFile): Asset {
+  const etag = `"${new Bun.CryptoHasher("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
+  return { type, etag, plain: bytes };
 }

@@ -14,6 +14,7 @@ describe("loadConfig", () => {
       rateLimits: { token: 1200, anonymous: 300, login: 10, binding: 30 },
       logLevel: "info",
       trustProxy: false,
+      slotTimes: ["08:00", "14:00", "19:00"],
       checkAnswers: false,
     });
   });
@@ -66,9 +67,10 @@ describe("unknownVariables", () => {
 describe("describeSettings", () => {
   test("has a row with a line of doc for every setting", () => {
     const rows = describeSettings();
-    expect(rows).toHaveLength(13);
+    expect(rows).toHaveLength(14);
     expect(rows.every((row) => row.doc.endsWith(".") && row.environment.startsWith("LECTERN_"))).toBe(true);
     expect(rows.find((row) => row.key === "port")).toMatchObject({ flag: "--port PORT", default: "8420" });
+    expect(rows.find((row) => row.key === "slotTimes")).toMatchObject({ default: "08:00,14:00,19:00" });
     expect(rows.find((row) => row.key === "seed")).toMatchObject({ flag: "--no-seed" });
   });
 });

@@ -61,7 +61,7 @@ async function joinIn(app: TestApp, start: number): Promise<void> {
 }
 
 /** Ids of what learners have count through the whole service: at its bound such an id names something else in each stage. */
-const OWN_ID = /^(session|material)Id$/;
+const OWN_ID = /^(session|material|plan)Id$/;
 
 /** Requests that reach every branch a schema knows: each field at its bounds and at each of its words. */
 function variants(operation: Capability, ids: JsonObject): JsonObject[] {
@@ -88,7 +88,16 @@ function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (!isObject(value)) return value;
   const kept = Object.entries(value).filter(([name]) => !/^(id|dataVersion|url|route)$|(Ids?|Url|Route)$/.test(name));
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutIds(inner)]));
+  return Object.fromEntries(
+    kept.map(([name, inner]) => [name, withoutIds(name === "nextCursor" ? placeOf(inner) : inner)]),
+  );
+}
+
+/** Where an opaque cursor goes on; what it says besides holds ids of the request, as a hash. */
+function placeOf(cursor: unknown): unknown {
+  if (typeof cursor !== "string") return cursor;
+  const [, place]: unknown[] = JSON.parse(Buffer.from(cursor, "base64url").toString());
+  return place;
 }
 
 async function answer({ app, learner }: Stage, operation: Capability, request: JsonObject): Promise<unknown> {

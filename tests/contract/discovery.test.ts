@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { TSchema } from "@sinclair/typebox";
+import { tagOf } from "../../src/kernel/variants.ts";
 import { bearer, startApp, type TestApp } from "../support/app.ts";
 import { at, isObject, listAt } from "../support/json.ts";
 import { schemaProblem } from "../support/json-schema.ts";
@@ -126,11 +127,12 @@ describe("Markdown pages", () => {
     expect(undocumented(answer.split("\n"), declared.response)).toEqual([]);
   });
 
-  test.each(agentOperations)("$id tells alternative objects apart by their kind", ({ request, response }) => {
+  test.each(agentOperations)("$id tells alternative objects apart by a constant of theirs", ({ request, response }) => {
     for (const { pointer, schema } of [...fieldsOf(request), ...fieldsOf(response)]) {
       const objects = optionsOf(schema).filter((option) => option["type"] === "object");
-      const kinds = objects.map((object) => at(object, "properties", "kind", "const"));
       if (objects.length < 2) continue;
+      const tag = tagOf(objects) ?? "kind";
+      const kinds = objects.map((object) => at(object, "properties", tag, "const"));
       expect([pointer, kinds.map((kind) => typeof kind)]).toEqual([pointer, kinds.map(() => "string")]);
       expect(new Set(kinds).size).toBe(objects.length);
     }

@@ -31,7 +31,7 @@ function assumesId(request: object): boolean {
 }
 
 /** Groups whose operations of the workspace alone act on what a seeded learner has. */
-const SEEDED = ["practice", "mock", "reviews", "speaking", "writing"];
+const SEEDED = ["practice", "mock", "reviews", "speaking", "writing", "plans"];
 const withOwnData = webOperations.filter(
   (one) => !one.doors.includes("agent") && !one.public && one.roles === undefined && SEEDED.includes(one.group),
 );

@@ -60,6 +60,38 @@ describe("startDueTimer", () => {
     expect(done).toEqual([1]);
   });
 
+  describe("when it is woken after the moment it waits for", () => {
+    /** Waits from 1,000 to 2,000 for an alarm that does not ring; answers for what it is set when it is woken at a moment. */
+    async function setAnew(moment: number): Promise<number[]> {
+      let now = 0;
+      const moments: number[] = [];
+      let ring = () => {};
+      const { work } = listed([1_000, 2_000], () => now);
+      const alarm = (inMs: number, rung: () => void) => {
+        moments.push(now + inMs);
+        ring = rung;
+        return { stop: () => {} };
+      };
+      const woken = startDueTimer({ clock: { now: () => now }, log, work: [work], alarm });
+      timer = woken;
+      now = 1_000;
+      ring();
+      await until(() => moments.length === 2);
+      expect(moments).toEqual([0, 2_000]);
+      now = moment;
+      woken.wake();
+      return moments.slice(2);
+    }
+
+    test("does not put off an alarm that is about to ring", async () => {
+      expect(await setAnew(2_100)).toEqual([]);
+    });
+
+    test("sets another where the clock has jumped over that moment", async () => {
+      expect(await setAnew(9_000)).toEqual([9_050]);
+    });
+  });
+
   test("does nothing after it was stopped", async () => {
     const clock = { now: () => 1 };
     const { work, done } = listed([1], clock.now);

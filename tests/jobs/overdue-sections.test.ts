@@ -14,7 +14,8 @@ afterEach(async () => {
 /** A learner who answers one question of a timed listening part. */
 async function beginTimed(running: TestApp) {
   await installLibrary(running);
-  const session = await running.session(await running.account());
+  const account = await running.account();
+  const session = await running.session(account);
   const partId = numberOf(running.db, "SELECT id FROM parts WHERE subject = 'listening' ORDER BY id LIMIT 1");
   const { sessionId } = await running.webOk("practice_begin", { partId, mode: "test" }, session);
   const opened = await running.webOk("practice_open", { sessionId }, session);
@@ -22,7 +23,7 @@ async function beginTimed(running: TestApp) {
   const changes = [{ questionSlotId: question?.questionSlotId ?? 0, flagged: true }];
   await running.webOk("practice_save_answers", { sessionId, subject: "listening", changes }, session);
   const minutes = opened.section.durationMinutes;
-  return { sessionId, endsAt: running.clock.now() + minutes * MINUTE_MS, session };
+  return { sessionId, endsAt: running.clock.now() + minutes * MINUTE_MS, session, accountId: account.id };
 }
 
 function statusOf(running: TestApp, sessionId: number): string {
@@ -33,18 +34,21 @@ function statusOf(running: TestApp, sessionId: number): string {
 describe("overdueSections", () => {
   test("names the moment after which answers on their way are taken no more, and does nothing before it", async () => {
     app = await startApp();
+    const running = app;
     const { kernel } = app.app;
     const work = overdueSections({ ...kernel, clock: app.clock });
     expect(work.nextAt()).toBeNull();
-    const { sessionId, endsAt } = await beginTimed(app);
+    const { sessionId, endsAt, accountId } = await beginTimed(app);
+    const told: unknown[] = [];
+    kernel.signals.watch((signal, account) => told.push([account, signal, statusOf(running, sessionId)]));
     const at = work.nextAt() ?? 0;
     expect(at).toBeGreaterThan(endsAt);
     expect(at).toBeLessThanOrEqual(endsAt + MINUTE_MS);
     await work.run();
-    expect(statusOf(app, sessionId)).toBe("in progress");
+    expect([statusOf(app, sessionId), told]).toEqual(["in progress", []]);
     app.clock.advance(at - app.clock.now());
     await work.run();
-    expect(statusOf(app, sessionId)).toBe("handed in");
+    expect(told).toEqual([[accountId, { kind: "changed", group: "practice" }, "handed in"]]);
     expect(work.nextAt()).toBeNull();
   });
 

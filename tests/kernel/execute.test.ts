@@ -7,6 +7,8 @@ import type { Actor } from "../../src/kernel/context.ts";
 import { Failure, notFound } from "../../src/kernel/errors.ts";
 import { type Call, execute, type KernelParts } from "../../src/kernel/execute.ts";
 import { closed, defaulted, integer, text } from "../../src/kernel/fields.ts";
+import { createSignals } from "../../src/kernel/signals.ts";
+import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
 import { TestClock } from "../support/clock.ts";
 import { numberOf } from "../support/dump.ts";
 import { temporaryDatabase } from "../support/folders.ts";
@@ -42,7 +44,12 @@ beforeEach(() => {
     clock,
     ids: new TestIds(),
     log,
-    site: () => ({ version: "0", baseUrl: "http://api.test", siteUrl: "http://site.test" }),
+    site: () => ({
+      version: "0",
+      slotTimes: DEFAULT_SLOT_TIMES,
+      baseUrl: "http://api.test",
+      siteUrl: "http://site.test",
+    }),
     authenticate: (_db, { secret }) => {
       steps.push("authenticate");
       return secret === "good" ? actor : null;
@@ -53,6 +60,7 @@ beforeEach(() => {
       anonymous: () => void steps.push("limit anonymous"),
       named: (limit) => void steps.push(`limit ${limit}`),
     },
+    signals: createSignals(),
     checkAnswers: true,
     ...noFiles,
   };
@@ -126,7 +134,7 @@ async function failureOf(answer: Promise<unknown>): Promise<Failure> {
 describe("execute", () => {
   test("runs limit, authentication, scope, validation, preparation and transaction in this order", async () => {
     const answer = await call(add);
-    expect(answer).toEqual({ data: { count: 1 }, session: null });
+    expect(answer).toEqual({ data: { count: 1 }, actor, session: null });
     expect(steps).toEqual([
       "authenticate",
       "limit actor",

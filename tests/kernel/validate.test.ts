@@ -334,3 +334,44 @@ describe("objects that a field kind tells apart", () => {
     expect(detailsOf(target, input)).toEqual([[path, message]]);
   });
 });
+
+describe("objects that another field tells apart", () => {
+  const taskId = Type.Integer({ description: "A task." });
+  const step = Type.Union([
+    closed({ action: Type.Literal("remove"), taskId }),
+    closed({ action: Type.Literal("move"), taskId, to: ContentRef }),
+  ]);
+  const details = (value: unknown) => detailsOf(closed({ step }), { step: value });
+
+  test("fills the defaults of the object that is meant before it says what is wrong with it", () => {
+    const loud = { loud: defaulted(Type.Boolean({ description: "Loudly." }), false) };
+    const word = choice(["one", "two"], { description: "A word." });
+    const either = Type.Union([closed({ action: Type.Literal("add"), word, ...loud }), step]);
+    const request = closed({
+      steps: Type.Array(either, { description: "Steps." }),
+      only: Type.Optional(nullable(closed({ word, ...loud }))),
+    });
+    const add = { action: "add", word: "one" };
+    expect(validateRequest(request, { steps: [add], only: { word: "two" } })).toEqual({
+      steps: [{ action: "add", word: "one", loud: false }],
+      only: { word: "two", loud: false },
+    });
+    const words = 'must be one of "one", "two"; found another string';
+    expect(detailsOf(request, { steps: [add, { ...add, word: "night" }] })).toEqual([
+      ["/steps/1/word", `steps.1.word ${words}`],
+    ]);
+    expect(detailsOf(request, { steps: [], only: { word: "night" } })).toEqual([["/only/word", `only.word ${words}`]]);
+  });
+
+  test.each([
+    [{ action: "remove" }, "/step/taskId", "missing"],
+    [{ action: "remove", taskId: 1, day: 2 }, "/step/day", "Unknown field"],
+    [{ action: "remoev", taskId: 1 }, "/step/action", 'did you mean "remove"'],
+    [{ taskId: 1 }, "/step/action", "missing"],
+    [{ action: "move", taskId: 1, to: { kind: "asset" } }, "/step/to/assetId", "missing"],
+  ])("says of %p what is wrong at %s", (value, path, message) => {
+    const found = details(value);
+    expect(found.map(([at]) => at)).toEqual([path]);
+    expect(String(found[0]?.[1])).toContain(message);
+  });
+});

@@ -10,6 +10,7 @@ import { createSession } from "../../src/identity/sessions.store.ts";
 import { createToken } from "../../src/identity/tokens.store.ts";
 import { newTokenSecret, tokenExpiry } from "../../src/identity/tokens.ts";
 import { hashSecret } from "../../src/lib/secrets.ts";
+import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { TestClock } from "./clock.ts";
 import { temporaryFolder } from "./folders.ts";
@@ -51,6 +52,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     rateLimits: { token: 0, anonymous: 0, login: 0, binding: 0 },
     logLevel: "silent",
     trustProxy: false,
+    slotTimes: DEFAULT_SLOT_TIMES,
     checkAnswers: true,
     ...settings,
   };

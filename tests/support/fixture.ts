@@ -4,8 +4,10 @@ import { seedDictation } from "./dictation-seed.ts";
 import type { JsonObject } from "./json.ts";
 import { seedLibrary } from "./library-seed.ts";
 import { seedFile } from "./own-content.ts";
+import { seedPlan } from "./plans-seed.ts";
 import { seedPractice, seedReview, seedSitting, seedText } from "./practice-seed.ts";
 import { seedSpeaking } from "./speaking.ts";
+import { seedReminders, seedTodos } from "./todos-seed.ts";
 
 /** A learner's data and the ids under which operations reach it, by the name of the request field. */
 export interface Fixture {
@@ -66,6 +68,9 @@ const seeds: Readonly<Record<string, (app: TestApp, token: string, mark: string)
   courses: async (app) => ({ ids: { courseId: (await seedLibrary(app)).courseId } }),
   prep: async (app) => ({ ids: { slug: (await seedLibrary(app)).slug } }),
   predictions: async (app) => ({ ids: { reportIds: [(await seedLibrary(app)).reportId] } }),
+  plans: async (app, token, mark) => ({ ids: await seedPlan(app, token, mark) }),
+  todos: async (app, token, mark) => ({ ids: await seedTodos(app, token, mark) }),
+  reminders: async (app, token, mark) => ({ ids: await seedReminders(app, token, mark) }),
   "question-bank": async (app) => ({ ids: { partId: (await seedLibrary(app)).partId } }),
 };
 

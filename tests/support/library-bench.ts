@@ -8,6 +8,8 @@ import { SCOPES } from "../../src/identity/scopes.ts";
 import { Failure } from "../../src/kernel/errors.ts";
 import { execute, type KernelParts } from "../../src/kernel/execute.ts";
 import { createRateLimits } from "../../src/kernel/rate-limits.ts";
+import { createSignals } from "../../src/kernel/signals.ts";
+import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
 import { checkedPack, type PackContent } from "./checked-pack.ts";
 import { TestClock } from "./clock.ts";
 import { numberOf, type Row, rowsOf } from "./dump.ts";
@@ -37,7 +39,7 @@ export class LibraryBench {
       clock: this.clock,
       ids: this.ids,
       log: silentLog,
-      site: () => ({ version: "test", baseUrl: "http://test", siteUrl: "http://test" }),
+      site: () => ({ version: "test", slotTimes: DEFAULT_SLOT_TIMES, baseUrl: "http://test", siteUrl: "http://test" }),
       authenticate: (_db, credential) => ({
         kind: credential.kind,
         id: 1,
@@ -49,6 +51,7 @@ export class LibraryBench {
       }),
       noteUse: () => {},
       limits: createRateLimits({ token: 0, anonymous: 0, login: 0, binding: 0 }),
+      signals: createSignals(),
       checkAnswers: true,
       ...noFiles,
     };

@@ -15,9 +15,9 @@ export type DataOf<Id extends OperationId> = Answers[Id];
 export const registry = createRegistry(capabilities);
 export const agentOperations = registry.behind("agent");
 /** Operations that the workspace calls at /api/web/<id>. */
-export const webOperations = registry.behind("web").filter((one) => one.file !== true);
+export const webOperations = registry.behind("web").filter((one) => one.sends === undefined);
 /** Operations that answer a file, each at an address of its own. */
-export const fileOperations = registry.behind("web").filter((one) => one.file === true);
+export const fileOperations = registry.behind("web").filter((one) => one.sends === "file");
 export const protocolOperations = registry.behind("protocol");
 
 export function operation(id: string): Capability {

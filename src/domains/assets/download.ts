@@ -16,7 +16,7 @@ export const download = defineCapability({
   effect: "read",
   doors: ["web"],
   route: { method: "GET", path: "/files/assets/{assetId}" },
-  file: true,
+  sends: "file",
   request: closed({ assetId: assetIdField }),
   response: FileAnswer,
   returns: "The bytes of the file.",

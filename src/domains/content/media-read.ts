@@ -15,7 +15,7 @@ export const mediaRead = definePublicCapability({
   effect: "read",
   doors: ["web"],
   route: { method: "GET", path: "/media/{sha256}" },
-  file: true,
+  sends: "file",
   request: closed({ sha256: text({ min: 64, max: 64, description: "SHA-256 of the file, in lower-case hex." }) }),
   response: FileAnswer,
   returns: "The file.",

@@ -1,12 +1,16 @@
-import { Type } from "@sinclair/typebox";
+import { type Static, Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
+import type { AccountContext } from "../../kernel/context.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, defaulted, integer } from "../../kernel/fields.ts";
+import { dayOf } from "../../lib/shanghai.ts";
 import { appendEvents } from "../events/events.store.ts";
+import { followContent, unfollowContent } from "../plans/follow.store.ts";
 import {
   CourseProgress,
   courseIdField,
   MAX_POSITION_SECONDS,
+  type ProgressColumns,
   SectionProgress,
   SectionRef,
   sectionIdField,
@@ -17,7 +21,7 @@ import {
 import { findCourseTotals, findSection } from "./courses.store.ts";
 import { sectionNotFound } from "./missing.ts";
 import { saveProgress } from "./progress.store.ts";
-import { advance, eventsOf } from "./progress.ts";
+import { advance, eventsOf, type Progress } from "./progress.ts";
 
 export const recordProgress = defineCapability({
   id: "courses_record_progress",
@@ -53,7 +57,7 @@ export const recordProgress = defineCapability({
     { title: "Not done after all", request: { courseId: 1, sectionId: 1, status: "in_progress", reopen: true } },
   ],
   notes: [
-    "A completed section stays completed while the learner looks at it again; only reopen takes that back.",
+    "A completed section stays completed while the learner looks at it again; only reopen takes that back, and with it that tasks of study plans were completed by it.",
     "The highest position and the first time are kept. A video's progress is told by an event for every 30 seconds that are reached for the first time.",
   ],
   handler: (ctx, input) => {
@@ -81,6 +85,7 @@ export const recordProgress = defineCapability({
       },
     }));
     appendEvents(ctx.db, ctx.accountId, { events, now: ctx.now });
+    followSection(ctx, { ref: sectionRef({ courseId, sectionId }), before: section, status, reopen });
     return {
       contentRef: sectionRef({ courseId, sectionId }),
       progress: toSectionProgress(after),
@@ -88,6 +93,29 @@ export const recordProgress = defineCapability({
     };
   },
 });
+
+/** Tells the learner's plans what became of the section. */
+function followSection(
+  { db, accountId, ids, now, site }: AccountContext,
+  told: { ref: Static<typeof SectionRef>; before: ProgressColumns; status: Progress["status"]; reopen: boolean },
+): void {
+  const { ref, before, status, reopen } = told;
+  const uuid = () => ids.uuid();
+  if (reopen) {
+    const { completedAt: finishedAt } = before;
+    if (finishedAt === null) return;
+    unfollowContent(db, accountId, { ref, finishedAt, slotTimes: site.slotTimes, now, uuid });
+    return;
+  }
+  followContent(db, accountId, {
+    ref,
+    step: status === "completed" ? "finished" : "started",
+    // A player goes on reporting after the end; that must not reach for a task of another day.
+    ...(before.status === "completed" ? { upTo: dayOf(now) } : {}),
+    now,
+    uuid,
+  });
+}
 
 function reopenedAndCompleted() {
   const message = "reopen takes a completion back; it goes with status in_progress";

@@ -4,6 +4,7 @@ import { stateConflict } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
+import { followContent } from "../plans/follow.store.ts";
 import { beginSection as begin } from "../practice/begin.store.ts";
 import { finishSection } from "../practice/finish.store.ts";
 import { SectionAnswer, sectionField, sessionIdField, toSectionAnswer } from "../practice/practice.schema.ts";
@@ -55,6 +56,10 @@ export const beginSection = defineCapability({
       payload: { sessionId, paperId: session.paperId, subject, durationMinutes },
       now,
     });
+    if (session.paperId !== null && sections.every(({ status }) => status === "waiting")) {
+      const ref = { kind: "mock_paper", paperId: session.paperId } as const;
+      followContent(db, accountId, { ref, step: "started", now, uuid: () => ctx.ids.uuid() });
+    }
     return toSectionAnswer({ ...session, state }, { ...section, status: "in_progress", startedAt: now, endsAt });
   },
 });

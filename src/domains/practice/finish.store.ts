@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
-import type { FinishReason } from "../../database/practice-tables.ts";
+import type { FinishReason, SessionKind } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
+import type { ContentRef } from "../../lib/content-ref.ts";
 import { markAnswers } from "../../lib/marking/mark.ts";
 import { appendEvents, type ServerEvent } from "../events/events.store.ts";
+import { followContent } from "../plans/follow.store.ts";
 import { recordPartPractice } from "../question-bank/question-bank.store.ts";
 import { keepHandedIn } from "../writing/versions.store.ts";
 import { findAnswers } from "./answers.store.ts";
@@ -119,10 +121,17 @@ export function finishSection(db: Db, accountId: number, finish: Finish): { sess
     questionTypes: tallyByType(questions, marks),
   };
   appendEvents(db, accountId, { events: eventsOf(session, { subject, isWhole, facts, uuid }), now });
+  const ref = isWhole ? contentOf(session) : null;
+  if (ref !== null) followContent(db, accountId, { ref, step: "finished", now, uuid });
   return {
     session: need(findSession(db, accountId, { sessionId: session.id })),
     section: need(findSection(db, accountId, key)),
   };
+}
+
+function contentOf({ partId, paperId }: Session): ContentRef | null {
+  if (partId !== null) return { kind: "question_part", partId };
+  return paperId === null ? null : { kind: "mock_paper", paperId };
 }
 
 function eventsOf(
@@ -164,14 +173,17 @@ const dueSections = prepare<{ before: number }>()((p) =>
     .limit(20),
 );
 
-/** Hands in up to 20 sections, of every account, whose time is over; returns how many. */
-export function finishOverdue(db: Db, turn: { now: number; uuid: () => string }): number {
+/** Hands in up to 20 sections, of every account, whose time is over; answers of whose session of which kind each was. */
+export function finishOverdue(
+  db: Db,
+  turn: { now: number; uuid: () => string },
+): { accountId: number; kind: SessionKind }[] {
   const due = dueSections.all(db, { before: turn.now - GRACE_MS });
-  for (const { accountId, sessionId, subject } of due) {
+  return due.map(({ accountId, sessionId, subject }) => {
     const session = need(findSession(db, accountId, { sessionId }));
     finishSection(db, accountId, { session, subject, ...turn });
-  }
-  return due.length;
+    return { accountId, kind: session.kind };
+  });
 }
 
 const firstDue = prepare<Record<never, never>>()(() =>

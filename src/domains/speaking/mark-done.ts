@@ -2,6 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { appendEvents } from "../events/events.store.ts";
+import { followPractice } from "./plan-follow.store.ts";
 import { practiceEvent } from "./practice-event.ts";
 import { Practice, practiceIdField, toPractice } from "./practices.schema.ts";
 import { changePractice, findPractice } from "./practices.store.ts";
@@ -37,6 +38,9 @@ export const markDone = defineCapability({
     changePractice(db, accountId, { ...before, practiceId, doneAt });
     const event = practiceEvent(ctx.ids.uuid(), done ? "practised" : "practice_reopened", before);
     appendEvents(db, accountId, { events: [event], now });
-    return toPractice({ ...before, doneAt });
+    const after = { ...before, doneAt };
+    const { slotTimes } = ctx.site;
+    followPractice(db, accountId, { before, after, slotTimes, now, uuid: () => ctx.ids.uuid() });
+    return toPractice(after);
   },
 });

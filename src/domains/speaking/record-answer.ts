@@ -8,6 +8,7 @@ import { appendEvents } from "../events/events.store.ts";
 import { judgeSlot } from "./links.ts";
 import { materialIdField, questionSlotIdField } from "./materials.schema.ts";
 import { isActive } from "./materials.store.ts";
+import { followPractice } from "./plan-follow.store.ts";
 import { practiceEvent } from "./practice-event.ts";
 import { MAX_DURATION_MS, Practice, type PracticeRow, toPractice } from "./practices.schema.ts";
 import { addPractice, changePractice, findPractice, findPracticeOfAsset } from "./practices.store.ts";
@@ -66,6 +67,8 @@ export const recordAnswer = defineCapability({
     const types = [...(assetId === null ? [] : ["recorded" as const]), ...(done ? ["practised" as const] : [])];
     const events = types.map((type) => practiceEvent(ctx.ids.uuid(), type, practice));
     appendEvents(db, accountId, { events, now });
+    const { slotTimes } = ctx.site;
+    followPractice(db, accountId, { before: null, after: practice, slotTimes, now, uuid: () => ctx.ids.uuid() });
     return toPractice(practice);
   },
 });
@@ -85,7 +88,7 @@ function findKept({ db, accountId }: AccountContext, wanted: { assetId: number; 
 
 /** The answer that is kept, as it is told anew. */
 function changeKept(
-  { db, accountId, ids, now }: AccountContext,
+  { db, accountId, ids, now, site }: AccountContext,
   kept: PracticeRow,
   told: { materialId: number | null; durationMs: number; done: boolean },
 ): PracticeRow {
@@ -104,6 +107,7 @@ function changeKept(
   const turn = done ? ("practised" as const) : ("practice_reopened" as const);
   const types = [...(isOther ? ["practice_changed" as const] : []), ...(isTurned ? [turn] : [])];
   appendEvents(db, accountId, { events: types.map((type) => practiceEvent(ids.uuid(), type, after)), now });
+  followPractice(db, accountId, { before: kept, after, slotTimes: site.slotTimes, now, uuid: () => ids.uuid() });
   return after;
 }
 

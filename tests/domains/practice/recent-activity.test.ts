@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { Statement } from "../../../src/database/open.ts";
 import { findPractices } from "../../../src/domains/practice/activity.store.ts";
-import { BoundedMap } from "../../../src/lib/bounded-map.ts";
 import { DAY_MS, MINUTE_MS } from "../../../src/lib/time.ts";
 import type { LibraryBench } from "../../support/library-bench.ts";
 import type { DataOf, RequestOf } from "../../support/operations.ts";
@@ -14,6 +12,7 @@ import {
   rightAnswers,
   type Sitting,
 } from "../../support/practice.ts";
+import { SeenStatements } from "../../support/seen-statements.ts";
 
 type Query = RequestOf<"ielts_practice_recent_activity">;
 
@@ -58,16 +57,6 @@ function addMany(account: number, count: number): void {
       addSection.run(Number(lastInsertRowid));
     }
   })();
-}
-
-/** Keeps the SQL of what was prepared for one call. */
-class SeenStatements extends BoundedMap<string, Statement> {
-  readonly seen: string[] = [];
-
-  override set(sql: string, statement: Statement): void {
-    this.seen.push(sql);
-    super.set(sql, statement);
-  }
 }
 
 describe("ielts_practice_recent_activity", () => {

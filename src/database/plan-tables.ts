@@ -1,0 +1,98 @@
+import type { Generated } from "kysely";
+import type { Instant, Json } from "./tables.ts";
+
+/** Tables of plans, todos, reminders and notices (migration 0007). */
+export interface PlanTables {
+  study_plans: StudyPlanTable;
+  study_tasks: StudyTaskTable;
+  todos: TodoTable;
+  reminders: ReminderTable;
+  notices: NoticeTable;
+  notice_deliveries: NoticeDeliveryTable;
+}
+
+export type TaskState = "pending" | "in_progress" | "completed";
+export type ReminderState = "scheduled" | "running" | "delivered" | "failed" | "cancelled";
+/** What a notice tells of; its `source_id` is an id of that. */
+export type NoticeKind = "reminder" | "todo" | "task";
+export type DeliveryState = "waiting" | "sending" | "delivered" | "failed" | "not_connected";
+
+export interface StudyPlanTable {
+  id: Generated<number>;
+  account_id: number;
+  revision: number;
+  title: string;
+  goal: string;
+  latest_review: Json | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface StudyTaskTable {
+  id: Generated<number>;
+  plan_id: number;
+  account_id: number;
+  content_key: string;
+  content_ref: Json;
+  snapshot: Json;
+  day: string;
+  slot: number;
+  duration_minutes: number;
+  state: TaskState;
+  messenger_reminder: number;
+  awaits_notice: number;
+  started_at: Instant | null;
+  completed_at: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface TodoTable {
+  id: Generated<number>;
+  account_id: number;
+  title: string;
+  note: string;
+  scheduled_at: Instant | null;
+  messenger_reminder: number;
+  content_ref: Json | null;
+  awaits_notice: number;
+  completed_at: Instant | null;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: Instant | null;
+}
+
+export interface ReminderTable {
+  id: Generated<number>;
+  account_id: number;
+  content: string;
+  remind_at: Instant;
+  messenger_delivery: number;
+  state: ReminderState;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface NoticeTable {
+  id: Generated<number>;
+  account_id: number;
+  kind: NoticeKind;
+  source_id: number;
+  text: string;
+  route: string;
+  due_at: Instant;
+  created_at: Instant;
+  is_late: number;
+  read_at: Instant | null;
+}
+
+export interface NoticeDeliveryTable {
+  notice_id: number;
+  channel: string;
+  state: DeliveryState;
+  attempts: Generated<number>;
+  next_at: Instant | null;
+  attempted_at: Instant | null;
+  finished_at: Instant | null;
+  detail: Generated<string>;
+}

@@ -1,0 +1,34 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, count, defaulted, integer, MAX_SAFE } from "../../kernel/fields.ts";
+import { noticeIdField } from "./notices.schema.ts";
+import { countUnread, markRead as markNoticesRead } from "./notices.store.ts";
+
+export const markRead = defineCapability({
+  id: "notifications_mark_read",
+  name: "notifications.mark_read",
+  group: "notifications",
+  summary: "Mark notices as seen",
+  description: "Marks the notices that are named as seen, and all up to an id where one is given.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({
+    noticeIds: defaulted(Type.Array(noticeIdField, { maxItems: 100, description: "Single notices, at most 100." }), []),
+    throughId: defaulted(
+      integer({ min: 0, max: MAX_SAFE, description: "Id of the last notice up to which all are seen; 0 for none." }),
+      0,
+    ),
+  }),
+  response: closed({ unreadCount: count("How many notices were not seen yet.") }),
+  returns: "How many are left.",
+  examples: [
+    { title: "One that was opened", request: { noticeIds: [12] } },
+    { title: "All that are shown", request: { throughId: 57 } },
+  ],
+  notes: ["What was seen before keeps its time. Ids that are unknown are passed over: a notice may be gone meanwhile."],
+  handler: ({ db, accountId, now }, { noticeIds, throughId }) => {
+    markNoticesRead(db, accountId, { noticeIds, through: throughId, now });
+    return { unreadCount: countUnread(db, accountId) };
+  },
+});

@@ -1,0 +1,53 @@
+import { Type } from "@sinclair/typebox";
+import type { NoticeKind } from "../../database/plan-tables.ts";
+import { choice, closed, instant, nullable, numericId, text } from "../../kernel/fields.ts";
+import { toInstant, toInstantOrNull } from "../../lib/time.ts";
+
+export const NOTICE_KINDS = ["reminder", "todo", "task"] as const satisfies readonly NoticeKind[];
+
+/** How long notices of todos and tasks are kept; those of reminders are as long as the reminders. */
+export const KEPT_DAYS = 180;
+
+export const noticeIdField = numericId("Id of a notice, as notifications_list_notices answers it.");
+
+export const Notice = closed({
+  noticeId: numericId("Id of the notice; a later one has a higher id."),
+  kind: choice(NOTICE_KINDS, { description: "What fell due: a reminder, a todo or a task of a study plan." }),
+  sourceId: numericId("Id of the reminder, todo or task."),
+  text: text({ description: "Content of the reminder, or title of the todo or task, as it was then." }),
+  route: text({ description: "Path of the page to go on at." }),
+  dueAt: instant("When it fell due."),
+  givenAt: instant("When the notice was given."),
+  late: Type.Boolean({
+    description:
+      "Whether it was given late: the service was not running when it fell due, or more than a minute had gone by.",
+  }),
+  readAt: nullable(instant("When the learner saw it; null before.")),
+});
+
+export interface NoticeRow {
+  readonly id: number;
+  readonly kind: NoticeKind;
+  readonly sourceId: number;
+  readonly text: string;
+  readonly route: string;
+  readonly dueAt: number;
+  readonly createdAt: number;
+  readonly isLate: number;
+  readonly readAt: number | null;
+}
+
+export function toNotice(row: NoticeRow) {
+  const { id, kind, sourceId, text: words, route, dueAt, createdAt, isLate, readAt } = row;
+  return {
+    noticeId: id,
+    kind,
+    sourceId,
+    text: words,
+    route,
+    dueAt: toInstant(dueAt),
+    givenAt: toInstant(createdAt),
+    late: isLate === 1,
+    readAt: toInstantOrNull(readAt),
+  };
+}

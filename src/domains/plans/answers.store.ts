@@ -1,0 +1,105 @@
+import type { Db } from "../../database/open.ts";
+import type { Site } from "../../kernel/context.ts";
+import { writeCursor } from "../../kernel/paging.ts";
+import { dayOf } from "../../lib/shanghai.ts";
+import { resolveContentRefs } from "../resources/content-ref.store.ts";
+import type { PlannedRow } from "./planned.store.ts";
+import { type PlanRow, type PlanStanding, toPlanSummary } from "./plans.schema.ts";
+import { findStanding } from "./plans.store.ts";
+import { FIRST_PAGE, type TaskRow, toStudyTask } from "./tasks.schema.ts";
+import { findTasks, type TaskPlace } from "./tasks.store.ts";
+
+type Shown = Pick<Site, "siteUrl" | "slotTimes">;
+
+const NO_TASKS: PlanStanding = {
+  taskCount: 0,
+  pendingCount: 0,
+  inProgressCount: 0,
+  completedCount: 0,
+  overdueCount: 0,
+  plannedMinutes: 0,
+  completedMinutes: 0,
+  firstDate: null,
+  lastDate: null,
+  nextTaskDate: null,
+};
+
+/** How the tasks of a plan stand on the day of `now`, milliseconds since the epoch. */
+export function standingOf(db: Db, accountId: number, wanted: { planId: number; now: number }): PlanStanding {
+  const { planId, now } = wanted;
+  return findStanding(db, accountId, { planId, today: dayOf(now) }) ?? NO_TASKS;
+}
+
+/** Plans as they are answered, in the order of the rows. */
+export function answerPlans(db: Db, accountId: number, shown: { rows: readonly PlanRow[]; now: number; site: Shown }) {
+  const { rows, now, site } = shown;
+  return rows.map((plan) => answerPlan(db, accountId, { plan, now, site }));
+}
+
+export function answerPlan(db: Db, accountId: number, shown: { plan: PlanRow; now: number; site: Shown }) {
+  const { plan, now, site } = shown;
+  return toPlanSummary(plan, standingOf(db, accountId, { planId: plan.id, now }), site.siteUrl);
+}
+
+/** Tasks as they are answered, in the order of the rows. */
+export function answerTasks(db: Db, accountId: number, shown: { rows: readonly TaskRow[]; site: Shown }) {
+  const { rows, site } = shown;
+  const { siteUrl, slotTimes } = site;
+  const refs = rows.map((row) => JSON.parse(row.contentRef));
+  const facts = resolveContentRefs(db, accountId, { refs, siteUrl });
+  return rows.map((row, index) => {
+    const available = facts[index]?.available ?? false;
+    return toStudyTask(row, { available, slotTimes, siteUrl });
+  });
+}
+
+export function answerTask(db: Db, accountId: number, shown: { row: TaskRow; site: Shown }) {
+  const { row, site } = shown;
+  const { siteUrl, slotTimes } = site;
+  const [facts] = resolveContentRefs(db, accountId, { refs: [JSON.parse(row.contentRef)], siteUrl });
+  return toStudyTask(row, { available: facts?.available ?? false, slotTimes, siteUrl });
+}
+
+/** Tasks of several plans as they are answered, each with the title of its plan. */
+export function answerPlanned(db: Db, accountId: number, shown: { rows: readonly PlannedRow[]; site: Shown }) {
+  const tasks = answerTasks(db, accountId, shown);
+  return tasks.map((task, index) => ({ ...task, planTitle: shown.rows[index]?.planTitle ?? "" }));
+}
+
+/** A plan with a page of its tasks. */
+export function answerPage(
+  db: Db,
+  accountId: number,
+  page: {
+    plan: PlanRow;
+    filters: { state: string; fromDate: string; toDate: string };
+    after: TaskPlace | null;
+    limit: number;
+    now: number;
+    site: Shown;
+  },
+) {
+  const { plan, filters, after, limit, now, site } = page;
+  const planId = plan.id;
+  const rows = findTasks(db, accountId, { planId, filters, after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit;
+  return {
+    ...answerPlan(db, accountId, { plan, now, site }),
+    tasks: answerTasks(db, accountId, { rows: shown, site }),
+    limit,
+    hasMore,
+    nextCursor: hasMore && last !== undefined ? writeCursor({ planId, ...filters }, placeOf(last)) : null,
+  };
+}
+
+/** A plan with the first of its tasks, whatever their state. */
+export function answerFirstPage(db: Db, accountId: number, shown: { plan: PlanRow; now: number; site: Shown }) {
+  const filters = { state: "", fromDate: "", toDate: "" };
+  return answerPage(db, accountId, { ...shown, filters, after: null, limit: FIRST_PAGE });
+}
+
+function placeOf({ day, slot, id }: TaskRow): TaskPlace {
+  return { day, slot, id };
+}

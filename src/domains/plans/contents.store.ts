@@ -1,0 +1,23 @@
+import type { Db } from "../../database/open.ts";
+import type { Site } from "../../kernel/context.ts";
+import { requireContents } from "../resources/usable-content.store.ts";
+import { toNewTask } from "./new-task.ts";
+import { checkTaskDays } from "./refusals.ts";
+import type { NewTask, NewTaskRow } from "./tasks.schema.ts";
+
+/** New tasks as they are written, with the facts of their contents; `at` is the path of their list in the request. */
+export function describeNewTasks(
+  db: Db,
+  accountId: number,
+  asked: { tasks: readonly NewTask[]; at: string; now: number; site: Pick<Site, "siteUrl" | "slotTimes"> },
+): NewTaskRow[] {
+  const { tasks, at, now, site } = asked;
+  const days = tasks.map(({ date }, index) => ({ path: `${at}/${index}/date`, date }));
+  checkTaskDays(days, now);
+  const wanted = tasks.map(({ contentRef }, index) => ({ path: `${at}/${index}/contentRef`, ref: contentRef }));
+  const contents = requireContents(db, accountId, { wanted, siteUrl: site.siteUrl });
+  return tasks.flatMap((task, index) => {
+    const facts = contents.get(`${at}/${index}/contentRef`);
+    return facts === undefined ? [] : [toNewTask(task, facts, { now, slotTimes: site.slotTimes })];
+  });
+}

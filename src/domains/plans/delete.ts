@@ -1,0 +1,32 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, count } from "../../kernel/fields.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { moverOf, planEvent } from "./events.ts";
+import { expectedRevisionField, planIdField } from "./plans.schema.ts";
+import { planToChange, deletePlan as removePlan } from "./plans.store.ts";
+
+export const deletePlan = defineCapability({
+  id: "ielts_study_plans_delete",
+  name: "study_plans.delete",
+  group: "plans",
+  summary: "Delete a study plan and all its tasks",
+  description:
+    "Deletes the plan with its tasks, completed ones too, and the reminders of tasks that were to come. It cannot be taken back. What the learner did of the content stays recorded.",
+  scopes: ["study_plans:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({ planId: planIdField, expectedRevision: expectedRevisionField }),
+  response: closed({ planId: planIdField, deletedTaskCount: count("How many tasks went with it.") }),
+  returns: "The id and how many tasks went with it.",
+  examples: [{ title: "A plan that is over", request: { planId: 1 } }],
+  notes: ["To keep what was completed and plan the rest anew, use ielts_study_plans_replan instead."],
+  handler: (ctx, { planId, expectedRevision }) => {
+    const { db, accountId, now } = ctx;
+    const { title, revision } = planToChange(db, accountId, { planId, expectedRevision });
+    const deletedTaskCount = removePlan(db, accountId, { planId });
+    const told = { planId, title, revision, by: moverOf(ctx.actor) };
+    const event = planEvent(ctx.ids.uuid(), "plan.deleted", told, { taskCount: deletedTaskCount });
+    appendEvent(db, accountId, { ...event, now });
+    return { planId, deletedTaskCount };
+  },
+});

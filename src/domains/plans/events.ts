@@ -1,0 +1,45 @@
+import type { KeptSnapshot, TaskRow } from "./tasks.schema.ts";
+import { slotOf } from "./tasks.schema.ts";
+
+/** Who moved a task: an agent, the learner in the workspace, or the content itself that was begun or finished. */
+export type Mover = "agent" | "web" | "content";
+
+/** Who acts in a call: an agent with a token, or the learner in the workspace. */
+export function moverOf(actor: { readonly kind: "token" | "session" }): "agent" | "web" {
+  return actor.kind === "token" ? "agent" : "web";
+}
+
+/** The learning event of something that happened to a whole plan. */
+export function planEvent(
+  eventId: string,
+  eventType: "plan.created" | "plan.updated" | "plan.tasks_changed" | "plan.replanned" | "plan.deleted",
+  plan: { readonly planId: number; readonly title: string; readonly revision: number; readonly by: Mover },
+  facts: { readonly [name: string]: unknown } = {},
+) {
+  return {
+    eventId,
+    eventType,
+    objectType: "study_plan",
+    objectId: String(plan.planId),
+    payload: { ...plan, ...facts },
+  };
+}
+
+/** The learning event of a task that was started, completed or taken up again. */
+export function taskEvent(
+  eventId: string,
+  eventType: "plan.task_started" | "plan.task_completed" | "plan.task_reopened",
+  moved: { readonly task: TaskRow; readonly by: Mover },
+) {
+  const { task, by } = moved;
+  const { title, subject }: KeptSnapshot = JSON.parse(task.snapshot);
+  const contentRef: unknown = JSON.parse(task.contentRef);
+  return {
+    eventId,
+    eventType,
+    ...(subject === null ? {} : { subjectCode: subject }),
+    objectType: "study_task",
+    objectId: String(task.id),
+    payload: { planId: task.planId, taskId: task.id, contentRef, title, date: task.day, slot: slotOf(task), by },
+  };
+}

@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { type ContentRef, refKey } from "../../lib/content-ref.ts";
+import type { SlotTimes } from "../../lib/slots.ts";
+import { appendEvents } from "../events/events.store.ts";
+import { taskEvent } from "./events.ts";
+import { loadPlans, savePlan } from "./plans.store.ts";
+import { complete, reopen } from "./steps.ts";
+import type { TaskRow } from "./tasks.schema.ts";
+import { saveTasks, taskColumns } from "./tasks.store.ts";
+
+// The state is written as in the partial index of unfinished tasks, so that SQLite takes that.
+const unfinished = prepare<{ accountId: number; contentKey: string }>()((p) =>
+  builder
+    .selectFrom("study_tasks as t")
+    .select(taskColumns)
+    .where("t.account_id", "=", p.accountId)
+    .where("t.content_key", "=", p.contentKey)
+    .where("t.state", "<>", sql.lit("completed"))
+    .orderBy("t.day")
+    .orderBy("t.slot")
+    .orderBy("t.id"),
+);
+
+/**
+ * Lets the plans of the account follow that the learner began or finished a content: of each plan one task with exactly
+ * this content moves, the one in progress or else the earliest, and the plan gets a new revision. `finishedAt` is when the
+ * content was finished, where that is not now; {@link unfollowContent} knows the tasks by it. Content that is finished is
+ * gone through again: `upTo` leaves tasks of later days for those. Runs inside the write that tells of it.
+ */
+export function followContent(
+  db: Db,
+  accountId: number,
+  move: {
+    ref: ContentRef;
+    step: "started" | "finished";
+    finishedAt?: number;
+    upTo?: string;
+    now: number;
+    uuid: () => string;
+  },
+): void {
+  const { ref, step, upTo, now, uuid, finishedAt = now } = move;
+  const tasks = unfinished.all(db, { accountId, contentKey: refKey(ref) });
+  const next = nextTasks(upTo === undefined ? tasks : tasks.filter(({ day }) => day <= upTo));
+  const moved = [...next.values()].flatMap((task) => {
+    if (step === "finished") return [complete(task, finishedAt)];
+    return task.state === "pending" ? [start(task, now)] : [];
+  });
+  const eventType = step === "finished" ? "plan.task_completed" : "plan.task_started";
+  saveMoved(db, accountId, { moved, eventType, now, uuid });
+}
+
+const finished = prepare<{ accountId: number; contentKey: string; finishedAt: number }>()((p) =>
+  builder
+    .selectFrom("study_tasks as t")
+    .select(taskColumns)
+    .where("t.account_id", "=", p.accountId)
+    .where("t.completed_at", "=", p.finishedAt)
+    .where("t.content_key", "=", p.contentKey),
+);
+
+/**
+ * Takes back what {@link followContent} did when a content was finished at `finishedAt`, milliseconds since the epoch:
+ * exactly the tasks that were completed by that are open again, so that finishing it anew completes them and no repeat
+ * that is planned for later.
+ */
+export function unfollowContent(
+  db: Db,
+  accountId: number,
+  taken: { ref: ContentRef; finishedAt: number; slotTimes: SlotTimes; now: number; uuid: () => string },
+): void {
+  const { ref, finishedAt, slotTimes, now, uuid } = taken;
+  const rows = finished.all(db, { accountId, contentKey: refKey(ref), finishedAt });
+  const moved = rows.map((row) => reopen(row, { now, slotTimes }));
+  saveMoved(db, accountId, { moved, eventType: "plan.task_reopened", now, uuid });
+}
+
+/** Writes tasks that their content moved, a revision of each of their plans, and the events that tell of it. */
+function saveMoved(
+  db: Db,
+  accountId: number,
+  change: {
+    moved: readonly TaskRow[];
+    eventType: Parameters<typeof taskEvent>[1];
+    now: number;
+    uuid: () => string;
+  },
+): void {
+  const { moved, eventType, now, uuid } = change;
+  if (moved.length === 0) return;
+  saveTasks(db, accountId, { rows: moved, now });
+  for (const plan of loadPlans(db, accountId, { planIds: moved.map(({ planId }) => planId) })) {
+    savePlan(db, accountId, { plan, now });
+  }
+  const events = moved.map((task) => taskEvent(uuid(), eventType, { task, by: "content" }));
+  appendEvents(db, accountId, { events, now });
+}
+
+/** Of each plan the task that moves next, of rows by day, slot and id. */
+function nextTasks(rows: readonly TaskRow[]): Map<number, TaskRow> {
+  const next = new Map<number, TaskRow>();
+  for (const row of rows) {
+    const first = next.get(row.planId);
+    if (first === undefined || (first.state === "pending" && row.state === "in_progress")) next.set(row.planId, row);
+  }
+  return next;
+}
+
+function start(task: TaskRow, now: number): TaskRow {
+  return { ...task, state: "in_progress", startedAt: task.startedAt ?? now };
+}

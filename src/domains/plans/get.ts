@@ -1,0 +1,56 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { choice, closed, defaulted, integer, numericId, text } from "../../kernel/fields.ts";
+import { pageCursor, pageLimit, readCursor } from "../../kernel/paging.ts";
+import { answerPage } from "./answers.store.ts";
+import { planIdField } from "./plans.schema.ts";
+import { findPlan } from "./plans.store.ts";
+import { checkRange, planNotFound } from "./refusals.ts";
+import { FIRST_PAGE, PlanPage, TASK_STATES } from "./tasks.schema.ts";
+
+const Place = closed({
+  day: text({ description: "Day of the last task of the page before." }),
+  slot: integer({ min: 0, max: 2, description: "Its slot." }),
+  id: numericId("Its id."),
+});
+
+export const get = defineCapability({
+  id: "ielts_study_plans_get",
+  name: "study_plans.get",
+  group: "plans",
+  summary: "Read one study plan with its tasks",
+  description:
+    "Reads one plan with a page of its tasks in the order of their dates and slots. Days and state narrow the tasks, not the progress, which always counts the whole plan.",
+  scopes: ["study_plans:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({
+    planId: planIdField,
+    limit: pageLimit({ max: 100, default: FIRST_PAGE }),
+    cursor: pageCursor(),
+    state: defaulted(choice(["", ...TASK_STATES], { description: "Only tasks of this state; empty for all." }), ""),
+    fromDate: defaulted(text({ max: 10, description: "First day, YYYY-MM-DD; empty for no bound." }), ""),
+    toDate: defaulted(text({ max: 10, description: "Last day, itself included; empty for no bound." }), ""),
+  }),
+  response: PlanPage,
+  returns: "The plan and a page of its tasks.",
+  examples: [
+    { title: "A plan from its first task", request: { planId: 1 } },
+    {
+      title: "What is left of one week",
+      request: { planId: 1, state: "pending", fromDate: "2026-12-07", toDate: "2026-12-13" },
+    },
+  ],
+  notes: [
+    "A task's snapshot holds the facts of its content from when the task was given it: an updated pack does not change them. available says whether the content can be used now.",
+    "A task starts and completes by itself when the learner begins and finishes that exact content in the workspace: question_part, mock_paper, course_section, listening_dictation and speaking_material. prep_guide, prediction_hit and asset are completed by hand. A learner who takes back that a course section or a spoken answer is done opens the tasks again that it completed.",
+    "Where several tasks of a plan have the same content, the one that is in progress moves, else the earliest.",
+    "Send revision as expectedRevision with a change, so that one who changed the plan meanwhile is noticed.",
+  ],
+  handler: ({ db, accountId, now, site }, { planId, limit, cursor, ...filters }) => {
+    checkRange(filters);
+    const after = readCursor(cursor, { planId, ...filters }, Place);
+    const plan = findPlan(db, accountId, { planId });
+    if (plan === undefined) throw planNotFound(planId);
+    return answerPage(db, accountId, { plan, filters, after, limit, now, site });
+  },
+});

@@ -1,0 +1,26 @@
+import { changeTasks } from "./change-tasks.ts";
+import { create } from "./create.ts";
+import { deletePlan } from "./delete.ts";
+import { get } from "./get.ts";
+import { list } from "./list.ts";
+import { listOverdue } from "./list-overdue.ts";
+import { listTasks } from "./list-tasks.ts";
+import { reopenTask } from "./reopen-task.ts";
+import { replan } from "./replan.ts";
+import { setReminder } from "./set-reminder.ts";
+import { update } from "./update.ts";
+
+/** Study plans: what a learner means to do on which day, and how far they came. */
+export const plansCapabilities = [
+  list,
+  get,
+  create,
+  update,
+  changeTasks,
+  replan,
+  deletePlan,
+  reopenTask,
+  listTasks,
+  listOverdue,
+  setReminder,
+] as const;

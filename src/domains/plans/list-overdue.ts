@@ -1,0 +1,41 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, count, numericId } from "../../kernel/fields.ts";
+import { pageLimit } from "../../kernel/paging.ts";
+import { dayOf } from "../../lib/shanghai.ts";
+import { answerPlanned } from "./answers.store.ts";
+import { countOverdue, findOverdue } from "./planned.store.ts";
+import { PlannedTask } from "./tasks.schema.ts";
+
+export const listOverdue = defineCapability({
+  id: "study_plans_list_overdue",
+  name: "study_plans.list_overdue",
+  group: "plans",
+  summary: "List the tasks whose day is over and that are not completed",
+  description:
+    "Lists the tasks of all plans, or of one, that are not completed and whose day is before today, the latest first.",
+  scopes: [],
+  effect: "read",
+  doors: ["web"],
+  request: closed({
+    planId: Type.Optional(numericId("Only tasks of this plan.")),
+    limit: pageLimit({ max: 100, default: 20 }),
+  }),
+  response: closed({
+    items: Type.Array(PlannedTask, { description: "The tasks." }),
+    totalCount: count("How many there are in all."),
+    hasMore: Type.Boolean({ description: "Whether there are more than limit." }),
+  }),
+  returns: "The latest overdue tasks and how many there are.",
+  examples: [
+    { title: "The latest five", request: { limit: 5 } },
+    { title: "Those of one plan", request: { planId: 1 } },
+  ],
+  notes: ["Today is the day in Asia/Shanghai."],
+  handler: ({ db, accountId, now, site }, { planId, limit }) => {
+    const wanted = { today: dayOf(now), planId };
+    const rows = findOverdue(db, accountId, { ...wanted, limit });
+    const totalCount = countOverdue(db, accountId, wanted);
+    return { items: answerPlanned(db, accountId, { rows, site }), totalCount, hasMore: totalCount > rows.length };
+  },
+});

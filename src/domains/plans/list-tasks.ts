@@ -1,0 +1,46 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { pageLimit } from "../../kernel/paging.ts";
+import { dayNumber } from "../../lib/shanghai.ts";
+import { answerPlanned } from "./answers.store.ts";
+import { findTasksOfDays } from "./planned.store.ts";
+import { checkRange, refuse } from "./refusals.ts";
+import { dateField, PlannedTask } from "./tasks.schema.ts";
+
+const MAX_DAYS = 62;
+
+export const listTasks = defineCapability({
+  id: "study_plans_list_tasks",
+  name: "study_plans.list_tasks",
+  group: "plans",
+  summary: "List the tasks of all plans on some days",
+  description: "Lists the tasks of all plans from one day to another, by date, slot and id: a day, a week or a month.",
+  scopes: [],
+  effect: "read",
+  doors: ["web"],
+  request: closed({
+    fromDate: dateField,
+    toDate: dateField,
+    limit: pageLimit({ max: 500, default: 300 }),
+  }),
+  response: closed({
+    items: Type.Array(PlannedTask, { description: "The tasks." }),
+    hasMore: Type.Boolean({ description: "Whether there are more than limit." }),
+  }),
+  returns: "The tasks of those days.",
+  examples: [{ title: "A week", request: { fromDate: "2026-12-07", toDate: "2026-12-13" } }],
+  notes: [`Both days are included; they lie at most ${MAX_DAYS} days apart, themselves counted.`],
+  handler: ({ db, accountId, site }, { fromDate, toDate, limit }) => {
+    checkRange({ fromDate, toDate });
+    if (dayNumber(toDate) - dayNumber(fromDate) >= MAX_DAYS) refuse([tooLong]);
+    const rows = findTasksOfDays(db, accountId, { fromDate, toDate, limit: limit + 1 });
+    return { items: answerPlanned(db, accountId, { rows: rows.slice(0, limit), site }), hasMore: rows.length > limit };
+  },
+});
+
+const tooLong = {
+  path: "/toDate",
+  message: "The days are too many",
+  expected: `a toDate that makes at most ${MAX_DAYS} days`,
+};

@@ -1,0 +1,34 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { answerPlans } from "./answers.store.ts";
+import { PlanSummary } from "./plans.schema.ts";
+import { findPlans } from "./plans.store.ts";
+
+export const list = defineCapability({
+  id: "ielts_study_plans_list",
+  name: "study_plans.list",
+  group: "plans",
+  summary: "List the learner's study plans",
+  description:
+    "Lists the study plans, the one that changed last first, each with its exact id, revision, progress and latest review. Tasks are read with ielts_study_plans_get.",
+  scopes: ["study_plans:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({ limit: pageLimit({ max: 50, default: 20 }), offset: pageOffset() }),
+  response: offsetPageOf(PlanSummary),
+  returns: "A page of plans.",
+  examples: [
+    { title: "All of them, from the first", request: {} },
+    { title: "The next five", request: { limit: 5, offset: 5 } },
+  ],
+  notes: [
+    "A task counts as overdue from the day after its own, by the calendar of Asia/Shanghai, until it is completed or moved.",
+    "A plan changes, and moves to the top, when the learner starts or finishes content of one of its tasks too.",
+  ],
+  handler: ({ db, accountId, now, site }, page) => {
+    const rows = findPlans(db, accountId, { limit: page.limit + 1, offset: page.offset });
+    const { items, ...rest } = offsetPage(rows, page);
+    return { ...rest, items: answerPlans(db, accountId, { rows: items, now, site }) };
+  },
+});

@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { PlanRow, PlanStanding } from "./plans.schema.ts";
+import { planNotFound, revisionStale } from "./refusals.ts";
+
+const columns = [
+  "id",
+  "revision",
+  "title",
+  "goal",
+  "latest_review as latestReview",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+] as const;
+
+const recent = prepare<{ accountId: number; limit: number; offset: number }>()((p) =>
+  builder
+    .selectFrom("study_plans")
+    .select(columns)
+    .where("account_id", "=", p.accountId)
+    .orderBy("updated_at", "desc")
+    .orderBy("id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+/** Plans of the account, the one that changed last first. */
+export function findPlans(db: Db, accountId: number, page: { limit: number; offset: number }): PlanRow[] {
+  return recent.all(db, { accountId, ...page });
+}
+
+const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
+  builder
+    .selectFrom("study_plans")
+    .select(columns)
+    .where("account_id", "=", p.accountId)
+    .where("id", "in", sql<number>`(select value from json_each(${p.ids}))`)
+    .orderBy("id"),
+);
+
+/** Those of these plans that the account has, by id. */
+export function loadPlans(db: Db, accountId: number, wanted: { planIds: readonly number[] }): PlanRow[] {
+  return byIds.all(db, { accountId, ids: JSON.stringify(wanted.planIds) });
+}
+
+const byId = prepare<{ accountId: number; planId: number }>()((p) =>
+  builder.selectFrom("study_plans").select(columns).where("id", "=", p.planId).where("account_id", "=", p.accountId),
+);
+
+export function findPlan(db: Db, accountId: number, wanted: { planId: number }): PlanRow | undefined {
+  return byId.get(db, { accountId, ...wanted });
+}
+
+/**
+ * A plan that is to be changed.
+ * @throws Failure 404 where the account has none such, 400 where it moved on from the revision that the change is based on.
+ */
+export function planToChange(
+  db: Db,
+  accountId: number,
+  wanted: { planId: number; expectedRevision: number | undefined },
+): PlanRow {
+  const { planId, expectedRevision } = wanted;
+  const plan = findPlan(db, accountId, { planId });
+  if (plan === undefined) throw planNotFound(planId);
+  if (expectedRevision !== undefined && expectedRevision !== plan.revision) throw revisionStale(plan.revision);
+  return plan;
+}
+
+const counted = prepare<{ accountId: number }>()((p) =>
+  builder.selectFrom("study_plans").select(sql<number>`count(*)`.as("count")).where("account_id", "=", p.accountId),
+);
+
+export function countPlans(db: Db, accountId: number): number {
+  return counted.get(db, { accountId })?.count ?? 0;
+}
+
+const insert = prepare<{ accountId: number; title: string; goal: string; now: number }>()((p) =>
+  builder.insertInto("study_plans").values({
+    account_id: p.accountId,
+    revision: sql.lit(1),
+    title: p.title,
+    goal: p.goal,
+    latest_review: sql.lit(null),
+    created_at: p.now,
+    updated_at: p.now,
+  }),
+);
+
+export function insertPlan(db: Db, accountId: number, plan: { title: string; goal: string; now: number }): PlanRow {
+  const { title, goal, now } = plan;
+  const { lastInsertRowid: id } = insert.run(db, { accountId, ...plan });
+  return { id, revision: 1, title, goal, latestReview: null, createdAt: now, updatedAt: now };
+}
+
+const save = prepare<{
+  accountId: number;
+  id: number;
+  revision: number;
+  title: string;
+  goal: string;
+  latestReview: string | null;
+  updatedAt: number;
+}>()((p) =>
+  builder
+    .updateTable("study_plans")
+    .set({
+      revision: p.revision,
+      title: p.title,
+      goal: p.goal,
+      latest_review: p.latestReview,
+      updated_at: p.updatedAt,
+    })
+    .where("id", "=", p.id)
+    .where("account_id", "=", p.accountId),
+);
+
+/** Writes a plan that was changed, or whose tasks were, as its next revision; returns it. */
+export function savePlan(db: Db, accountId: number, change: { plan: PlanRow; now: number }): PlanRow {
+  const { plan, now } = change;
+  const { id, title, goal, latestReview } = plan;
+  const revision = plan.revision + 1;
+  save.run(db, { accountId, id, revision, title, goal, latestReview, updatedAt: now });
+  return { ...plan, revision, updatedAt: now };
+}
+
+const removeTasks = prepare<{ accountId: number; planId: number }>()((p) =>
+  builder.deleteFrom("study_tasks").where("plan_id", "=", p.planId).where("account_id", "=", p.accountId),
+);
+
+const remove = prepare<{ accountId: number; planId: number }>()((p) =>
+  builder.deleteFrom("study_plans").where("id", "=", p.planId).where("account_id", "=", p.accountId),
+);
+
+/** Deletes a plan with its tasks; returns how many tasks there were. */
+export function deletePlan(db: Db, accountId: number, wanted: { planId: number }): number {
+  const { changes } = removeTasks.run(db, { accountId, ...wanted });
+  remove.run(db, { accountId, ...wanted });
+  return changes;
+}
+
+const standing = prepare<{ accountId: number; planId: number; today: string }>()((p) =>
+  builder
+    .selectFrom("study_tasks")
+    .select([
+      sql<number>`count(*)`.as("taskCount"),
+      sql<number>`sum(state = 'pending')`.as("pendingCount"),
+      sql<number>`sum(state = 'in_progress')`.as("inProgressCount"),
+      sql<number>`sum(state = 'completed')`.as("completedCount"),
+      sql<number>`sum(state <> 'completed' and day < ${p.today})`.as("overdueCount"),
+      sql<number>`sum(duration_minutes)`.as("plannedMinutes"),
+      sql<number>`sum(iif(state = 'completed', duration_minutes, 0))`.as("completedMinutes"),
+      sql<string>`min(day)`.as("firstDate"),
+      sql<string>`max(day)`.as("lastDate"),
+      sql<string | null>`min(iif(state <> 'completed' and day >= ${p.today}, day, null))`.as("nextTaskDate"),
+    ])
+    .where("plan_id", "=", p.planId)
+    .where("account_id", "=", p.accountId)
+    .having(sql<boolean>`count(*) > 0`),
+);
+
+/** How the tasks of a plan stand; undefined for a plan without any. `today` is a day `YYYY-MM-DD`. */
+export function findStanding(
+  db: Db,
+  accountId: number,
+  wanted: { planId: number; today: string },
+): PlanStanding | undefined {
+  return standing.get(db, { accountId, ...wanted });
+}

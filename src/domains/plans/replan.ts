@@ -1,0 +1,79 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, count, defaulted } from "../../kernel/fields.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { answerFirstPage, standingOf } from "./answers.store.ts";
+import { describeNewTasks } from "./contents.store.ts";
+import { moverOf, planEvent } from "./events.ts";
+import { expectedRevisionField, MAX_PLAN_TASKS, planIdField, reviewField, toPlanProgress } from "./plans.schema.ts";
+import { planToChange, savePlan } from "./plans.store.ts";
+import { tooManyTasks } from "./refusals.ts";
+import { newTasksField, PlanPage } from "./tasks.schema.ts";
+import { insertTasks, removeUnfinished } from "./tasks.store.ts";
+
+export const replan = defineCapability({
+  id: "ielts_study_plans_replan",
+  name: "study_plans.replan",
+  group: "plans",
+  summary: "Replace the unfinished tasks of a study plan",
+  description:
+    "Removes every task that is not completed, those in progress too, and adds the new ones, in one transaction. The plan keeps its id, title, goal and completed tasks. review says what was found and becomes the plan's latest review.",
+  scopes: ["study_plans:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({
+    planId: planIdField,
+    tasks: newTasksField,
+    review: defaulted(reviewField, ""),
+    expectedRevision: expectedRevisionField,
+  }),
+  response: closed({
+    ...PlanPage.properties,
+    removedCount: count("How many unfinished tasks were removed."),
+    keptCount: count("How many completed tasks were kept."),
+    addedCount: count("How many tasks were added."),
+  }),
+  returns: "The plan with the first page of its tasks, completed ones among them.",
+  examples: [
+    {
+      title: "After a week",
+      request: {
+        planId: 1,
+        review: "Two of five tasks done; evenings do not work out. Headings cost most marks.",
+        tasks: [
+          {
+            contentRef: { kind: "question_part", partId: 1 },
+            date: "2026-12-08",
+            slot: "morning",
+            messengerReminder: false,
+          },
+        ],
+      },
+    },
+  ],
+  notes: [
+    "A task in progress is removed too; what the learner did of its content stays. Name the content again to keep it in the plan.",
+    "To move or replace single tasks, use ielts_study_plans_change_tasks.",
+    "Completed tasks count towards the 1,000 that a plan holds (reason plan.tasks_limit_reached).",
+  ],
+  handler: (ctx, { planId, tasks, expectedRevision, ...sent }) => {
+    const { db, accountId, now, site } = ctx;
+    const review = sent.review.trim();
+    const by = moverOf(ctx.actor);
+    const before = planToChange(db, accountId, { planId, expectedRevision });
+    const standing = standingOf(db, accountId, { planId, now });
+    const { completedCount: keptCount } = standing;
+    if (keptCount + tasks.length > MAX_PLAN_TASKS) throw tooManyTasks(keptCount + tasks.length);
+    const described = describeNewTasks(db, accountId, { tasks, at: "/tasks", now, site });
+    const removedCount = removeUnfinished(db, accountId, { planId });
+    insertTasks(db, accountId, { planId, tasks: described, now });
+    const revision = before.revision + 1;
+    const kept = { text: review, reviewedAt: now, revision, reviewedBy: by, progress: toPlanProgress(standing) };
+    const latestReview = review === "" ? before.latestReview : JSON.stringify(kept);
+    const plan = savePlan(db, accountId, { plan: { ...before, latestReview }, now });
+    const counts = { removedCount, keptCount, addedCount: tasks.length };
+    const told = { planId, title: plan.title, revision, by };
+    const event = planEvent(ctx.ids.uuid(), "plan.replanned", told, { ...counts, reviewed: review !== "" });
+    appendEvent(db, accountId, { ...event, now });
+    return { ...answerFirstPage(db, accountId, { plan, now, site }), ...counts };
+  },
+});

@@ -1,0 +1,45 @@
+import type { Db } from "../../database/open.ts";
+import type { SlotTimes } from "../../lib/slots.ts";
+import { appendEvents } from "../events/events.store.ts";
+import { type Mover, planEvent } from "./events.ts";
+import { withNotice } from "./notice.ts";
+import { loadPlans, savePlan } from "./plans.store.ts";
+import { taskNotFound } from "./refusals.ts";
+import type { TaskRow } from "./tasks.schema.ts";
+import { loadTasks, saveTasks } from "./tasks.store.ts";
+
+/**
+ * Switches the reminders of tasks, of whatever plans, on or off; each plan of which a task changes gets a new revision.
+ * @returns the tasks as they are now, in the order of `taskIds`.
+ * @throws Failure 404 where the account has not all of them; nothing is changed then.
+ */
+export function setTaskReminders(
+  db: Db,
+  accountId: number,
+  change: {
+    taskIds: readonly number[];
+    messengerReminder: boolean;
+    by: Mover;
+    slotTimes: SlotTimes;
+    now: number;
+    uuid: () => string;
+  },
+): TaskRow[] {
+  const { taskIds, by, now, uuid } = change;
+  const messengerReminder = Number(change.messengerReminder);
+  const rows = new Map(loadTasks(db, accountId, { taskIds }).map((row) => [row.id, row]));
+  const missing = taskIds.find((taskId) => !rows.has(taskId));
+  if (missing !== undefined) throw taskNotFound(missing);
+  const changed = [...rows.values()]
+    .filter((row) => row.messengerReminder !== messengerReminder)
+    .map((row) => withNotice({ ...row, messengerReminder, updatedAt: now }, change));
+  saveTasks(db, accountId, { rows: changed, now });
+  for (const row of changed) rows.set(row.id, row);
+  const events = loadPlans(db, accountId, { planIds: changed.map(({ planId }) => planId) }).map((plan) => {
+    const { id: planId, title, revision } = savePlan(db, accountId, { plan, now });
+    const reminderCount = changed.filter((row) => row.planId === planId).length;
+    return planEvent(uuid(), "plan.tasks_changed", { planId, title, revision, by }, { reminderCount });
+  });
+  appendEvents(db, accountId, { events, now });
+  return taskIds.flatMap((taskId) => rows.get(taskId) ?? []);
+}

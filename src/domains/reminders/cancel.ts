@@ -1,0 +1,38 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { dueRefusal, reminderNotFound } from "./refusals.ts";
+import { reminderEvent } from "./reminder-event.ts";
+import { Reminder, reminderIdField, toReminder } from "./reminders.schema.ts";
+import { findReminder, saveReminder } from "./reminders.store.ts";
+
+export const cancel = defineCapability({
+  id: "ielts_reminders_cancel",
+  name: "reminders.cancel",
+  group: "reminders",
+  summary: "Cancel a reminder",
+  description: "Takes one reminder back that is still ahead. It changes no plan and no todo.",
+  scopes: ["notifications:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({ reminderId: reminderIdField }),
+  response: Reminder,
+  returns: "The cancelled reminder.",
+  examples: [{ title: "Cancel a reminder (reminder 57 must exist)", request: { reminderId: 57 } }],
+  notes: [
+    "A reminder that is running or has come is refused; the refusal names its state.",
+    "Cancelling one that is cancelled already answers it unchanged.",
+  ],
+  handler: (ctx, { reminderId }) => {
+    const { db, accountId, now } = ctx;
+    const before = findReminder(db, accountId, { reminderId });
+    if (before === undefined) throw reminderNotFound();
+    const refusal = dueRefusal(before);
+    if (refusal !== null) throw refusal;
+    if (before.state === "cancelled") return toReminder(before, [], ctx.site.siteUrl);
+    const messengerDelivery = before.messengerDelivery === 1;
+    saveReminder(db, accountId, { reminderId, state: "cancelled", messengerDelivery, now });
+    appendEvent(db, accountId, { ...reminderEvent("cancelled", before, ctx.ids.uuid()), now });
+    return toReminder({ ...before, state: "cancelled", updatedAt: now }, [], ctx.site.siteUrl);
+  },
+});

@@ -1,0 +1,66 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, defaulted } from "../../kernel/fields.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { readMoment } from "./moment.ts";
+import { blankContent, reminderNotFound, tooManyReminders } from "./refusals.ts";
+import { reminderEvent } from "./reminder-event.ts";
+import {
+  contentField,
+  MAX_SCHEDULED,
+  messengerDeliveryField,
+  Reminder,
+  remindAtField,
+  toReminder,
+} from "./reminders.schema.ts";
+import { addReminder, countScheduled, findReminder } from "./reminders.store.ts";
+
+export const create = defineCapability({
+  id: "ielts_reminders_create",
+  name: "reminders.create",
+  group: "reminders",
+  summary: "Remind the learner at an exact time",
+  description:
+    "Makes a reminder that comes once, at an exact instant: in the workspace, in browsers that allow it, and by messenger where wanted and connected. It needs no plan and no task.",
+  scopes: ["notifications:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({
+    content: contentField,
+    remindAt: remindAtField,
+    messengerDelivery: defaulted(messengerDeliveryField, true),
+  }),
+  response: Reminder,
+  returns: "The new reminder.",
+  examples: [
+    {
+      title: "Before an examination",
+      request: { content: "Take your passport", remindAt: "2030-12-01T07:15:00+08:00" },
+    },
+    {
+      title: "Without the messenger",
+      request: { content: "Breathe", remindAt: "2030-12-01T08:59:30+08:00", messengerDelivery: false },
+    },
+  ],
+  notes: [
+    "remindAt names its offset and lies at most ten years ahead; the service keeps it to the millisecond.",
+    "Where no messenger is connected when it is due, the workspace shows it all the same; creating never fails for that.",
+    `No more than ${MAX_SCHEDULED.toLocaleString("en")} reminders can be ahead.`,
+  ],
+  handler: (ctx, { content, remindAt, messengerDelivery }) => {
+    const { db, accountId, now } = ctx;
+    if (content.trim() === "") throw blankContent();
+    const moment = readMoment(remindAt, now);
+    if (countScheduled(db, accountId) >= MAX_SCHEDULED) throw tooManyReminders();
+    const reminderId = addReminder(db, accountId, {
+      content: content.trim(),
+      remindAt: moment,
+      messengerDelivery,
+      now,
+    });
+    const row = findReminder(db, accountId, { reminderId });
+    if (row === undefined) throw reminderNotFound();
+    const event = reminderEvent("created", row, ctx.ids.uuid(), { messengerDelivery });
+    appendEvent(db, accountId, { ...event, now });
+    return toReminder(row, [], ctx.site.siteUrl);
+  },
+});

@@ -1,0 +1,39 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { choice, closed, defaulted } from "../../kernel/fields.ts";
+import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { REMINDER_STATES, Reminder } from "./reminders.schema.ts";
+import { findReminders, showReminders } from "./reminders.store.ts";
+
+export const list = defineCapability({
+  id: "ielts_reminders_list",
+  name: "reminders.list",
+  group: "reminders",
+  summary: "List the learner's reminders",
+  description:
+    "Lists reminders with their exact time and with how each was delivered: those with the latest time first, or, of the scheduled ones alone, the nearest first.",
+  scopes: ["notifications:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({
+    limit: pageLimit({ max: 50, default: 20 }),
+    offset: pageOffset(),
+    state: defaulted(
+      choice(["", ...REMINDER_STATES, "past"], {
+        description: "Only those of a state, or past for all that are not scheduled any more; empty for all.",
+      }),
+      "",
+    ),
+  }),
+  response: offsetPageOf(Reminder),
+  returns: "A page of reminders.",
+  examples: [
+    { title: "What is ahead", request: { state: "scheduled" } },
+    { title: "All of them", request: {} },
+  ],
+  notes: ["deliveries holds a record for each way by which a reminder went, with its attempts."],
+  handler: ({ db, accountId, site: { siteUrl } }, { limit, offset, state }) => {
+    const rows = findReminders(db, accountId, { state, limit: limit + 1, offset });
+    const page = offsetPage(rows, { limit, offset });
+    return { ...page, items: showReminders(db, accountId, { rows: page.items, siteUrl }) };
+  },
+});

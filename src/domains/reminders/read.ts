@@ -1,0 +1,27 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { reminderNotFound } from "./refusals.ts";
+import { Reminder, reminderIdField } from "./reminders.schema.ts";
+import { findReminder, showReminders } from "./reminders.store.ts";
+
+export const read = defineCapability({
+  id: "reminders_read",
+  name: "reminders.read",
+  group: "reminders",
+  summary: "Read one reminder",
+  description: "Answers one reminder of the learner, whatever its state, with how it was delivered.",
+  scopes: [],
+  effect: "read",
+  doors: ["web"],
+  request: closed({ reminderId: reminderIdField }),
+  response: Reminder,
+  returns: "The reminder.",
+  examples: [{ title: "The reminder that a notice tells of", request: { reminderId: 57 } }],
+  notes: ["Another account's reminder is answered the same as one that never was."],
+  handler: ({ db, accountId, site: { siteUrl } }, { reminderId }) => {
+    const row = findReminder(db, accountId, { reminderId });
+    const [reminder] = row === undefined ? [] : showReminders(db, accountId, { rows: [row], siteUrl });
+    if (reminder === undefined) throw reminderNotFound();
+    return reminder;
+  },
+});

@@ -1,0 +1,19 @@
+import { toInstant } from "../../lib/time.ts";
+import type { ServerEvent } from "../events/events.store.ts";
+
+/** The event that tells what became of a reminder; `more` goes into its payload. */
+export function reminderEvent(
+  step: "created" | "updated" | "cancelled" | "delivered",
+  reminder: { readonly id: number; readonly content: string; readonly remindAt: number },
+  eventId: string,
+  more: ServerEvent["payload"] = {},
+): ServerEvent {
+  const { id, content, remindAt } = reminder;
+  return {
+    eventId,
+    eventType: `reminder.${step}`,
+    objectType: "reminder",
+    objectId: String(id),
+    payload: { content, remindAt: toInstant(remindAt), ...more },
+  };
+}

@@ -1,0 +1,150 @@
+import type { Static } from "@sinclair/typebox";
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import type { ReminderState } from "../../database/plan-tables.ts";
+import { all, builder, prepare } from "../../database/query.ts";
+import { type DeliveryRow, type Reminder, type ReminderRow, toReminder } from "./reminders.schema.ts";
+
+function remindersOf(accountId: number) {
+  return builder
+    .selectFrom("reminders as r")
+    .leftJoin("notices as n", (join) =>
+      join.on("n.kind", "=", "reminder").onRef("n.source_id", "=", "r.id").onRef("n.due_at", "=", "r.remind_at"),
+    )
+    .select([
+      "r.id",
+      "r.content",
+      "r.remind_at as remindAt",
+      "r.messenger_delivery as messengerDelivery",
+      "r.state",
+      "r.created_at as createdAt",
+      "r.updated_at as updatedAt",
+      "n.id as noticeId",
+      "n.created_at as givenAt",
+      "n.is_late as isLate",
+    ])
+    .where("r.account_id", "=", accountId);
+}
+
+/** The account's reminders: of one state, all that are not to come for `past`, or all for an empty one. Those to come begin with the nearest, others with the newest. */
+export function findReminders(
+  db: Db,
+  accountId: number,
+  page: { state: ReminderState | "" | "past"; limit: number; offset: number },
+): ReminderRow[] {
+  const { state, limit, offset } = page;
+  const direction = state === "scheduled" ? "asc" : "desc";
+  let query = remindersOf(accountId).orderBy("r.remind_at", direction).orderBy("r.id", direction);
+  if (state === "past") query = query.where("r.state", "<>", "scheduled");
+  else if (state !== "") query = query.where("r.state", "=", state);
+  return all(db, query.limit(limit).offset(offset));
+}
+
+const byId = prepare<{ accountId: number; reminderId: number }>()((p) =>
+  remindersOf(p.accountId).where("r.id", "=", p.reminderId),
+);
+
+export function findReminder(db: Db, accountId: number, wanted: { reminderId: number }): ReminderRow | undefined {
+  return byId.get(db, { accountId, ...wanted });
+}
+
+const deliveriesOf = prepare<{ accountId: number; noticeIds: string }>()((p) =>
+  builder
+    .selectFrom("notice_deliveries as d")
+    .innerJoin("notices as n", "n.id", "d.notice_id")
+    .select([
+      "d.notice_id as noticeId",
+      "d.channel",
+      "d.state",
+      "d.attempts",
+      "d.attempted_at as attemptedAt",
+      "d.finished_at as finishedAt",
+      "d.detail",
+    ])
+    .where("n.account_id", "=", p.accountId)
+    .where("d.notice_id", "in", sql<number>`(select value from json_each(${p.noticeIds}))`)
+    .orderBy("d.notice_id")
+    .orderBy("d.channel"),
+);
+
+/** Reminders as they are answered, with how they were delivered; `siteUrl` without a trailing slash. */
+export function showReminders(
+  db: Db,
+  accountId: number,
+  shown: { rows: readonly ReminderRow[]; siteUrl: string },
+): Static<typeof Reminder>[] {
+  const { rows, siteUrl } = shown;
+  const noticeIds = rows.flatMap((row) => row.noticeId ?? []);
+  const deliveries =
+    noticeIds.length === 0 ? [] : deliveriesOf.all(db, { accountId, noticeIds: JSON.stringify(noticeIds) });
+  const byNotice = Map.groupBy<number, DeliveryRow>(deliveries, (delivery) => delivery.noticeId);
+  return rows.map((row) => toReminder(row, byNotice.get(row.noticeId ?? 0) ?? [], siteUrl));
+}
+
+const countAhead = prepare<{ accountId: number }>()((p) =>
+  builder
+    .selectFrom("reminders")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("account_id", "=", p.accountId)
+    .where("state", "=", "scheduled"),
+);
+
+/** How many of the account's reminders are to come. */
+export function countScheduled(db: Db, accountId: number): number {
+  return countAhead.get(db, { accountId })?.count ?? 0;
+}
+
+interface NewReminder {
+  readonly content: string;
+  readonly remindAt: number;
+  readonly messengerDelivery: boolean;
+  readonly now: number;
+}
+
+const insert = prepare<{
+  accountId: number;
+  content: string;
+  remindAt: number;
+  messengerDelivery: number;
+  now: number;
+}>()((p) =>
+  builder.insertInto("reminders").values({
+    account_id: p.accountId,
+    content: p.content,
+    remind_at: p.remindAt,
+    messenger_delivery: p.messengerDelivery,
+    state: sql.lit("scheduled"),
+    created_at: p.now,
+    updated_at: p.now,
+  }),
+);
+
+/** Adds a reminder that is to come; answers its id. */
+export function addReminder(db: Db, accountId: number, reminder: NewReminder): number {
+  const messengerDelivery = reminder.messengerDelivery ? 1 : 0;
+  return insert.run(db, { accountId, ...reminder, messengerDelivery }).lastInsertRowid;
+}
+
+const update = prepare<{
+  accountId: number;
+  reminderId: number;
+  state: ReminderState;
+  messengerDelivery: number;
+  now: number;
+}>()((p) =>
+  builder
+    .updateTable("reminders")
+    .set({ state: p.state, messenger_delivery: p.messengerDelivery, updated_at: p.now })
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.reminderId),
+);
+
+/** Writes the state and the messenger setting of a reminder over what there was. */
+export function saveReminder(
+  db: Db,
+  accountId: number,
+  reminder: { reminderId: number; state: ReminderState; messengerDelivery: boolean; now: number },
+): void {
+  const messengerDelivery = reminder.messengerDelivery ? 1 : 0;
+  update.run(db, { accountId, ...reminder, messengerDelivery });
+}

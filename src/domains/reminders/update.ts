@@ -1,0 +1,43 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { dueRefusal, reminderCancelled, reminderNotFound } from "./refusals.ts";
+import { reminderEvent } from "./reminder-event.ts";
+import { messengerDeliveryField, Reminder, reminderIdField, toReminder } from "./reminders.schema.ts";
+import { findReminder, saveReminder } from "./reminders.store.ts";
+
+export const update = defineCapability({
+  id: "ielts_reminders_update",
+  name: "reminders.update",
+  group: "reminders",
+  summary: "Switch messenger delivery of a reminder on or off",
+  description:
+    "Says of one reminder that is still ahead whether it goes to the messenger too. Its content and its time stay as they are.",
+  scopes: ["notifications:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({ reminderId: reminderIdField, messengerDelivery: messengerDeliveryField }),
+  response: Reminder,
+  returns: "The reminder as it stands now.",
+  examples: [
+    { title: "Not to the messenger (reminder 57 must exist)", request: { reminderId: 57, messengerDelivery: false } },
+  ],
+  notes: [
+    "A reminder that is running, has come or was cancelled is refused; the refusal names its state.",
+    "For another content or time, cancel the reminder and create a new one.",
+  ],
+  handler: (ctx, { reminderId, messengerDelivery }) => {
+    const { db, accountId, now } = ctx;
+    const before = findReminder(db, accountId, { reminderId });
+    if (before === undefined) throw reminderNotFound();
+    const refusal = dueRefusal(before);
+    if (refusal !== null) throw refusal;
+    if (before.state === "cancelled") throw reminderCancelled();
+    if ((before.messengerDelivery === 1) === messengerDelivery) return toReminder(before, [], ctx.site.siteUrl);
+    saveReminder(db, accountId, { reminderId, state: before.state, messengerDelivery, now });
+    const event = reminderEvent("updated", before, ctx.ids.uuid(), { messengerDelivery });
+    appendEvent(db, accountId, { ...event, now });
+    const after = { ...before, messengerDelivery: messengerDelivery ? 1 : 0, updatedAt: now };
+    return toReminder(after, [], ctx.site.siteUrl);
+  },
+});

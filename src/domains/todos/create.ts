@@ -1,0 +1,86 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { ContentRef } from "../../kernel/content-ref.ts";
+import { closed, defaulted, nullable } from "../../kernel/fields.ts";
+import { appendEvents } from "../events/events.store.ts";
+import { requireContents } from "../resources/usable-content.store.ts";
+import { tooManyTodos } from "./refusals.ts";
+import { readSchedule } from "./schedule.ts";
+import { todoEvent } from "./todo-event.ts";
+import {
+  MAX_OPEN_TODOS,
+  messengerReminderField,
+  noteField,
+  scheduledAtField,
+  Todo,
+  titleField,
+} from "./todos.schema.ts";
+import { addTodo, countOpenTodos, showTodos } from "./todos.store.ts";
+
+const NewTodo = closed({
+  title: titleField,
+  note: defaulted(noteField, ""),
+  scheduledAt: Type.Optional(nullable(scheduledAtField)),
+  messengerReminder: defaulted(messengerReminderField, false),
+  contentRef: Type.Optional(nullable(ContentRef)),
+});
+
+export const create = defineCapability({
+  id: "ielts_study_todos_create",
+  name: "study_todos.create",
+  group: "todos",
+  summary: "Add todos",
+  description:
+    "Adds todos to the list that the learner and their agents share, at once and without a draft: all of them, or none where one cannot be added.",
+  scopes: ["study_plans:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({
+    items: Type.Array(NewTodo, { minItems: 1, maxItems: 50, description: "The todos, in the order they are kept in." }),
+  }),
+  response: closed({ items: Type.Array(Todo, { description: "The new todos, in the order they were sent in." }) }),
+  returns: "The new todos.",
+  examples: [
+    {
+      title: "With a notice in the workspace and on the messenger",
+      request: {
+        items: [
+          {
+            title: "Speaking with Li Wei",
+            note: "Part 2 cards",
+            scheduledAt: "2030-12-01T08:00:00+08:00",
+            messengerReminder: true,
+          },
+        ],
+      },
+    },
+    {
+      title: "One without a time",
+      request: { items: [{ title: "Read the essay again", note: "", messengerReminder: false }] },
+    },
+  ],
+  notes: [
+    "scheduledAt must be in the future, at most ten years ahead, a whole hour as it is written (minutes and seconds 0), and name its offset. At that time the workspace and the browsers that allow it show a notice; the messenger only with messengerReminder.",
+    "A contentRef that names nothing usable refuses the whole call and is named by its path, such as /items/3/contentRef.",
+    `No more than ${MAX_OPEN_TODOS.toLocaleString("en")} todos can be open.`,
+  ],
+  handler: (ctx, { items }) => {
+    const { db, accountId, now } = ctx;
+    const { siteUrl } = ctx.site;
+    const todos = items.map(({ title, note, scheduledAt = null, messengerReminder, contentRef = null }, index) => ({
+      title: title.trim(),
+      note,
+      scheduledAt: readSchedule(scheduledAt, { now, path: `/items/${index}/scheduledAt` }),
+      messengerReminder,
+      contentRef,
+    }));
+    const wanted = todos.flatMap(({ contentRef: ref }, index) =>
+      ref === null ? [] : [{ path: `/items/${index}/contentRef`, ref }],
+    );
+    requireContents(db, accountId, { wanted, siteUrl });
+    if (countOpenTodos(db, accountId) + todos.length > MAX_OPEN_TODOS) throw tooManyTodos();
+    const rows = todos.map((todo) => addTodo(db, accountId, { ...todo, now }));
+    appendEvents(db, accountId, { events: rows.map((row) => todoEvent("created", row, ctx.ids.uuid())), now });
+    return { items: showTodos(db, accountId, { rows, siteUrl }) };
+  },
+});

@@ -1,0 +1,34 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { todoNotFound } from "./refusals.ts";
+import { todoEvent } from "./todo-event.ts";
+import { todoIdField } from "./todos.schema.ts";
+import { findTodo, saveTodo } from "./todos.store.ts";
+
+export const deleteTodo = defineCapability({
+  id: "ielts_study_todos_delete",
+  name: "study_todos.delete",
+  group: "todos",
+  summary: "Delete a todo",
+  description: "Takes one todo off the list, open or done. No notice of it comes any more.",
+  scopes: ["study_plans:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({ todoId: todoIdField }),
+  response: closed({ todoId: todoIdField }),
+  returns: "The id of the deleted todo.",
+  examples: [{ title: "Delete a todo (todo 57 must exist)", request: { todoId: 57 } }],
+  notes: [
+    "Repeating the call answers 404: the todo is gone from the list already.",
+    "For a day the learner can take it back in the workspace.",
+  ],
+  handler: (ctx, { todoId }) => {
+    const { db, accountId, now } = ctx;
+    const row = findTodo(db, accountId, { todoId });
+    if (row === undefined) throw todoNotFound();
+    saveTodo(db, accountId, { row, deletedAt: now, now });
+    appendEvent(db, accountId, { ...todoEvent("deleted", row, ctx.ids.uuid()), now });
+    return { todoId };
+  },
+});

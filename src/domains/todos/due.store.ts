@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { todoPath } from "../../lib/links.ts";
+import type { DueNotice } from "../notifications/give.store.ts";
+
+const next = prepare<Record<never, never>>()(() =>
+  builder
+    .selectFrom("todos")
+    .select("scheduled_at as scheduledAt")
+    .where("awaits_notice", "=", sql.lit(1))
+    .orderBy("scheduled_at")
+    .limit(1),
+);
+
+/** When the next todo of whatever account is due, milliseconds since the epoch; null where none is to come. */
+export function nextTodoAt(db: Db): number | null {
+  return next.get(db, {})?.scheduledAt ?? null;
+}
+
+const claim = prepare<{ now: number; limit: number }>()((p) =>
+  builder
+    .updateTable("todos")
+    .set({ awaits_notice: sql.lit(0) })
+    .where((eb) =>
+      eb(
+        "id",
+        "in",
+        eb
+          .selectFrom("todos")
+          .select("id")
+          .where("awaits_notice", "=", sql.lit(1))
+          .where("scheduled_at", "<=", p.now)
+          .orderBy("scheduled_at")
+          .orderBy("id")
+          .limit(p.limit),
+      ),
+    )
+    .returning([
+      "id",
+      "account_id as accountId",
+      "title",
+      "scheduled_at as scheduledAt",
+      "messenger_reminder as messengerReminder",
+    ]),
+);
+
+/** Claims todos that are due, the earliest first: no other notice of them comes until they are written again. */
+export function claimDueTodos(db: Db, due: { now: number; limit: number }): DueNotice[] {
+  return claim.all(db, due).map((row) => ({
+    accountId: row.accountId,
+    kind: "todo",
+    sourceId: row.id,
+    text: row.title,
+    route: todoPath({ todoId: row.id }),
+    dueAt: row.scheduledAt ?? due.now,
+    messenger: row.messengerReminder === 1,
+  }));
+}

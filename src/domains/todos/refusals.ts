@@ -1,0 +1,19 @@
+import { type Failure, notFound, stateConflict } from "../../kernel/errors.ts";
+import { MAX_OPEN_TODOS } from "./todos.schema.ts";
+
+/** 404 for a todo; a deleted one and another account's are answered the same as one that never was. */
+export function todoNotFound(): Failure {
+  return notFound(
+    "todo.not_found",
+    "There is no such todo; it may be deleted. Take todoId from ielts_study_todos_list.",
+  );
+}
+
+/** 400 where more would be open than an account may have. */
+export function tooManyTodos(): Failure {
+  return stateConflict(
+    "todo.limit_reached",
+    `No more than ${MAX_OPEN_TODOS.toLocaleString("en")} todos can be open. Complete or delete some first.`,
+    { limit: MAX_OPEN_TODOS },
+  );
+}

@@ -1,0 +1,20 @@
+import { toInstantOrNull } from "../../lib/time.ts";
+import type { ServerEvent } from "../events/events.store.ts";
+import type { TodoRow } from "./todos.schema.ts";
+
+/** The event that tells what became of a todo; `more` goes into its payload. */
+export function todoEvent(
+  step: "created" | "updated" | "completed" | "reopened" | "deleted" | "restored",
+  todo: TodoRow,
+  eventId: string,
+  more: ServerEvent["payload"] = {},
+): ServerEvent {
+  const { id, title, scheduledAt, contentRef } = todo;
+  return {
+    eventId,
+    eventType: `todo.${step}`,
+    objectType: "study_todo",
+    objectId: String(id),
+    payload: { title, scheduledAt: toInstantOrNull(scheduledAt), contentRef, ...more },
+  };
+}

@@ -1,0 +1,199 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { all, builder, prepare } from "../../database/query.ts";
+import { resolveContentRefs } from "../resources/content-ref.store.ts";
+import { KEPT_MS, type Todo, type TodoContent, type TodoRow, toTodo } from "./todos.schema.ts";
+
+const columns = [
+  "id",
+  "title",
+  "note",
+  "scheduled_at as scheduledAt",
+  "messenger_reminder as messengerReminder",
+  "content_ref as contentRef",
+  "completed_at as completedAt",
+  "created_at as createdAt",
+  "updated_at as updatedAt",
+] as const;
+
+/** A row as SQLite holds it. */
+interface Stored extends Omit<TodoRow, "messengerReminder" | "contentRef"> {
+  readonly messengerReminder: number;
+  readonly contentRef: string | null;
+}
+
+function toRow({ messengerReminder, contentRef, ...row }: Stored): TodoRow {
+  return {
+    ...row,
+    messengerReminder: messengerReminder === 1,
+    contentRef: contentRef === null ? null : JSON.parse(contentRef),
+  };
+}
+
+/** Todos as they are answered, with what is known of their content now; `siteUrl` without a trailing slash. */
+export function showTodos(db: Db, accountId: number, shown: { rows: readonly TodoRow[]; siteUrl: string }): Todo[] {
+  const { rows, siteUrl } = shown;
+  const withContent = rows.filter((row) => row.contentRef !== null);
+  const refs = withContent.flatMap((row) => row.contentRef ?? []);
+  const facts = resolveContentRefs(db, accountId, { refs, siteUrl });
+  const content = new Map(withContent.map((row, index) => [row.id, facts[index] ?? null]));
+  return rows.map((row) => toTodo(row, content.get(row.id) ?? null, siteUrl));
+}
+
+export interface TodoFilter {
+  readonly status: "" | "open" | "completed";
+  /** Words that must all occur in title or note. */
+  readonly words: readonly string[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** As the index of them has it. */
+const isDone = sql<number>`(completed_at is not null)`;
+
+/** The account's todos: open ones first, those with the nearest time before those without one; then the done ones, newest first. */
+export function findTodos(db: Db, accountId: number, filter: TodoFilter): TodoRow[] {
+  const { status, words, limit, offset } = filter;
+  let query = builder.selectFrom("todos").select(columns).where("account_id", "=", accountId);
+  query = query.where("deleted_at", "is", null);
+  // SQLite would sort by what is the same in every row rather than read on in the index.
+  query = status === "" ? query.orderBy(isDone) : query.where(isDone, "=", status === "completed" ? 1 : 0);
+  for (const word of words) {
+    query = query.where(sql<boolean>`instr(lower(title || char(10) || note), lower(${word})) > 0`);
+  }
+  query = query
+    .orderBy("completed_at", "desc")
+    .orderBy(sql`scheduled_at is null`)
+    .orderBy("scheduled_at")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset);
+  return all(db, query).map(toRow);
+}
+
+const byId = prepare<{ accountId: number; todoId: number }>()((p) =>
+  builder
+    .selectFrom("todos")
+    .select([...columns, "deleted_at as deletedAt"])
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.todoId),
+);
+
+/** A todo of the account; undefined where there is none, or it was deleted. */
+export function findTodo(db: Db, accountId: number, wanted: { todoId: number }): TodoRow | undefined {
+  const found = findAnyTodo(db, accountId, wanted);
+  return found === undefined || found.deletedAt !== null ? undefined : found.row;
+}
+
+/** {@link findTodo}, deleted ones that are still there among them. */
+export function findAnyTodo(
+  db: Db,
+  accountId: number,
+  wanted: { todoId: number },
+): { row: TodoRow; deletedAt: number | null } | undefined {
+  const found = byId.get(db, { accountId, ...wanted });
+  if (found === undefined) return undefined;
+  const { deletedAt, ...row } = found;
+  return { row: toRow(row), deletedAt };
+}
+
+const openOnes = prepare<{ accountId: number }>()((p) =>
+  builder
+    .selectFrom("todos")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("account_id", "=", p.accountId)
+    .where("deleted_at", "is", null)
+    .where(isDone, "=", sql.lit(0)),
+);
+
+/** How many of the account's todos are not done. */
+export function countOpenTodos(db: Db, accountId: number): number {
+  return openOnes.get(db, { accountId })?.count ?? 0;
+}
+
+type Written = {
+  accountId: number;
+  title: string;
+  note: string;
+  scheduledAt: number | null;
+  messengerReminder: number;
+  contentRef: string | null;
+  awaitsNotice: number;
+  now: number;
+};
+
+function written(todo: TodoContent, at: { accountId: number; isOpen: boolean; now: number }): Written {
+  const { title, note, scheduledAt, messengerReminder, contentRef } = todo;
+  const { accountId, isOpen, now } = at;
+  return {
+    accountId,
+    title,
+    note,
+    scheduledAt,
+    messengerReminder: messengerReminder ? 1 : 0,
+    contentRef: contentRef === null ? null : JSON.stringify(contentRef),
+    awaitsNotice: isOpen && scheduledAt !== null && scheduledAt > now ? 1 : 0,
+    now,
+  };
+}
+
+const insert = prepare<Written>()((p) =>
+  builder.insertInto("todos").values({
+    account_id: p.accountId,
+    title: p.title,
+    note: p.note,
+    scheduled_at: p.scheduledAt,
+    messenger_reminder: p.messengerReminder,
+    content_ref: p.contentRef,
+    awaits_notice: p.awaitsNotice,
+    completed_at: null,
+    created_at: p.now,
+    updated_at: p.now,
+    deleted_at: null,
+  }),
+);
+
+/** Adds an open todo. */
+export function addTodo(db: Db, accountId: number, todo: TodoContent & { now: number }): TodoRow {
+  const { now, ...content } = todo;
+  const { lastInsertRowid } = insert.run(db, written(content, { accountId, isOpen: true, now }));
+  return { id: lastInsertRowid, ...content, completedAt: null, createdAt: now, updatedAt: now };
+}
+
+const update = prepare<Written & { todoId: number; completedAt: number | null; deletedAt: number | null }>()((p) =>
+  builder
+    .updateTable("todos")
+    .set({
+      title: p.title,
+      note: p.note,
+      scheduled_at: p.scheduledAt,
+      messenger_reminder: p.messengerReminder,
+      content_ref: p.contentRef,
+      awaits_notice: p.awaitsNotice,
+      completed_at: p.completedAt,
+      updated_at: p.now,
+      deleted_at: p.deletedAt,
+    })
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.todoId),
+);
+
+/** Writes a todo over what there was; a notice is to come where it is open, not deleted, and its time is. */
+export function saveTodo(
+  db: Db,
+  accountId: number,
+  todo: { row: TodoRow; deletedAt: number | null; now: number },
+): TodoRow {
+  const { row, deletedAt, now } = todo;
+  const { id: todoId, completedAt } = row;
+  const isOpen = completedAt === null && deletedAt === null;
+  update.run(db, { ...written(row, { accountId, isOpen, now }), todoId, completedAt, deletedAt });
+  return { ...row, updatedAt: now };
+}
+
+const purge = prepare<{ before: number }>()((p) => builder.deleteFrom("todos").where("deleted_at", "<", p.before));
+
+/** Removes for good what can be restored no more, of all accounts; answers how many. */
+export function purgeDeletedTodos(db: Db, at: { now: number }): number {
+  return purge.run(db, { before: at.now - KEPT_MS }).changes;
+}

@@ -1,0 +1,124 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { ContentRef } from "../../kernel/content-ref.ts";
+import type { AccountContext } from "../../kernel/context.ts";
+import { invalidRequest } from "../../kernel/errors.ts";
+import { closed, nullable } from "../../kernel/fields.ts";
+import { type ContentRef as Ref, refKey } from "../../lib/content-ref.ts";
+import { appendEvents } from "../events/events.store.ts";
+import { resolveContentRef } from "../resources/content-ref.store.ts";
+import { requireContents } from "../resources/usable-content.store.ts";
+import { todoNotFound, tooManyTodos } from "./refusals.ts";
+import { readSchedule } from "./schedule.ts";
+import { todoEvent } from "./todo-event.ts";
+import {
+  MAX_OPEN_TODOS,
+  messengerReminderField,
+  noteField,
+  scheduledAtField,
+  Todo,
+  type TodoRow,
+  titleField,
+  todoIdField,
+  toTodo,
+} from "./todos.schema.ts";
+import { countOpenTodos, findTodo, saveTodo } from "./todos.store.ts";
+
+const Changes = closed({
+  title: Type.Optional(titleField),
+  note: Type.Optional(nullable(noteField)),
+  scheduledAt: Type.Optional(nullable(scheduledAtField)),
+  messengerReminder: Type.Optional(messengerReminderField),
+  contentRef: Type.Optional(nullable(ContentRef)),
+  completed: Type.Optional(Type.Boolean({ description: "True when it is done, false when it is to do again." })),
+});
+
+export const update = defineCapability({
+  id: "ielts_study_todos_update",
+  name: "study_todos.update",
+  group: "todos",
+  summary: "Change, complete or reopen a todo",
+  description:
+    "Changes exactly the fields that are sent and leaves the others as they are; null clears note, scheduledAt and contentRef.",
+  scopes: ["study_plans:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({ todoId: todoIdField, ...Changes.properties }),
+  response: Todo,
+  returns: "The todo as it stands now.",
+  examples: [
+    {
+      title: "At another time (todo 57 must exist)",
+      request: { todoId: 57, scheduledAt: "2030-12-01T09:00:00+08:00" },
+    },
+    { title: "Done (todo 57 must exist)", request: { todoId: 57, completed: true } },
+    { title: "No time any more (todo 57 must exist)", request: { todoId: 57, scheduledAt: null } },
+  ],
+  notes: [
+    "scheduledAt as in ielts_study_todos_create. The time that the todo has already can be sent again, even when it has passed.",
+    "A completed todo keeps scheduledAt, but no notice comes. When it is reopened, one comes where the time is still ahead.",
+    "Sending what the todo holds already changes nothing, updatedAt included.",
+  ],
+  handler: (ctx, { todoId, ...changes }) => {
+    const { db, accountId, now } = ctx;
+    if (Object.keys(changes).length === 0) throw nothingToChange();
+    const before = findTodo(db, accountId, { todoId });
+    if (before === undefined) throw todoNotFound();
+    const after = changed(before, changes, now);
+    const content = usableContent(ctx, before, after);
+    const isReopened = before.completedAt !== null && after.completedAt === null;
+    if (isReopened && countOpenTodos(db, accountId) >= MAX_OPEN_TODOS) throw tooManyTodos();
+    const fields = changedFields(before, after);
+    const isTurned = (before.completedAt === null) !== (after.completedAt === null);
+    if (fields.length === 0 && !isTurned) return toTodo(before, content, ctx.site.siteUrl);
+    const saved = saveTodo(db, accountId, { row: after, deletedAt: null, now });
+    const events = [
+      ...(fields.length > 0 ? [todoEvent("updated", saved, ctx.ids.uuid(), { fields })] : []),
+      ...(isTurned ? [todoEvent(isReopened ? "reopened" : "completed", saved, ctx.ids.uuid())] : []),
+    ];
+    appendEvents(db, accountId, { events, now });
+    return toTodo(saved, content, ctx.site.siteUrl);
+  },
+});
+
+function changed(before: TodoRow, changes: Static<typeof Changes>, now: number): TodoRow {
+  const { title, note, scheduledAt, messengerReminder, contentRef, completed } = changes;
+  const held = before.scheduledAt;
+  const completedAt = completed === false ? null : completed ? (before.completedAt ?? now) : before.completedAt;
+  return {
+    ...before,
+    title: title === undefined ? before.title : title.trim(),
+    note: note === undefined ? before.note : (note ?? ""),
+    scheduledAt: scheduledAt === undefined ? held : readSchedule(scheduledAt, { now, path: "/scheduledAt", held }),
+    messengerReminder: messengerReminder ?? before.messengerReminder,
+    contentRef: contentRef === undefined ? before.contentRef : contentRef,
+    completedAt,
+  };
+}
+
+const sameRef = (one: Ref | null, other: Ref | null) =>
+  one === null || other === null ? one === other : refKey(one) === refKey(other);
+
+function changedFields(before: TodoRow, after: TodoRow): string[] {
+  return [
+    ...(["title", "note", "scheduledAt", "messengerReminder"] as const).filter((name) => before[name] !== after[name]),
+    ...(sameRef(before.contentRef, after.contentRef) ? [] : ["contentRef"]),
+  ];
+}
+
+/** What the todo's reference names; a new one must be usable, the one that it had may be gone meanwhile. */
+function usableContent({ db, accountId, site }: AccountContext, before: TodoRow, after: TodoRow) {
+  const { contentRef: ref } = after;
+  const { siteUrl } = site;
+  if (ref === null) return null;
+  if (sameRef(before.contentRef, ref)) return resolveContentRef(db, accountId, { ref, siteUrl });
+  const path = "/contentRef";
+  return requireContents(db, accountId, { wanted: [{ path, ref }], siteUrl }).get(path) ?? null;
+}
+
+function nothingToChange() {
+  const expected = `at least one of ${Object.keys(Changes.properties).join(", ")}`;
+  return invalidRequest(`Nothing to change: send ${expected}.`, [
+    { path: "", message: "No field to change was sent", expected },
+  ]);
+}

@@ -1,0 +1,61 @@
+import type { Db } from "../database/open.ts";
+import type { Writer } from "../database/writer.ts";
+import { type GivenNotice, giveNotices } from "../domains/notifications/give.store.ts";
+import { claimDueTasks, nextTaskAt } from "../domains/plans/due.store.ts";
+import { claimDueReminders, nextReminderAt, noteGivenReminders } from "../domains/reminders/due.store.ts";
+import { claimDueTodos, nextTodoAt } from "../domains/todos/due.store.ts";
+import type { Clock, Ids } from "../kernel/context.ts";
+import type { Signals } from "../kernel/signals.ts";
+import type { SlotTimes } from "../lib/slots.ts";
+import type { DueWork } from "./due.ts";
+
+export interface NoticeParts {
+  readonly reader: Db;
+  readonly writer: Writer;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly signals: Signals;
+  readonly slotTimes: SlotTimes;
+  /** When the service was started, milliseconds since the epoch; what was due before then comes late. */
+  readonly startedAt: number;
+  /** Names of the channels outside the workspace by which the account can be told now. */
+  readonly connected: (db: Db, accountId: number) => readonly string[];
+}
+
+/** How many of each kind are claimed in one turn, so that other writes come in between. */
+const BATCH = 500;
+
+/** Gives a notice of every reminder, todo and task that is due, once, and tells open pages of it after the commit. */
+export function dueNotices(parts: NoticeParts): DueWork {
+  const { reader, writer, clock, signals, slotTimes } = parts;
+  return {
+    name: "giving notices of what is due",
+    nextAt() {
+      const times = [nextReminderAt(reader), nextTodoAt(reader), nextTaskAt(reader, slotTimes)];
+      const known = times.filter((at) => at !== null);
+      return known.length === 0 ? null : Math.min(...known);
+    },
+    async run() {
+      const given = await writer.write((db) => giveDue(db, parts, clock.now()));
+      for (const { accountId, notice } of given) {
+        signals.publish(accountId, { kind: "notice", id: notice.noticeId, data: notice });
+      }
+      const reminded = given.filter(({ notice }) => notice.kind === "reminder").map(({ accountId }) => accountId);
+      for (const accountId of new Set(reminded)) signals.publish(accountId, { kind: "changed", group: "reminders" });
+    },
+  };
+}
+
+/** Claims what is due and gives its notices in one transaction, the earliest first. */
+function giveDue(db: Db, { slotTimes, startedAt, connected, ids }: NoticeParts, now: number): GivenNotice[] {
+  const asked = { now, limit: BATCH };
+  const claimed = [
+    ...claimDueReminders(db, asked),
+    ...claimDueTodos(db, asked),
+    ...claimDueTasks(db, { ...asked, slotTimes }),
+  ];
+  const due = claimed.toSorted((one, other) => one.dueAt - other.dueAt || one.sourceId - other.sourceId);
+  const given = giveNotices(db, { due, now, startedAt, connected: (accountId) => connected(db, accountId) });
+  noteGivenReminders(db, { due, given, now, uuid: () => ids.uuid() });
+  return given;
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { startApp, type TestAccount, type TestApp, type TestSession } from "../../support/app.ts";
+import { rowsOf } from "../../support/dump.ts";
+import { EventReader } from "../../surfaces/event-reader.ts";
+
+let app: TestApp;
+let account: TestAccount;
+let token: string;
+let session: TestSession;
+/** A stream whose session ended right after it was opened. */
+let signedOut: EventReader;
+
+beforeAll(async () => {
+  app = await startApp();
+  ({ account, token } = await app.learner());
+  session = await app.session(account);
+  const leaving = await app.session(account);
+  signedOut = await connect(leaving);
+  await app.webOk("account_logout", {}, leaving);
+});
+afterAll(() => app.stop());
+
+async function connect(by: TestSession, options: { after?: number; lastEventId?: string } = {}): Promise<EventReader> {
+  const { after = 0, lastEventId } = options;
+  const headers = { ...app.cookieOf(by), ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }) };
+  const response = await app.fetch(`/api/web/stream/${after}`, { headers });
+  if (response.status !== 200 || response.body === null) throw new Error(`Refused: ${response.status}`);
+  return new EventReader(response.body);
+}
+
+const noticeIds = (of: TestAccount) =>
+  rowsOf(app.db, "SELECT id FROM notices WHERE account_id = ? ORDER BY id", of.id).map((row) => Number(row["id"]));
+const told = (reader: EventReader) => reader.of("notice").map(({ id }) => Number(id));
+
+/** Reminders that are due as soon as the service looks, which the last write makes it do. */
+async function remind(count: number, by = token): Promise<void> {
+  const remindAt = new Date(app.clock.now() + 1_000).toISOString();
+  const create = () => app.ok("ielts_reminders_create", { content: "Now 现在", remindAt }, by);
+  for (let made = 1; made < count; made++) await create();
+  await create();
+  app.clock.advance(2_000);
+  // Writes of other groups wake nobody.
+  const far = new Date(app.clock.now() + 3_600_000).toISOString();
+  await app.ok("ielts_reminders_create", { content: "Later", remindAt: far }, by);
+}
+
+describe("notifications_stream", () => {
+  test("tells a notice while it is open, the same that the list shows", async () => {
+    const reader = await connect(session);
+    await remind(1);
+    await reader.until((one) => one.of("notice").length > 0);
+    const [event] = reader.of("notice");
+    const { items, lastId, unreadCount } = await app.webOk("notifications_list_notices", {}, session);
+    expect(event?.data).toEqual(items[0]);
+    expect([Number(event?.id), unreadCount]).toEqual([lastId, 1]);
+    expect(items[0]).toMatchObject({ kind: "reminder", text: "Now 现在", late: false, readAt: null });
+    await reader.close();
+  });
+
+  test("loses nothing and doubles nothing over broken connections, while notices are given", async () => {
+    const before = Math.max(0, ...noticeIds(account));
+    const steady = await connect(session, { after: before });
+    const seen: number[] = [];
+    const giving = (async () => {
+      for (let round = 0; round < 25; round++) {
+        await remind(1 + (round % 4));
+        await Bun.sleep(Math.random() * 80);
+      }
+    })();
+    // 25 rounds of one to four.
+    const wanted = 61;
+    let lastId = before;
+    let connections = 0;
+    while (seen.length < wanted && connections < 400) {
+      // A browser sends the header where it had an id, and the page its own in the address.
+      const reader = await connect(
+        session,
+        connections++ % 2 === 0 ? { after: 0, lastEventId: String(lastId) } : { after: lastId },
+      );
+      await Bun.sleep(Math.random() * 60);
+      await reader.close();
+      seen.push(...told(reader));
+      lastId = Math.max(lastId, ...told(reader));
+    }
+    await giving;
+    const given = noticeIds(account).filter((id) => id > before);
+    expect(given).toHaveLength(wanted);
+    expect(connections).toBeGreaterThan(10);
+    expect(seen).toEqual(given);
+    await steady.until((one) => told(one).length >= given.length);
+    expect(told(steady)).toEqual(given);
+    await steady.close();
+  }, 60_000);
+
+  test("tells nothing to another account", async () => {
+    const other = await app.learner();
+    const theirs = await connect(await app.session(other.account));
+    const mine = await connect(session, { after: Math.max(...noticeIds(account)) });
+    await remind(1);
+    await mine.until((one) => told(one).length === 1);
+    await app.ok("ielts_study_todos_create", { items: [{ title: "Mine" }] }, token);
+    await mine.until((one) => one.of("changed").some(({ data }) => JSON.stringify(data).includes("todos")));
+    await Bun.sleep(200);
+    expect(theirs.events.map(({ type }) => type)).toEqual(["ready"]);
+    await Promise.all([mine.close(), theirs.close()]);
+  });
+
+  test("names the groups that an agent changed, after the change can be read", async () => {
+    const reader = await connect(session, { after: Math.max(...noticeIds(account)) });
+    const { items } = await app.ok("ielts_study_todos_create", { items: [{ title: "By an agent" }] }, token);
+    await reader.until((one) => one.of("changed").length > 0);
+    expect(reader.of("changed").map(({ data }) => data)).toEqual([{ groups: ["todos"] }]);
+    const shown = await app.webOk("ielts_study_todos_list", { query: "By an agent" }, session);
+    expect(shown.items).toEqual(items);
+    await app.call("ielts_study_todos_update", { todoId: 999_999, title: "None" }, token);
+    await app.ok("ielts_study_todos_list", {}, token);
+    await Bun.sleep(200);
+    expect(reader.of("changed")).toHaveLength(1);
+    await reader.close();
+  });
+
+  test("tells a page that missed more than it can be told to read its list anew", async () => {
+    const own = await app.learner();
+    const ownSession = await app.session(own.account);
+    await remind(201, own.token);
+    for (let turns = 0; turns < 200 && noticeIds(own.account).length < 201; turns++) await Bun.sleep(20);
+    const ids = noticeIds(own.account);
+    const all = await connect(ownSession);
+    await all.until((one) => one.of("ready").length === 1);
+    expect(all.events).toEqual([{ type: "ready", id: String(ids.at(-1)), data: { hasGap: true } }]);
+    const most = await connect(ownSession, { after: ids[0] ?? 0 });
+    await most.until((one) => one.of("ready").length === 1);
+    expect(told(most)).toEqual(ids.slice(1));
+    expect(most.of("ready")[0]?.data).toEqual({ hasGap: false });
+    await Promise.all([all.close(), most.close()]);
+  }, 30_000);
+
+  test("is refused without a session, and to a token", async () => {
+    const replies = [
+      await app.get("/api/web/stream/0"),
+      await app.get("/api/web/stream/0", { authorization: `Bearer ${token}` }),
+      await app.get("/api/web/stream/-1", app.cookieOf(session)),
+      await app.get("/api/web/stream/0", { ...app.cookieOf(session), "last-event-id": "none" }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([401, 401, 400, 400]);
+  });
+
+  test("ends when the session has ended", async () => {
+    // It is looked after every 25 seconds; most of them have gone by.
+    const hasEnded = signedOut.ended.then(() => true);
+    expect(await Promise.race([hasEnded, Bun.sleep(26_000).then(() => false)])).toBe(true);
+    const before = signedOut.events.length;
+    await remind(1);
+    await Bun.sleep(300);
+    expect(signedOut.events).toHaveLength(before);
+  }, 30_000);
+});

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Subprocess } from "bun";
+import { type Db, openDatabase } from "../../src/database/open.ts";
+import { MINUTE_MS } from "../../src/lib/time.ts";
+import { prepareLearner } from "../durability/served.ts";
+import { type Row, rowsOf } from "../support/dump.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { STEPS } from "./told-service.ts";
+
+const ROOT = join(import.meta.dir, "../..");
+/** Reminders that fall due at once. */
+const REMINDERS = 60;
+const PATIENCE_MS = 30_000;
+
+const folder = temporaryFolder();
+let accountId: number;
+/** By how much the clock of the next process is ahead: claims of one before have run out by then. */
+let aheadMs = 0;
+const processes: Subprocess[] = [];
+
+beforeAll(() => {
+  ({ accountId } = prepareLearner(folder.dir));
+});
+// Where a test fails, no process of it lives on into the next.
+afterEach(async () => {
+  for (const process of processes) process.kill("SIGKILL");
+  await Promise.all(processes.splice(0).map((process) => process.exited));
+});
+afterAll(() => folder.remove());
+
+function start(step: string): Subprocess {
+  aheadMs += MINUTE_MS + 1_000;
+  const process = Bun.spawn(
+    [join(ROOT, "node_modules/.bin/bun"), "tests/jobs/told-service.ts", folder.dir, String(aheadMs), step],
+    {
+      cwd: ROOT,
+      stdin: "ignore",
+      stdout: "ignore",
+      stderr: "inherit",
+      env: { PATH: "/usr/bin:/bin", HOME: folder.dir },
+    },
+  );
+  processes.push(process);
+  return process;
+}
+
+function look<T>(question: (db: Db) => T): T {
+  const db = openDatabase(join(folder.dir, "lectern.db"));
+  try {
+    return question(db);
+  } finally {
+    db.raw.close();
+  }
+}
+
+/** Reminders of the learner that are due already. */
+function remind(count: number): void {
+  look((db) => {
+    const insert = db.raw.prepare(
+      `INSERT INTO reminders (account_id, content, remind_at, messenger_delivery, state, created_at, updated_at)
+       VALUES (?, 'due', ?, 1, 'scheduled', 0, 0)`,
+    );
+    db.raw.transaction(() => {
+      for (let index = 0; index < count; index++) insert.run(accountId, Date.now() - 1_000 + index);
+    })();
+  });
+}
+
+/** How often each notice was sent. */
+function sendings(): Map<number, number> {
+  const file = join(folder.dir, "sent.txt");
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
+  return new Map([...Map.groupBy(lines, Number)].map(([id, all]) => [id, all.length]));
+}
+
+const deliveries = () => look((db) => rowsOf(db, "SELECT * FROM notice_deliveries ORDER BY notice_id"));
+
+async function until(holds: () => boolean, what: string): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS && !holds(); waited += 50) await Bun.sleep(50);
+  if (!holds()) throw new Error(`It did not come to this: ${what}`);
+}
+
+const isSettled = () =>
+  look((db) => rowsOf(db, "SELECT 1 FROM reminders WHERE state IN ('scheduled', 'running') LIMIT 1").length === 0);
+
+/** Each reminder has one notice and one record of its message, and nothing was sent more than twice. */
+function expectNothingLostOrDoubled(): void {
+  const counts = look((db) =>
+    rowsOf(
+      db,
+      `SELECT r.id, r.state, count(n.id) AS notices FROM reminders AS r
+        LEFT JOIN notices AS n ON n.kind = 'reminder' AND n.source_id = r.id GROUP BY r.id`,
+    ),
+  );
+  const wrong = counts.filter((row) => row["notices"] !== (row["state"] === "scheduled" ? 0 : 1));
+  expect(wrong).toEqual([]);
+  const sent = sendings();
+  const strange = deliveries().filter((row) => !isRecorded(row, sent.get(Number(row["notice_id"])) ?? 0));
+  expect(strange).toEqual([]);
+}
+
+/** Every sending was an attempt on record, and there were at most two. */
+function isRecorded(row: Row, times: number): boolean {
+  const attempts = Number(row["attempts"]);
+  return times <= attempts && attempts <= 2 && (row["state"] !== "delivered" || times > 0);
+}
+
+describe("a service that is killed while it delivers", () => {
+  test.each([...STEPS])(
+    "at the step %p: in-page notices are neither lost nor doubled, and messages sent at most twice",
+    async (step) => {
+      remind(REMINDERS);
+      const before = look((db) => rowsOf(db, "SELECT id FROM notices").length);
+      const twice = deliveries().filter((row) => row["attempts"] === 2).length;
+      const killed = start(step);
+      await killed.exited;
+      expect(killed.signalCode).toBe("SIGKILL");
+      const given = look((db) => rowsOf(db, "SELECT id FROM notices").length) - before;
+      expect(given).toBe(step === "claiming" ? 0 : REMINDERS);
+      expectNothingLostOrDoubled();
+
+      const next = start("none");
+      await until(isSettled, `all settled after a kill at ${step}`);
+      next.kill("SIGKILL");
+      await next.exited;
+      expectNothingLostOrDoubled();
+      expect(deliveries().filter((row) => row["state"] !== "delivered")).toEqual([]);
+      // What was claimed when the process died is sent once more, and the record says so.
+      const again = deliveries().filter((row) => row["attempts"] === 2).length - twice;
+      expect(again > 0).toBe(["claimed", "sent", "recorded"].includes(step));
+    },
+    60_000,
+  );
+
+  test("at random moments, again and again: everything is told of at last, or its outcome is said to be unknown", async () => {
+    for (let round = 0; round < 5; round++) {
+      remind(REMINDERS / 2);
+      const sentBefore = sendings().size;
+      const process = start("none");
+      await until(() => sendings().size > sentBefore || isSettled(), "a message on its way");
+      await Bun.sleep(Math.random() * 80);
+      process.kill("SIGKILL");
+      await process.exited;
+      expectNothingLostOrDoubled();
+    }
+    const last = start("none");
+    await until(isSettled, "all settled at last");
+    last.kill("SIGKILL");
+    await last.exited;
+    expectNothingLostOrDoubled();
+    const ended = deliveries().map((row) => [row["state"], row["state"] === "failed" ? row["detail"] : ""].join(" "));
+    expect(new Set(ended).difference(new Set(["delivered ", "failed outcome unknown"]))).toEqual(new Set());
+  }, 120_000);
+
+  test("a message whose claim ran out twice is not sent a third time", async () => {
+    remind(1);
+    for (let round = 0; round < 2; round++) {
+      const killed = start("sent");
+      await killed.exited;
+      expect(killed.signalCode).toBe("SIGKILL");
+    }
+    const last = start("none");
+    await until(isSettled, "the message given up");
+    last.kill("SIGKILL");
+    await last.exited;
+    const [newest] = deliveries().slice(-1);
+    expect([newest?.["state"], newest?.["attempts"], newest?.["detail"]]).toEqual(["failed", 2, "outcome unknown"]);
+    expect(sendings().get(Number(newest?.["notice_id"]))).toBe(2);
+    const [reminder] = look((db) => rowsOf(db, "SELECT state FROM reminders ORDER BY id DESC LIMIT 1"));
+    expect(reminder).toEqual({ state: "failed" });
+  }, 60_000);
+});

@@ -1,0 +1,91 @@
+import type { Db } from "../../src/database/open.ts";
+import { Writer } from "../../src/database/writer.ts";
+import { type Channel, type Deliveries, deliveries } from "../../src/jobs/deliveries.ts";
+import { startDueTimer } from "../../src/jobs/due.ts";
+import { dueNotices } from "../../src/jobs/notices.ts";
+import { systemIds } from "../../src/kernel/context.ts";
+import { createSignals } from "../../src/kernel/signals.ts";
+import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
+import type { TestClock } from "../support/clock.ts";
+import { silentLog } from "../support/log.ts";
+
+export interface Told {
+  readonly accountId: number;
+  readonly noticeId: number;
+}
+
+/** The scheduler over a database, under a clock that a test steps: it rings when the test has come to its moment. */
+export class SteppedScheduler {
+  /** Notices in the order in which open pages were told of them. */
+  readonly told: Told[] = [];
+  /** How many turns there were. */
+  turns = 0;
+  readonly #sending: Deliveries;
+  readonly #timer: { wake(): void; stop(): void };
+  #pending: { at: number; ring: () => void } | null = null;
+  #armed = Promise.withResolvers<void>();
+
+  constructor(
+    db: Db,
+    private readonly clock: TestClock,
+    channels: readonly Channel[] = [],
+  ) {
+    const signals = createSignals();
+    signals.watch((signal, accountId) => {
+      if (signal.kind === "notice") this.told.push({ accountId, noticeId: signal.id });
+    });
+    const parts = { reader: db, writer: new Writer(db), clock, log: silentLog, ids: systemIds, signals, channels };
+    const connected = (on: Db, accountId: number) =>
+      channels.filter((channel) => channel.isConnected(on, accountId)).map(({ name }) => name);
+    this.#sending = deliveries({ ...parts, wake: () => this.wake() });
+    const notices = dueNotices({ ...parts, slotTimes: DEFAULT_SLOT_TIMES, startedAt: clock.now(), connected });
+    this.#timer = startDueTimer({
+      ...parts,
+      work: [notices, this.#sending],
+      alarm: (inMs, ring) => {
+        this.#pending = { at: clock.now() + inMs, ring };
+        this.#armed.resolve();
+        return { stop: () => {} };
+      },
+    });
+  }
+
+  /** Told after every write, as the service is. */
+  wake(): void {
+    this.#timer.wake();
+  }
+
+  /** When it rings next, by the clock. */
+  get ringsAt(): number {
+    return this.#pending?.at ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Lets the clock go on to a moment, and the scheduler do on the way what it means to. */
+  async runUntil(moment: number): Promise<void> {
+    while (this.ringsAt <= moment) await this.ring();
+    this.clock.set(Math.max(this.clock.now(), moment));
+  }
+
+  /** One turn, at the moment it waits for or now where that has passed; ends when the next is set. */
+  async ring(): Promise<void> {
+    const pending = this.#pending;
+    if (pending === null) throw new Error("It waits for nothing");
+    this.clock.set(Math.max(this.clock.now(), pending.at));
+    this.#pending = null;
+    this.#armed = Promise.withResolvers<void>();
+    this.turns++;
+    pending.ring();
+    await this.#armed.promise;
+    // Messages that were begun in the turn are recorded before the clock goes on.
+    await this.#settled();
+  }
+
+  async stop(): Promise<void> {
+    this.#timer.stop();
+    await this.#sending.stop();
+  }
+
+  async #settled(): Promise<void> {
+    for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve));
+  }
+}

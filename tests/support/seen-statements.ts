@@ -1,0 +1,12 @@
+import type { Statement } from "../../src/database/open.ts";
+import { BoundedMap } from "../../src/lib/bounded-map.ts";
+
+/** Keeps the SQL of what was prepared for one call. */
+export class SeenStatements extends BoundedMap<string, Statement> {
+  readonly seen: string[] = [];
+
+  override set(sql: string, statement: Statement): void {
+    this.seen.push(sql);
+    super.set(sql, statement);
+  }
+}

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import type { Actor } from "../../src/kernel/context.ts";
+import { createSignals, type Signals } from "../../src/kernel/signals.ts";
+import { createStreams, type Streams } from "../../src/surfaces/streams.ts";
+import { EventReader } from "./event-reader.ts";
+
+const PING_MS = 40;
+
+let signals: Signals;
+let streams: Streams;
+
+beforeEach(() => {
+  signals = createSignals();
+  streams = createStreams(signals, { pingMs: PING_MS });
+});
+afterEach(() => streams.stop());
+
+const actorOf = (accountId: number): Actor => ({
+  ...{ kind: "session", id: 1, accountId, role: "learner", clientName: "test", scopes: new Set(), expiresAt: 0 },
+});
+
+type Opened = {
+  accountId?: number;
+  lastId?: number;
+  backlog?: { id: number; data: unknown }[];
+  isStillIn?: () => boolean;
+};
+
+/** The answer of a stream that nobody reads yet. */
+function open({ accountId = 1, lastId = 0, backlog = [], isStillIn = () => true }: Opened = {}): Response {
+  const data = { lastId, backlog, hasGap: false };
+  return streams.open({ data, actor: actorOf(accountId), session: null }, isStillIn, "request");
+}
+
+function read(response: Response): EventReader {
+  if (response.body === null) throw new Error("The answer has no body");
+  return new EventReader(response.body);
+}
+
+const notice = (id: number, accountId = 1, data: unknown = { id }) =>
+  signals.publish(accountId, { kind: "notice", id, data });
+
+describe("createStreams", () => {
+  test("tells the backlog, then that it is ready, then what happens, each with the id to go on from", async () => {
+    const response = open({
+      lastId: 7,
+      backlog: [
+        { id: 6, data: "six" },
+        { id: 7, data: "seven" },
+      ],
+    });
+    const reader = read(response);
+    notice(8);
+    signals.publish(1, { kind: "changed", group: "todos" });
+    await reader.until(({ events }) => events.length === 5);
+    expect(reader.events).toEqual([
+      { type: "notice", id: "6", data: "six" },
+      { type: "notice", id: "7", data: "seven" },
+      { type: "ready", id: "7", data: { hasGap: false } },
+      { type: "notice", id: "8", data: { id: 8 } },
+      { type: "changed", id: "8", data: { groups: ["todos"] } },
+    ]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+  });
+
+  test("tells a notice of the backlog no second time when its signal comes after", async () => {
+    const reader = read(open({ lastId: 7, backlog: [{ id: 7, data: "seven" }] }));
+    for (const id of [6, 7, 8, 8]) notice(id);
+    await reader.until(({ lastId }) => lastId === "8");
+    await Bun.sleep(PING_MS);
+    expect(reader.of("notice").map(({ id }) => id)).toEqual(["7", "8"]);
+  });
+
+  test("tells writes that follow one another closely once, and each account its own alone", async () => {
+    const [mine, other] = [read(open()), read(open({ accountId: 2 }))];
+    for (const group of ["todos", "plans", "todos", "reminders"]) signals.publish(1, { kind: "changed", group });
+    notice(1);
+    await mine.until((reader) => reader.of("changed").length === 1);
+    await Bun.sleep(150);
+    expect(mine.of("changed").map(({ data }) => data)).toEqual([{ groups: ["todos", "plans", "reminders"] }]);
+    expect([mine.of("notice").length, other.events.map(({ type }) => type)]).toEqual([1, ["ready"]]);
+  });
+
+  test("keeps a silent connection, and ends it once whoever opened it is not signed in any more", async () => {
+    let isStillIn = true;
+    const reader = read(open({ isStillIn: () => isStillIn }));
+    await reader.until(({ comments }) => comments >= 3);
+    expect(streams.size).toBe(1);
+    isStillIn = false;
+    await reader.ended;
+    expect(streams.size).toBe(0);
+    notice(1);
+    expect(reader.of("notice")).toEqual([]);
+  });
+
+  test("loses nobody who reads, however much is told at once", async () => {
+    const count = 1_500;
+    const data = { text: "提".repeat(500) };
+    const reader = read(open());
+    for (let id = 1; id <= count; id++) notice(id, 1, data);
+    await reader.until(({ lastId }) => lastId === String(count));
+    expect(reader.of("notice")).toEqual(
+      Array.from({ length: count }, (_, index) => ({ type: "notice", id: String(index + 1), data })),
+    );
+    expect(streams.size).toBe(1);
+  });
+
+  test("tells the longest backlog whole, to a page that begins to read later", async () => {
+    const text = "提".repeat(500);
+    const backlog = Array.from({ length: 200 }, (_, index) => ({ id: index + 1, data: { text } }));
+    const response = open({ lastId: 200, backlog });
+    notice(201);
+    const reader = await read(response).until(({ events }) => events.length === 202);
+    expect(reader.events.slice(0, 200).map(({ data }) => data)).toEqual(backlog.map(({ data }) => data));
+    expect(reader.events.slice(200).map(({ type, id }) => [type, id])).toEqual([
+      ["ready", "200"],
+      ["notice", "201"],
+    ]);
+  });
+
+  test("ends the stream of a reader that reads nothing from one ping to the next, and of no other", async () => {
+    const slow = open();
+    const quick = read(open());
+    notice(1);
+    await quick.until(({ comments }) => comments >= 3);
+    expect(streams.size).toBe(1);
+    notice(2);
+    await quick.until(({ lastId }) => lastId === "2");
+    // What waited for it can still be read; from there it goes on when it connects again.
+    const late = read(slow);
+    await late.ended;
+    expect([late.lastId, late.comments]).toEqual(["1", 1]);
+  });
+
+  test("ends a stream for which more waits than memory is kept for, while it is told or at its opening", async () => {
+    const data = "x".repeat(100_000);
+    const told = open();
+    for (let id = 1; id <= 60; id++) notice(id, 1, data);
+    expect(streams.size).toBe(0);
+    const backlog = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, data }));
+    const opened = open({ lastId: 60, backlog });
+    expect(streams.size).toBe(0);
+    for (const response of [told, opened]) {
+      const late = read(response);
+      await late.ended;
+      const ids = late.of("notice").map(({ id }) => Number(id));
+      expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => index + 1));
+      expect(ids.length).toBeGreaterThan(40);
+      expect(ids.length).toBeLessThan(60);
+    }
+  });
+
+  test("ends the oldest of an account that opens more than thirty", async () => {
+    const readers = Array.from({ length: 31 }, () => read(open()));
+    const other = read(open({ accountId: 2 }));
+    await readers[0]?.ended;
+    expect(streams.size).toBe(31);
+    notice(1);
+    for (const reader of readers.slice(1)) await reader.until(({ lastId }) => lastId === "1");
+    expect([readers[0]?.of("notice"), other.of("notice")]).toEqual([[], []]);
+  });
+
+  test("forgets a stream that the reader has closed, and ends all of them when the service stops", async () => {
+    const [closed, open1, open2] = [read(open()), read(open()), read(open({ accountId: 2 }))];
+    await closed.close();
+    expect(streams.size).toBe(2);
+    streams.stop();
+    await Promise.all([open1.ended, open2.ended]);
+    expect(streams.size).toBe(0);
+    notice(1);
+    expect([open1.of("notice"), open2.of("notice")]).toEqual([[], []]);
+  });
+});
