@@ -57,6 +57,16 @@ export async function call<Id extends OperationId>(
   return readAnswer(id, await send(id, request, signal));
 }
 
+/** What a call answers, or null where there is no such thing, or none any more. */
+export async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /** Calls an operation as the page is being left. Nobody is there for the answer: whether it arrives stays unknown. */
 export function callOnLeave<Id extends OperationId>(id: Id, request: RequestOf<Id>): void {
   navigator.sendBeacon(`/api/web/${id}`, new Blob([JSON.stringify(request)], { type: "application/json" }));

@@ -3,6 +3,7 @@ import { I18nProvider, RouterProvider } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { matchRoute, type Parser, useLocation, useRouter } from "wouter";
 import { type Chapter, fetchAhead, type LatePage } from "./chapter.tsx";
+import { Live } from "./features/live/live.tsx";
 import {
   AssetsPage,
   BindPage,
@@ -16,15 +17,18 @@ import {
   MockPage,
   MockSessionPage,
   PacksPage,
+  PlansPage,
   PracticePage,
   PracticeSessionPage,
   PredictionsPage,
+  RemindersPage,
   ReviewPage,
   ReviewsPage,
   SettingsPage,
   SetupPage,
   SpeakingPage,
   TodayPage,
+  TodosPage,
   VocabularyPage,
   WritingPage,
   WritingSessionPage,
@@ -58,6 +62,9 @@ const VIEWS: readonly View[] = [
   view(ROUTES.writing, Workspace, WritingPage, nothing),
   view(ROUTES.writingSession, Workspace, WritingSessionPage, ({ session }) => ({ sessionId: Number(session) })),
   view(ROUTES.speaking, Workspace, SpeakingPage, nothing),
+  view(ROUTES.plans, Workspace, PlansPage, nothing),
+  view(ROUTES.todos, Workspace, TodosPage, nothing),
+  view(ROUTES.reminders, Workspace, RemindersPage, nothing),
   view(ROUTES.learning, Workspace, LearningPage, nothing),
   view(ROUTES.guides, Anyone, GuidesPage, nothing),
   view(ROUTES.guide, Anyone, GuidePage, ({ slug }) => ({ slug: decodeURIComponent(slug) })),
@@ -116,6 +123,7 @@ export function App() {
         <KeysProvider>
           <Current />
           <Toasts />
+          <Live />
         </KeysProvider>
       </RouterProvider>
     </I18nProvider>

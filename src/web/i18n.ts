@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import en from "./locales/en.json";
-import zhCN from "./locales/zh-CN.json";
+import { UnreachableError } from "./api.ts";
+import type en from "./locales/en.json";
 import { readStored, writeStored } from "./stored.ts";
 
 /** The languages of the workspace, each named in itself. */
@@ -9,6 +9,14 @@ export const LANGUAGES = [
   { code: "en", name: "English" },
   { code: "zh-CN", name: "简体中文" },
 ] as const;
+
+type Language = (typeof LANGUAGES)[number]["code"];
+
+/** The words of a language are a file of their own: a page waits for those that it shows alone. */
+const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: object }>>> = {
+  en: () => import("./locales/en.json"),
+  "zh-CN": () => import("./locales/zh-CN.json"),
+};
 
 const STORAGE_KEY = "lectern.language";
 
@@ -20,7 +28,7 @@ declare module "i18next" {
 }
 
 /** The language chosen here before, or else the first of the browser's languages that the workspace speaks. */
-function preferredLanguage(): string {
+function preferredLanguage(): Language {
   const wanted = [readStored(STORAGE_KEY), ...navigator.languages];
   for (const tag of wanted) {
     if (tag?.toLowerCase().startsWith("zh")) return "zh-CN";
@@ -29,20 +37,37 @@ function preferredLanguage(): string {
   return "en";
 }
 
-export function chooseLanguage(code: string): void {
-  writeStored(STORAGE_KEY, code);
-  void i18next.changeLanguage(code);
+/** @throws UnreachableError where the words do not arrive; the language then stays as it is. */
+async function fetchWords(language: Language): Promise<object> {
+  try {
+    return (await WORDS[language]()).default;
+  } catch (cause) {
+    throw new UnreachableError(`The words of ${language} could not be fetched.`, { cause });
+  }
+}
+
+/** Changes to one of {@link LANGUAGES} and remembers it for the next time. @throws UnreachableError where its words do not arrive. */
+export async function chooseLanguage(code: string): Promise<void> {
+  const language = LANGUAGES.find((one) => one.code === code)?.code ?? "en";
+  const words = await fetchWords(language);
+  writeStored(STORAGE_KEY, language);
+  i18next.addResourceBundle(language, "translation", words);
+  await i18next.changeLanguage(language);
 }
 
 i18next.on("languageChanged", (language) => {
   document.documentElement.lang = language;
 });
 
-void i18next.use(initReactI18next).init({
-  resources: { en: { translation: en }, "zh-CN": { translation: zhCN } },
-  lng: preferredLanguage(),
-  fallbackLng: "en",
-  interpolation: { escapeValue: false },
-});
+/** Makes the preferred language ready; nothing can be said before. @throws UnreachableError where its words do not arrive. */
+export async function startLanguage(): Promise<void> {
+  const language = preferredLanguage();
+  await i18next.use(initReactI18next).init({
+    resources: { [language]: { translation: { ...(await fetchWords(language)) } } },
+    lng: language,
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+  });
+}
 
 export { i18next };

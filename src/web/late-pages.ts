@@ -4,12 +4,13 @@ import { chapter, late } from "./chapter.tsx";
 // of them smaller than their headers; pages that are used together share a chapter instead.
 const account = chapter(() => import("./chapters/account.ts"));
 const library = chapter(() => import("./chapters/library.ts"));
+const plans = chapter(() => import("./chapters/plans.ts"));
 const practice = chapter(() => import("./chapters/practice.ts"));
 const skills = chapter(() => import("./chapters/skills.ts"));
 const words = chapter(() => import("./chapters/words.ts"));
 
 /** Every chapter, the likeliest first. */
-export const CHAPTERS = [words, practice, skills, library, account];
+export const CHAPTERS = [plans, words, practice, skills, library, account];
 
 export const BindPage = late(account, ({ BindPage }) => BindPage);
 export const SettingsPage = late(account, ({ SettingsPage }) => SettingsPage);
@@ -21,6 +22,11 @@ export const GuidesPage = late(library, ({ GuidesPage }) => GuidesPage);
 export const LearningPage = late(library, ({ LearningPage }) => LearningPage);
 export const PacksPage = late(library, ({ PacksPage }) => PacksPage);
 export const PredictionsPage = late(library, ({ PredictionsPage }) => PredictionsPage);
+
+export const TodayPage = late(plans, ({ TodayPage }) => TodayPage);
+export const PlansPage = late(plans, ({ PlansPage }) => PlansPage);
+export const RemindersPage = late(plans, ({ RemindersPage }) => RemindersPage);
+export const TodosPage = late(plans, ({ TodosPage }) => TodosPage);
 
 export const MockPage = late(practice, ({ MockPage }) => MockPage);
 export const MockSessionPage = late(practice, ({ MockSessionPage }) => MockSessionPage);
@@ -36,5 +42,4 @@ export const WritingPage = late(skills, ({ WritingPage }) => WritingPage);
 export const WritingSessionPage = late(skills, ({ WritingSessionPage }) => WritingSessionPage);
 
 export const CardsPage = late(words, ({ CardsPage }) => CardsPage);
-export const TodayPage = late(words, ({ TodayPage }) => TodayPage);
 export const VocabularyPage = late(words, ({ VocabularyPage }) => VocabularyPage);

@@ -1,6 +1,9 @@
 /** Where the service has the files of the workspace. Their names carry a hash of their content, and no page is ever below it. */
 export const ASSET_PREFIX = "/_app/";
 
+/** Where the service has the program that shows browser notices. It serves all pages because it lies above them. */
+export const SERVICE_WORKER_PATH = "/service-worker.js";
+
 /** The addresses of the workspace. The service answers any other page address with 404, the workspace with its own page. */
 export const ROUTES = {
   today: "/",
@@ -21,6 +24,9 @@ export const ROUTES = {
   writing: "/writing",
   writingSession: "/writing/:session",
   speaking: "/speaking",
+  plans: "/plans",
+  todos: "/todos",
+  reminders: "/reminders",
   learning: "/learning-center",
   guides: "/prep-guides",
   guide: "/prep-guides/:slug",

@@ -100,6 +100,8 @@ describe.skipIf(!hasChromium)("setting up and signing in", () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/vocabulary`);
     await page.getByRole("heading", { name: "Your book is empty" }).waitFor();
+    // What the frame still asks for would lead to the sign-in page from here.
+    await page.waitForLoadState("networkidle");
     await page.context().clearCookies();
     await page.getByRole("link", { name: "Settings" }).click();
     await page.getByRole("link", { name: "Security" }).click();

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import type { BrowserContextOptions } from "playwright-core";
 import { at, listAt } from "../support/json.ts";
-import { type Opened, post, type Workspace } from "./support.ts";
+import { type Opened, post, requestBinding, type Workspace } from "./support.ts";
 
 /** Calls an operation of the workspace as whoever a page is signed in as; answers its data. */
 export type Call = (id: string, request: object) => Promise<unknown>;
@@ -14,6 +14,23 @@ export function callerOf(workspace: Workspace, { page }: Opened): Call {
     });
     const body: unknown = await answer.json();
     if (!answer.ok()) throw new Error(`${id} was refused: ${JSON.stringify(body)}`);
+    return at(body, "data");
+  };
+}
+
+/** An agent that the learner has let in: calls an operation with its token. */
+export async function agentOf(workspace: Workspace, call: Call): Promise<Call> {
+  const binding = await requestBinding(workspace.url, "Planner");
+  await call("account_binding_confirm", { bindingId: binding.bindingId });
+  const { token } = await binding.exchange();
+  return async (id, request) => {
+    const answer = await fetch(`${workspace.url}/api/v1/agent/capabilities/${id}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${String(token)}` },
+      body: JSON.stringify(request),
+    });
+    const body: unknown = await answer.json();
+    if (!answer.ok) throw new Error(`${id} was refused: ${JSON.stringify(body)}`);
     return at(body, "data");
   };
 }

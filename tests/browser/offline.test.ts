@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { callerOf } from "./handed-in.ts";
 import { barriers, hasChromium, startWorkspace, type Workspace } from "./support.ts";
 
 const UNREACHABLE = "The service could not be reached.";
 
-describe.skipIf(!hasChromium)("a press without a connection", () => {
+describe.skipIf(!hasChromium)("what a press is answered with", () => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await startWorkspace();
   });
   afterAll(() => workspace?.stop());
 
-  test("fails at once, says so as a failure, and succeeds when the connection is back", async () => {
+  test("without a connection it fails at once, says so as a failure, and succeeds when the connection is back", async () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/vocabulary`);
     await page.getByRole("heading", { name: "Your book is empty" }).waitFor();
@@ -23,7 +24,7 @@ describe.skipIf(!hasChromium)("a press without a connection", () => {
     await dialog.getByText(UNREACHABLE).waitFor();
     await page.context().setOffline(false);
     await add.press("Enter");
-    const toasts = page.getByRole("alertdialog");
+    const toasts = page.getByRole("region", { name: "Messages" }).getByRole("alertdialog");
     await toasts.filter({ hasText: "“mitigate” is in your book." }).locator(".lucide-check").waitFor();
     // The button went with its window, and nothing is left that speaks of it.
     expect(await barriers(page)).toEqual([]);
@@ -39,5 +40,36 @@ describe.skipIf(!hasChromium)("a press without a connection", () => {
     expect(await failures.count()).toBe(1);
     expect(await failures.locator(".lucide-check").count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
+  });
+
+  test("what offers a way back stands beside another such, and is taken by a key", async () => {
+    const opened = await workspace.openSignedIn();
+    const { page, problems } = opened;
+    await page.goto(`${workspace.url}/todos`);
+    const titles = ["Read", "Listen", "Speak"];
+    await callerOf(workspace, opened)("ielts_study_todos_create", { items: titles.map((title) => ({ title })) });
+    const link = (title: string) => page.getByRole("link", { name: title, exact: true });
+    const toasts = page.getByRole("region", { name: "Messages" }).getByRole("alertdialog");
+    const told = (title: string) => toasts.filter({ hasText: `“${title}” is deleted.` });
+    for (const title of titles) {
+      await page.getByRole("button", { name: `Delete ${title}`, exact: true }).press("Enter");
+      await told(title).waitFor();
+    }
+    expect(await toasts.count()).toBe(2);
+    expect(await told("Read").count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+    // The newest first, and the focus is where the todo is again.
+    for (const title of ["Speak", "Listen"]) {
+      await page.locator("main").focus();
+      await page.keyboard.press("z");
+      await link(title).waitFor();
+      await page.waitForFunction((name) => document.activeElement?.textContent === name, title);
+      await told(title).waitFor({ state: "detached" });
+    }
+    await page.keyboard.press("z");
+    expect(await link("Read").count()).toBe(0);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").getByText("Undo, or do what the newest message offers").waitFor();
+    expect(problems).toEqual([]);
   });
 });

@@ -123,6 +123,29 @@ describe.skipIf(!hasChromium)("every page", () => {
     }
   });
 
+  test("at no width do the rules of both sides of a step hold", async () => {
+    const { page } = await workspace.openSignedIn();
+    await page.goto(workspace.url);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    // Every width that rules ask for, and whether it is met.
+    const steps = `(() => {
+      const texts = (rules) => [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSMediaRule ? [rule.media.mediaText] : []), ...texts(rule.cssRules ?? [])]);
+      const all = [...document.styleSheets].flatMap((sheet) => texts(sheet.cssRules));
+      return [...new Set(all)].filter((text) => text.includes("width")).map((text) => [text, matchMedia(text).matches]);
+    })()`;
+    for (const [width, rem] of [
+      [640, 40],
+      [1024, 64],
+      [1280, 80],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const held = await page.evaluate<[string, boolean][]>(steps);
+      expect(held).toContainEqual([`(min-width: ${rem}rem)`, true]);
+      expect(held).toContainEqual([`(width < ${rem}rem)`, false]);
+    }
+  });
+
   test("the language is the browser's until another is chosen, which is kept", async () => {
     const { page } = await workspace.openSignedIn({ locale: "zh-CN" });
     await page.goto(`${workspace.url}/settings`);
@@ -183,11 +206,13 @@ describe.skipIf(!hasChromium)("every page", () => {
       { locale: "zh-CN", missing: /^无法取得此页面/, reload: "重新加载" },
     ]) {
       const { page } = await workspace.openSignedIn({ locale });
-      // What the document needs at first comes; the code of pages is gone, as after an update of the service.
+      // What the document needs at first and the words come; the code of pages is gone, as after an update of the service.
       let first = "";
-      await page.route("**/_app/*.js", (route) => {
-        first ||= route.request().url();
-        return route.request().url() === first ? route.continue() : route.abort();
+      await page.route("**/_app/*.js", async (route) => {
+        const url = route.request().url();
+        first ||= url;
+        const isOfPages = url !== first && !/Skip to content|跳到正文/.test(await (await route.fetch()).text());
+        return isOfPages ? route.abort() : route.continue();
       });
       await page.goto(`${workspace.url}/writing`);
       await page.getByRole("alert").getByText(missing).waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { loadPages } from "../../src/surfaces/pages.ts";
-import { ROUTES } from "../../src/web/routes.ts";
+import { ROUTES, SERVICE_WORKER_PATH } from "../../src/web/routes.ts";
 
 const pages = loadPages();
 
@@ -92,6 +92,7 @@ describe("serving the workspace", () => {
       expect(await answer.text()).toContain(`<meta property="csp-nonce" content="${nonce}"`);
       seen.add(nonce);
       expect(policy).toStartWith("default-src 'none'; script-src 'self';");
+      expect(policy).toContain("worker-src 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
     }
     expect(seen.size).toBe(2);
@@ -131,6 +132,21 @@ describe("serving the workspace", () => {
       expect(zipped.headers.get("etag")).not.toBe(etag);
       expect(Bun.gunzipSync(await zipped.bytes())).toEqual(await plain.bytes());
     }
+  });
+
+  test("the service worker stands above all pages, alone, is asked for again, and reaches nobody else", async () => {
+    const answer = await get(SERVICE_WORKER_PATH);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toStartWith("text/javascript");
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'");
+    const etag = answer.headers.get("etag") ?? "";
+    expect((await get(SERVICE_WORKER_PATH, { headers: { "if-none-match": etag } })).status).toBe(304);
+    const text = await answer.text();
+    expect(text).toContain("notificationclick");
+    expect(text).not.toMatch(/\bimport\b/);
+    expect(text.length).toBeLessThan(2000);
+    expect(await assetPaths()).not.toContain(SERVICE_WORKER_PATH);
   });
 
   test("HEAD answers the same headers without a body", async () => {
@@ -177,7 +193,7 @@ describe("serving the workspace", () => {
 
   test("what a browser needs at first, for each chapter of pages, and in all has its limits", async () => {
     const first = await scriptsFrom(await entryPath());
-    expect(bytesOf(first)).toBeLessThan(800_000);
+    expect(bytesOf(first)).toBeLessThan(700_000);
     const chapters = [...first.values()].flatMap(({ later }) => later);
     expect(chapters.length).toBeGreaterThan(1);
     for (const chapter of chapters) {
@@ -186,6 +202,6 @@ describe("serving the workspace", () => {
       // Each is a request of its own, and the last of them are asked for when the first has come.
       expect(added.size).toBeLessThan(20);
     }
-    expect(bytesOf(await allScripts())).toBeLessThan(1_700_000);
+    expect(bytesOf(await allScripts())).toBeLessThan(2_000_000);
   });
 });

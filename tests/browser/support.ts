@@ -50,6 +50,8 @@ export interface Workspace {
   open(options?: BrowserContextOptions): Promise<Opened>;
   /** The same, signed in as the owner, who is made first where needed. */
   openSignedIn(options?: BrowserContextOptions): Promise<Opened>;
+  /** Stops the service, and starts it again at the same address once `meanwhile` is through. */
+  restart(meanwhile: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -60,18 +62,8 @@ export interface Opened {
 
 export async function startWorkspace({ hasMicrophone = false } = {}): Promise<Workspace> {
   const folder = temporaryFolder();
-  const service = Bun.spawn([...fromSource.command, "serve", "--data", folder.dir, "--port", "0"], {
-    cwd: fromSource.cwd,
-    env: { TMPDIR: "/tmp", LECTERN_RATE_LIMIT_LOGIN: "0", LECTERN_RATE_LIMIT_BINDING: "0" },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const deadline = setTimeout(() => service.kill("SIGKILL"), READY_WITHIN_MS);
-  const [listening, log] = await Promise.all([
-    firstMatch(service.stdout, /listening on (\S+)\n/),
-    firstMatch(service.stderr, /(http\S+\/setup\?token=[\w-]+)/),
-  ]);
-  clearTimeout(deadline);
+  let service = startService(folder.dir, "0");
+  const [listening, log] = await Promise.all([service.isListening, service.setupLink]);
   const browser = await chromium.launch({
     executablePath: executablePath ?? "",
     args: hasMicrophone ? [...FLAGS, MICROPHONE_FLAG] : FLAGS,
@@ -113,10 +105,15 @@ export async function startWorkspace({ hasMicrophone = false } = {}): Promise<Wo
       await opened.page.context().addCookies([{ name, value, url: listening, httpOnly: true, sameSite: "Lax" }]);
       return opened;
     },
+    async restart(meanwhile) {
+      await service.stop();
+      await meanwhile();
+      service = startService(folder.dir, new URL(listening).port);
+      await service.isListening;
+    },
     async stop() {
       await browser.close();
-      service.kill("SIGTERM");
-      await service.exited;
+      await service.stop();
       folder.remove();
     },
   };
@@ -148,6 +145,33 @@ async function firstMatch(stream: ReadableStream<Uint8Array>, pattern: RegExp): 
     if (done) throw new Error(`The service ended before it was ready: ${text}`);
     text += decoder.decode(value, { stream: true });
   }
+}
+
+/** Starts the service on a data folder; the link of the setup page is in its log where no account was made yet. */
+function startService(dir: string, port: string) {
+  const child = Bun.spawn([...fromSource.command, "serve", "--data", dir, "--port", port], {
+    cwd: fromSource.cwd,
+    env: { TMPDIR: "/tmp", LECTERN_RATE_LIMIT_LOGIN: "0", LECTERN_RATE_LIMIT_BINDING: "0" },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const setupLink = firstMatch(child.stderr, /(http\S+\/setup\?token=[\w-]+)/);
+  // A service with accounts names none, and ends without.
+  setupLink.catch(() => {});
+  const isListening = async () => {
+    const deadline = setTimeout(() => child.kill("SIGKILL"), READY_WITHIN_MS);
+    const listening = await firstMatch(child.stdout, /listening on (\S+)\n/);
+    clearTimeout(deadline);
+    return listening;
+  };
+  return {
+    isListening: isListening(),
+    setupLink,
+    async stop() {
+      child.kill("SIGTERM");
+      await child.exited;
+    },
+  };
 }
 
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {

@@ -1,3 +1,2 @@
 export { CardsPage } from "../pages/cards.tsx";
-export { TodayPage } from "../pages/today.tsx";
 export { VocabularyPage } from "../pages/vocabulary.tsx";

@@ -19,8 +19,13 @@ export function Card({
   return (
     <section className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
       {title !== undefined && (
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-5 sm:px-6">
-          <div className="min-w-0 flex-1 basis-56">
+        <header
+          className={classes(
+            "flex flex-wrap justify-between gap-x-4 gap-y-3 px-5 pt-5 sm:px-6",
+            about === undefined ? "items-center" : "items-start",
+          )}
+        >
+          <div className={classes("min-w-0 flex-1", about === undefined ? "basis-28" : "basis-56")}>
             <h2 className="text-lg font-semibold">{title}</h2>
             {about !== undefined && <p className="mt-0.5 text-sm text-soft">{about}</p>}
           </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseLanguage, LANGUAGES } from "../i18n.ts";
+import { LANGUAGES } from "../i18n.ts";
 import { Brand } from "./brand.tsx";
+import { useChooseLanguage } from "./choose-language.ts";
 import { classes } from "./classes.ts";
 import { useTitle } from "./title.ts";
 
@@ -31,6 +32,7 @@ export function Door({ title, about, children }: { title: string; about?: ReactN
 
 function LanguageLinks() {
   const { t, i18n } = useTranslation();
+  const chooseLanguage = useChooseLanguage();
   return (
     <fieldset className="flex justify-center gap-1">
       <legend className="sr-only">{t("ui.language")}</legend>

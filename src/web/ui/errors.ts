@@ -1,7 +1,45 @@
+import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ApiError, UnreachableError } from "../api.ts";
 
 const SECONDS_PER_MINUTE = 60;
+
+/** What the workspace says in its own words, by the service's reason. */
+const TEXTS: Readonly<Record<string, ParseKeys>> = {
+  "auth.credentials_wrong": "errors.credentialsWrong",
+  "setup.link_invalid": "errors.setupLinkInvalid",
+  "binding.not_found": "errors.bindingNotFound",
+  "binding.not_pending": "errors.bindingNotPending",
+  "token.not_found": "errors.tokenNotFound",
+  "session.not_found": "errors.sessionNotFound",
+  "vocabulary.entry_not_found": "errors.entryNotFound",
+  "vocabulary.phrase_taken": "errors.phraseTaken",
+  "vocabulary.wordbook_not_installed": "errors.wordbookNotInstalled",
+  "courses.section_not_found": "learning.noSection",
+  "prep.guide_not_found": "guides.gone",
+  "content.upload_not_found": "packs.uploadGone",
+  "part.not_found": "practice.gone",
+  "mock.paper_not_found": "mock.gone",
+  "asset.not_found": "assets.gone",
+  "plan.revision_stale": "plans.errors.stale",
+  "plan.not_found": "plans.errors.gone",
+  "plan.limit_reached": "plans.errors.planLimit",
+  "plan.tasks_limit_reached": "plans.errors.taskLimit",
+  "task.not_found": "plans.errors.taskGone",
+  "task.completed": "plans.errors.taskCompleted",
+  "task.started": "plans.errors.taskStarted",
+  "content.not_found": "plans.errors.contentGone",
+  "content.unavailable": "plans.errors.contentGone",
+  "todo.not_found": "todos.errors.gone",
+  "todo.limit_reached": "todos.errors.limit",
+  "todo.schedule_invalid": "todos.form.timePast",
+  "reminder.not_found": "reminders.errors.gone",
+  "reminder.limit_reached": "reminders.errors.limit",
+  "reminder.running": "reminders.errors.running",
+  "reminder.finished": "reminders.errors.finished",
+  "reminder.cancelled": "reminders.errors.cancelled",
+  "reminder.moment_invalid": "reminders.errors.moment",
+};
 
 /** Says an error in the person's language where the workspace knows its reason, else in the service's own words. */
 export function useErrorText(): (error: Error) => string {
@@ -16,39 +54,7 @@ export function useErrorText(): (error: Error) => string {
         : t("errors.waitMinutes", { count: Math.ceil(seconds / SECONDS_PER_MINUTE) });
     }
     if (error.status >= 500) return t("errors.internal", { requestId: error.requestId });
-    switch (error.reason) {
-      case "auth.credentials_wrong":
-        return t("errors.credentialsWrong");
-      case "setup.link_invalid":
-        return t("errors.setupLinkInvalid");
-      case "binding.not_found":
-        return t("errors.bindingNotFound");
-      case "binding.not_pending":
-        return t("errors.bindingNotPending");
-      case "token.not_found":
-        return t("errors.tokenNotFound");
-      case "session.not_found":
-        return t("errors.sessionNotFound");
-      case "vocabulary.entry_not_found":
-        return t("errors.entryNotFound");
-      case "vocabulary.phrase_taken":
-        return t("errors.phraseTaken");
-      case "vocabulary.wordbook_not_installed":
-        return t("errors.wordbookNotInstalled");
-      case "courses.section_not_found":
-        return t("learning.noSection");
-      case "prep.guide_not_found":
-        return t("guides.gone");
-      case "content.upload_not_found":
-        return t("packs.uploadGone");
-      case "part.not_found":
-        return t("practice.gone");
-      case "mock.paper_not_found":
-        return t("mock.gone");
-      case "asset.not_found":
-        return t("assets.gone");
-      default:
-        return error.message;
-    }
+    const known = Object.hasOwn(TEXTS, error.reason) ? TEXTS[error.reason] : undefined;
+    return known === undefined ? error.message : t(known);
   };
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../api.ts";
 import { useErrorText } from "./errors.ts";
 import { type FieldErrors, FieldErrorsContext } from "./field-errors.ts";
@@ -17,14 +17,18 @@ interface FormProps {
 
 /**
  * A form whose fields show what the service says about them: a detail with the path `/items/0/phrase` belongs to the field named
- * `phrase`. What belongs to no field is shown above them. The first field in error takes the focus.
+ * `phrase`. What belongs to no field that is shown stands above them. The first field in error takes the focus.
  */
 export function Form({ error, problems = NONE, onSubmit, children }: FormProps) {
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const found = useMemo(() => ({ ...problems, ...fieldErrors(error) }), [problems, error]);
+  const [isPlaced, setPlaced] = useState(true);
   useEffect(() => {
-    if (Object.keys(found).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (Object.keys(found).length === 0) return;
+    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]") ?? null;
+    field?.focus();
+    setPlaced(field !== null);
   }, [found]);
   return (
     <form
@@ -36,7 +40,7 @@ export function Form({ error, problems = NONE, onSubmit, children }: FormProps) 
         onSubmit();
       }}
     >
-      {error !== null && Object.keys(fieldErrors(error)).length === 0 && (
+      {error !== null && (Object.keys(fieldErrors(error)).length === 0 || !isPlaced) && (
         <Notice tone="danger">{errorText(error)}</Notice>
       )}
       <FieldErrorsContext value={found}>{children}</FieldErrorsContext>
@@ -46,7 +50,9 @@ export function Form({ error, problems = NONE, onSubmit, children }: FormProps) 
 
 function fieldErrors(error: Error | null): FieldErrors {
   if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(error.details.map(({ path, message }) => [path.split("/").at(-1) ?? "", message]));
+  // A detail on the request as a whole has an empty path.
+  const ofFields = error.details.filter(({ path }) => path !== "");
+  return Object.fromEntries(ofFields.map(({ path, message }) => [path.split("/").at(-1) ?? "", message]));
 }
 
 const TONES = {

@@ -1,5 +1,7 @@
 import {
+  AlarmClock,
   BookOpenText,
+  CalendarDays,
   CircleUserRound,
   Ear,
   Ellipsis,
@@ -7,6 +9,7 @@ import {
   GraduationCap,
   Keyboard,
   ListChecks,
+  ListTodo,
   LogOut,
   type LucideIcon,
   Mic,
@@ -24,6 +27,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-compone
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 import { type Account, useLogout } from "../features/account/account.ts";
+import { Bell } from "../features/bell/bell.tsx";
 import { ROUTES } from "../routes.ts";
 import { Brand } from "./brand.tsx";
 import { classes } from "./classes.ts";
@@ -65,11 +69,17 @@ export function Frame({ account, children }: { account: Account; children: React
   useKey("g w", t("keys.goWriting"), () => navigate(ROUTES.writing));
   useKey("g k", t("keys.goSpeaking"), () => navigate(ROUTES.speaking));
   useKey("g c", t("keys.goCards"), () => navigate(ROUTES.cards));
+  useKey("g n", t("keys.goPlans"), () => navigate(ROUTES.plans));
+  useKey("g o", t("keys.goTodos"), () => navigate(ROUTES.todos));
+  useKey("g i", t("keys.goReminders"), () => navigate(ROUTES.reminders));
   useKey("g a", t("keys.goAssets"), () => navigate(ROUTES.assets));
   useKey("g s", t("keys.goSettings"), () => navigate(ROUTES.settings));
 
   const places: readonly Place[] = [
     { href: ROUTES.today, name: t("nav.today"), icon: Sun },
+    { href: ROUTES.plans, name: t("nav.plans"), icon: CalendarDays, isFurther: true },
+    { href: ROUTES.todos, name: t("nav.todos"), icon: ListTodo, isFurther: true },
+    { href: ROUTES.reminders, name: t("nav.reminders"), icon: AlarmClock, isFurther: true },
     { href: ROUTES.learning, name: t("nav.learning"), icon: GraduationCap },
     { href: ROUTES.practice, name: t("nav.practice"), icon: NotebookPen },
     { href: ROUTES.mock, name: t("nav.mock"), icon: Timer, isFurther: true },
@@ -96,9 +106,12 @@ export function Frame({ account, children }: { account: Account; children: React
         {t("nav.skip")}
       </a>
       <header className="flex items-center justify-between border-b border-line px-4 py-2 sm:px-6 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-6 lg:border-r lg:border-b-0 lg:px-4 lg:py-6">
-        <Link href={ROUTES.today} aria-label={t("nav.home")} className="inline-flex rounded-md py-1 lg:px-2">
-          <Brand />
-        </Link>
+        <div className="flex flex-1 items-center justify-between lg:flex-none">
+          <Link href={ROUTES.today} aria-label={t("nav.home")} className="inline-flex rounded-md py-1 lg:px-2">
+            <Brand />
+          </Link>
+          <Bell />
+        </div>
         <Places places={places} path={path} />
         <div className="lg:mt-auto">
           <AccountMenu account={account} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { useSession } from "../features/account/account.ts";
@@ -8,6 +8,7 @@ import { Frame, PublicFrame } from "./frame.tsx";
 import { Loaded, Skeleton } from "./loaded.tsx";
 import { Page } from "./page.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
+import { useTitle } from "./title.ts";
 
 /** For pages that anyone may see and that have no frame. */
 export function Bare({ children }: { children: ReactNode }) {
@@ -83,8 +84,6 @@ function Framed({ children }: { children: ReactNode }) {
 /** Nothing, for the moment that it takes to learn who is signed in; a frame that flashes by would be noise. */
 function Waiting() {
   const { t } = useTranslation();
-  useEffect(() => {
-    document.title = "lectern";
-  }, []);
+  useTitle(null);
   return <div role="status" aria-label={t("ui.loading")} />;
 }

@@ -29,21 +29,24 @@ export function LinkRow({
 }) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 hover:bg-sunken/60 sm:px-6">
-      {icon !== undefined && <span className="self-start pt-0.5">{icon}</span>}
-      <div className="flex min-w-0 flex-1 basis-48 flex-col gap-1.5">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Link
-            href={href}
-            data-row={id}
-            {...(lang === undefined ? {} : { lang })}
-            {...(state === undefined ? {} : { state })}
-            className="min-w-0 scroll-my-24 font-medium after:absolute after:inset-0 focus-visible:outline-hidden focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-          >
-            {title}
-          </Link>
-          {mark}
+      {/* Icon and text are one: beside buttons that are higher than a single line, the icon stays at that line. */}
+      <div className="flex min-w-0 flex-1 basis-48 items-start gap-x-4">
+        {icon !== undefined && <span className="pt-0.5">{icon}</span>}
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Link
+              href={href}
+              data-row={id}
+              {...(lang === undefined ? {} : { lang })}
+              {...(state === undefined ? {} : { state })}
+              className="min-w-0 scroll-my-24 font-medium after:absolute after:inset-0 focus-visible:outline-hidden focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            >
+              {title}
+            </Link>
+            {mark}
+          </div>
+          {children}
         </div>
-        {children}
       </div>
       {action !== undefined && <div className="relative z-10 -mr-2.5 ml-auto flex">{action}</div>}
     </li>

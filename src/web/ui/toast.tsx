@@ -11,10 +11,16 @@ import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { useErrorText } from "./errors.ts";
+import { useFirstKey, useKeySwitch } from "./keys.tsx";
 
 const SHOWN_MS = 6000;
 /** What offers a way back stays long enough to be read and reached by keyboard. */
 const SHOWN_WITH_ACTION_MS = 12_000;
+const MOST = 2;
+/** Runs what the newest toast offers. */
+const ACTION_KEY = "z";
+/** How long a row that an action brings back is waited for. */
+const ROW_WITHIN_MS = 3000;
 
 interface ToastAction {
   readonly label: string;
@@ -43,7 +49,7 @@ interface Shown {
 const ELSEWHERE =
   "[html:has([data-toasts=raised])_&]:bottom-44 lg:[html:has([data-toasts=raised])_&]:bottom-32 max-sm:[html:has([data-toasts=top],section[role$=dialog])_&]:top-16 max-sm:[html:has([data-toasts=top],section[role$=dialog])_&]:bottom-auto";
 
-const queue = new ToastQueue<Shown>({ maxVisibleToasts: 2 });
+const queue = new ToastQueue<Shown>({ maxVisibleToasts: MOST });
 
 /** Says briefly that something was done, and may offer to take it back. @returns closes it. */
 export function toast(text: string, action: ToastAction | null = null): () => void {
@@ -69,19 +75,56 @@ export function useToastError(): (error: Error) => void {
 }
 
 function show(content: Shown): () => void {
-  // What offers the same, or nothing either, gives way: few toasts stand over what the person works with.
-  for (const old of queue.visibleToasts.filter(({ content: { action } }) => action?.label === content.action?.label))
-    queue.close(old.key);
+  // Few toasts stand over what the person works with: what only tells gives way at once, and of what offers a way back the oldest.
+  const offering = queue.visibleToasts.filter(hasAction).slice(0, MOST - 1);
+  for (const old of queue.visibleToasts.filter((one) => !offering.includes(one))) queue.close(old.key);
   const key = queue.add(content, { timeout: content.action === null ? SHOWN_MS : SHOWN_WITH_ACTION_MS });
   return () => queue.close(key);
 }
 
+function hasAction({ content }: QueuedToast<Shown>): boolean {
+  return content.action !== null;
+}
+
+function runAction({ key, content }: QueuedToast<Shown>): void {
+  queue.close(key);
+  followRow();
+  content.action?.run();
+}
+
+/** Gives the focus to the row that comes back, unless the person goes on to something else before. */
+function followRow(): void {
+  const rows = () => [...document.querySelectorAll<HTMLElement>("[data-row]")];
+  const before = new Set(rows().map(({ dataset }) => dataset["row"]));
+  const isOver = new AbortController();
+  const stop = () => isOver.abort();
+  const observer = new MutationObserver(() => {
+    const back = rows().find(({ dataset }) => !before.has(dataset["row"]));
+    if (back === undefined) return;
+    stop();
+    back.focus();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(stop, ROW_WITHIN_MS);
+  isOver.signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  });
+  for (const act of ["keydown", "pointerdown"])
+    window.addEventListener(act, stop, { capture: true, signal: isOver.signal });
+}
+
 export function Toasts() {
   const { t } = useTranslation();
+  useFirstKey(ACTION_KEY, t("keys.action"), () => {
+    const newest = queue.visibleToasts.find(hasAction);
+    if (newest !== undefined) runAction(newest);
+    return newest !== undefined;
+  });
   return (
     <ToastRegion
       queue={queue}
-      aria-label={t("ui.notices")}
+      aria-label={t("ui.messages")}
       data-screen-only
       className={classes(
         "fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 rounded-lg outline-hidden sm:inset-x-auto sm:right-6 sm:items-end lg:bottom-6",
@@ -105,17 +148,13 @@ export function Toasts() {
   );
 }
 
-function ToastActionButton({ toast: { key, content } }: { toast: QueuedToast<Shown> }) {
-  const { action } = content;
+function ToastActionButton({ toast: shown }: { toast: QueuedToast<Shown> }) {
+  const [isKeyOn] = useKeySwitch();
+  const { action } = shown.content;
   if (action === null) return null;
+  const isByKey = isKeyOn && shown === queue.visibleToasts.find(hasAction);
   return (
-    <Button
-      look="quiet"
-      onPress={() => {
-        queue.close(key);
-        action.run();
-      }}
-    >
+    <Button look="quiet" {...(isByKey && { "aria-keyshortcuts": ACTION_KEY })} onPress={() => runAction(shown)}>
       {action.label}
     </Button>
   );

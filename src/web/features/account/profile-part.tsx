@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { chooseLanguage, LANGUAGES } from "../../i18n.ts";
+import { LANGUAGES } from "../../i18n.ts";
 import { Card, Fact } from "../../ui/card.tsx";
+import { useChooseLanguage } from "../../ui/choose-language.ts";
 import { useKeySwitch } from "../../ui/keys.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -35,6 +36,7 @@ export function ProfileCard() {
 /** How the workspace looks and listens, in this browser. */
 export function LanguageCard() {
   const { t, i18n } = useTranslation();
+  const chooseLanguage = useChooseLanguage();
   const [keysOn, setKeysOn] = useKeySwitch();
   return (
     <Card title={t("display.title")} about={t("display.about")}>

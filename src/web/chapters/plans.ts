@@ -1,0 +1,4 @@
+export { PlansPage } from "../pages/plans.tsx";
+export { RemindersPage } from "../pages/reminders.tsx";
+export { TodayPage } from "../pages/today.tsx";
+export { TodosPage } from "../pages/todos.tsx";

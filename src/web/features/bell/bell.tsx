@@ -1,0 +1,121 @@
+import { Bell as BellIcon, CheckCheck, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { DialogTrigger, Heading, Dialog as Panel, Popover, Button as Pressable } from "react-aria-components";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { useKey } from "../../ui/keys.tsx";
+import { useTitleMark } from "../../ui/title.ts";
+import { onNotice } from "../live/heard.ts";
+import { withdrawBrowserNotices } from "./browser-notices.ts";
+import { BrowserNotices } from "./browser-notices-part.tsx";
+import { NoticeList } from "./notice-list.tsx";
+import { useMarkRead, useNotices } from "./notices.ts";
+
+/** More than so many are told as that and more. */
+const MOST = 99;
+
+/** What fell due: how much of it is new, and all of it on demand. */
+export function Bell() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const query = useNotices();
+  const unread = query.data?.pages[0]?.unreadCount ?? 0;
+  const count = unread > MOST ? `${MOST}+` : unread > 0 ? String(unread) : "";
+  useTitleMark(count);
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what it goes by
+  useEffect(() => setOpen(false), [path]);
+  useKey("b", t("bell.key"), () => setOpen(true));
+  const name = unread === 0 ? t("bell.title") : t("bell.unreadNamed", { count: unread });
+  return (
+    <>
+      <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <Pressable
+          aria-label={name}
+          aria-keyshortcuts="b"
+          className="relative inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md text-soft transition-colors data-hovered:bg-sunken aria-expanded:bg-sunken motion-reduce:transition-none"
+        >
+          <BellIcon aria-hidden className={unread === 0 ? "size-5" : "size-5 text-ink"} />
+          {count !== "" && (
+            <span className="absolute top-1 left-1/2 min-w-5 rounded-full bg-danger px-1 text-center text-xs leading-5 font-semibold text-on-danger tabular-nums">
+              {count}
+            </span>
+          )}
+        </Pressable>
+        <Popover
+          placement="bottom start"
+          containerPadding={8}
+          className="w-[calc(100vw-1rem)] max-w-md rounded-lg border border-line bg-surface shadow-float outline-hidden"
+        >
+          <Panel className="flex max-h-[min(40rem,calc(var(--visual-viewport-height,100dvh)-5rem))] flex-col outline-hidden">
+            <Contents query={query} unread={unread} onClose={() => setOpen(false)} />
+          </Panel>
+        </Popover>
+      </DialogTrigger>
+      <Spoken />
+    </>
+  );
+}
+
+function Contents({
+  query,
+  unread,
+  onClose,
+}: {
+  query: ReturnType<typeof useNotices>;
+  unread: number;
+  onClose(): void;
+}) {
+  const { t } = useTranslation();
+  const { mutate: markRead } = useMarkRead();
+  const lastId = query.data?.pages[0]?.lastId ?? 0;
+  return (
+    <>
+      <header className="flex shrink-0 items-center gap-1 border-b border-line py-1 pr-1.5 pl-5">
+        <Heading slot="title" className="mr-auto text-lg font-semibold">
+          {t("bell.title")}
+        </Heading>
+        {unread > 0 && (
+          <Button
+            look="quiet"
+            icon={<CheckCheck aria-hidden className="size-4" />}
+            onPress={() => {
+              markRead({ throughId: lastId });
+              void withdrawBrowserNotices();
+            }}
+          >
+            {t("bell.markAll")}
+          </Button>
+        )}
+        <IconButton label={t("ui.close")} icon={<X aria-hidden className="size-5" />} onPress={onClose} />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <NoticeList
+          query={query}
+          onOpen={({ noticeId, readAt }) => {
+            if (readAt === null) markRead({ noticeIds: [noticeId] });
+            void withdrawBrowserNotices(noticeId);
+            onClose();
+          }}
+        />
+      </div>
+      <BrowserNotices />
+    </>
+  );
+}
+
+/** Reads a notice out when it comes, once whatever is being read has ended. */
+function Spoken() {
+  const { t } = useTranslation();
+  const [words, setWords] = useState("");
+  useEffect(
+    () => onNotice(({ kind, text }) => setWords(t("bell.spoken", { kind: t(`bell.kinds.${kind}`), text }))),
+    [t],
+  );
+  return (
+    <span role="status" className="sr-only">
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { MonitorCheck, MonitorX } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { useBrowserNotices } from "./browser-notices.ts";
+
+/** Whether notices are shown outside the page too, why not where they are not, and the button by which the browser is asked. */
+export function BrowserNotices() {
+  const { t } = useTranslation();
+  const { state, turnOn, turnOff } = useBrowserNotices();
+  const isOn = state === "on";
+  const Icon = isOn ? MonitorCheck : MonitorX;
+  return (
+    <footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3">
+      <p role="status" className="flex min-w-0 flex-1 basis-52 gap-2.5 text-sm text-soft">
+        <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isOn ? "text-accent" : ""}`} />
+        <span>{t(`bell.browser.${state}`)}</span>
+      </p>
+      {isOn && (
+        <Button look="quiet" onPress={turnOff}>
+          {t("bell.browser.turnOff")}
+        </Button>
+      )}
+      {(state === "unasked" || state === "off") && (
+        <Button onPress={() => void turnOn()}>{t("bell.browser.turnOn")}</Button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,4 @@
+/** Names under which the notices are kept. */
+export const noticeKeys = {
+  list: ["notifications", "list"],
+} as const;

@@ -1,0 +1,103 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { now } from "../../clock.ts";
+import { useSession } from "../account/account.ts";
+import { accountKeys } from "../account/keys.ts";
+import { showBrowserNotice } from "../bell/browser-notices.ts";
+import { noticeKeys } from "../bell/keys.ts";
+import { createGather } from "./gather.ts";
+import { passOn } from "./heard.ts";
+import { ALL_READS, isTypedOver, readsOf, readsOfNotice } from "./reads.ts";
+import { openStream } from "./stream.ts";
+import { type Hearing, joinWindows, listenAlone } from "./windows.ts";
+
+const EVERY_MS = 2000;
+
+/** Keeps what is shown up to date with what agents, other windows and the clock do, while someone is signed in. */
+export function Live() {
+  const accountId = useSession().data?.account?.id ?? null;
+  const client = useQueryClient();
+  const [isLost, setLost] = useState(false);
+  useEffect(() => (accountId === null ? undefined : follow(client, accountId, setLost)), [accountId, client]);
+  return <Lost isLost={isLost} />;
+}
+
+/**
+ * Says along the lower edge that nothing is heard of the service. Pages whose lower edge is worked at say themselves what is kept and
+ * what is not; there it is only read out.
+ */
+function Lost({ isLost }: { isLost: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      data-screen-only
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-30 lg:bottom-0 [html:has([data-toasts])_&]:sr-only"
+    >
+      {isLost && (
+        <p className="border-t border-line bg-warn-soft px-4 py-0.5 text-center text-xs text-warn">{t("ui.lost")}</p>
+      )}
+    </div>
+  );
+}
+
+function follow(client: QueryClient, accountId: number, setLost: (isLost: boolean) => void): () => void {
+  const begun = now();
+  const reads = createGather({
+    everyMs: EVERY_MS,
+    // An answer that knows nothing of a change under way would take back what is shown of it.
+    isHeld: () => client.isMutating() > 0,
+    run: (names) => readAnew(client, names),
+  });
+  const hear = ({ told, isLeading, hasBreak }: Hearing) => {
+    switch (told.kind) {
+      case "changed":
+        return reads.add(told.groups.flatMap(readsOf));
+      case "lost":
+        return setLost(true);
+      case "ready":
+        setLost(false);
+        return reads.add(hasBreak ? ALL_READS : readsOf("notifications"));
+      case "notice":
+        reads.add(readsOfNotice(told.notice.kind));
+        passOn(told.notice);
+        // What came while no page was open is in the list, and no news. A browser that fails to show a notice has the list still.
+        if (isLeading && Date.parse(told.notice.givenAt) >= begun) showBrowserNotice(told.notice).catch(() => {});
+    }
+  };
+  const onRefused = () => void client.invalidateQueries({ queryKey: accountKeys.session });
+  const joining = { accountId, hear, onRefused };
+  // Browsers know locks at secure addresses only.
+  const membership =
+    "locks" in navigator
+      ? joinWindows(joining, { locks: navigator.locks, open: openStream })
+      : listenAlone(joining, openStream);
+  const look = () => membership.look(isSeen());
+  look();
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    membership.leave();
+    reads.stop();
+    setLost(false);
+  };
+}
+
+function isSeen(): boolean {
+  return document.visibilityState === "visible";
+}
+
+/** Windows that nobody sees read when they are looked at; but the bell rings in their titles too. */
+function readAnew(client: QueryClient, names: readonly string[]): void {
+  const areOf = (queryKey: readonly unknown[]) => names.some((name) => name === queryKey[0]);
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => areOf(queryKey) && !isTypedOver(queryKey),
+    refetchType: isSeen() ? "active" : "none",
+  });
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => areOf(queryKey) && isTypedOver(queryKey),
+    refetchType: "none",
+  });
+  if (!isSeen() && areOf(noticeKeys.list)) void client.refetchQueries({ queryKey: noticeKeys.list, type: "active" });
+}

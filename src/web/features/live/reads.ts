@@ -1,0 +1,47 @@
+/**
+ * What open pages read anew when data of a group of operations was changed: first words of query keys. A task of a plan begins and
+ * ends with its content, so plans go with whatever content is practised.
+ */
+const READS: Readonly<Record<string, readonly string[]>> = {
+  account: ["account"],
+  agents: ["account"],
+  assets: ["assets", "content-picker"],
+  content: [
+    ...["packs", "practice", "mock", "learning", "guides", "predictions", "dictation", "speaking"],
+    ...["resources", "content-picker", "vocabulary", "writing", "plans"],
+  ],
+  courses: ["learning", "plans"],
+  dictation: ["dictation", "plans"],
+  mock: ["mock", "practice", "reviews", "writing", "plans"],
+  notifications: ["notifications"],
+  plans: ["plans"],
+  practice: ["practice", "mock", "reviews", "writing", "plans"],
+  reminders: ["reminders"],
+  reviews: ["reviews", "mock", "writing"],
+  speaking: ["speaking", "content-picker", "plans"],
+  todos: ["todos"],
+  vocabulary: ["vocabulary"],
+  writing: ["writing", "reviews"],
+};
+
+/** What a notice changes besides the list of notices, by its kind. */
+const OF_NOTICES = { reminder: "reminders", todo: "todos", task: "plans" } as const;
+
+export const ALL_READS: readonly string[] = [...new Set(Object.values(READS).flat())];
+
+/** First words of the query keys that a change of a group concerns. */
+export function readsOf(group: string): readonly string[] {
+  return READS[group] ?? [];
+}
+
+export function readsOfNotice(kind: keyof typeof OF_NOTICES): readonly string[] {
+  return ["notifications", OF_NOTICES[kind]];
+}
+
+/**
+ * Whether what is read lies under what a learner types. It is read anew when it is opened next: an answer that was on its way while
+ * something was sent would put the older state over it. The player and the revision of a text are not among the reads at all.
+ */
+export function isTypedOver(queryKey: readonly unknown[]): boolean {
+  return queryKey[0] === "dictation" && queryKey[1] === "attempt";
+}

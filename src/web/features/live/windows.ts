@@ -1,0 +1,122 @@
+import { BROWSER_TIME, type Time } from "./gather.ts";
+import { type Locks, standForLead } from "./leader.ts";
+import type { openStream, Told } from "./stream.ts";
+
+/** What is told to one window of a browser. */
+export interface Hearing {
+  readonly told: Told;
+  /** Whether this window listens to the service, as one window of the browser does. */
+  readonly isLeading: boolean;
+  /** Whether data may have been changed without a word: there was a break. */
+  readonly hasBreak: boolean;
+}
+
+/** What the windows of one browser say to each other. */
+type Message =
+  | { readonly kind: "told"; readonly told: Told; readonly hasBreak: boolean }
+  | { readonly kind: "who" }
+  | { readonly kind: "here"; readonly lastId: number | null; readonly isLost: boolean };
+
+interface Joining {
+  readonly accountId: number;
+  hear(hearing: Hearing): void;
+  onRefused(): void;
+}
+
+interface Browser {
+  readonly locks: Locks;
+  readonly open: typeof openStream;
+  readonly time?: Time;
+}
+
+export interface Membership {
+  /**
+   * Call it at first, and when the window is seen or is not any more. One that is seen makes sure that a window listens: the system
+   * may have put the leading one to sleep.
+   */
+  look(isSeen: boolean): void;
+  leave(): void;
+}
+
+/** How long the leading window has to answer, in milliseconds. */
+const ANSWER_WITHIN_MS = 3000;
+
+/** Joins the windows of this browser, of which one listens to the service and tells the others. */
+export function joinWindows(
+  { accountId, hear, onRefused }: Joining,
+  { locks, open, time = BROWSER_TIME }: Browser,
+): Membership {
+  const name = `lectern.live.${accountId}`;
+  const channel = new BroadcastChannel(name);
+  const say = (message: Message) => channel.postMessage(message);
+  let lastId: number | null = null;
+  let isLost = false;
+  const take = (told: Told, hasBreak: boolean, isLeading: boolean) => {
+    lastId = lastIdAfter(told, lastId);
+    isLost = told.kind === "lost" || (isLost && told.kind !== "ready");
+    hear({ told, isLeading, hasBreak });
+  };
+  const candidate = standForLead(locks, name, () =>
+    open({
+      lastId,
+      onRefused,
+      tell(told) {
+        // What was heard before, here or from another window, ended in a break.
+        const hasBreak = told.kind === "ready" && (told.hasGap || lastId !== null);
+        say({ kind: "told", told, hasBreak });
+        take(told, hasBreak, true);
+      },
+    }),
+  );
+  let giveUp = () => {};
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === "who") {
+      if (candidate.isLeading) say({ kind: "here", lastId, isLost });
+      return;
+    }
+    giveUp();
+    if (data.kind === "told") return take(data.told, data.hasBreak, false);
+    lastId ??= data.lastId;
+    if (data.isLost) take({ kind: "lost" }, false, false);
+  };
+  return {
+    look(isSeen) {
+      giveUp();
+      if (!isSeen || candidate.isLeading) return;
+      say({ kind: "who" });
+      giveUp = time.after(ANSWER_WITHIN_MS, candidate.seize);
+    },
+    leave() {
+      giveUp();
+      candidate.leave();
+      channel.close();
+    },
+  };
+}
+
+/** Without agreement among windows each listens for itself, while it is seen. */
+export function listenAlone({ hear, onRefused }: Joining, open: typeof openStream): Membership {
+  let lastId: number | null = null;
+  let close: (() => void) | null = null;
+  const tell = (told: Told) => {
+    const hasBreak = told.kind === "ready" && (told.hasGap || lastId !== null);
+    lastId = lastIdAfter(told, lastId);
+    hear({ told, isLeading: true, hasBreak });
+  };
+  const leave = () => {
+    close?.();
+    close = null;
+  };
+  return {
+    look(isSeen) {
+      if (isSeen) close ??= open({ lastId, tell, onRefused });
+      else leave();
+    },
+    leave,
+  };
+}
+
+function lastIdAfter(told: Told, lastId: number | null): number | null {
+  if (told.kind === "notice") return told.notice.noticeId;
+  return told.kind === "ready" ? told.lastId : lastId;
+}

@@ -1,0 +1,33 @@
+import { isCalendarDay } from "../../../lib/day.ts";
+import { addDays, dayNumber } from "../../../lib/shanghai.ts";
+
+export const DAYS_A_WEEK = 7;
+/** 1 January 1970 was a Thursday: so many days after a Monday. */
+const EPOCH_WEEKDAY = 3;
+
+/** The Monday of the week that a day is in. */
+function mondayOf(day: string): string {
+  return addDays(day, -((dayNumber(day) + EPOCH_WEEKDAY) % DAYS_A_WEEK));
+}
+
+/** The seven days of the week that a day is in, from Monday. */
+export function weekOf(day: string): string[] {
+  const monday = mondayOf(day);
+  return Array.from({ length: DAYS_A_WEEK }, (_, index) => addDays(monday, index));
+}
+
+/** The whole weeks that the month of a day touches, each from Monday. */
+export function weeksOfMonth(day: string): string[][] {
+  const month = day.slice(0, 7);
+  const weeks = [weekOf(`${month}-01`)];
+  for (;;) {
+    const next = addDays(weeks.at(-1)?.[0] ?? day, DAYS_A_WEEK);
+    if (next.slice(0, 7) !== month) return weeks;
+    weeks.push(weekOf(next));
+  }
+}
+
+/** The day that an address names, within the years that a calendar is of use for; else the day of today. */
+export function readDay(text: string | null, today: string): string {
+  return text !== null && isCalendarDay(text) && text >= "2000-01-01" && text <= "2100-12-31" ? text : today;
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { useKept } from "../../kept.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Form, Notice } from "../../ui/form.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { useNewPlanDraft } from "./new-plan-draft.ts";
+import { NEW_PLAN_PATH } from "./paths.ts";
+import { MAX_GOAL, MAX_TITLE } from "./plan-draft.ts";
+import { type Plan, useUpdatePlan } from "./plans.ts";
+
+/** What was typed; a field that was not stays as the plan has it, also when that changes meanwhile. */
+interface Written {
+  readonly title?: string;
+  readonly goal?: string;
+}
+
+/**
+ * Changes title and goal in their place. Where an agent changed the plan meanwhile, what is typed stays, the plan is read anew, and
+ * the next press goes by what is shown then. Where the plan is gone, what is typed can begin a new one.
+ */
+export function PlanEdit({ plan, isGone, onDone }: { plan: Plan; isGone: boolean; onDone(): void }) {
+  const { t } = useTranslation();
+  const { planId, revision } = plan;
+  const draft = useKept<Written>(`lectern.plan-edit.1.${planId}`, {});
+  const { title = plan.title, goal = plan.goal } = draft.value;
+  const [isTitleMissing, setTitleMissing] = useState(false);
+  const { mutate, isPending, error } = useUpdatePlan();
+  const newPlan = useNewPlanDraft();
+  const [, navigate] = useLocation();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isGone) notice.current?.focus();
+  }, [isGone]);
+  const makeNew = () => {
+    newPlan.set({ ...newPlan.value, title, goal });
+    draft.forget();
+    navigate(NEW_PLAN_PATH);
+  };
+  const leave = () => {
+    draft.forget();
+    onDone();
+  };
+  // The button that opened the form is gone with it: whoever leaves goes on in the content of the page.
+  useEffect(() => () => document.getElementById("main")?.focus({ preventScroll: true }), []);
+
+  const save = () => {
+    if (isPending) return;
+    if (isGone) return makeNew();
+    setTitleMissing(title.trim() === "");
+    if (title.trim() === "") return;
+    const changes = {
+      ...(title === plan.title ? {} : { title }),
+      ...(goal === plan.goal ? {} : { goal }),
+    };
+    if (Object.keys(changes).length === 0) return leave();
+    mutate(
+      { planId, expectedRevision: revision, ...changes },
+      {
+        onSuccess: () => {
+          leave();
+          toast(t("plans.edit.saved"));
+        },
+      },
+    );
+  };
+
+  return (
+    <Card>
+      <Form
+        error={isGone ? null : error}
+        problems={isTitleMissing ? { title: t("plans.form.titleMissing") } : {}}
+        onSubmit={save}
+      >
+        {isGone && (
+          <div ref={notice} tabIndex={-1} className="rounded-md">
+            <Notice tone="danger">{t("plans.errors.goneWhileEdited")}</Notice>
+          </div>
+        )}
+        <Field
+          autoFocus
+          label={t("plans.form.title")}
+          name="title"
+          maxLength={MAX_TITLE}
+          value={title}
+          onChange={(text) => draft.set({ ...draft.value, title: text })}
+        />
+        <Field
+          label={t("plans.form.goal")}
+          hint={t("plans.form.goalHint")}
+          name="goal"
+          lines={3}
+          maxLength={MAX_GOAL}
+          value={goal}
+          onChange={(text) => draft.set({ ...draft.value, goal: text })}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onPress={leave}>{t("ui.cancel")}</Button>
+          <Button type="submit" look="primary" isPending={isPending}>
+            {t(isGone ? "plans.edit.makeNew" : "plans.edit.save")}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

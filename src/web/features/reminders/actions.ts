@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { leaveRow } from "../../ui/link-row.tsx";
+import { toast, useToastError } from "../../ui/toast.tsx";
+import { beginningOf } from "../predictions/beginning.ts";
+import { type Reminder, useCancelReminder, useCreateReminder, useSetMessenger } from "./reminders.ts";
+
+const NAME_CHARACTERS = 60;
+
+/** The name of a reminder's row, for the keys and for coming back. */
+export function rowOf(reminderId: number): string {
+  return `reminder-${reminderId}`;
+}
+
+/** The beginning of what a reminder says, by which it is named. */
+export function shortOf({ content }: Pick<Reminder, "content">): string {
+  return beginningOf(content, NAME_CHARACTERS).text;
+}
+
+/** What is done to a reminder that is to come: told, and taken back by Undo, also after the page is left. */
+export function useReminderActions() {
+  const { t } = useTranslation();
+  const onError = useToastError();
+  const { mutateAsync: create } = useCreateReminder();
+  const { mutateAsync: cancelOne, isPending: isCancelling } = useCancelReminder();
+  const { mutateAsync: setMessenger } = useSetMessenger();
+
+  const told = (text: string, undo: () => Promise<unknown>) =>
+    toast(text, { label: t("ui.undo"), run: () => void undo().catch(onError) });
+
+  /** What was cancelled stays so: taking it back makes the same reminder again. */
+  const cancel = async ({ reminderId, content, remindAt, messengerDelivery }: Reminder) => {
+    await cancelOne(reminderId);
+    // Only now: where the service refuses, the row stays and so does the focus.
+    leaveRow(rowOf(reminderId));
+    told(t("reminders.cancelled", { content: shortOf({ content }) }), () =>
+      create({ content, remindAt, messengerDelivery }),
+    );
+  };
+
+  const turn = async ({ reminderId, messengerDelivery }: Reminder) => {
+    await setMessenger({ reminderId, messengerDelivery: !messengerDelivery });
+    told(t(messengerDelivery ? "reminders.messengerOff" : "reminders.messengerOn"), () =>
+      setMessenger({ reminderId, messengerDelivery }),
+    );
+  };
+
+  return {
+    isCancelling,
+    cancel: (reminder: Reminder) => cancel(reminder).catch(onError),
+    turnMessenger: (reminder: Reminder) => turn(reminder).catch(onError),
+  };
+}

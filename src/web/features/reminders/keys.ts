@@ -1,0 +1,8 @@
+/** Names under which answers about reminders are kept. */
+export const reminderKeys = {
+  all: ["reminders"],
+  lists: ["reminders", "list"],
+  list: (view: string) => ["reminders", "list", view] as const,
+  one: (reminderId: number) => ["reminders", "one", reminderId] as const,
+  next: ["reminders", "next"],
+} as const;

@@ -1,0 +1,65 @@
+import { MessageCircle, MessageCircleOff, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { reminderPath } from "../../../lib/links.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { LinkRow } from "../../ui/link-row.tsx";
+import { useWhen } from "../../ui/when.ts";
+import { beginningOf } from "../predictions/beginning.ts";
+import { rowOf, shortOf, type useReminderActions } from "./actions.ts";
+import { Deliveries, ReminderState } from "./reminder-parts.tsx";
+import type { Reminder } from "./reminders.ts";
+
+/** What a row shows of a long one; opened, it is whole. */
+const SHOWN_CHARACTERS = 160;
+
+/** A reminder in a list. Its face opens it, at `href` where that is not its own address. */
+export function ReminderRow({
+  reminder,
+  href = reminderPath(reminder),
+  actions = null,
+}: {
+  reminder: Reminder;
+  href?: string;
+  /** What can be done to it in the row, while it is to come; null for a row that only shows it. */
+  actions?: ReturnType<typeof useReminderActions> | null;
+}) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { content, remindAt, messengerDelivery, state } = reminder;
+  return (
+    <LinkRow
+      id={rowOf(reminder.reminderId)}
+      href={href}
+      title={beginningOf(content, SHOWN_CHARACTERS).text}
+      mark={<ReminderState reminder={reminder} />}
+      {...(actions !== null &&
+        state === "scheduled" && {
+          action: (
+            <>
+              <IconButton
+                label={t("reminders.messengerNamed", { content: shortOf(reminder) })}
+                aria-pressed={messengerDelivery}
+                icon={
+                  messengerDelivery ? (
+                    <MessageCircle aria-hidden className="size-4" />
+                  ) : (
+                    <MessageCircleOff aria-hidden className="size-4 text-soft" />
+                  )
+                }
+                onPress={() => void actions.turnMessenger(reminder)}
+              />
+              <IconButton
+                look="quiet-danger"
+                label={t("reminders.cancelNamed", { content: shortOf(reminder) })}
+                icon={<X aria-hidden className="size-4" />}
+                onPress={() => void actions.cancel(reminder)}
+              />
+            </>
+          ),
+        })}
+    >
+      <p className="text-sm text-soft first-letter:uppercase">{when(remindAt)}</p>
+      <Deliveries reminder={reminder} />
+    </LinkRow>
+  );
+}

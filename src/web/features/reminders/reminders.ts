@@ -1,0 +1,91 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { call, orNull, type RequestOf, type ResponseOf } from "../../api.ts";
+import { reminderKeys } from "./keys.ts";
+
+type ReminderPage = ResponseOf<"ielts_reminders_list">;
+export type Reminder = ReminderPage["items"][number];
+
+export const REMINDER_VIEWS = ["ahead", "past"] as const;
+type ReminderView = (typeof REMINDER_VIEWS)[number];
+
+export const MAX_CONTENT = 500;
+const LIST_LIMIT = 30;
+/** The most that one answer holds. */
+const READ_LIMIT = 50;
+
+/** The list that an address shows. */
+export function readView(query: URLSearchParams): ReminderView {
+  return query.get("show") === "past" ? "past" : "ahead";
+}
+
+/** Reminders that are to come, the nearest first; or those that came, are on their way, or were cancelled, the newest first. */
+export function useReminders(view: ReminderView) {
+  return useInfiniteQuery({
+    queryKey: reminderKeys.list(view),
+    queryFn: ({ pageParam: offset, signal }) => {
+      const state = view === "past" ? "past" : "scheduled";
+      return call("ielts_reminders_list", { state, limit: LIST_LIMIT, offset }, signal);
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ nextOffset }) => nextOffset,
+    refetchOnMount: "always",
+  });
+}
+
+/** The reminders that come first. */
+export function useNextReminders() {
+  return useQuery({
+    queryKey: reminderKeys.next,
+    queryFn: ({ signal }) => call("ielts_reminders_list", { state: "scheduled", limit: READ_LIMIT }, signal),
+    refetchOnMount: "always",
+  });
+}
+
+/** One reminder, wherever in the list it stands; null where there is none. */
+export function useReminder(reminderId: number) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: reminderKeys.one(reminderId),
+    queryFn: ({ signal }) => orNull(call("reminders_read", { reminderId }, signal)),
+    // What a list shows of it is shown until it is read.
+    placeholderData: () =>
+      client
+        .getQueriesData<InfiniteData<ReminderPage>>({ queryKey: reminderKeys.lists })
+        .flatMap(([, list]) => list?.pages ?? [])
+        .flatMap(({ items }) => items)
+        .find((reminder) => reminder.reminderId === reminderId),
+    refetchOnMount: "always",
+  });
+}
+
+const CHANGE = { mutationKey: reminderKeys.all } as const;
+
+function useReminderChange<Request, Answer>(mutationFn: (request: Request) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({ ...CHANGE, mutationFn, onSettled: () => readAnew(client) });
+}
+
+export function useCreateReminder() {
+  return useReminderChange((request: RequestOf<"ielts_reminders_create">) => call("ielts_reminders_create", request));
+}
+
+export function useCancelReminder() {
+  return useReminderChange((reminderId: number) => call("ielts_reminders_cancel", { reminderId }));
+}
+
+export function useSetMessenger() {
+  return useReminderChange((request: RequestOf<"ielts_reminders_update">) => call("ielts_reminders_update", request));
+}
+
+/** Reads again what is shown of reminders, once the last of several changes is through: an earlier answer would not know it. */
+function readAnew(client: QueryClient): Promise<void> | undefined {
+  if (client.isMutating({ mutationKey: reminderKeys.all }) > 1) return undefined;
+  return client.invalidateQueries({ queryKey: reminderKeys.all });
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { call } from "../../api.ts";
+import { Card, List, ListRow } from "../../ui/card.tsx";
+import { useFormat } from "../../ui/format.ts";
+import { reviewKeys } from "../reviews/keys.ts";
+import { MockRow, PracticeRow } from "../reviews/review-rows.tsx";
+import { StateBadge } from "../vocabulary/state-badge.tsx";
+import { usePersonalProgress } from "../vocabulary/vocabulary.ts";
+
+const HANDED_IN = { limit: 3 } as const;
+
+/** What was handed in last, each leading to its review; nothing before anything was. */
+export function HandedIn() {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: reviewKeys.list(HANDED_IN),
+    queryFn: ({ signal }) => call("ielts_review_recent_activity", HANDED_IN, signal),
+  });
+  const items = data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Card title={t("today.handedIn")} flush>
+      <List label={t("today.handedIn")}>
+        {items.map((review) =>
+          review.kind === "practice" ? (
+            <PracticeRow key={review.reviewRoute} review={review} />
+          ) : (
+            <MockRow key={`mock-${review.sessionId}`} review={review} />
+          ),
+        )}
+      </List>
+    </Card>
+  );
+}
+
+/** The words reviewed last. */
+export function ReviewedWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const recent = usePersonalProgress().data?.recent ?? [];
+  if (recent.length === 0) return null;
+  return (
+    <Card title={t("today.recent")} flush>
+      <List label={t("today.recent")}>
+        {recent.map((card) => (
+          <ListRow key={card.id} action={<StateBadge state={card.learningState} />}>
+            <p lang="en" className="font-medium">
+              {card.phrase}
+            </p>
+            {card.lastReviewedAt !== null && <p className="text-sm text-soft">{format.ago(card.lastReviewedAt)}</p>}
+          </ListRow>
+        ))}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { leaveRow } from "../../ui/link-row.tsx";
+import { toast, useToastError } from "../../ui/toast.tsx";
+import { leaves, type Todo, type TodoPress, type TodoStatus } from "./shown.ts";
+import { usePressTodo, useRestoreTodo } from "./todos.ts";
+
+/** The name of a todo's row, for the keys and for coming back. */
+export function rowOf(todoId: number): string {
+  return `todo-${todoId}`;
+}
+
+const TOLD = { complete: "completed", reopen: "reopened", delete: "deleted" } as const;
+
+/** What one press does to a todo: shown at once, told, and taken back by Undo, also after the page is left. */
+export function useTodoActions() {
+  const { t } = useTranslation();
+  const onError = useToastError();
+  const { mutateAsync: press } = usePressTodo();
+  const { mutateAsync: restore } = useRestoreTodo();
+
+  const takeBack = ({ todoId }: Todo, what: TodoPress["press"]): Promise<unknown> => {
+    if (what === "delete") return restore(todoId);
+    return press({ todoId, press: what === "complete" ? "reopen" : "complete" });
+  };
+
+  /** `from` is the list that the press is made in, whose focus goes on to the row beside; null where it is made elsewhere. */
+  return (todo: Todo, what: TodoPress["press"], from: TodoStatus | null) => {
+    const { todoId, title } = todo;
+    if (from !== null && leaves(what, from)) leaveRow(rowOf(todoId));
+    void press({ todoId, press: what }).then(() => {
+      const undo = () => void takeBack(todo, what).catch(onError);
+      toast(t(`todos.${TOLD[what]}`, { title }), { label: t("ui.undo"), run: undo });
+    }, onError);
+  };
+}

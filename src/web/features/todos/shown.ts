@@ -1,0 +1,43 @@
+import type { ResponseOf } from "../../api.ts";
+
+export type Todo = ResponseOf<"ielts_study_todos_list">["items"][number];
+
+export const TODO_STATUSES = ["open", "completed", "all"] as const;
+export type TodoStatus = (typeof TODO_STATUSES)[number];
+
+/** What is done to a todo by one press. */
+export type TodoPress = { readonly todoId: number; readonly press: "complete" | "reopen" | "delete" };
+
+/** What the todos of a list look like once the service has taken the press. Those that do not belong there any more are gone. */
+export function withPress(
+  todos: readonly Todo[],
+  { todoId, press }: TodoPress,
+  list: { readonly status: TodoStatus; readonly at: string },
+): Todo[] {
+  return todos.flatMap((todo) => {
+    if (todo.todoId !== todoId) return [todo];
+    if (leaves(press, list.status)) return [];
+    return [{ ...todo, completed: press === "complete", completedAt: press === "complete" ? list.at : null }];
+  });
+}
+
+/** Whether a todo goes from a list by a press. */
+export function leaves(press: TodoPress["press"], status: TodoStatus): boolean {
+  if (press === "delete") return true;
+  return status === (press === "complete" ? "open" : "completed");
+}
+
+/** Whether the time of a todo has come, and it is not done. */
+export function isOverdue({ completed, scheduledAt }: Pick<Todo, "completed" | "scheduledAt">, now: number): boolean {
+  return !completed && scheduledAt !== null && Date.parse(scheduledAt) <= now;
+}
+
+/** The list that an address shows. */
+export function readStatus(query: URLSearchParams): TodoStatus {
+  return TODO_STATUSES.find((status) => status === query.get("show")) ?? "open";
+}
+
+/** An id that stands in an address; null for anything else. */
+export function readId(text: string | null): number | null {
+  return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
+}

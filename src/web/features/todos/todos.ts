@@ -1,0 +1,141 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { toInstant } from "../../../lib/time.ts";
+import { call, orNull, type RequestOf, type ResponseOf } from "../../api.ts";
+import { now } from "../../clock.ts";
+import { todoKeys } from "./keys.ts";
+import { TODO_STATUSES, type Todo, type TodoPress, type TodoStatus, withPress } from "./shown.ts";
+
+type TodoPage = ResponseOf<"ielts_study_todos_list">;
+
+const LIST_LIMIT = 30;
+/** The most that one answer holds. */
+const READ_LIMIT = 50;
+
+export function useTodos(status: TodoStatus, query: string) {
+  return useInfiniteQuery({
+    queryKey: todoKeys.list(status, query),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        "ielts_study_todos_list",
+        { status: status === "all" ? "" : status, query, limit: LIST_LIMIT, offset: pageParam },
+        signal,
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ nextOffset }) => nextOffset,
+    // A search that is being typed keeps what is there in view.
+    placeholderData: (previous, before) => (before?.queryKey[2] === status ? keepPreviousData(previous) : undefined),
+    refetchOnMount: "always",
+  });
+}
+
+/** The open todos whose time comes first. */
+export function useNextTodos() {
+  return useQuery({
+    queryKey: todoKeys.next,
+    queryFn: ({ signal }) => call("ielts_study_todos_list", { status: "open", limit: READ_LIMIT }, signal),
+    refetchOnMount: "always",
+  });
+}
+
+/** One todo, wherever in the list it stands; null where there is none, or none any more. */
+export function useTodo(todoId: number) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: todoKeys.one(todoId),
+    queryFn: ({ signal }) => orNull(call("study_todos_read", { todoId }, signal)),
+    // What a list shows of it is shown until it is read.
+    placeholderData: () =>
+      client
+        .getQueriesData<InfiniteData<TodoPage>>({ queryKey: todoKeys.lists })
+        .flatMap(([, list]) => list?.pages ?? [])
+        .flatMap(({ items }) => items)
+        .find((todo) => todo.todoId === todoId),
+    refetchOnMount: "always",
+  });
+}
+
+const CHANGE = { mutationKey: todoKeys.all } as const;
+
+export function useCreateTodos() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: todoKeys.create,
+    // One after the other: the list keeps the order in which they were written.
+    scope: { id: "new-todos" },
+    mutationFn: (request: RequestOf<"ielts_study_todos_create">) => call("ielts_study_todos_create", request),
+    onSettled: () => readAnew(client),
+  });
+}
+
+export function useUpdateTodo() {
+  const client = useQueryClient();
+  return useMutation({
+    ...CHANGE,
+    mutationFn: (request: RequestOf<"ielts_study_todos_update">) => call("ielts_study_todos_update", request),
+    onSettled: () => readAnew(client),
+  });
+}
+
+export function useRestoreTodo() {
+  const client = useQueryClient();
+  return useMutation({
+    ...CHANGE,
+    mutationFn: (todoId: number) => call("study_todos_restore", { todoId }),
+    onSettled: () => readAnew(client),
+  });
+}
+
+/** Completes, reopens or deletes a todo. It is shown before the service has answered, and comes back if it refuses. */
+export function usePressTodo() {
+  const client = useQueryClient();
+  return useMutation({
+    ...CHANGE,
+    mutationFn: ({ todoId, press }: TodoPress) => sendPress(todoId, press),
+    onMutate: async (press) => {
+      // A first reading of something that is not shown yet goes on.
+      await client.cancelQueries({ queryKey: todoKeys.all, predicate: ({ state }) => state.data !== undefined });
+      const before = client.getQueriesData({ queryKey: todoKeys.all });
+      show(client, press);
+      return before;
+    },
+    onError: (_error, _press, before) => {
+      for (const [key, data] of before ?? []) client.setQueryData(key, data);
+    },
+    onSettled: () => readAnew(client),
+  });
+}
+
+async function sendPress(todoId: number, press: TodoPress["press"]): Promise<void> {
+  if (press === "delete") await call("ielts_study_todos_delete", { todoId });
+  else await call("ielts_study_todos_update", { todoId, completed: press === "complete" });
+}
+
+function show(client: QueryClient, press: TodoPress): void {
+  const at = toInstant(now());
+  for (const status of TODO_STATUSES)
+    client.setQueriesData<InfiniteData<TodoPage>>({ queryKey: [...todoKeys.lists, status] }, (list) => {
+      if (list === undefined) return list;
+      const pages = list.pages.map((page) => ({ ...page, items: withPress(page.items, press, { status, at }) }));
+      return { ...list, pages };
+    });
+  client.setQueryData<TodoPage>(todoKeys.next, (next) =>
+    next === undefined ? next : { ...next, items: withPress(next.items, press, { status: "open", at }) },
+  );
+  client.setQueryData<Todo | null>(todoKeys.one(press.todoId), (todo) =>
+    todo ? (withPress([todo], press, { status: "all", at })[0] ?? null) : todo,
+  );
+}
+
+/** Reads again what is shown of todos, once the last of several changes is through: an earlier answer would not know it. */
+function readAnew(client: QueryClient): Promise<void> | undefined {
+  if (client.isMutating({ mutationKey: todoKeys.all }) > 1) return undefined;
+  return client.invalidateQueries({ queryKey: todoKeys.all });
+}

@@ -1,0 +1,87 @@
+import { isCalendarDay } from "../../lib/day.ts";
+import { parseInstant } from "../../lib/instants.ts";
+import { addDays, dayOf, startOfDay } from "../../lib/shanghai.ts";
+import { MINUTE_MS } from "../../lib/time.ts";
+
+const HOUR_MS = 60 * MINUTE_MS;
+const MORNING = "08:00";
+const EVENING = "19:00";
+
+/** A moment as a calendar and a clock in Shanghai show it: `2026-12-01` and `08:15`. */
+export interface WallTime {
+  readonly day: string;
+  readonly time: string;
+}
+
+/** What Shanghai's calendar and clock show at a moment, in milliseconds since the epoch; seconds are left out. */
+export function wallTimeAt(ms: number): WallTime {
+  const day = dayOf(ms);
+  const minutes = Math.floor((ms - startOfDay(day)) / MINUTE_MS);
+  return { day, time: `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}` };
+}
+
+/** The moment that is meant, in milliseconds since the epoch; null where it is no day and time. */
+export function momentOf({ day, time }: WallTime): number | null {
+  return isCalendarDay(day) ? (parseInstant(`${day}T${time}+08:00`)?.ms ?? null) : null;
+}
+
+/** The moment as the service takes it; the caller has made sure that it is one. */
+export function instantOf(at: WallTime): string {
+  return `${at.day}T${at.time}:00+08:00`;
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${padded(hour)}:00`);
+
+/** The whole hours of a day that are to come, with the one that is chosen, whatever it is. */
+export function hoursOf({ day, time }: WallTime, now: number): string[] {
+  const open = HOURS.filter((hour) => (momentOf({ day, time: hour }) ?? Number.POSITIVE_INFINITY) > now);
+  return open.includes(time) ? open : [...open, time].toSorted();
+}
+
+/** The hour that is first offered for a day: eight in the morning, or the next one of a day that has gone on. */
+export function firstHour(day: string, now: number): string {
+  const open = HOURS.filter((hour) => (momentOf({ day, time: hour }) ?? 0) > now);
+  return open.includes(MORNING) ? MORNING : (open[0] ?? HOURS.at(-1) ?? MORNING);
+}
+
+const QUICK_TIMES = ["hour", "evening", "tomorrow"] as const;
+type QuickTime = (typeof QUICK_TIMES)[number];
+
+/** What the quick choices mean now. This evening is no choice any more once it has begun. */
+export function quickTimes(now: number): readonly { readonly id: QuickTime; readonly at: WallTime }[] {
+  const today = dayOf(now);
+  const evening = { day: today, time: EVENING };
+  // An hour is rounded up to the minute: one that has begun would be over too soon.
+  const hour = wallTimeAt(Math.ceil((now + HOUR_MS) / MINUTE_MS) * MINUTE_MS);
+  return [
+    { id: "hour", at: hour },
+    ...((momentOf(evening) ?? 0) > now ? [{ id: "evening" as const, at: evening }] : []),
+    { id: "tomorrow", at: { day: addDays(today, 1), time: MORNING } },
+  ];
+}
+
+/** Whether a moment is on a day of Shanghai, or before it. */
+export function isDueBy(instant: string | null, day: string): boolean {
+  return instant !== null && dayOf(Date.parse(instant)) <= day;
+}
+
+/** Whether clocks where the browser is show another time than those in Shanghai. */
+export function isElsewhere(instant: string): boolean {
+  const shown = (timeZone?: string) =>
+    new Intl.DateTimeFormat("en", { dateStyle: "short", timeStyle: "short", ...(timeZone && { timeZone }) }).format(
+      Date.parse(instant),
+    );
+  return shown() !== shown("Asia/Shanghai");
+}
+
+/** Today, tomorrow or yesterday, where a day is one of them. */
+export function nearDay(day: string, now: number): "today" | "tomorrow" | "yesterday" | null {
+  const today = dayOf(now);
+  if (day === today) return "today";
+  if (day === addDays(today, 1)) return "tomorrow";
+  return day === addDays(today, -1) ? "yesterday" : null;
+}
+
+function padded(value: number): string {
+  return String(value).padStart(2, "0");
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { at } from "../support/json.ts";
+import { agentOf, type Call, callerOf } from "./handed-in.ts";
+import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
+
+const SOON_MS = 1000;
+
+describe.skipIf(!hasChromium)("the bell", () => {
+  let workspace: Workspace;
+  let opened: Opened;
+  let call: Call;
+  let askAgent: Call;
+  beforeAll(async () => {
+    workspace = await startWorkspace();
+    opened = await workspace.openSignedIn();
+    call = callerOf(workspace, opened);
+    askAgent = await agentOf(workspace, call);
+  });
+  afterAll(() => workspace?.stop());
+
+  const remind = (content: string, inMs = SOON_MS) =>
+    askAgent("ielts_reminders_create", { content, remindAt: new Date(Date.now() + inMs).toISOString() });
+  const bell = (page: Page, name: RegExp | string) => page.getByRole("button", { name, exact: true });
+  const panel = (page: Page) => page.getByRole("dialog", { name: "Notices" });
+  /** Texts of the browser notices that are shown, one for each that the system would show. */
+  const shown = (page: Page): Promise<unknown> =>
+    page.evaluate(
+      "navigator.serviceWorker.getRegistration().then((worker) => worker?.getNotifications() ?? []).then((all) => all.map(({ title, body, data }) => ({ title, body, route: data.route })))",
+    );
+
+  test("teaches while it is empty, opens by its key, and gives the focus back", async () => {
+    const { page, problems } = opened;
+    await page.goto(`${workspace.url}/settings`);
+    await bell(page, "Notices").waitFor();
+    await page.locator("main").focus();
+    await page.keyboard.press("b");
+    await panel(page).getByText("Nothing yet").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await panel(page).waitFor({ state: "detached" });
+    expect(await page.title()).toBe("Settings · lectern");
+    await page.getByRole("button", { name: "Notices" }).click();
+    await panel(page).getByRole("link", { name: "To the reminders" }).click();
+    await page.waitForURL("**/reminders");
+    await panel(page).waitFor({ state: "detached" });
+    expect(problems).toEqual([]);
+  });
+
+  test("what an agent asked for comes by itself, in every window and once outside them", async () => {
+    const { page, problems } = opened;
+    await page.goto(`${workspace.url}/settings`);
+    await bell(page, "Notices").click();
+    const turnOn = panel(page).getByRole("button", { name: "Turn on", exact: true });
+    await turnOn.waitFor();
+    await page.context().grantPermissions(["notifications"], { origin: workspace.url });
+    await turnOn.click();
+    await panel(page).getByText("This browser shows notices").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+
+    const other = await page.context().newPage();
+    await other.goto(`${workspace.url}/vocabulary`);
+    await bell(other, "Notices").waitFor();
+    const made = await remind("Drink a glass of water");
+    const route = `/reminders?reminder=${at(made, "reminderId")}`;
+    await Promise.all([page, other].map((one) => bell(one, "Notices, 1 new").waitFor()));
+    await other
+      .getByRole("status")
+      .filter({ hasText: "Reminder: Drink a glass of water" })
+      .waitFor({ state: "attached" });
+    expect(await page.title()).toBe("(1) Settings · lectern");
+    expect(await other.title()).toBe("(1) Vocabulary · lectern");
+    const expected = [{ title: "Drink a glass of water", body: "Reminder", route }];
+    await page.waitForFunction(
+      "navigator.serviceWorker.getRegistration().then((worker) => worker.getNotifications()).then((all) => all.length > 0)",
+    );
+    expect(await shown(page)).toEqual(expected);
+
+    // The window that listened is gone; the other one goes on.
+    await page.close();
+    opened = { page: other, problems };
+    await remind("Stretch");
+    await bell(other, "Notices, 2 new").waitFor();
+    await bell(other, "Notices, 2 new").click();
+    const rows = panel(other).getByRole("list", { name: "Notices" }).getByRole("link");
+    expect(await rows.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Stretch\n+Reminder · /),
+      expect.stringMatching(/^Drink a glass of water\n+Reminder · /),
+    ]);
+    expect(await barriers(other)).toEqual([]);
+    await rows.filter({ hasText: "Drink" }).click();
+    await other.waitForURL(`**${route}`);
+    await panel(other).waitFor({ state: "detached" });
+    await bell(other, "Notices, 1 new").waitFor();
+    await other.waitForFunction(
+      "navigator.serviceWorker.getRegistration().then((worker) => worker.getNotifications()).then((all) => all.length === 1)",
+    );
+    expect(await shown(other)).toEqual([{ title: "Stretch", body: "Reminder", route: expect.any(String) }]);
+  });
+
+  test("a browser notice that is pressed is gone, and read", async () => {
+    const { page } = opened;
+    await bell(page, "Notices, 1 new").waitFor();
+    const [worker] = page.context().serviceWorkers();
+    // Which windows come to the front is between the system and the browser; the rest is done here.
+    await worker?.evaluate(
+      "self.registration.getNotifications().then(([notification]) => void self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))",
+    );
+    await bell(page, "Notices").waitFor();
+    expect(await shown(page)).toEqual([]);
+    await remind("Breathe");
+    await bell(page, "Notices, 1 new").waitFor();
+  });
+
+  test("a break loses nothing: what fell due meanwhile comes late, what was changed is shown", async () => {
+    const { page } = opened;
+    await page.goto(`${workspace.url}/vocabulary`);
+    await bell(page, "Notices, 1 new").waitFor();
+    await remind("While nobody was there", 1500);
+    const lost = page.getByRole("status").filter({ hasText: "Not connected – what you see may be old" });
+    expect(await lost.count()).toBe(0);
+    await workspace.restart(async () => {
+      await Promise.all([lost.waitFor(), Bun.sleep(2000)]);
+      expect(await barriers(page)).toEqual([]);
+    });
+    await bell(page, "Notices, 2 new").waitFor();
+    await lost.waitFor({ state: "detached" });
+    await remind("And after it");
+    await bell(page, "Notices, 3 new").waitFor();
+    const { page: elsewhere } = await workspace.openSignedIn();
+    await elsewhere.goto(workspace.url);
+    await bell(elsewhere, "Notices, 3 new").click();
+    await panel(elsewhere).getByRole("button", { name: "Mark all as read" }).click();
+    await panel(elsewhere).getByRole("button", { name: "Mark all as read" }).waitFor({ state: "detached" });
+    // Another browser of the same learner hears of it.
+    await bell(page, "Notices").waitFor();
+    expect(await page.title()).toBe("Vocabulary · lectern");
+  });
+
+  test("a long list goes on page after page, in Chinese on a phone in the dark", async () => {
+    for (let number = 1; number <= 24; number++) void (await remind(`第 ${number} 条`, SOON_MS));
+    const { page, problems } = await workspace.openSignedIn({ viewport: PHONE, colorScheme: "dark", locale: "zh-CN" });
+    await page.goto(workspace.url);
+    await page.getByRole("button", { name: "通知，24 条未读" }).click();
+    const list = page.getByRole("dialog", { name: "通知" });
+    await list.getByRole("button", { name: "加载更多" }).click();
+    await list.getByText("Drink a glass of water").waitFor();
+    // The first of those that came has the focus.
+    await page.waitForFunction("document.activeElement?.closest('li')?.previousElementSibling !== null");
+    // A browser without a screen refuses what it is asked.
+    await list.getByText("征求你的同意").waitFor();
+    await list.getByRole("button", { name: "开启" }).click();
+    await list.getByText("禁止了本站的通知").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await fitsWidth(page)).toBe(true);
+    expect(problems).toEqual([]);
+  });
+});
