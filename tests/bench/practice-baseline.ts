@@ -4,7 +4,6 @@
  * transaction. No pipeline: requests and answers are not held against schemas, nothing is logged or limited.
  * `bun tests/bench/practice-baseline.ts DIR`
  */
-import { Elysia } from "elysia";
 import { findChangeProblems } from "../../src/domains/practice/answer-check.ts";
 import { tallyByType, tallyMarks } from "../../src/domains/practice/marks.ts";
 import {
@@ -16,7 +15,8 @@ import {
 import { questionsOf, type SectionQuestion } from "../../src/domains/practice/section-questions.ts";
 import { reviewPath } from "../../src/lib/links.ts";
 import { markAnswers } from "../../src/lib/marking/mark.ts";
-import { db, prepare } from "./hand-written.ts";
+import { prepare } from "./hand-written.ts";
+import { serveWeb } from "./hand-written-web.ts";
 
 interface Save {
   readonly sessionId: number;
@@ -29,9 +29,6 @@ type Session = Omit<SessionRow, "id" | "finishedAt"> & { finishedAt: number | nu
 type Section = SectionRow & { seenAt: number | null };
 type Answer = { questionSlotId: number; value: string; flagged: number; revision: number };
 
-const holder = prepare<{ accountId: number }>(
-  "select s.account_id as accountId from web_sessions s join accounts a on a.id = s.account_id where s.secret_hash = ? and s.expires_at > ? and a.disabled_at is null",
-);
 const sessionById = prepare<Session>(
   "select kind, mode, state, title, part_id as partId, paper_id as paperId, started_at as startedAt, finished_at as finishedAt from practice_sessions where id = ? and account_id = ?",
 );
@@ -160,41 +157,4 @@ function submit(accountId: number, { sessionId, subject }: Save): unknown {
   };
 }
 
-/** What waits for the next shared transaction. */
-const queue: { work: () => unknown; answer: (data: unknown) => void }[] = [];
-const begin = db.prepare("begin immediate");
-const commit = db.prepare("commit");
-
-function inSharedTransaction(work: () => unknown): Promise<unknown> {
-  const { promise, resolve } = Promise.withResolvers<unknown>();
-  queue.push({ work, answer: resolve });
-  if (queue.length === 1) setImmediate(runQueue);
-  return promise;
-}
-
-function runQueue(): void {
-  const jobs = queue.splice(0);
-  begin.run();
-  const answers = jobs.map(({ work, answer }) => ({ data: work(), answer }));
-  commit.run();
-  for (const { data, answer } of answers) answer(data);
-}
-
-async function answer(request: Request, operation: (accountId: number, input: Save) => unknown): Promise<Response> {
-  const cookie = /(?:^|; )lectern_session=([^;]*)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
-  const caller = holder.get(new Bun.CryptoHasher("sha256").update(cookie).digest("hex"), Date.now());
-  if (caller === undefined) return new Response(null, { status: 401 });
-  const input: Save = JSON.parse(await request.text());
-  const data = await inSharedTransaction(() => operation(caller.accountId, input));
-  if (data === null) return new Response(null, { status: 404 });
-  return new Response(JSON.stringify({ code: 0, message: "ok", data }), {
-    headers: { "content-type": "application/json" },
-  });
-}
-
-const app = new Elysia({ serve: { development: false } })
-  .post("/api/web/practice_save_answers", ({ request }) => answer(request, save), { parse: "none" })
-  .post("/api/web/practice_submit", ({ request }) => answer(request, submit), { parse: "none" })
-  .listen({ port: 0, hostname: "127.0.0.1" });
-process.stdout.write(`baseline listening on http://127.0.0.1:${app.server?.port}\n`);
-process.on("SIGTERM", () => process.exit(0));
+serveWeb<Save>({ practice_save_answers: save, practice_submit: submit });

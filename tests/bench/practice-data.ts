@@ -88,7 +88,8 @@ export async function makeHistoryFolder(sessions: number): Promise<{ dir: string
   return { dir, token: TOKEN };
 }
 
-async function openFolder(): Promise<{ app: App; dir: string }> {
+/** An empty data folder and the service over it. */
+export async function openFolder(): Promise<{ app: App; dir: string }> {
   const dir = mkdtempSync(join(tmpdir(), "lectern-bench-practice-"));
   const config = loadConfig({ data: dir, port: "0", "no-seed": "true" }, {});
   // The learners call from one address while the data is made.
@@ -97,14 +98,15 @@ async function openFolder(): Promise<{ app: App; dir: string }> {
   return { app: await createApp({ config: { ...config, rateLimits }, log, version: "bench" }), dir };
 }
 
-function addAccount(db: Db, index: number, now: number): number {
+export function addAccount(db: Db, index: number, now: number): number {
   const email = `bench-${index}@example.org`;
   const made = createAccount(db, { email, name: "Bench", role: "learner", passwordHash: "-", now });
   if (made === "email_taken") throw new Error("The data folder is not empty");
   return made.id;
 }
 
-async function call(app: App, secret: string, id: string, input: object): Promise<unknown> {
+/** A call of the workspace by the learner of a cookie. */
+export async function call(app: App, secret: string, id: string, input: object): Promise<unknown> {
   const capability = app.registry.get(id);
   if (capability === undefined) throw new Error(`${id} is not there`);
   const answer = await execute(app.kernel, {

@@ -7,7 +7,7 @@ const STARTS = 15;
 const MILLION = 1_000_000;
 
 /** Builds a program as scripts/build.ts builds lectern; returns its path. */
-async function build(...options: string[]): Promise<string> {
+export async function build(...options: string[]): Promise<string> {
   const child = Bun.spawn([process.execPath, "scripts/build.ts", ...options], { stdout: "pipe", stderr: "inherit" });
   const path = /: (\S+) \(\d+ MiB/.exec(await new Response(child.stdout).text())?.[1];
   if ((await child.exited) !== 0 || path === undefined) throw new Error("The build failed");
@@ -23,7 +23,8 @@ async function binaries(dataset: Dataset) {
   };
 }
 
-async function firstAnswer(command: readonly string[], env: Record<string, string>): Promise<number> {
+/** Milliseconds from starting a server to its first answer. */
+export async function firstAnswer(command: readonly string[], env: Record<string, string>): Promise<number> {
   const started = performance.now();
   const server = await startServer(command, env);
   await (await fetch(`http://127.0.0.1:${server.port}/healthz`)).text();

@@ -1,8 +1,8 @@
 /**
  * `bun run bench [section …]`: sections are throughput, writes, growth, start, memory, content-import, content-size,
- * content-growth, content-throughput, practice-save, practice-submit, review-activity; all of them by default. Most figures are ratios within one run, with the server on
- * one core and the load on the other (Linux, two cores or more). Prints a table and writes it with its JSON to
- * dist/bench.{txt,json}.
+ * content-growth, content-throughput, practice-save, practice-submit, plan-writes, plan-growth, review-activity,
+ * reminders, pages; all of them by default. Most figures are ratios within one run, with the server on one core and the
+ * load on the other (Linux, two cores or more). Prints a table and writes it with its JSON to dist/bench.{txt,json}.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { type ContentFolder, makeLargeFolder, makeSeedFolder } from "./content-data.ts";
@@ -12,11 +12,16 @@ import { contentSize } from "./content-size.ts";
 import { contentThroughput } from "./content-throughput.ts";
 import { type Dataset, makeDataset } from "./dataset.ts";
 import { growth } from "./growth.ts";
+import { makeNoticesFolder } from "./notices-data.ts";
+import { makeFullPlanFolder, makePlanFolder } from "./plan-data.ts";
+import { planGrowth } from "./plan-growth.ts";
+import { planWrites } from "./plan-writes.ts";
 import { practiceSave, practiceSubmit, SAVING_LEARNERS, SUBMITTED_SESSIONS, SUBMITTERS } from "./practice-answers.ts";
 import { makeHistoryFolder, makePracticeFolder } from "./practice-data.ts";
 import { reviewActivity } from "./practice-history.ts";
 import { memory, start } from "./process-cost.ts";
 import { type Figure, table } from "./report.ts";
+import { pages, reminders } from "./scheduler.ts";
 import { throughput, writes } from "./throughput.ts";
 
 const folders: string[] = [];
@@ -45,7 +50,12 @@ const saving = once("500 learners in a practice", () =>
 const submitting = once("practices with every answer", () =>
   makePracticeFolder({ learners: SUBMITTERS, sessions: SUBMITTED_SESSIONS, answered: true }),
 );
+const planning = once("learners with plans of 100 tasks", makePlanFolder);
+const fullPlans = once("200 plans of 1,000 tasks", makeFullPlanFolder);
 const history = once("20,000 submitted sessions", () => makeHistoryFolder(20_000));
+const noReminders = once("200 learners", () => makeNoticesFolder({ learners: 200, reminders: 0 }));
+const manyReminders = once("1,000,000 reminders", () => makeNoticesFolder({ learners: 200, reminders: 1_000_000 }));
+const connecting = once("1,000 learners", () => makeNoticesFolder({ learners: 1_000, reminders: 0 }));
 
 const SECTIONS: Record<string, () => Promise<Figure[]>> = {
   throughput: async () => throughput(await large()),
@@ -59,7 +69,11 @@ const SECTIONS: Record<string, () => Promise<Figure[]>> = {
   "content-throughput": async () => contentThroughput({ large: await library() }),
   "practice-save": async () => practiceSave(await saving()),
   "practice-submit": async () => practiceSubmit(await submitting()),
+  "plan-writes": async () => planWrites(await planning()),
+  "plan-growth": async () => planGrowth(await fullPlans()),
   "review-activity": async () => reviewActivity(await history()),
+  reminders: async () => reminders({ none: await noReminders(), million: await manyReminders() }),
+  pages: async () => pages(await connecting()),
 };
 
 const wanted = process.argv.slice(2);
