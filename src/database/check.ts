@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { migrations } from "../../migrations/index.ts";
 import { storedFilePath } from "../lib/stored-path.ts";
@@ -41,7 +41,7 @@ function checkRights(dataDir: string): Finding {
   const { filesDir, incomingDir, backupsDir } = dataFolderPaths(dataDir);
   const own = readdirSync(dataDir).filter(isDatabaseFile);
   const places = [dataDir, filesDir, incomingDir, backupsDir, ...own.map((name) => join(dataDir, name))];
-  const open = places.filter((place) => existsSync(place) && isOpenToOthers(place));
+  const open = places.filter(isOpenToOthers);
   if (open.length === 0) return { name: "rights", ok: true, message: "Only the owner can reach the data." };
   const list = open.join(", ");
   return {

@@ -98,9 +98,13 @@ export function copyDatabase(db: Db, target: string): string {
   return target;
 }
 
-/** Whether others than the owner can reach a file or folder. Always false on Windows, which has no such modes. */
+/**
+ * Whether others than the owner can reach a file or folder. False for one that is not there: what SQLite keeps beside a database
+ * goes when the last program closes it. Always false on Windows, which has no such modes.
+ */
 export function isOpenToOthers(path: string): boolean {
-  return process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0;
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && process.platform !== "win32" && (found.mode & 0o077) !== 0;
 }
 
 /** The database and what SQLite keeps beside it, by file name. */
@@ -126,6 +130,7 @@ function tighten(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch (error) {
+    if (!existsSync(path)) return;
     throw new DataFolderError(
       `Other users of this machine can read ${path}, and lectern may not change that (${reasonOf(error)}). ` +
         "Run lectern as the owner of the folder, or take the rights away with chmod.",
