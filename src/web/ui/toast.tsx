@@ -75,9 +75,13 @@ export function useToastError(): (error: Error) => void {
 }
 
 function show(content: Shown): () => void {
-  // Few toasts stand over what the person works with: what only tells gives way at once, and of what offers a way back the oldest.
-  const offering = queue.visibleToasts.filter(hasAction).slice(0, MOST - 1);
-  for (const old of queue.visibleToasts.filter((one) => !offering.includes(one))) queue.close(old.key);
+  // Few toasts stand over what the person works with: one gives way to another that offers the same, or nothing either. What was
+  // done keeps its way back beside the next, as long as there is room.
+  const label = content.action?.label;
+  const giveWay = (old: QueuedToast<Shown>) =>
+    old.content.action?.label === label && (label === undefined || content.tone !== "done");
+  const staying = queue.visibleToasts.filter((old) => !giveWay(old)).slice(0, MOST - 1);
+  for (const old of queue.visibleToasts.filter((one) => !staying.includes(one))) queue.close(old.key);
   const key = queue.add(content, { timeout: content.action === null ? SHOWN_MS : SHOWN_WITH_ACTION_MS });
   return () => queue.close(key);
 }
