@@ -59,6 +59,12 @@ export function facetedExpression(
   return parts.length === 0 ? null : parts.join(" AND ");
 }
 
+/** A {@link facetedExpression} for texts of one account that match what was asked for; null where that names no word. */
+export function ownExpression(accountId: number, asked: string, columns: readonly string[]): string | null {
+  const words = toMatchExpression(asked);
+  return words === null ? null : facetedExpression([facet("owner", accountId)], { words, columns });
+}
+
 /** `MATCH` on a full-text table, for use in a Kysely `where`. */
 export function matches(table: string, expression: string) {
   return sql<boolean>`${sql.ref(table)} match ${expression}`;

@@ -13,11 +13,12 @@ import {
   withLink,
 } from "../../src/web/features/speaking/material-draft.ts";
 import { problemOf } from "../../src/web/features/speaking/microphone.ts";
-import { newMaterialPath, readId, readOffset, topicPath } from "../../src/web/features/speaking/paths.ts";
+import { newMaterialPath, readId, topicPath } from "../../src/web/features/speaking/paths.ts";
 import { limitOf } from "../../src/web/features/speaking/recorder.ts";
 import { chooseFormat, recordingNames } from "../../src/web/features/speaking/recording-format.ts";
 import { Stopwatch } from "../../src/web/features/speaking/stopwatch.ts";
 import { isSameDraft, readWritten } from "../../src/web/features/speaking/written-draft.ts";
+import { readOffset } from "../../src/web/ui/address.ts";
 
 const question = (questionSlotId: number) => ({
   questionSlotId,

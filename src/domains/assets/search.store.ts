@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
+import { matches, ownExpression } from "../../database/search.ts";
 import { excerptOf, hitOf } from "../../lib/excerpt.ts";
 import { type AssetRow, EXCERPT_CHARACTERS } from "./assets.schema.ts";
 
@@ -44,9 +44,7 @@ const matching = prepare<{ accountId: number; expression: string } & Page>()((p)
 export function findAssets(db: Db, accountId: number, search: Page & { query: string }): number[] {
   const { query, limit, offset } = search;
   if (query.trim() === "") return newest.all(db, { accountId, limit, offset }).map((row) => row.id);
-  const words = toMatchExpression(query);
-  if (words === null) return [];
-  const expression = facetedExpression([facet("owner", accountId)], { words, columns: ["title", "content_text"] });
+  const expression = ownExpression(accountId, query, ["title", "content_text"]);
   if (expression === null) return [];
   return matching.all(db, { accountId, expression, limit, offset }).map((row) => row.id);
 }

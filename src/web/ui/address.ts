@@ -4,6 +4,12 @@ import { useLocation, useSearch } from "wouter";
 /** What to set in the query of the address; null and empty texts are taken out of it. */
 export type QueryChange = Readonly<Record<string, string | null>>;
 
+/** Where a page of a list begins by what an address says of it: at a whole page of `size`, the first where it says nothing of use. */
+export function readOffset(text: string | null, size: number): number {
+  const offset = Number(text);
+  return Number.isSafeInteger(offset) && offset > 0 ? offset - (offset % size) : 0;
+}
+
 /**
  * The query of the address: what a page shows there can be linked to, survives a reload, and comes back with Back. A change makes
  * a step of the history unless it replaces the last one, as typing does.

@@ -8,6 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Select } from "../../ui/select.tsx";
 import { usePartNames } from "../practice/names.ts";
+import { KindIcon } from "../resources/kind-icon.tsx";
 import {
   type Candidate,
   MAX_SEARCH,
@@ -16,7 +17,6 @@ import {
   type PickedContent,
   useCandidates,
 } from "./contents.ts";
-import { KindIcon } from "./kind-icon.tsx";
 
 export type { ContentRef, PickedContent } from "./contents.ts";
 

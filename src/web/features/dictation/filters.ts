@@ -1,5 +1,5 @@
 import type { RequestOf } from "../../api.ts";
-import type { QueryChange } from "../../ui/address.ts";
+import { type QueryChange, readOffset } from "../../ui/address.ts";
 import { DIFFICULTIES } from "../practice/practice.ts";
 import { PAGE } from "./dictation.ts";
 
@@ -16,12 +16,11 @@ export interface DictationFilters {
 
 /** Whatever an address holds makes filters: what is not understood is left out. */
 export function readFilters(query: URLSearchParams): DictationFilters {
-  const offset = Number(query.get("offset"));
   return {
     view: query.get("show") === "history" ? "history" : "",
     search: [...(query.get("q") ?? "")].slice(0, MAX_SEARCH).join(""),
     difficulty: DIFFICULTIES.find((difficulty) => difficulty === query.get("difficulty")) ?? "",
-    offset: Number.isSafeInteger(offset) && offset > 0 ? offset - (offset % PAGE) : 0,
+    offset: readOffset(query.get("offset"), PAGE),
   };
 }
 

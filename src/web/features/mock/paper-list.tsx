@@ -1,6 +1,6 @@
 import { Plus, SearchX, Timer, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { type QueryChange, useAddressQuery } from "../../ui/address.ts";
+import { type QueryChange, readOffset, useAddressQuery } from "../../ui/address.ts";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { Badge, Card, Empty, List } from "../../ui/card.tsx";
 import { LinkRow, leaveRow } from "../../ui/link-row.tsx";
@@ -27,13 +27,12 @@ const NO_FILTERS = { q: null, category: null, subjects: null, max: null, offset:
 
 function readFilters(query: URLSearchParams) {
   const subjects = (query.get("subjects") ?? "").split(",");
-  const offset = Number(query.get("offset"));
   return {
     keyword: [...(query.get("q") ?? "")].slice(0, MAX_KEYWORD).join(""),
     category: [...(query.get("category") ?? "")].slice(0, 80).join(""),
     subjects: SUBJECTS.filter((subject) => subjects.includes(subject)),
     max: DURATIONS.find((minutes) => minutes === Number(query.get("max"))) ?? null,
-    offset: Number.isSafeInteger(offset) && offset > 0 ? offset - (offset % PAGE) : 0,
+    offset: readOffset(query.get("offset"), PAGE),
   };
 }
 

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/button.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
-import { KindIcon } from "../content-picker/kind-icon.tsx";
+import { KindIcon } from "../resources/kind-icon.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { prefixOf, type TaskDraft } from "./plan-draft.ts";
 

@@ -10,6 +10,7 @@ import {
 import { dayOf } from "../../../lib/shanghai.ts";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { now } from "../../clock.ts";
+import { readAnew } from "../../reading.ts";
 import { planKeys } from "./keys.ts";
 import { reopened, type StudyTask, stillOverdue, type TaskStep, withSteps } from "./tasks.ts";
 
@@ -79,7 +80,7 @@ const CHANGE = { mutationKey: planKeys.all } as const;
 
 function usePlanChange<Request, Answer>(mutationFn: (request: Request) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({ ...CHANGE, mutationFn, onSettled: () => readAnew(client) });
+  return useMutation({ ...CHANGE, mutationFn, onSettled: () => readAnew(client, planKeys.all) });
 }
 
 export function useCreatePlan() {
@@ -102,7 +103,7 @@ export function useDeletePlan() {
       void client.invalidateQueries({ queryKey: planKeys.allOverdue });
       return client.invalidateQueries({ queryKey: planKeys.lists });
     },
-    onError: () => readAnew(client),
+    onError: () => readAnew(client, planKeys.all),
   });
 }
 
@@ -157,7 +158,7 @@ function useShownChange<Request, Answer>(
     onError: (_error, _request, before) => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data);
     },
-    onSettled: () => readAnew(client),
+    onSettled: () => readAnew(client, planKeys.all),
   });
 }
 
@@ -171,10 +172,4 @@ function show(client: QueryClient, effect: Effect): void {
   client.setQueriesData<Overdue>({ queryKey: planKeys.allOverdue }, (overdue) =>
     overdue === undefined ? overdue : stillOverdue(overdue, effect(overdue.items), dayOf(now())),
   );
-}
-
-/** Reads again what is shown of plans, once the last of several changes is through: an earlier answer would not know it. */
-function readAnew(client: QueryClient): Promise<void> | undefined {
-  if (client.isMutating({ mutationKey: planKeys.all }) > 1) return undefined;
-  return client.invalidateQueries({ queryKey: planKeys.all });
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { classes } from "../../ui/classes.ts";
-import { KindIcon } from "../content-picker/kind-icon.tsx";
+import { KindIcon } from "../resources/kind-icon.tsx";
 import { DragHandle } from "./drop-place.tsx";
 import { TaskMenu } from "./task-menu.tsx";
 import { DoneButton, ReminderSign, TaskState, TaskTitle } from "./task-parts.tsx";

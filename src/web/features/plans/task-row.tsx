@@ -1,22 +1,29 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ListRow } from "../../ui/card.tsx";
-import { KindIcon } from "../content-picker/kind-icon.tsx";
+import { KindIcon } from "../resources/kind-icon.tsx";
 import { TaskMenu } from "./task-menu.tsx";
 import { DoneButton, ReminderSign, TaskState, TaskTitle } from "./task-parts.tsx";
 import type { StudyTask } from "./tasks.ts";
 
-/** A task in a list, with where it stands in the calendar or whose it is as `where`. */
-export function TaskRow({ task, row, where }: { task: StudyTask; row: string; where: string }) {
+interface TaskLineProps {
+  task: StudyTask;
+  /** Names the row for the keys. */
+  row: string;
+  /** What stands before and after the kind and subject of the content. */
+  before: string;
+  after: string;
+  action: ReactNode;
+}
+
+/** A task in a list: completed by one press at its beginning, and what else can be done at its end. */
+export function TaskLine({ task, row, before, after, action }: TaskLineProps) {
   const { t } = useTranslation();
   const { kind, subject } = task.snapshot;
-  const facts = [
-    where,
-    t(`resources.kinds.${kind}`),
-    subject === null ? "" : t(`learning.subjects.${subject}`),
-    t("practice.minutes", { count: task.durationMinutes }),
-  ];
+  const ofSubject = subject === null ? "" : t(`learning.subjects.${subject}`);
+  const facts = [before, t(`resources.kinds.${kind}`), ofSubject, after].filter((fact) => fact !== "");
   return (
-    <ListRow action={<TaskMenu task={task} />}>
+    <ListRow action={action}>
       <div className="-ml-3 flex items-start gap-1">
         <DoneButton task={task} />
         <div className="flex min-w-0 flex-col pb-2">
@@ -28,10 +35,17 @@ export function TaskRow({ task, row, where }: { task: StudyTask; row: string; wh
             <span className="mr-1.5 inline-block align-text-bottom">
               <KindIcon kind={kind} isSmall />
             </span>
-            {facts.filter((fact) => fact !== "").join(" · ")} <ReminderSign task={task} />
+            {facts.join(" · ")} <ReminderSign task={task} />
           </p>
         </div>
       </div>
     </ListRow>
   );
+}
+
+/** A task in a list, with where it stands in the calendar or whose it is as `where`. */
+export function TaskRow({ task, row, where }: { task: StudyTask; row: string; where: string }) {
+  const { t } = useTranslation();
+  const minutes = t("practice.minutes", { count: task.durationMinutes });
+  return <TaskLine task={task} row={row} before={where} after={minutes} action={<TaskMenu task={task} />} />;
 }

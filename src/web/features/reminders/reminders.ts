@@ -1,12 +1,6 @@
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, orNull, type RequestOf, type ResponseOf } from "../../api.ts";
+import { findListed, readAnew } from "../../reading.ts";
 import { reminderKeys } from "./keys.ts";
 
 type ReminderPage = ResponseOf<"ielts_reminders_list">;
@@ -55,12 +49,7 @@ export function useReminder(reminderId: number) {
     queryKey: reminderKeys.one(reminderId),
     queryFn: ({ signal }) => orNull(call("reminders_read", { reminderId }, signal)),
     // What a list shows of it is shown until it is read.
-    placeholderData: () =>
-      client
-        .getQueriesData<InfiniteData<ReminderPage>>({ queryKey: reminderKeys.lists })
-        .flatMap(([, list]) => list?.pages ?? [])
-        .flatMap(({ items }) => items)
-        .find((reminder) => reminder.reminderId === reminderId),
+    placeholderData: () => findListed<Reminder>(client, reminderKeys.lists, (one) => one.reminderId === reminderId),
     refetchOnMount: "always",
   });
 }
@@ -69,7 +58,7 @@ const CHANGE = { mutationKey: reminderKeys.all } as const;
 
 function useReminderChange<Request, Answer>(mutationFn: (request: Request) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({ ...CHANGE, mutationFn, onSettled: () => readAnew(client) });
+  return useMutation({ ...CHANGE, mutationFn, onSettled: () => readAnew(client, reminderKeys.all) });
 }
 
 export function useCreateReminder() {
@@ -82,10 +71,4 @@ export function useCancelReminder() {
 
 export function useSetMessenger() {
   return useReminderChange((request: RequestOf<"ielts_reminders_update">) => call("ielts_reminders_update", request));
-}
-
-/** Reads again what is shown of reminders, once the last of several changes is through: an earlier answer would not know it. */
-function readAnew(client: QueryClient): Promise<void> | undefined {
-  if (client.isMutating({ mutationKey: reminderKeys.all }) > 1) return undefined;
-  return client.invalidateQueries({ queryKey: reminderKeys.all });
 }

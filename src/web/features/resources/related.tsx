@@ -1,35 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  File,
-  GraduationCap,
-  Headphones,
-  type LucideIcon,
-  Mic,
-  NotebookPen,
-  ScrollText,
-  Sparkles,
-  Timer,
-} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { isPagePath } from "../../routes.ts";
 import { Card, List, ListRow } from "../../ui/card.tsx";
 import { resourceKeys } from "./keys.ts";
+import { KindIcon } from "./kind-icon.tsx";
 
 type ContentRef = RequestOf<"ielts_resources_related">["contentRef"];
 type RelatedItem = ResponseOf<"ielts_resources_related">["items"][number];
-
-const ICONS: Readonly<Record<RelatedItem["kind"], LucideIcon>> = {
-  question_part: NotebookPen,
-  mock_paper: Timer,
-  course_section: GraduationCap,
-  listening_dictation: Headphones,
-  prep_guide: ScrollText,
-  prediction_hit: Sparkles,
-  speaking_material: Mic,
-  asset: File,
-};
 
 /**
  * What belongs to a resource: its course, its papers, guides about it. Nothing is shown where there is nothing. `except` is a kind
@@ -57,12 +36,11 @@ export function Related({ contentRef, except }: { contentRef: ContentRef; except
 
 function RelatedRow({ item: { kind, title, note, url, durationMinutes } }: { item: RelatedItem }) {
   const { t } = useTranslation();
-  const Icon = ICONS[kind];
   const { pathname, search } = new URL(url);
   return (
     <ListRow>
       <div className="flex items-start gap-3">
-        <Icon aria-hidden className="mt-1 size-4.5 shrink-0 text-soft" />
+        <KindIcon kind={kind} />
         <div className="min-w-0">
           <Link href={pathname + search} className="inline-flex min-h-6 font-medium hover:text-accent">
             {title}

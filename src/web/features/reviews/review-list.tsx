@@ -1,7 +1,7 @@
 import { ListChecks, NotebookPen } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ROUTES } from "../../routes.ts";
-import { useAddressQuery } from "../../ui/address.ts";
+import { readOffset, useAddressQuery } from "../../ui/address.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card, Empty, List } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -26,7 +26,7 @@ export function ReviewList() {
   const role = useSession().data?.account?.role;
   const views: readonly View[] = role === "learner" ? OWN : [...OWN, ...OF_TEACHERS];
   const view = views.find((known) => known === query.get("show")) ?? "";
-  const offset = readOffset(query.get("offset"));
+  const offset = readOffset(query.get("offset"), PAGE);
   const rows = useRowKeys<HTMLDivElement>();
   const links = views.map((one): PillLink => {
     const name = one === "" ? t("reviews.all") : t(`reviews.${one}`);
@@ -42,11 +42,6 @@ export function ReviewList() {
       </div>
     </Page>
   );
-}
-
-function readOffset(text: string | null): number {
-  const offset = Number(text);
-  return Number.isSafeInteger(offset) && offset > 0 ? offset - (offset % PAGE) : 0;
 }
 
 function OwnList({ kind, offset }: { kind: Kind; offset: number }) {

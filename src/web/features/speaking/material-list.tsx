@@ -1,9 +1,10 @@
 import { Archive, BookHeart, Plus, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { useAddressQuery } from "../../ui/address.ts";
+import { readOffset, useAddressQuery } from "../../ui/address.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { Card, Empty, List } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { useKey } from "../../ui/keys.tsx";
 import { LinkRow, leaveRow } from "../../ui/link-row.tsx";
@@ -11,7 +12,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { useRowKeys } from "../../ui/row-keys.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { newMaterialPath, readOffset } from "./paths.ts";
+import { newMaterialPath } from "./paths.ts";
 import { type MaterialHit, useMaterials } from "./speaking.ts";
 import { MAX_QUERY } from "./topic-list.tsx";
 import { useArchiveWithUndo } from "./undo.ts";
@@ -100,13 +101,11 @@ function MaterialRow({ material, href }: { material: MaterialHit; href: string }
       }
     >
       <p className="line-clamp-2 text-sm">{coreStory}</p>
-      <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-soft">
+      <Facts>
         {facts.map((fact) => (
-          <span key={fact} className="whitespace-nowrap">
-            {fact}
-          </span>
+          <span key={fact}>{fact}</span>
         ))}
-      </p>
+      </Facts>
     </LinkRow>
   );
 }

@@ -25,9 +25,3 @@ export function readId(text: string | null): number | null {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
-
-/** Where a page of a list begins, of the size that its pages have. */
-export function readOffset(text: string | null, size: number): number {
-  const offset = Number(text);
-  return Number.isSafeInteger(offset) && offset > 0 ? offset - (offset % size) : 0;
-}

@@ -1,13 +1,12 @@
 import { Mic } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ROUTES } from "../../routes.ts";
-import { useAddressQuery } from "../../ui/address.ts";
+import { readOffset, useAddressQuery } from "../../ui/address.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card, Empty, List } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { useRowKeys } from "../../ui/row-keys.ts";
-import { readOffset } from "./paths.ts";
 import { PracticeRow } from "./practice-row.tsx";
 import { usePractices } from "./speaking.ts";
 

@@ -1,8 +1,9 @@
 import { Check, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useAddressQuery } from "../../ui/address.ts";
+import { readOffset, useAddressQuery } from "../../ui/address.ts";
 import { Button } from "../../ui/button.tsx";
 import { Badge, Card, Empty, List } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { LinkRow } from "../../ui/link-row.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -12,7 +13,6 @@ import { useRowKeys } from "../../ui/row-keys.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { EmptyBank } from "../practice/empty-bank.tsx";
 import { usePartNames } from "../practice/names.ts";
-import { readOffset } from "./paths.ts";
 import { type Topic, useTopics } from "./speaking.ts";
 
 const PAGE = 12;
@@ -98,13 +98,11 @@ function TopicRow({ topic, href }: { topic: Topic; href: string }) {
       lang="en"
       mark={doneCount > 0 && <DoneBadge done={doneCount} of={questionCount} />}
     >
-      <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-soft">
+      <Facts>
         {facts.map((fact) => (
-          <span key={fact} className="whitespace-nowrap">
-            {fact}
-          </span>
+          <span key={fact}>{fact}</span>
         ))}
-      </p>
+      </Facts>
     </LinkRow>
   );
 }

@@ -10,7 +10,7 @@ import { Select } from "../../ui/select.tsx";
 import { firstHour, hoursOf } from "../../ui/shanghai-time.ts";
 import { Toggle } from "../../ui/toggle.tsx";
 import { ContentPicker } from "../content-picker/content-picker.tsx";
-import { KindIcon } from "../content-picker/kind-icon.tsx";
+import { KindIcon } from "../resources/kind-icon.tsx";
 import { MAX_NOTE, type TodoDraft } from "./draft.ts";
 
 interface DetailsProps {

@@ -5,7 +5,7 @@ import { now } from "../../clock.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { useWhen } from "../../ui/when.ts";
-import { KindIcon } from "../content-picker/kind-icon.tsx";
+import { KindIcon } from "../resources/kind-icon.tsx";
 import { isOverdue, type Todo } from "./shown.ts";
 
 /** Completes a todo, or takes that back. */

@@ -10,6 +10,7 @@ import {
 import { toInstant } from "../../../lib/time.ts";
 import { call, orNull, type RequestOf, type ResponseOf } from "../../api.ts";
 import { now } from "../../clock.ts";
+import { findListed, readAnew } from "../../reading.ts";
 import { todoKeys } from "./keys.ts";
 import { TODO_STATUSES, type Todo, type TodoPress, type TodoStatus, withPress } from "./shown.ts";
 
@@ -52,12 +53,7 @@ export function useTodo(todoId: number) {
     queryKey: todoKeys.one(todoId),
     queryFn: ({ signal }) => orNull(call("study_todos_read", { todoId }, signal)),
     // What a list shows of it is shown until it is read.
-    placeholderData: () =>
-      client
-        .getQueriesData<InfiniteData<TodoPage>>({ queryKey: todoKeys.lists })
-        .flatMap(([, list]) => list?.pages ?? [])
-        .flatMap(({ items }) => items)
-        .find((todo) => todo.todoId === todoId),
+    placeholderData: () => findListed<Todo>(client, todoKeys.lists, (one) => one.todoId === todoId),
     refetchOnMount: "always",
   });
 }
@@ -71,7 +67,7 @@ export function useCreateTodos() {
     // One after the other: the list keeps the order in which they were written.
     scope: { id: "new-todos" },
     mutationFn: (request: RequestOf<"ielts_study_todos_create">) => call("ielts_study_todos_create", request),
-    onSettled: () => readAnew(client),
+    onSettled: () => readAnew(client, todoKeys.all),
   });
 }
 
@@ -80,7 +76,7 @@ export function useUpdateTodo() {
   return useMutation({
     ...CHANGE,
     mutationFn: (request: RequestOf<"ielts_study_todos_update">) => call("ielts_study_todos_update", request),
-    onSettled: () => readAnew(client),
+    onSettled: () => readAnew(client, todoKeys.all),
   });
 }
 
@@ -89,7 +85,7 @@ export function useRestoreTodo() {
   return useMutation({
     ...CHANGE,
     mutationFn: (todoId: number) => call("study_todos_restore", { todoId }),
-    onSettled: () => readAnew(client),
+    onSettled: () => readAnew(client, todoKeys.all),
   });
 }
 
@@ -109,7 +105,7 @@ export function usePressTodo() {
     onError: (_error, _press, before) => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data);
     },
-    onSettled: () => readAnew(client),
+    onSettled: () => readAnew(client, todoKeys.all),
   });
 }
 
@@ -132,10 +128,4 @@ function show(client: QueryClient, press: TodoPress): void {
   client.setQueryData<Todo | null>(todoKeys.one(press.todoId), (todo) =>
     todo ? (withPress([todo], press, { status: "all", at })[0] ?? null) : todo,
   );
-}
-
-/** Reads again what is shown of todos, once the last of several changes is through: an earlier answer would not know it. */
-function readAnew(client: QueryClient): Promise<void> | undefined {
-  if (client.isMutating({ mutationKey: todoKeys.all }) > 1) return undefined;
-  return client.invalidateQueries({ queryKey: todoKeys.all });
 }

@@ -1,6 +1,6 @@
 import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useAddressQuery } from "../../ui/address.ts";
+import { readOffset, useAddressQuery } from "../../ui/address.ts";
 import { Card, Empty, List } from "../../ui/card.tsx";
 import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -48,7 +48,7 @@ export function WritingList() {
         ) : view === OF_TEACHERS ? (
           <SharedWriting />
         ) : (
-          <OwnWriting state={view === ALL ? "" : view} offset={readOffset(query.get("offset"))} />
+          <OwnWriting state={view === ALL ? "" : view} offset={readOffset(query.get("offset"), PAGE)} />
         )}
       </div>
       {view !== null && view !== OF_TEACHERS && <TaskChoice />}
@@ -107,9 +107,4 @@ function OwnWriting({ state, offset }: { state: ListState; offset: number }) {
       />
     </>
   );
-}
-
-function readOffset(text: string | null): number {
-  const offset = Number(text);
-  return Number.isSafeInteger(offset) && offset > 0 ? Math.floor(offset / PAGE) * PAGE : 0;
 }
