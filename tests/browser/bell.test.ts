@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
   });
 
   test("what an agent asked for comes by itself, in every window and once outside them", async () => {
-    const { page, problems } = opened;
+    const { page } = opened;
     await page.goto(`${workspace.url}/settings`);
     await bell(page, "Notices").click();
     const turnOn = panel(page).getByRole("button", { name: "Turn on", exact: true });
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
 
     // The window that listened is gone; the other one goes on.
     await page.close();
-    opened = { page: other, problems };
+    opened = { ...opened, page: other };
     await remind("Stretch");
     await bell(other, "Notices, 2 new").waitFor();
     await bell(other, "Notices, 2 new").click();

@@ -97,11 +97,11 @@ describe.skipIf(!hasChromium)("setting up and signing in", () => {
   });
 
   test("a session that ends elsewhere leads to the sign-in page and back", async () => {
-    const { page } = await workspace.openSignedIn();
+    const { page, settle } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/vocabulary`);
     await page.getByRole("heading", { name: "Your book is empty" }).waitFor();
     // What the frame still asks for would lead to the sign-in page from here.
-    await page.waitForLoadState("networkidle");
+    await settle();
     await page.context().clearCookies();
     await page.getByRole("link", { name: "Settings" }).click();
     await page.getByRole("link", { name: "Security" }).click();

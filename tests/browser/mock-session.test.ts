@@ -285,9 +285,11 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await expectSound(teacher);
 
     await learner.page.reload();
+    // The switch shows what is on its way; a teacher sees what has arrived.
+    const arrived = learner.page.waitForResponse("**/reviews_share");
     await learner.page.getByText("Share with the teachers of this service").click();
+    await arrived;
     const toggle = learner.page.getByRole("switch", { name: /^Share with the teachers/ });
-    await learner.page.waitForFunction(() => document.querySelector("[role=switch]:checked") !== null);
     expect(await toggle.isChecked()).toBe(true);
 
     await teacher.page.reload();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { loadPages } from "../../src/surfaces/pages.ts";
 import { ROUTES, SERVICE_WORKER_PATH } from "../../src/web/routes.ts";
+import { bytesOf, type Script, scriptsFrom } from "./scripts.ts";
 
 const pages = loadPages();
 
@@ -16,47 +17,17 @@ async function namedPaths(): Promise<string[]> {
   return [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? "");
 }
 
-interface Script {
-  readonly text: string;
-  /** What it needs before it runs. */
-  readonly imports: readonly string[];
-  /** What it fetches when it is needed. */
-  readonly later: readonly string[];
-}
-
-/** The scripts that one needs before it runs, itself among them; with `everything`, also those that they fetch later. */
-async function scriptsFrom(start: string, everything = false): Promise<ReadonlyMap<string, Script>> {
-  const scripts = new Map<string, Script>();
-  const waiting = [start];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (scripts.has(path)) continue;
-    const answer = await get(path);
-    expect({ path, status: answer.status }).toEqual({ path, status: 200 });
-    const text = await answer.text();
-    const named = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
-    const imports = named(/(?:\bfrom|\bimport)\s*"(\/_app\/[^"]+)"/g);
-    const later = named(/\bimport\(\s*"(\/_app\/[^"]+)"/g);
-    scripts.set(path, { text, imports, later });
-    waiting.push(...imports, ...(everything ? later : []));
-  }
-  return scripts;
-}
-
 async function entryPath(): Promise<string> {
   return (await namedPaths()).find((path) => path.endsWith(".js")) ?? "";
 }
 
 /** Every script of the workspace, each found from another. */
 async function allScripts(): Promise<ReadonlyMap<string, Script>> {
-  return scriptsFrom(await entryPath(), true);
+  return scriptsFrom(get, await entryPath(), true);
 }
 
 async function assetPaths(): Promise<string[]> {
   return [...new Set([...(await namedPaths()), ...(await allScripts()).keys()])];
-}
-
-function bytesOf(scripts: ReadonlyMap<string, Script>): number {
-  return [...scripts.values()].reduce((sum, { text }) => sum + new TextEncoder().encode(text).byteLength, 0);
 }
 
 describe("serving the workspace", () => {
@@ -192,12 +163,12 @@ describe("serving the workspace", () => {
   });
 
   test("what a browser needs at first, for each chapter of pages, and in all has its limits", async () => {
-    const first = await scriptsFrom(await entryPath());
+    const first = await scriptsFrom(get, await entryPath());
     expect(bytesOf(first)).toBeLessThan(700_000);
     const chapters = [...first.values()].flatMap(({ later }) => later);
     expect(chapters.length).toBeGreaterThan(1);
     for (const chapter of chapters) {
-      const added = new Map([...(await scriptsFrom(chapter))].filter(([path]) => !first.has(path)));
+      const added = new Map([...(await scriptsFrom(get, chapter))].filter(([path]) => !first.has(path)));
       expect(bytesOf(added)).toBeLessThan(600_000);
       // Each is a request of its own, and the last of them are asked for when the first has come.
       expect(added.size).toBeLessThan(20);

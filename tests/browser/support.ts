@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import axe from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
 import { fromSource, run } from "../commands/program.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
@@ -27,6 +27,7 @@ const FLAGS = [
 /** A microphone that beeps once a second. Whether a page may use it is up to the permissions of its context. */
 const MICROPHONE_FLAG = "--use-fake-device-for-media-stream";
 const READY_WITHIN_MS = 20_000;
+const SETTLED_MS = 500;
 
 /** Chromium's program; the test command installs it where it can. */
 const executablePath = PLACES.find((path) => path !== "" && existsSync(path));
@@ -58,6 +59,8 @@ export interface Workspace {
 export interface Opened {
   readonly page: Page;
   readonly problems: readonly string[];
+  /** Waits until the page has asked for nothing for a while; the stream of notices, which never ends, does not count. */
+  settle(): Promise<void>;
 }
 
 export async function startWorkspace({ hasMicrophone = false } = {}): Promise<Workspace> {
@@ -88,7 +91,21 @@ export async function startWorkspace({ hasMicrophone = false } = {}): Promise<Wo
       if (!request.url().startsWith(listening) && !request.url().startsWith("blob:"))
         problems.push(`loads ${request.url()}`);
     });
-    return { page, problems };
+    const asked = new Set<Request>();
+    let lastAt = performance.now();
+    page.on("request", (request) => {
+      if (request.resourceType() !== "eventsource") asked.add(request);
+    });
+    const onEnd = (request: Request) => {
+      asked.delete(request);
+      lastAt = performance.now();
+    };
+    page.on("requestfinished", onEnd);
+    page.on("requestfailed", onEnd);
+    const settle = async () => {
+      while (asked.size > 0 || performance.now() - lastAt < SETTLED_MS) await Bun.sleep(50);
+    };
+    return { page, problems, settle };
   };
 
   let cookie: string | null = null;
