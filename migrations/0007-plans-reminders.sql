@@ -93,7 +93,7 @@ CREATE TABLE notices (
   created_at INTEGER NOT NULL,
   is_late    INTEGER NOT NULL CHECK (is_late IN (0, 1)),
   read_at    INTEGER,
-  UNIQUE (kind, source_id, due_at)
+  UNIQUE (account_id, kind, source_id, due_at)
 ) STRICT;
 CREATE INDEX notices_recent ON notices (account_id, id DESC);
 CREATE INDEX notices_unread ON notices (account_id) WHERE read_at IS NULL;

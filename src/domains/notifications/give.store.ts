@@ -55,7 +55,7 @@ const insertNotice = prepare<{
       read_at: null,
     })
     // A clock that was set back makes the same moment come again; it was told of already.
-    .onConflict((conflict) => conflict.columns(["kind", "source_id", "due_at"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["account_id", "kind", "source_id", "due_at"]).doNothing())
     .returning("id"),
 );
 
