@@ -9,7 +9,11 @@ function remindersOf(accountId: number) {
   return builder
     .selectFrom("reminders as r")
     .leftJoin("notices as n", (join) =>
-      join.on("n.kind", "=", "reminder").onRef("n.source_id", "=", "r.id").onRef("n.due_at", "=", "r.remind_at"),
+      join
+        .onRef("n.account_id", "=", "r.account_id")
+        .on("n.kind", "=", "reminder")
+        .onRef("n.source_id", "=", "r.id")
+        .onRef("n.due_at", "=", "r.remind_at"),
     )
     .select([
       "r.id",
