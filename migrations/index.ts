@@ -5,6 +5,7 @@ import content from "./0004-content.sql" with { type: "text" };
 import practice from "./0005-practice.sql" with { type: "text" };
 import dictationWritingSpeaking from "./0006-dictation-writing-speaking.sql" with { type: "text" };
 import plansReminders from "./0007-plans-reminders.sql" with { type: "text" };
+import connectionsFeedback from "./0008-connections-feedback.sql" with { type: "text" };
 
 /** Every migration in order; the version of a database is the number of those applied. Append, never edit. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: "0005-practice", sql: practice },
   { name: "0006-dictation-writing-speaking", sql: dictationWritingSpeaking },
   { name: "0007-plans-reminders", sql: plansReminders },
+  { name: "0008-connections-feedback", sql: connectionsFeedback },
 ];

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { distance } from "fastest-levenshtein";
+import { type AddressRange, parseAddressRanges } from "./lib/address-ranges.ts";
+import { isMailAddress } from "./lib/mail.ts";
 import { DEFAULT_SLOT_TIMES, parseSlotTimes, type SlotTimes } from "./lib/slots.ts";
 
 /** How one setting is named, read and explained. The table below is the only place that knows. */
@@ -51,6 +53,16 @@ function webAddress(text: string): string | undefined {
     return undefined;
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+}
+
+function mailServer(text: string): string | undefined {
+  return /^smtps?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.hostname !== "" ? text : undefined;
+}
+
+/** A key as a file or a line of a shell may hold it, with a line break at its end. */
+function key(text: string): string | undefined {
+  const trimmed = text.trim();
+  return trimmed.length >= 32 ? words(trimmed) : undefined;
 }
 
 const WEB_ADDRESS = "an http:// or https:// address without query, fragment or password";
@@ -152,6 +164,58 @@ export const settings = {
     parse: parseSlotTimes,
     doc: "When the morning, afternoon and evening of study plans begin, in Shanghai time.",
   }),
+  smtpUrl: setting<string | null>({
+    environment: "LECTERN_SMTP_URL",
+    hint: "URL",
+    fallback: null,
+    accepts: "an address such as smtps://user:password@mail.example.org:465, or smtp:// with port 587",
+    parse: mailServer,
+    secret: true,
+    doc: "Mail server by which learners who connect their address are told; without it there is no mail. With a user it must offer TLS, unless it is this machine or the address ends with ?requireTLS=false.",
+  }),
+  mailFrom: setting<string | null>({
+    environment: "LECTERN_MAIL_FROM",
+    hint: "ADDRESS",
+    fallback: null,
+    accepts: "one mail address",
+    parse: (text) => (isMailAddress(text) ? text : undefined),
+    doc: "Address that mail comes from; by default the user of the mail server.",
+  }),
+  telegramToken: setting<string | null>({
+    environment: "LECTERN_TELEGRAM_TOKEN",
+    hint: "TOKEN",
+    fallback: null,
+    accepts: "the token of a bot as BotFather gives it, such as 123456:ABC-def",
+    parse: (text) => (/^\d+:[\w-]{10,}$/.test(text) ? text : undefined),
+    secret: true,
+    doc: "Token of a Telegram bot by which learners who connect a chat are told; without it there is no Telegram.",
+  }),
+  telegramApi: setting({
+    environment: "LECTERN_TELEGRAM_API",
+    hint: "URL",
+    fallback: "https://api.telegram.org",
+    accepts: WEB_ADDRESS,
+    parse: webAddress,
+    doc: "Address of the Telegram Bot API, for those who run a server of their own for it.",
+  }),
+  secretKey: setting<string | null>({
+    environment: "LECTERN_SECRET_KEY",
+    hint: "KEY",
+    fallback: null,
+    accepts: "at least 32 characters of chance without spaces, such as `openssl rand -base64 32` prints",
+    parse: key,
+    secret: true,
+    doc: "Key that encrypts secrets in the database; by default the file secret.key of the data folder, made at the first start.",
+  }),
+  allowAddresses: setting<readonly AddressRange[]>({
+    environment: "LECTERN_ALLOW_ADDRESSES",
+    hint: "RANGES",
+    fallback: [],
+    accepts:
+      "addresses, with or without a port, and networks divided by commas, such as 127.0.0.1:8080,[::1]:8080,10.0.0.0/8",
+    parse: parseAddressRanges,
+    doc: "Private or loopback addresses that messengers of learners may be at, with every port or the one named; all others of that kind are refused.",
+  }),
   checkAnswers: setting({
     environment: "LECTERN_CHECK_ANSWERS",
     hint: "BOOLEAN",
@@ -180,6 +244,12 @@ export interface Config {
   readonly logLevel: LogLevel;
   readonly trustProxy: boolean;
   readonly slotTimes: SlotTimes;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string | null;
+  readonly telegramToken: string | null;
+  readonly telegramApi: string;
+  readonly secretKey: string | null;
+  readonly allowAddresses: readonly AddressRange[];
   readonly checkAnswers: boolean;
 }
 
@@ -215,6 +285,12 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     logLevel: value(settings.logLevel),
     trustProxy: value(settings.trustProxy),
     slotTimes: value(settings.slotTimes),
+    smtpUrl: value(settings.smtpUrl),
+    mailFrom: value(settings.mailFrom),
+    telegramToken: value(settings.telegramToken),
+    telegramApi: value(settings.telegramApi),
+    secretKey: value(settings.secretKey),
+    allowAddresses: value(settings.allowAddresses),
     checkAnswers: value(settings.checkAnswers),
   };
 }

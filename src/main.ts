@@ -8,6 +8,9 @@ const FORCED_EXIT = 130;
 // What lectern writes holds password hashes and people's work: nobody else on the machine may read it.
 process.umask(0o077);
 
+// What packages are warned of is for those who build lectern; the log is for those who run it.
+process.noDeprecation = true;
+
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {

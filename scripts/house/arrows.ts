@@ -41,12 +41,22 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "seed" },
     { to: "domains", when: isStore, only: "*.store.ts" },
   ],
+  channels: [
+    { to: "lib" },
+    { to: "database", when: (_from, _target, one) => one.typeOnly, only: "types" },
+    {
+      to: "domains",
+      when: (_from, target, one) => one.typeOnly || target.endsWith(".schema.ts"),
+      only: "*.schema.ts, and types",
+    },
+  ],
   jobs: [
+    { to: "channels" },
     { to: "kernel" },
     { to: "identity" },
     { to: "database" },
     { to: "lib" },
-    { to: "domains", when: isStore, only: "*.store.ts" },
+    { to: "domains", when: mayCrossSlices, only: "*.schema.ts and *.store.ts" },
   ],
   surfaces: [
     { to: "kernel" },
@@ -66,10 +76,15 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "kernel", when: (_from, _target, one) => one.typeOnly, only: "types" },
   ],
   app: [
+    { to: "channels" },
     { to: "config" },
     { to: "content" },
     { to: "database" },
-    { to: "domains", when: (_from, target) => target === "src/domains/index.ts", only: "domains/index.ts" },
+    {
+      to: "domains",
+      when: (from, target) => target === "src/domains/index.ts" || isStore(from, target),
+      only: "domains/index.ts and *.store.ts",
+    },
     { to: "identity" },
     { to: "jobs" },
     { to: "kernel" },

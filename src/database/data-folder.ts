@@ -9,6 +9,8 @@ import { closeDatabase, type Db, openDatabase } from "./open.ts";
 export interface DataFolderPaths {
   readonly dir: string;
   readonly databaseFile: string;
+  /** What encrypts secrets in the database; no part of backups. */
+  readonly secretKeyFile: string;
   /** Files that learners and packs brought in. */
   readonly filesDir: string;
   /** Files that are still being brought in; what is left there after a failure is removed by age. */
@@ -41,6 +43,7 @@ export function dataFolderPaths(dir: string): DataFolderPaths {
   return {
     dir,
     databaseFile: join(dir, "lectern.db"),
+    secretKeyFile: join(dir, "secret.key"),
     filesDir: join(dir, "files"),
     incomingDir: join(dir, "incoming"),
     backupsDir: join(dir, "backups"),
@@ -66,6 +69,7 @@ export function openDataFolder(dataDir: string, options: OpenDataFolderOptions):
   preparePrivateFolder(paths.backupsDir);
   preparePrivateFile(paths.databaseFile);
   for (const name of readdirSync(paths.dir)) if (isDatabaseFile(name)) tighten(join(paths.dir, name), FILE_MODE);
+  tighten(paths.secretKeyFile, FILE_MODE);
 
   const db = openDatabase(paths.databaseFile, { mapped: options.mapped ?? true });
   try {

@@ -8,14 +8,12 @@ export interface PlanTables {
   todos: TodoTable;
   reminders: ReminderTable;
   notices: NoticeTable;
-  notice_deliveries: NoticeDeliveryTable;
 }
 
 export type TaskState = "pending" | "in_progress" | "completed";
 export type ReminderState = "scheduled" | "running" | "delivered" | "failed" | "cancelled";
 /** What a notice tells of; its `source_id` is an id of that. */
-export type NoticeKind = "reminder" | "todo" | "task";
-export type DeliveryState = "waiting" | "sending" | "delivered" | "failed" | "not_connected";
+export type NoticeKind = "reminder" | "todo" | "task" | "feedback";
 
 export interface StudyPlanTable {
   id: Generated<number>;
@@ -84,15 +82,4 @@ export interface NoticeTable {
   created_at: Instant;
   is_late: number;
   read_at: Instant | null;
-}
-
-export interface NoticeDeliveryTable {
-  notice_id: number;
-  channel: string;
-  state: DeliveryState;
-  attempts: Generated<number>;
-  next_at: Instant | null;
-  attempted_at: Instant | null;
-  finished_at: Instant | null;
-  detail: Generated<string>;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { migrations } from "../../migrations/index.ts";
 import { ArchiveError, DATABASE_NAME, type Manifest, readArchive } from "./archive.ts";
@@ -54,6 +54,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
     checkDatabase(join(stage, DATABASE_NAME), manifest);
     preparePrivateFolder(dataFolderPaths(stage).filesDir);
     preparePrivateFolder(dataFolderPaths(stage).backupsDir);
+    keepSecretKey(dataDir, stage);
     await syncTree(stage);
     signal.throwIfAborted();
     const before = exchange(dataDir, stage, `${dataDir}.before-restore-${fileStamp(now)}`);
@@ -62,6 +63,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
+}
+
+/** A backup has no key: the one that is there opens what was encrypted with it, and the restored database was as a rule. */
+function keepSecretKey(dataDir: string, stage: string): void {
+  const { secretKeyFile } = dataFolderPaths(dataDir);
+  if (existsSync(secretKeyFile)) copyFileSync(secretKeyFile, dataFolderPaths(stage).secretKeyFile);
 }
 
 function refuseWhileServed(dataDir: string): void {

@@ -7,12 +7,13 @@ import type { NamedLimit } from "./rate-limits.ts";
 
 /**
  * Who may reach an operation: `agent` at the capabilities address with a token, `web` from the workspace with a session
- * cookie (files at their `route`), `protocol` at an address of its own (`route`), as the binding and identity calls of the contract.
+ * cookie (files and texts at their `route`), `protocol` at an address of its own (`route`), as the binding and identity
+ * calls of the contract.
  */
 export type Door = "agent" | "web" | "protocol";
 export type Effect = "read" | "write";
 
-/** An address of its own; `{name}` in the path fills the request field of that name. */
+/** An address of its own; `{name}` in the path fills the request field of that name. A GET takes the others as `?name=`. */
 export interface Route {
   readonly method: "GET" | "POST";
   readonly path: string;
@@ -36,8 +37,11 @@ interface Declaration<Id extends string, Req extends TObject, Res extends TSchem
   readonly route?: Route;
   /** The request body is a file of at most so many bytes; the input comes as JSON in the address, `?input=`. */
   readonly upload?: { readonly maxBytes: number };
-  /** What it sends instead of JSON, at its `route`: a stored file (`FileAnswer`), or what happens from now on (`StreamAnswer`). */
-  readonly sends?: "file" | "stream";
+  /**
+   * What it sends instead of JSON, at its `route`: a stored file (`FileAnswer`), a text made for this call (`TextAnswer`), or what
+   * happens from now on (`StreamAnswer`).
+   */
+  readonly sends?: "file" | "text" | "stream";
   /** A limit of its own for each network address, on top of the general ones. */
   readonly limit?: NamedLimit;
   readonly request: Req;

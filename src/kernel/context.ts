@@ -1,10 +1,13 @@
+import { randomInt } from "node:crypto";
 import { nanoid } from "nanoid";
 import type { Logger } from "pino";
 import type { Db } from "../database/open.ts";
 import type { Role } from "../database/tables.ts";
 import type { SlotTimes } from "../lib/slots.ts";
+import type { Vault } from "../lib/vault.ts";
 import type { FilePlaces, RunProgram, Upload } from "./files.ts";
 import type { NamedLimit } from "./rate-limits.ts";
+import type { Signal } from "./signals.ts";
 
 /** Tells the time. Nothing outside reads the system clock, so that a clock can be frozen or stepped. */
 export interface Clock {
@@ -19,6 +22,8 @@ export interface Ids {
   /** A short opaque id, URL-safe. */
   opaque(): string;
   uuid(): string;
+  /** A code of six digits, for people to type. */
+  code(): string;
   /** A uniform number from 0 inclusive to 1 exclusive, for draws that protect nothing. */
   random(): number;
 }
@@ -29,6 +34,7 @@ export const systemIds: Ids = {
   secret: () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url"),
   opaque: () => nanoid(),
   uuid: () => crypto.randomUUID(),
+  code: () => String(randomInt(1_000_000)).padStart(6, "0"),
   random: () => Math.random(),
 };
 
@@ -59,6 +65,20 @@ export interface Site {
   readonly siteUrl: string;
 }
 
+/** By what the service can tell people outside the workspace, as its configuration has it. */
+export interface Outside {
+  /** Whether it can send mail. */
+  readonly email: boolean;
+  /** Whether it has a Telegram bot. */
+  readonly telegram: boolean;
+  /** What Telegram calls the bot, without @; null until that is known. */
+  telegramBot(): string | null;
+  /** The public key by which push services know it: P-256, uncompressed, base64url (RFC 8292). */
+  readonly pushKey: string;
+  /** Whether messages must not go to a web address, as far as its name tells now. */
+  refuses(address: string): Promise<boolean>;
+}
+
 /** What every handler receives. */
 export interface CallContext {
   /** In a read: one consistent view. In a write: the transaction that the pipeline opened. */
@@ -68,6 +88,8 @@ export interface CallContext {
   readonly ids: Ids;
   readonly log: Logger;
   readonly site: Site;
+  readonly outside: Outside;
+  readonly vault: Vault;
   readonly session: SessionControl;
   /** Network address of the caller and what its client calls itself. */
   readonly peer: { readonly address: string; readonly userAgent: string };
@@ -82,10 +104,12 @@ export interface PublicContext extends CallContext {
 export interface AccountContext extends CallContext {
   readonly actor: Actor;
   readonly accountId: number;
+  /** Tells open pages of any account something once this write is committed; that the caller's own data changed is told anyway. */
+  tell(accountId: number, signal: Signal): void;
 }
 
 /** Context of `prepare`: what may be awaited happens here, before the transaction, on a read connection. */
-export interface PrepareContext extends Pick<CallContext, "db" | "now" | "ids" | "log" | "peer" | "site"> {
+export interface PrepareContext extends Pick<CallContext, "db" | "now" | "ids" | "log" | "peer" | "site" | "outside"> {
   readonly actor: Actor | null;
   /** The file that came as the body; null where the operation takes none. */
   readonly upload: Upload | null;

@@ -2,12 +2,13 @@ import type { Logger } from "pino";
 import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
 import { addressGroup } from "../lib/address.ts";
+import type { Vault } from "../lib/vault.ts";
 import type { AccountCapability, Capability, Door } from "./capability.ts";
-import type { Actor, Clock, Ids, SessionControl, Site } from "./context.ts";
+import type { Actor, Clock, Ids, Outside, SessionControl, Site } from "./context.ts";
 import { Failure, forbidden, internalFailure, tokenInvalid, unauthenticated, unavailable } from "./errors.ts";
 import type { FilePlaces, RunProgram, Upload } from "./files.ts";
 import type { RateLimits } from "./rate-limits.ts";
-import type { Signals } from "./signals.ts";
+import type { Signal, Signals } from "./signals.ts";
 import { findAnswerProblem, validateRequest } from "./validate.ts";
 
 /** What a caller shows: an agent token, or the secret of a web session. */
@@ -27,6 +28,8 @@ export interface KernelParts {
   readonly ids: Ids;
   readonly log: Logger;
   readonly site: () => Site;
+  readonly outside: Outside;
+  readonly vault: Vault;
   readonly authenticate: Authenticate;
   /** Notes that a credential was used. */
   readonly noteUse: (actor: Actor, now: number) => void;
@@ -126,6 +129,7 @@ async function run(kernel: KernelParts, call: Call): Promise<Answer> {
       log: kernel.log,
       peer: call.peer,
       site: kernel.site(),
+      outside: kernel.outside,
       actor,
       throttle: async (limit, key) => kernel.limits.named(limit, key),
     },
@@ -141,17 +145,21 @@ async function run(kernel: KernelParts, call: Call): Promise<Answer> {
       session = { secret: null, expiresAt: 0 };
     },
   };
+  const told: [accountId: number, signal: Signal][] = [];
+  const tell = (accountId: number, signal: Signal) => void told.push([accountId, signal]);
   const handle = (db: Db): unknown => {
-    const base = { db, now, ids: kernel.ids, log: kernel.log, site: kernel.site(), session: control, peer: call.peer };
+    const { ids, log, outside, vault } = kernel;
+    const base = { db, now, ids, log, site: kernel.site(), outside, vault, session: control, peer: call.peer };
     if (capability.public) return capability.handler({ ...base, actor }, input, prepared);
     if (actor === null) throw refuseCredential(call);
-    return capability.handler({ ...base, actor, accountId: actor.accountId }, input, prepared);
+    return capability.handler({ ...base, actor, accountId: actor.accountId, tell }, input, prepared);
   };
   const data =
     capability.effect === "write" ? await kernel.writer.write(handle) : readAtOneMoment(kernel.reader, handle);
 
   if (capability.effect === "write" && actor !== null) {
     kernel.signals.publish(actor.accountId, { kind: "changed", group: capability.group });
+    for (const [accountId, signal] of told) kernel.signals.publish(accountId, signal);
   }
   if (kernel.checkAnswers) {
     const problem = findAnswerProblem(capability.response, data);

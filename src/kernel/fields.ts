@@ -5,6 +5,7 @@ import {
   type TObject,
   type TProperties,
   type TSchema,
+  type TUnion,
   Type,
   TypeRegistry,
 } from "@sinclair/typebox";
@@ -145,7 +146,9 @@ export type InputOf<T extends TSchema> =
       } & { [K in DefaultedKeys<P>]?: InputOf<P[K]> }
     : T extends TArray<infer I>
       ? InputOf<I>[]
-      : Static<T>;
+      : T extends TUnion<infer U>
+        ? InputOf<U[number]>
+        : Static<T>;
 
 type OptionalPart<V> = undefined extends V ? undefined : never;
 

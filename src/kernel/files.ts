@@ -28,5 +28,13 @@ export const FileAnswer = closed({
 });
 export type FileAnswer = Static<typeof FileAnswer>;
 
+/** What an operation answers whose answer is a text that is made for this call and is for whoever asked alone. */
+export const TextAnswer = closed({
+  text: text({ description: "The text itself." }),
+  mediaType: text({ min: 1, max: 200, description: "Content-Type of the answer, without a charset: it is UTF-8." }),
+  fileName: text({ min: 1, max: 300, description: "Name under which a browser saves it." }),
+});
+export type TextAnswer = Static<typeof TextAnswer>;
+
 /** Runs a command of this very program in a process of its own, so that it can neither block nor take down the service. */
 export type RunProgram = (args: readonly string[], limits: ProgramLimits) => Promise<ProgramResult>;

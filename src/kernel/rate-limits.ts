@@ -3,11 +3,18 @@ import { addressGroup } from "../lib/address.ts";
 import type { Actor } from "./context.ts";
 import { tooMany } from "./errors.ts";
 
+/** Limits of their own that the operator can set. */
+type AdjustableLimit = "login" | "binding";
 /** Limits that an operation can carry on top of the general ones. */
-export type NamedLimit = "login" | "binding";
+export type NamedLimit = AdjustableLimit | keyof typeof PER_HOUR | keyof typeof PER_MINUTE;
+
+/** Messages an hour that one account can have sent at will, so that nobody floods others by this service. */
+const PER_HOUR = { code: 10, test: 30, feedback: 30 } as const;
+/** What takes the service long: a calendar is made anew each time it is read. */
+const PER_MINUTE = { calendar: 10 } as const;
 
 /** Calls per minute; 0 turns a limit off. */
-export interface RateLimitSettings extends Readonly<Record<NamedLimit, number>> {
+export interface RateLimitSettings extends Readonly<Record<AdjustableLimit, number>> {
   readonly token: number;
   readonly anonymous: number;
 }
@@ -25,7 +32,14 @@ export interface RateLimits {
 export function createRateLimits(settings: RateLimitSettings): RateLimits {
   const actors = perMinute(settings.token);
   const addresses = perMinute(settings.anonymous);
-  const named = { login: perMinute(settings.login), binding: perMinute(settings.binding) };
+  const named = {
+    login: perMinute(settings.login),
+    binding: perMinute(settings.binding),
+    code: perHour(PER_HOUR.code),
+    test: perHour(PER_HOUR.test),
+    feedback: perHour(PER_HOUR.feedback),
+    calendar: perMinute(PER_MINUTE.calendar),
+  };
   return {
     actor: (actor) => actors && consume(actors, `${actor.kind}:${actor.id}`, "this client"),
     anonymous: (address) => addresses && consume(addresses, addressGroup(address), "this address"),
@@ -40,6 +54,10 @@ function perMinute(points: number): RateLimiterMemory | undefined {
   return points === 0 ? undefined : new RateLimiterMemory({ points, duration: 60 });
 }
 
+function perHour(points: number): RateLimiterMemory {
+  return new RateLimiterMemory({ points, duration: 3600 });
+}
+
 async function consume(limiter: RateLimiterMemory, key: string, whose: string): Promise<void> {
   try {
     await limiter.consume(key);
@@ -48,7 +66,7 @@ async function consume(limiter: RateLimiterMemory, key: string, whose: string): 
     const seconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
     throw tooMany(
       "rate.too_many_calls",
-      `More than ${limiter.points} calls a minute by ${whose}. Wait ${seconds} s, as Retry-After says, then go on.`,
+      `More than ${limiter.points} calls ${limiter.duration > 60 ? "an hour" : "a minute"} by ${whose}. Wait ${seconds} s, as Retry-After says, then go on.`,
       seconds,
     );
   }

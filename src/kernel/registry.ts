@@ -47,7 +47,7 @@ function findProblem(capability: Capability): string | undefined {
     return "agent operations begin with ielts_";
   if (capability.doors.includes("agent") && capability.scopes.length === 0) return "agent operations name their scopes";
   if ((capability.doors.includes("protocol") || capability.sends !== undefined) !== (capability.route !== undefined))
-    return "a route belongs to the protocol door, to files and to streams, and they need one";
+    return "a route belongs to the protocol door, to files, texts and streams, and they need one";
   if (!capability.public && capability.roles !== undefined && capability.doors.join() !== "web")
     return "only operations of the workspace ask for roles";
   if (capability.upload !== undefined && (capability.effect !== "write" || capability.doors.join() !== "web"))

@@ -64,3 +64,11 @@ export function reminderPath(reminder: { readonly reminderId: number }): string 
 export function dictationPath(attempt: { readonly attemptId: string }): string {
   return `/ai-apps/listening-dictation/${attempt.attemptId}`;
 }
+
+/** Where a learner writes to the owners, and where owners read what one learner wrote. */
+export function feedbackPath(): string {
+  return "/feedback";
+}
+export function feedbackInboxPath(conversation: { readonly accountId: number }): string {
+  return `/admin/feedback?conversation=${conversation.accountId}`;
+}

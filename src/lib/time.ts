@@ -1,5 +1,6 @@
 /** Milliseconds in one minute. */
 export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
 /** Milliseconds in one UTC day. */
 export const DAY_MS = 86_400_000;
 

@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { create } from "tar";
+import { create, list } from "tar";
 import type { Manifest } from "../../src/database/archive.ts";
+import { isOpenToOthers } from "../../src/database/data-folder.ts";
 import { openDatabase } from "../../src/database/open.ts";
+import { loadSecretKey } from "../../src/database/secret-key.ts";
+import { systemIds } from "../../src/kernel/context.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { addUser, run, serve } from "./program.ts";
 
@@ -50,6 +53,21 @@ describe("backup and restore", () => {
     const before = /is in (\S+)\.\n/.exec(restored.stdout)?.[1] ?? "";
     expect(emailsIn(before)).toEqual([{ email: "round@example.org" }, { email: "later@example.org" }]);
     expect((await run(["check", "--data", dataDir])).exitCode).toBe(0);
+  }, 20_000);
+
+  test("leave the key of the data folder out of the archive, and where it is", async () => {
+    const dataDir = await makeData("keyed");
+    const key = loadSecretKey(join(dataDir, "secret.key"), systemIds.secret);
+    const file = place("keyed.tar.gz");
+    expect((await run(["backup", file, "--data", dataDir])).exitCode).toBe(0);
+    const members: string[] = [];
+    await list({ file, onReadEntry: ({ path }) => void members.push(path) });
+    expect(members).toEqual(["manifest.json", "lectern.db", "files/ab/audio.bin", "files/ab/essay.txt"]);
+    expect(Buffer.from(Bun.gunzipSync(readFileSync(file))).includes(key)).toBe(false);
+
+    expect((await run(["restore", file, "--data", dataDir])).exitCode).toBe(0);
+    expect(loadSecretKey(join(dataDir, "secret.key"), systemIds.secret)).toBe(key);
+    expect(isOpenToOthers(join(dataDir, "secret.key"))).toBe(false);
   }, 20_000);
 
   test("fill a folder that is not there yet", async () => {

@@ -15,6 +15,12 @@ describe("loadConfig", () => {
       logLevel: "info",
       trustProxy: false,
       slotTimes: ["08:00", "14:00", "19:00"],
+      smtpUrl: null,
+      mailFrom: null,
+      telegramToken: null,
+      telegramApi: "https://api.telegram.org",
+      secretKey: null,
+      allowAddresses: [],
       checkAnswers: false,
     });
   });
@@ -27,6 +33,15 @@ describe("loadConfig", () => {
 
   test("takes an empty variable as not set", () => {
     expect(loadConfig({}, { LECTERN_PORT: "" }).port).toBe(8420);
+  });
+
+  test("takes a key without what surrounds it in its file, and none with spaces in it", () => {
+    const key = "0123456789abcdef0123456789abcdef";
+    expect(loadConfig({}, { LECTERN_SECRET_KEY: ` ${key}\n` }).secretKey).toBe(key);
+    for (const bad of [" ".repeat(34), `${key.slice(1)}\n`, `${key} ${key}`]) {
+      const load = () => loadConfig({}, { LECTERN_SECRET_KEY: bad });
+      expect(load).toThrow("LECTERN_SECRET_KEY: its value is not accepted. Give at least 32 characters");
+    }
   });
 
   test("keeps the path of an address and drops the slash at its end", () => {
@@ -47,6 +62,10 @@ describe("loadConfig", () => {
     ["LECTERN_RATE_LIMIT_TOKEN", "-1"],
     ["LECTERN_LOG_LEVEL", "verbose"],
     ["LECTERN_TRUST_PROXY", "2"],
+    ["LECTERN_MAIL_FROM", "one@example.org,other@example.org"],
+    ["LECTERN_TELEGRAM_API", "api.telegram.org"],
+    ["LECTERN_ALLOW_ADDRESSES", "192.168.1.0/33"],
+    ["LECTERN_ALLOW_ADDRESSES", "::ffff:10.0.0.0/104"],
   ];
   test.each(bad)("refuses %s=%s, naming both and what is accepted", (name, value) => {
     const load = () => loadConfig({}, { [name]: value });
@@ -67,7 +86,7 @@ describe("unknownVariables", () => {
 describe("describeSettings", () => {
   test("has a row with a line of doc for every setting", () => {
     const rows = describeSettings();
-    expect(rows).toHaveLength(14);
+    expect(rows).toHaveLength(20);
     expect(rows.every((row) => row.doc.endsWith(".") && row.environment.startsWith("LECTERN_"))).toBe(true);
     expect(rows.find((row) => row.key === "port")).toMatchObject({ flag: "--port PORT", default: "8420" });
     expect(rows.find((row) => row.key === "slotTimes")).toMatchObject({ default: "08:00,14:00,19:00" });

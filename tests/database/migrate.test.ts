@@ -63,6 +63,40 @@ describe("migrate", () => {
     }
   });
 
+  test("what became of notices is carried over into the deliveries of version 8", () => {
+    const { db } = emptyDatabase();
+    migrate(db, migrations.slice(0, 7));
+    db.raw.exec(
+      `INSERT INTO accounts (id, email, email_key, name, role, password_hash, created_at, updated_at)
+       VALUES (3, 'a', 'a', 'a', 'owner', '', 0, 0), (4, 'b', 'b', 'b', 'learner', '', 0, 0);
+       INSERT INTO notices (id, account_id, kind, source_id, text, route, due_at, created_at, is_late)
+       VALUES (7, 4, 'reminder', 1, 'seven', '/r', 10, 11, 0), (8, 3, 'todo', 2, 'eight', '/t', 20, 21, 0);
+       INSERT INTO notice_deliveries (notice_id, channel, state, attempts, next_at, attempted_at, finished_at, detail)
+       VALUES (8, 'messenger', 'not_connected', 0, NULL, NULL, 22, ''),
+              (7, 'second', 'failed', 2, NULL, 12, 13, 'outcome unknown'),
+              (7, 'first', 'sending', 1, 14, 13, NULL, '')`,
+    );
+    migrate(db, migrations.slice(0, 8));
+    const none = { connection_id: null, purpose: "notice", unknowns: 0 };
+    const seventh = { ...none, account_id: 4, notice_id: 7, created_at: 11 };
+    expect(rowsOf(db, "SELECT * FROM deliveries ORDER BY id")).toEqual([
+      {
+        ...{ ...seventh, id: 1, channel: "first", state: "sending", attempts: 1, detail: "" },
+        ...{ next_at: 14, attempted_at: 13, finished_at: null },
+      },
+      {
+        ...{ ...seventh, id: 2, channel: "second", state: "failed", attempts: 2, detail: "outcome unknown" },
+        ...{ next_at: null, attempted_at: 12, finished_at: 13 },
+      },
+      {
+        ...{ ...none, id: 3, account_id: 3, notice_id: 8, channel: "messenger", state: "not_connected", attempts: 0 },
+        ...{ next_at: null, attempted_at: null, finished_at: 22, detail: "", created_at: 21 },
+      },
+    ]);
+    expect(rowsOf(db, "SELECT name FROM sqlite_schema WHERE name LIKE '%notice_deliveries%'")).toEqual([]);
+    expect(rowsOf(db, "PRAGMA foreign_key_check")).toEqual([]);
+  });
+
   test("a database that is up to date is left alone", () => {
     const { db } = temporaryDatabaseOf();
     let upgrades = 0;

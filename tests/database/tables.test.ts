@@ -5,7 +5,14 @@ import type { Db } from "../../src/database/open.ts";
 import { rowsOf } from "../support/dump.ts";
 import { temporaryDatabase } from "../support/folders.ts";
 
-const source = ["tables.ts", "content-tables.ts", "practice-tables.ts", "skills-tables.ts", "plan-tables.ts"]
+const source = [
+  "tables.ts",
+  "content-tables.ts",
+  "practice-tables.ts",
+  "skills-tables.ts",
+  "plan-tables.ts",
+  "notify-tables.ts",
+]
   .map((file) => readFileSync(join(import.meta.dir, "../../src/database", file), "utf8"))
   .join("\n");
 
@@ -23,7 +30,7 @@ function members(name: string): Column[] {
   return [...body.matchAll(/^ {2}(\w+): ([^;]+);$/gm)].map(([, column = "", type = ""]) => ({ name: column, type }));
 }
 
-const declared = ["Tables", "ContentTables", "PracticeTables", "SkillsTables", "PlanTables"]
+const declared = ["Tables", "ContentTables", "PracticeTables", "SkillsTables", "PlanTables", "NotifyTables"]
   .flatMap(members)
   .map(({ name, type }) => ({ table: name, columns: members(type), type }));
 

@@ -33,6 +33,8 @@ describe("account_login that something overtakes while the hash is computed", ()
       ids: kernel.ids,
       log: silentLog,
       site: kernel.site(),
+      outside: kernel.outside,
+      vault: kernel.vault,
       peer: { address: "192.0.2.1", userAgent: "test" },
       session: { start: () => {}, end: () => {} },
     };

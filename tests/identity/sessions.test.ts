@@ -143,6 +143,9 @@ describe("web sessions", () => {
     expect([mine.account?.id, mine.setupRequired, mine.baseUrl]).toEqual([account.id, false, app.url]);
     const nobody = await app.webOk("account_session", {});
     expect([nobody.account, nobody.setupRequired]).toEqual([null, false]);
+    // A browser subscribes with a point of P-256, uncompressed.
+    const pushKey = Buffer.from(mine.pushKey, "base64url");
+    expect([pushKey.length, pushKey[0], nobody.pushKey]).toEqual([65, 4, mine.pushKey]);
   });
 
   test("the cookie is found among others and a similar name is not taken for it", async () => {

@@ -15,6 +15,7 @@ import { temporaryDatabase } from "../support/folders.ts";
 import { TestIds } from "../support/ids.ts";
 import { capturedLog } from "../support/log.ts";
 import { noFiles } from "../support/no-files.ts";
+import { testOutside, testVault } from "../support/vault.ts";
 
 const { log, lines } = capturedLog();
 const clock = new TestClock();
@@ -54,6 +55,8 @@ beforeEach(() => {
       steps.push("authenticate");
       return secret === "good" ? actor : null;
     },
+    outside: testOutside,
+    vault: testVault,
     noteUse: () => void steps.push("note use"),
     limits: {
       actor: () => void steps.push("limit actor"),
