@@ -1,0 +1,59 @@
+import type { ConnectionKind, DeliveryPurpose, Language } from "../database/notify-tables.ts";
+import type { NoticeKind } from "../database/plan-tables.ts";
+import type { Attention } from "../domains/connections/connections.schema.ts";
+import { type ConnectionSettings, isOfKind, type SettingsOf } from "../domains/connections/settings.schema.ts";
+
+/** One message as a person reads it, in their language. */
+export interface Message {
+  /** Opaque, and the same each time this delivery is sent. */
+  readonly id: string;
+  readonly purpose: DeliveryPurpose;
+  readonly language: Language;
+  readonly title: string;
+  readonly text: string;
+  /** Where to go on: an absolute address of the workspace. */
+  readonly url: string;
+  /** Six digits, where the message brings a code. */
+  readonly code: string | null;
+  /** What fell due, where the message tells of that. */
+  readonly notice: {
+    readonly noticeId: number;
+    readonly kind: NoticeKind;
+    readonly sourceId: number;
+    readonly route: string;
+    /** Milliseconds since the epoch. */
+    readonly dueAt: number;
+  } | null;
+}
+
+/** What became of a message. Details are for people and hold no secret. */
+export type Outcome =
+  | { readonly kind: "delivered" }
+  /** It did not arrive, and may later: tried again after `afterMs`, or after the usual wait for null. */
+  | { readonly kind: "retry"; readonly detail: string; readonly afterMs: number | null }
+  /** It did not arrive and will not, before something is changed; `attention` null where only this message is meant. */
+  | { readonly kind: "failed"; readonly detail: string; readonly attention: Attention | null };
+
+/** How long sending one message takes at most, in milliseconds. */
+export const LIMIT_MS = 10_000;
+
+/** Sends messages by one kind of connection. */
+export interface Sender {
+  readonly kind: ConnectionKind;
+  /** What it throws, and what `signal` cuts off, counts as sent with unknown outcome. */
+  send(settings: ConnectionSettings, message: Message, signal: AbortSignal): Promise<Outcome>;
+}
+
+/** Makes a sender of what sends by settings of its own kind. */
+export function createSender<Kind extends ConnectionKind>(
+  kind: Kind,
+  send: (settings: SettingsOf<Kind>, message: Message, signal: AbortSignal) => Promise<Outcome>,
+): Sender {
+  return {
+    kind,
+    async send(settings, message, signal) {
+      if (isOfKind(settings, kind)) return send(settings, message, signal);
+      return { kind: "failed", detail: `settings of ${settings.kind}`, attention: null };
+    },
+  };
+}

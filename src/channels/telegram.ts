@@ -1,0 +1,172 @@
+import type { RawApi } from "grammy";
+import type { Chat, MessageEntity, Update } from "grammy/types";
+import type { Language } from "../database/notify-tables.ts";
+import type { Attention } from "../domains/connections/connections.schema.ts";
+import { cut } from "../lib/cut.ts";
+import { createSender, LIMIT_MS, type Message, type Outcome, type Sender } from "./sender.ts";
+import { callTelegram, TelegramTrouble } from "./telegram-call.ts";
+
+/** Somebody began a chat with the bot. */
+export interface BegunChat {
+  /** The code of the link by which it was begun; empty where there was none. */
+  readonly code: string;
+  readonly chatId: string;
+  /** What the person or group is called there. */
+  readonly name: string;
+  /** What the person reads, as far as Telegram knows. */
+  readonly language: Language;
+}
+
+export interface Telegram {
+  readonly sender: Sender;
+  /** What Telegram calls the bot, without @; null until it has said so. */
+  readonly username: string | null;
+  /** Whether Telegram refused the token when it was last asked for anything. */
+  readonly isRefused: boolean;
+  /**
+   * Asks Telegram for the bot's name.
+   * @throws TelegramTrouble where it did not say.
+   */
+  introduce(signal: AbortSignal): Promise<void>;
+  /**
+   * Waits for chats that are begun, up to 25 seconds, and gives all that are not confirmed.
+   * @throws TelegramTrouble where Telegram cannot be reached, or refuses the token.
+   */
+  listen(signal: AbortSignal): Promise<readonly BegunChat[]>;
+  /**
+   * Tells Telegram that what `listen` gave is dealt with, so that it is not given again, after a restart neither.
+   * @throws TelegramTrouble as `listen` does.
+   */
+  confirm(signal: AbortSignal): Promise<void>;
+  /**
+   * Says something in a chat.
+   * @throws TelegramTrouble where it did not arrive, or nobody knows whether it did.
+   */
+  say(chatId: string, text: string, signal: AbortSignal): Promise<void>;
+}
+
+export interface TelegramSettings {
+  readonly token: string;
+  /** Address of the Bot API, without a trailing slash. */
+  readonly api: string;
+  /** How long one call may take beyond what it waits for; 10 s by default. */
+  readonly limitMs?: number;
+}
+
+/** How long Telegram may wait for something to tell. */
+const LISTEN_SECONDS = 25;
+/** What one message may hold, in UTF-16 code units: no less than Telegram's own 4096 characters. */
+const MESSAGE_UNITS = 4096;
+const NAME_CHARACTERS = 60;
+const NO_PREVIEW = { is_disabled: true } as const;
+/** A command that a link begins a chat with; in groups it may name the bot that it is for. */
+const START = /^\/start(?:@(\w+))?(?:\s+(\S+))?\s*$/;
+
+/** The bot of this service. */
+export function createTelegram({ token, api, limitMs = LIMIT_MS }: TelegramSettings): Telegram {
+  let username: string | null = null;
+  let isRefused = false;
+  /**
+   * The update after those that were given last, and after those that are dealt with though Telegram does not know it yet; 0 for
+   * none. Neither is kept for long: after a quiet week Telegram counts anew from any number.
+   */
+  let heardUntil = 0;
+  let doneUntil = 0;
+  const call = async <T>(signal: AbortSignal, use: (bot: RawApi) => Promise<T>, waitMs = 0) => {
+    const bot = { token, api, signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs + waitMs)]) };
+    try {
+      const answer = await callTelegram(bot, use);
+      isRefused = false;
+      return answer;
+    } catch (error) {
+      if (error instanceof TelegramTrouble && error.status !== null) isRefused = error.status === 401;
+      throw error;
+    }
+  };
+
+  return {
+    get username() {
+      return username;
+    },
+    get isRefused() {
+      return isRefused;
+    },
+    sender: createSender("telegram", async ({ chatId }, message, signal) => {
+      const { text, entities } = wordsOf(message);
+      const sent = { chat_id: chatId, text, entities, link_preview_options: NO_PREVIEW };
+      try {
+        await call(signal, (bot) => bot.sendMessage(sent));
+        return { kind: "delivered" };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    }),
+    async introduce(signal) {
+      const me = await call(signal, (bot) => bot.getMe());
+      username = me.username;
+    },
+    async listen(signal) {
+      const wanted = { offset: doneUntil, timeout: LISTEN_SECONDS, allowed_updates: ["message"] } as const;
+      const updates = await call(signal, (bot) => bot.getUpdates(wanted), LISTEN_SECONDS * 1000);
+      doneUntil = 0;
+      heardUntil = Math.max(0, ...updates.map((update) => update.update_id + 1));
+      return updates.flatMap((update) => begunChat(update, username) ?? []);
+    },
+    async confirm(signal) {
+      if (heardUntil === 0) return;
+      const offset = heardUntil;
+      doneUntil = offset;
+      heardUntil = 0;
+      await call(signal, (bot) => bot.getUpdates({ offset, limit: 1, timeout: 0 }));
+      doneUntil = 0;
+    },
+    async say(chatId, text, signal) {
+      await call(signal, (bot) => bot.sendMessage({ chat_id: chatId, text, link_preview_options: NO_PREVIEW }));
+    },
+  };
+}
+
+/** A message as text, its title in bold by an entity: no mark in what a learner wrote means anything. */
+function wordsOf({ title, text, url }: Message): { text: string; entities: MessageEntity[] } {
+  // The address stands as text: Telegram refuses buttons to hosts that are not public.
+  const [head, tail] = [`${title.toWellFormed()}\n`, `\n\n${url}`];
+  const body = cut(text.toWellFormed(), MESSAGE_UNITS - head.length - tail.length, ({ length }) => length);
+  const entities = [{ type: "bold", offset: 0, length: head.length - 1 } as const];
+  return { text: head + body + tail, entities };
+}
+
+/**
+ * What became of a message that was not taken.
+ * @throws TelegramTrouble where nobody knows whether it arrived.
+ */
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof TelegramTrouble) || !error.isCertain) throw error;
+  const { status, message, retryAfterMs: afterMs } = error;
+  const failed = (attention: Attention): Outcome => ({ kind: "failed", detail: `Telegram: ${message}`, attention });
+  if (status === 403) return failed("blocked");
+  // All but 400 is about the bot, its token or Telegram itself, and mended by the operator or by time.
+  if (status !== 400) return { kind: "retry", detail: `Telegram: ${message}`, afterMs };
+  // The Bot API has no finer codes than its descriptions.
+  if (/chat not found|PEER_ID_INVALID/i.test(message)) return failed("not_found");
+  if (/upgraded to a supergroup/i.test(message)) return failed("moved");
+  if (/not enough rights|CHAT_WRITE_FORBIDDEN/i.test(message)) return failed("blocked");
+  return failed("rejected");
+}
+
+/** What an update says of a chat that was begun with this bot; null for everything else that is said to it. */
+function begunChat({ message }: Update, username: string | null): BegunChat | null {
+  const [isStart, bot, code = ""] = START.exec(message?.text ?? "") ?? [];
+  if (message === undefined || isStart === undefined) return null;
+  if (bot !== undefined && bot.toLowerCase() !== username?.toLowerCase()) return null;
+  const { chat, from } = message;
+  // Groups may have several bots, which all hear it.
+  if (code === "" && chat.type !== "private") return null;
+  const language = from.language_code?.startsWith("zh") ? "zh-CN" : "en";
+  return { code, chatId: String(chat.id), name: nameOf(chat), language };
+}
+
+function nameOf(chat: Chat): string {
+  const { title, first_name: first = "", last_name: last = "", username = "" } = chat;
+  const name = (title ?? `${first} ${last}`).replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, " ").trim();
+  return [...(name || (username && `@${username}`))].slice(0, NAME_CHARACTERS).join("");
+}

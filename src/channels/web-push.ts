@@ -1,0 +1,66 @@
+import { CONNECTIONS_ROUTE } from "../domains/connections/connections.schema.ts";
+import { cut } from "../lib/cut.ts";
+import { DAY_MS } from "../lib/time.ts";
+import { type Outgoing, outcomeOf } from "./outgoing.ts";
+import { createSender, type Message, type Sender } from "./sender.ts";
+
+/** The pair of keys by which push services know this service (VAPID, RFC 8292): P-256, base64url. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** How long a push service keeps a message for a browser that is not there. A later one would tell of yesterday's plans. */
+const TTL_S = DAY_MS / 1000;
+/** Push services take 4096 bytes, encrypted (RFC 8030, section 7.2); some take less. */
+const MAX_PAYLOAD_BYTES = 3000;
+/** Who sends, where the workspace has no secure address of its own (RFC 8292, section 2.1). */
+const NO_CONTACT = "mailto:lectern@localhost";
+
+/** Sends to browsers by their push services (RFC 8030), encrypted for the browser (RFC 8291). */
+export function webPush(
+  outgoing: Outgoing,
+  { keys, siteUrl }: { readonly keys: PushKeys; readonly siteUrl: () => string },
+): Sender {
+  return createSender("web_push", async ({ endpoint, p256dh, auth }, message, signal) => {
+    const site = siteUrl();
+    const request = await encrypted({ endpoint, keys: { p256dh, auth } }, payloadOf(message), {
+      ...keys,
+      // Some push services refuse localhost.
+      subject: /^https:\/\/(?!localhost\b)/.test(site) ? site : NO_CONTACT,
+    });
+    if (request === null) return { kind: "failed", detail: "the browser's key is none", attention: "not_found" };
+    return outcomeOf(await outgoing.post({ url: endpoint, ...request, signal }));
+  });
+}
+
+/** What a browser's push service is sent; null where the browser cannot be encrypted for. */
+async function encrypted(
+  browser: { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } },
+  payload: string,
+  vapidDetails: PushKeys & { readonly subject: string },
+): Promise<{ headers: Record<string, string>; body: Uint8Array } | null> {
+  const { generateRequestDetails } = (await import("web-push")).default;
+  try {
+    const { headers, body } = generateRequestDetails(browser, payload, { vapidDetails, TTL: TTL_S, urgency: "high" });
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+    return { headers: Object.fromEntries(texts), body };
+  } catch {
+    return null;
+  }
+}
+
+/** What the service worker shows, as JSON: a notice looks as it does where a page shows it. */
+function payloadOf({ title: what, text, language: lang, notice }: Message): string {
+  const shown =
+    notice === null
+      ? { noticeId: null, title: what, body: text, route: CONNECTIONS_ROUTE, lang, tag: "lectern-test" }
+      : { noticeId: notice.noticeId, body: what, route: notice.route, lang, tag: `lectern-${notice.noticeId}` };
+  const room = MAX_PAYLOAD_BYTES - Buffer.byteLength(JSON.stringify({ title: "", ...shown }));
+  return JSON.stringify({ title: notice === null ? what : cut(text, room, bytesInJson), ...shown });
+}
+
+/** Bytes of a text within JSON, its quotation marks left out. */
+function bytesInJson(text: string): number {
+  return Buffer.byteLength(JSON.stringify(text)) - 2;
+}
