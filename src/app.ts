@@ -1,19 +1,24 @@
 import type { Logger } from "pino";
+import { createChannels } from "./channels/index.ts";
+import type { Sender } from "./channels/sender.ts";
 import type { Config } from "./config.ts";
 import { installSeed } from "./content/seed.ts";
 import { openDataFolder } from "./database/data-folder.ts";
 import { holdServeLock } from "./database/lock.ts";
-import { closeDatabase, type Db, openDatabase } from "./database/open.ts";
+import { closeDatabase, openDatabase } from "./database/open.ts";
+import { loadSecretKey } from "./database/secret-key.ts";
 import { Writer } from "./database/writer.ts";
+import { countLostConnections, loadPushKeys } from "./domains/connections/push-keys.store.ts";
 import { capabilities } from "./domains/index.ts";
 import { hasAccounts } from "./identity/accounts.store.ts";
 import { authenticate, createUseLog } from "./identity/authenticate.ts";
 import { putSetupLink, SETUP_LINK_TTL_MS } from "./identity/setup.store.ts";
-import { type Channel, deliveries } from "./jobs/deliveries.ts";
+import { deliveries } from "./jobs/deliveries.ts";
 import { type DueTimer, startDueTimer } from "./jobs/due.ts";
 import { startMaintenance } from "./jobs/maintenance.ts";
 import { dueNotices } from "./jobs/notices.ts";
 import { overdueSections } from "./jobs/overdue-sections.ts";
+import { startTelegramLinks } from "./jobs/telegram-links.ts";
 import { type Clock, type Ids, type Site, systemClock, systemIds } from "./kernel/context.ts";
 import type { KernelParts } from "./kernel/execute.ts";
 import { createRateLimits } from "./kernel/rate-limits.ts";
@@ -21,6 +26,7 @@ import { createRegistry, type Registry } from "./kernel/registry.ts";
 import { createSignals } from "./kernel/signals.ts";
 import { runOwnProgram } from "./lib/own-program.ts";
 import { hashSecret } from "./lib/secrets.ts";
+import { createVault } from "./lib/vault.ts";
 import { createDiscovery } from "./surfaces/discovery.ts";
 import { createHttp } from "./surfaces/http.ts";
 import { loadPages } from "./surfaces/pages.ts";
@@ -32,8 +38,8 @@ export interface AppOptions {
   readonly version: string;
   readonly clock?: Clock;
   readonly ids?: Ids;
-  /** Ways outside the workspace by which notices go. */
-  readonly channels?: readonly Channel[];
+  /** What sends outside the workspace; by default what the configuration has. */
+  readonly senders?: readonly Sender[];
 }
 
 export interface App {
@@ -52,11 +58,20 @@ const STOP_DEADLINE_MS = 10_000;
 const JOBS_DELAY_MS = 1_000;
 
 /** Groups of operations after whose writes something may be due sooner than before. */
-const TIMED_GROUPS: ReadonlySet<string> = new Set(["plans", "todos", "reminders", "courses", "speaking"]);
+const TIMED_GROUPS: ReadonlySet<string> = new Set([
+  "plans",
+  "todos",
+  "reminders",
+  "courses",
+  "speaking",
+  "notifications",
+  "connections",
+  "feedback",
+]);
 
 /** The one composition root: configuration → database → registry → surfaces. Opens and migrates the data folder. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log, version, clock = systemClock, ids = systemIds, channels = [] } = options;
+  const { config, log, version, clock = systemClock, ids = systemIds } = options;
   const startedAt = clock.now();
   const release = holdServeLock(config.dataDir);
   const folder = openDataFolder(config.dataDir, {
@@ -71,6 +86,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (outcome?.status === "refused")
       log.warn({ problems: outcome.problems }, "the content that ships was not installed");
   }
+  const vault = createVault(config.secretKey ?? loadSecretKey(folder.secretKeyFile, () => ids.secret()));
+  const pushKeys = loadPushKeys(writerDb, vault, clock.now());
+  const lost = countLostConnections(writerDb, vault);
+  if (lost > 0) {
+    log.warn(
+      { connections: lost },
+      "the key is not the one that these connections were kept with, and nothing is sent by them: put back secret.key or LECTERN_SECRET_KEY as it was and start again; without it their learners connect them again",
+    );
+  }
   const reader = openDatabase(folder.databaseFile, { readonly: true });
   const writer = new Writer(writerDb);
   const useLog = createUseLog();
@@ -82,6 +106,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     baseUrl: config.baseUrl ?? "",
     siteUrl: config.siteUrl ?? config.baseUrl ?? "",
   };
+  const channels = createChannels(config, { pushKeys, siteUrl: () => site.siteUrl, now: () => clock.now() });
+  const { senders = channels.senders } = options;
   const signals = createSignals();
   const streams = createStreams(signals);
   const registry = createRegistry(capabilities);
@@ -92,6 +118,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     ids,
     log,
     site: () => site,
+    outside: {
+      email: config.smtpUrl !== null,
+      get telegram() {
+        return channels.telegram !== null && !channels.telegram.isRefused;
+      },
+      telegramBot: () => channels.telegram?.username ?? null,
+      pushKey: pushKeys.publicKey,
+      refuses: (address) => channels.refuses(address),
+    },
+    vault,
     authenticate,
     noteUse: (actor, now) => useLog.note(actor, now),
     limits: createRateLimits(config.rateLimits),
@@ -124,13 +160,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   // Not before the first answers: working out the schedules loads the time zone data, 13 ms of a start.
   const jobsDelay = setTimeout(() => {
-    const connected = (db: Db, accountId: number) =>
-      channels.filter((channel) => channel.isConnected(db, accountId)).map(({ name }) => name);
-    const sending = deliveries({ reader, writer, clock, log, signals, channels, wake });
-    const notices = dueNotices({ reader, writer, clock, ids, signals, slotTimes, startedAt, connected });
+    const sending = deliveries({ reader, writer, clock, ids, log, signals, site: () => site, vault, senders, wake });
+    const notices = dueNotices({ reader, writer, clock, ids, signals, slotTimes, startedAt });
     const overdue = overdueSections({ reader, writer, clock, ids, signals });
     timer = startDueTimer({ clock, log, work: [overdue, notices, sending] });
-    jobs = [startMaintenance({ writer, clock, log, useLog, files: folder }), timer, sending];
+    const { telegram } = channels;
+    const links = { reader, writer, clock, ids, log, signals, site: () => site, vault };
+    jobs = [
+      startMaintenance({ writer, clock, log, useLog, files: folder }),
+      timer,
+      sending,
+      ...(telegram === null ? [] : [startTelegramLinks({ ...links, telegram })]),
+    ];
   }, JOBS_DELAY_MS);
   jobsDelay.unref();
 

@@ -1,37 +1,36 @@
 import type { Logger } from "pino";
+import { messageOf } from "../channels/message.ts";
+import type { Outcome, Sender } from "../channels/sender.ts";
 import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
+import { findConnection } from "../domains/connections/connections.store.ts";
 import {
   type ClaimedDelivery,
   claimDeliveries,
-  giveUpDeliveries,
   nextDeliveryAt,
-  type Outcome,
-  recordDelivery,
-  standOfNotice,
-} from "../domains/notifications/deliveries.store.ts";
-import { endReminder } from "../domains/reminders/due.store.ts";
-import type { Clock } from "../kernel/context.ts";
+  OUTCOME_UNKNOWN,
+  recallDeliveries,
+} from "../domains/connections/deliveries.store.ts";
+import { openParts } from "../domains/connections/settings.schema.ts";
+import { findAccount } from "../identity/accounts.store.ts";
+import type { Clock, Ids, Site } from "../kernel/context.ts";
 import type { Signals } from "../kernel/signals.ts";
+import { MINUTE_MS } from "../lib/time.ts";
+import type { Vault } from "../lib/vault.ts";
+import { chooseDue, type Going, MAX_AT_ONCE } from "./choose-due.ts";
 import type { DueWork } from "./due.ts";
-
-/** A way outside the workspace by which notices go. */
-export interface Channel {
-  /** Its name in the records of deliveries. */
-  readonly name: string;
-  /** Whether the account can be told by it now. */
-  isConnected(db: Db, accountId: number): boolean;
-  /** Sends one message. What it throws, and what `signal` cuts off, counts as sent with unknown outcome. */
-  send(message: ClaimedDelivery, signal: AbortSignal): Promise<Outcome>;
-}
+import { endUnknown, LONGEST_WAIT_MS, recordOutcome } from "./outcomes.ts";
 
 export interface DeliveryParts {
   readonly reader: Db;
   readonly writer: Writer;
   readonly clock: Clock;
+  readonly ids: Ids;
   readonly log: Logger;
   readonly signals: Signals;
-  readonly channels: readonly Channel[];
+  readonly site: () => Site;
+  readonly vault: Vault;
+  readonly senders: readonly Sender[];
   /** Told when there may be more to send. */
   readonly wake: () => void;
 }
@@ -41,98 +40,135 @@ export interface Deliveries extends DueWork {
   stop(): Promise<void>;
 }
 
-/** How many messages are on their way at a time. */
-const MAX_AT_ONCE = 8;
-/** How long a claim holds; a channel has less, so that no message is sent again while it may still arrive. */
-const LEASE_MS = 60_000;
+/** How long a claim holds; a sender has less, so that no message is sent again while it may still arrive. */
+const LEASE_MS = MINUTE_MS;
 const SEND_TIMEOUT_MS = 30_000;
-/** How long a stop waits for what is being sent. */
-const STOP_DEADLINE_MS = 5_000;
+/** How long a stop waits for what is being sent: as long as senders give the other end. */
+const STOP_DEADLINE_MS = 10_000;
+/** How long what fits nowhere beside what is under way is left alone where none of that ends. */
+const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Sends notices by channels outside the workspace. Each is claimed before it is sent and recorded after, so that whatever
- * happens in between, none is forgotten and none is sent more than twice.
+ * Sends by connections outside the workspace. Each delivery is claimed before it is sent and recorded after, so that whatever
+ * happens in between, none is forgotten and none whose outcome nobody knows is sent more than twice.
  */
 export function deliveries(parts: DeliveryParts): Deliveries {
-  const { reader, writer, clock, log, signals, wake } = parts;
-  const channels = new Map(parts.channels.map((channel) => [channel.name, channel]));
-  const underWay = new Set<Promise<void>>();
+  const { reader, writer, clock, ids, log, signals, site, vault, wake } = parts;
+  const senders = new Map(parts.senders.map((sender) => [sender.kind, sender]));
+  const underWay = new Map<number, Going & { readonly ended: Promise<void> }>();
   let isStopped = false;
+  /** When all that is due was last looked at; before the first time, no moment is as late. */
+  let lookedAt = Number.POSITIVE_INFINITY;
+  /** Whether something that was due then may be sent by now, without anything new. */
+  let mayGoOn = true;
 
-  const tell = (accountId: number | null) => {
-    if (accountId !== null) signals.publish(accountId, { kind: "changed", group: "reminders" });
+  const tell = (accountId: number) => {
+    signals.publish(accountId, { kind: "changed", group: "connections" });
+    signals.publish(accountId, { kind: "changed", group: "reminders" });
   };
-  const send = async (message: ClaimedDelivery): Promise<void> => {
-    const { noticeId, channel: name } = message;
-    const channel = channels.get(name);
+  const attempt = async (delivery: ClaimedDelivery): Promise<Outcome> => {
+    const { accountId, connectionId, purpose } = delivery;
+    if (findAccount(reader, accountId)?.disabledAt !== null) {
+      return { kind: "failed", detail: "the account is disabled", attention: null };
+    }
+    const row = connectionId === null ? undefined : findConnection(reader, accountId, { connectionId });
+    if (row === undefined) return { kind: "failed", detail: "disconnected since", attention: null };
+    // Whether what could not be reached can be again shows when something is sent there.
+    if (purpose === "notice" && row.state !== "active" && row.attention !== "unreachable") {
+      return { kind: "failed", detail: "the connection needs attention", attention: null };
+    }
+    const opened = openParts(vault, accountId, row.sealed);
+    if (opened === null) return { kind: "failed", detail: "its secrets cannot be read", attention: null };
+    const sender = senders.get(row.kind);
+    if (sender === undefined) return { kind: "failed", detail: "not set up on this service", attention: null };
+    const { language } = row;
+    const message = messageOf(delivery, { ...opened, language, siteUrl: site().siteUrl, now: clock.now() });
+    return sendWithin(SEND_TIMEOUT_MS, sender, (signal) => sender.send(opened.settings, message, signal));
+  };
+  /** Null where nobody knows what became of a message that is sent once more when its claim runs out. */
+  const outcomeOf = async (delivery: ClaimedDelivery): Promise<Outcome | null> => {
     try {
-      const outcome: Outcome =
-        channel === undefined
-          ? { kind: "failed", detail: "channel is not set up any more" }
-          : await sendWithin(SEND_TIMEOUT_MS, channel, message);
-      const settled = await writer.write((db) => {
-        const now = clock.now();
-        return recordDelivery(db, { noticeId, channel: name, outcome, now }) ? settle(db, noticeId, now) : null;
-      });
-      tell(settled);
+      return await attempt(delivery);
     } catch (error) {
-      // The claim runs out by itself.
-      log.error({ err: error, channel: name, noticeId }, "nobody knows what became of a message");
+      // What a sender throws may name what is secret, so only its kind is told.
+      const what = error instanceof Error ? error.name : typeof error;
+      log.warn({ deliveryId: delivery.id, error: what }, "nobody knows what became of a message");
+      return delivery.purpose === "notice" ? null : { kind: "failed", detail: OUTCOME_UNKNOWN, attention: null };
     }
   };
-  const begin = (message: ClaimedDelivery) => {
-    const sending = send(message).finally(() => {
-      underWay.delete(sending);
+  const send = async (delivery: ClaimedDelivery): Promise<void> => {
+    const outcome = await outcomeOf(delivery);
+    if (outcome === null) return;
+    try {
+      await writer.write((db) => recordOutcome(db, { delivery, outcome, now: clock.now(), uuid: ids.uuid() }));
+      tell(delivery.accountId);
+    } catch (error) {
+      // The claim runs out by itself.
+      log.error({ err: error, deliveryId: delivery.id }, "what became of a message could not be recorded");
+    }
+  };
+  const begin = (delivery: ClaimedDelivery) => {
+    const { id, accountId, connectionId } = delivery;
+    const ended = send(delivery).finally(() => {
+      underWay.delete(id);
+      mayGoOn = true;
       if (!isStopped) wake();
     });
-    underWay.add(sending);
+    underWay.set(id, { accountId, connectionId, ended });
+  };
+  const look = (db: Db) => {
+    const now = clock.now();
+    const sending = [...underWay.keys()];
+    if (now < lookedAt) recallDeliveries(db, { now, latest: now + LONGEST_WAIT_MS, underWay: sending });
+    const givenUp = endUnknown(db, { now, underWay: sending });
+    const { ids, hasMore } = chooseDue(db, { now, underWay });
+    lookedAt = now;
+    mayGoOn = hasMore;
+    return { givenUp, claimed: claimDeliveries(db, { ids, now, leaseMs: LEASE_MS }) };
   };
 
   return {
     name: "sending notices",
-    nextAt: () => (isStopped || underWay.size >= MAX_AT_ONCE ? null : nextDeliveryAt(reader)),
+    nextAt() {
+      if (isStopped || underWay.size >= MAX_AT_ONCE) return null;
+      const next = nextDeliveryAt(reader, { after: 0 });
+      if (next === null) return null;
+      const now = clock.now();
+      // The clock was set back, or the service was started: what waits may wait for far too long.
+      if (now < lookedAt) return Math.min(next, now);
+      if (mayGoOn || next > lookedAt) return next;
+      return Math.min(
+        nextDeliveryAt(reader, { after: lookedAt }) ?? Number.POSITIVE_INFINITY,
+        lookedAt + LOOK_AGAIN_MS,
+      );
+    },
     async run() {
-      const limit = MAX_AT_ONCE - underWay.size;
-      const { settled, claimed } = await writer.write((db) => {
-        const now = clock.now();
-        const givenUp = giveUpDeliveries(db, { now });
-        return {
-          settled: givenUp.map((noticeId) => settle(db, noticeId, now)),
-          claimed: claimDeliveries(db, { now, limit, leaseMs: LEASE_MS }),
-        };
-      });
-      for (const accountId of settled) tell(accountId);
-      for (const message of claimed) begin(message);
+      const { givenUp, claimed } = await writer.write(look);
+      for (const accountId of givenUp) tell(accountId);
+      for (const delivery of claimed) begin(delivery);
     },
     async stop() {
       isStopped = true;
-      await Promise.race([Promise.all(underWay), Bun.sleep(STOP_DEADLINE_MS)]);
+      const ended = [...underWay.values()].map((going) => going.ended);
+      await Promise.race([Promise.all(ended), Bun.sleep(STOP_DEADLINE_MS)]);
     },
   };
 }
 
-/** Does not wait for a channel that does not answer, whether it heeds its signal or not. */
-async function sendWithin(ms: number, channel: Channel, message: ClaimedDelivery): Promise<Outcome> {
+/** Does not wait for a sender that does not answer, whether it heeds its signal or not. */
+async function sendWithin(
+  ms: number,
+  { kind }: Sender,
+  send: (signal: AbortSignal) => Promise<Outcome>,
+): Promise<Outcome> {
   const cut = new AbortController();
   const timer = setTimeout(() => cut.abort(), ms);
   timer.unref();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  cut.signal.addEventListener("abort", () => reject(new Error(`${kind} did not answer in time`)));
   try {
-    return await Promise.race([channel.send(message, cut.signal), aborted(cut.signal)]);
+    return await Promise.race([send(cut.signal), aborted]);
   } finally {
     clearTimeout(timer);
   }
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  signal.addEventListener("abort", () => reject(new Error("The channel did not answer in time")));
-  return promise;
-}
-
-/** Ends a reminder once none of its deliveries is under way any more; answers whose it is, null where none has ended. */
-function settle(db: Db, noticeId: number, now: number): number | null {
-  const notice = standOfNotice(db, { noticeId });
-  if (notice === undefined || notice.kind !== "reminder" || notice.stand === "under_way") return null;
-  endReminder(db, notice.accountId, { reminderId: notice.sourceId, state: notice.stand, now });
-  return notice.accountId;
 }

@@ -2,6 +2,8 @@ import { Cron } from "croner";
 import type { Logger } from "pino";
 import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
+import { purgeUnconfirmed } from "../domains/connections/confirming.store.ts";
+import { purgeOldDeliveries } from "../domains/connections/log.store.ts";
 import { purgeOldNotices } from "../domains/notifications/notices.store.ts";
 import { purgeDeletedTodos } from "../domains/todos/todos.store.ts";
 import { deleteOldBindings } from "../identity/bindings.store.ts";
@@ -45,6 +47,8 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
         bindings: deleteOldBindings(db, now - DAY_MS),
         todos: purgeDeletedTodos(db, { now }),
         notices: purgeOldNotices(db, { now }),
+        unconfirmed: purgeUnconfirmed(db, { now }),
+        deliveries: purgeOldDeliveries(db, { now }),
       }));
       const tidied = await tidyFiles({ writer, files, now });
       log.info({ ...expired, ...tidied }, "nightly clean-up done");

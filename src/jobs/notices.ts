@@ -18,8 +18,6 @@ export interface NoticeParts {
   readonly slotTimes: SlotTimes;
   /** When the service was started, milliseconds since the epoch; what was due before then comes late. */
   readonly startedAt: number;
-  /** Names of the channels outside the workspace by which the account can be told now. */
-  readonly connected: (db: Db, accountId: number) => readonly string[];
 }
 
 /** How many of each kind are claimed in one turn, so that other writes come in between. */
@@ -47,7 +45,7 @@ export function dueNotices(parts: NoticeParts): DueWork {
 }
 
 /** Claims what is due and gives its notices in one transaction, the earliest first. */
-function giveDue(db: Db, { slotTimes, startedAt, connected, ids }: NoticeParts, now: number): GivenNotice[] {
+function giveDue(db: Db, { slotTimes, startedAt, ids }: NoticeParts, now: number): GivenNotice[] {
   const asked = { now, limit: BATCH };
   const claimed = [
     ...claimDueReminders(db, asked),
@@ -55,7 +53,7 @@ function giveDue(db: Db, { slotTimes, startedAt, connected, ids }: NoticeParts, 
     ...claimDueTasks(db, { ...asked, slotTimes }),
   ];
   const due = claimed.toSorted((one, other) => one.dueAt - other.dueAt || one.sourceId - other.sourceId);
-  const given = giveNotices(db, { due, now, startedAt, connected: (accountId) => connected(db, accountId) });
+  const given = giveNotices(db, { due, now, startedAt });
   noteGivenReminders(db, { due, given, now, uuid: () => ids.uuid() });
   return given;
 }

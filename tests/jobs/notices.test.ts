@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import type { Sender } from "../../src/channels/sender.ts";
 import { Writer } from "../../src/database/writer.ts";
-import type { Channel } from "../../src/jobs/deliveries.ts";
+import { saveQuietHours } from "../../src/domains/connections/quiet-hours.store.ts";
 import { dueNotices } from "../../src/jobs/notices.ts";
 import { systemIds } from "../../src/kernel/context.ts";
 import { createSignals } from "../../src/kernel/signals.ts";
 import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/lib/time.ts";
+import { connect, delivered, senderOf } from "../support/connections.ts";
 import { LibraryBench } from "../support/library-bench.ts";
+import { testVault } from "../support/vault.ts";
 import { SteppedScheduler } from "./stepped.ts";
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -25,14 +28,8 @@ afterEach(async () => {
   bench.close();
 });
 
-const MESSENGER: Channel = {
-  name: "messenger",
-  isConnected: () => true,
-  send: async () => ({ kind: "delivered" }),
-};
-
-const start = (...channels: Channel[]) => {
-  scheduler = new SteppedScheduler(bench.db, bench.clock, channels);
+const start = (...senders: Sender[]) => {
+  scheduler = new SteppedScheduler(bench.db, bench.clock, senders);
   return scheduler;
 };
 const written = (ms: number) => new Date(ms).toISOString();
@@ -163,18 +160,32 @@ describe("dueNotices", () => {
   test("looks for what is due by the index of it, however much is stored", async () => {
     const remindAt = written(bench.clock.now() + 1_000);
     await bench.call(me, "ielts_reminders_create", { content: "By messenger", remindAt });
-    await start(MESSENGER).runUntil(bench.clock.now() + MINUTE_MS);
+    connect(bench.db, testVault, me);
+    const asleep = bench.account();
+    connect(bench.db, testVault, asleep);
+    saveQuietHours(bench.db, asleep, { quietHours: { fromMinute: 0, toMinute: 1439, timeZone: "UTC" } });
+    await bench.call(asleep, "ielts_reminders_create", { content: "In the morning", remindAt });
+    await start(senderOf("ntfy", delivered)).runUntil(bench.clock.now() + MINUTE_MS);
     const timed = bench
       .statements()
-      .filter((sql) => /^(select|update) .*(reminders|todos|study_tasks|_deliveries)/.test(sql));
+      .filter((sql) => /^(select|update) .*(reminders|todos|study_tasks|deliveries)/.test(sql));
     const dueOnes = timed.filter(
-      (sql) => /awaits_notice|'scheduled'|next_at/.test(sql) && !/count\(|(account|notice)_id" = /.test(sql),
+      (sql) =>
+        /awaits_notice|'scheduled'|next_at/.test(sql) &&
+        !/count\(|where "id" (= |in \(select value)|notice_id" = \+/.test(sql),
     );
     const plans = dueOnes.map((sql) => bench.plan(sql).join("; "));
-    expect(plans.length).toBe(9);
+    expect(plans.length).toBe(11);
+    const ofDeliveries = plans.flatMap((plan) => /INDEX (deliveries_\w+)/.exec(plan)?.[1] ?? []);
+    // Those that are claimed, those that quiet hours hold back, those that were sent and never recorded.
+    expect(new Set(ofDeliveries)).toEqual(
+      new Set(["deliveries_due", "deliveries_due_of_account", "deliveries_sending"]),
+    );
     for (const plan of plans) {
-      expect(plan).toMatch(/USING (COVERING )?INDEX (reminders_due|todos_due|study_tasks_due|notice_deliveries_due)/);
-      expect(plan).not.toMatch(/USE TEMP B-TREE|SCAN (reminders|todos|study_tasks|notice_deliveries)$/);
+      expect(plan).toMatch(
+        /USING (COVERING )?INDEX (reminders_due|todos_due|study_tasks_due|deliveries_due|deliveries_sending)/,
+      );
+      expect(plan).not.toMatch(/USE TEMP B-TREE|SCAN (reminders|todos|study_tasks|deliveries)$/);
     }
   });
 
@@ -185,7 +196,6 @@ describe("dueNotices", () => {
       signals: createSignals(),
       slotTimes: DEFAULT_SLOT_TIMES,
       startedAt: 0,
-      connected: () => [],
     });
     expect(work.nextAt()).toBeNull();
   });

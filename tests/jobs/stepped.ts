@@ -1,6 +1,8 @@
+import type { Logger } from "pino";
+import type { Sender } from "../../src/channels/sender.ts";
 import type { Db } from "../../src/database/open.ts";
 import { Writer } from "../../src/database/writer.ts";
-import { type Channel, type Deliveries, deliveries } from "../../src/jobs/deliveries.ts";
+import { type Deliveries, deliveries } from "../../src/jobs/deliveries.ts";
 import { startDueTimer } from "../../src/jobs/due.ts";
 import { dueNotices } from "../../src/jobs/notices.ts";
 import { systemIds } from "../../src/kernel/context.ts";
@@ -8,6 +10,7 @@ import { createSignals } from "../../src/kernel/signals.ts";
 import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
 import type { TestClock } from "../support/clock.ts";
 import { silentLog } from "../support/log.ts";
+import { testVault } from "../support/vault.ts";
 
 export interface Told {
   readonly accountId: number;
@@ -28,17 +31,18 @@ export class SteppedScheduler {
   constructor(
     db: Db,
     private readonly clock: TestClock,
-    channels: readonly Channel[] = [],
+    senders: readonly Sender[] = [],
+    log: Logger = silentLog,
   ) {
     const signals = createSignals();
     signals.watch((signal, accountId) => {
       if (signal.kind === "notice") this.told.push({ accountId, noticeId: signal.id });
     });
-    const parts = { reader: db, writer: new Writer(db), clock, log: silentLog, ids: systemIds, signals, channels };
-    const connected = (on: Db, accountId: number) =>
-      channels.filter((channel) => channel.isConnected(on, accountId)).map(({ name }) => name);
-    this.#sending = deliveries({ ...parts, wake: () => this.wake() });
-    const notices = dueNotices({ ...parts, slotTimes: DEFAULT_SLOT_TIMES, startedAt: clock.now(), connected });
+    const parts = { reader: db, writer: new Writer(db), clock, log, ids: systemIds, signals };
+    const slotTimes = DEFAULT_SLOT_TIMES;
+    const site = () => ({ version: "test", slotTimes, baseUrl: "http://test", siteUrl: "http://test" });
+    this.#sending = deliveries({ ...parts, vault: testVault, site, senders, wake: () => this.wake() });
+    const notices = dueNotices({ ...parts, slotTimes, startedAt: clock.now() });
     this.#timer = startDueTimer({
       ...parts,
       work: [notices, this.#sending],

@@ -1,65 +1,58 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { createApp } from "../../src/app.ts";
-import type { Channel } from "../../src/jobs/deliveries.ts";
-import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
+import { systemIds } from "../../src/kernel/context.ts";
+import { testConfig } from "../support/config.ts";
+import { senderOf } from "../support/connections.ts";
 import { silentLog } from "../support/log.ts";
+import { TEST_SECRET_KEY } from "../support/vault.ts";
 
 /**
- * The service as a process of its own, with a messenger that appends to a file; for tests that kill it.
- * bun told-service.ts <data folder> <milliseconds its clock is ahead> <step at which it dies: one of STEPS, or none>
+ * The service as a process of its own, with a messenger that appends to a file, or by mail alone; for tests that kill it.
+ * bun told-service.ts <data folder> <milliseconds its clock is ahead> <step at which it dies: one of STEPS, or none> [<mail server>]
  */
-export const STEPS = ["claiming", "given", "claimed", "sent", "recorded"] as const;
+export const STEPS = ["claiming", "given", "claimed", "sent", "recorded", "waiting"] as const;
 type Step = (typeof STEPS)[number] | "none";
 
 if (import.meta.main) await serve();
 
 async function serve(): Promise<void> {
-  const [dataDir = "", aheadMs = "0", step = "none"] = process.argv.slice(2);
+  const [dataDir = "", aheadMs = "0", step = "none", smtpUrl = null] = process.argv.slice(2);
   const die = (at: Step) => {
     if (at === step) process.kill(process.pid, "SIGKILL");
   };
-  const messenger: Channel = {
-    name: "messenger",
-    isConnected() {
-      // Within the transaction that claims what is due and gives its notices.
-      die("claiming");
-      return true;
-    },
-    async send({ noticeId }) {
-      die("claimed");
-      // Takes a while, so that several are on their way at a time.
-      await Bun.sleep(5 + (noticeId % 7) * 5);
-      appendFileSync(join(dataDir, "sent.txt"), `${noticeId}\n`);
-      die("sent");
-      return { kind: "delivered" };
-    },
-  };
+  const messenger = senderOf("ntfy", async ({ notice }) => {
+    die("claimed");
+    // Takes a while, so that several are on their way at a time.
+    const noticeId = notice?.noticeId ?? 0;
+    await Bun.sleep(5 + (noticeId % 7) * 5);
+    if (step === "waiting") return { kind: "retry", detail: "busy", afterMs: null };
+    appendFileSync(join(dataDir, "sent.txt"), `${noticeId}\n`);
+    die("sent");
+    return { kind: "delivered" };
+  });
   const app = await createApp({
-    config: {
-      dataDir,
-      host: "127.0.0.1",
-      port: 0,
-      baseUrl: null,
-      siteUrl: null,
-      seed: false,
-      rateLimits: { token: 0, anonymous: 0, login: 0, binding: 0 },
-      logLevel: "silent",
-      trustProxy: false,
-      slotTimes: DEFAULT_SLOT_TIMES,
-      checkAnswers: false,
-    },
+    config: { ...testConfig(dataDir), secretKey: TEST_SECRET_KEY, smtpUrl },
     log: silentLog,
     version: "test",
     clock: { now: () => Date.now() + Number(aheadMs) },
-    channels: [messenger],
+    ids: {
+      ...systemIds,
+      uuid() {
+        // Within the transaction that claims what is due and gives its notices, for the event of the first.
+        die("claiming");
+        return systemIds.uuid();
+      },
+    },
+    ...(smtpUrl === null ? { senders: [messenger] } : {}),
   });
-  let changes = 0;
   app.kernel.signals.watch((signal) => {
     // After the commit, before any page can have heard of it.
     if (signal.kind === "notice") die("given");
-    // The first is told when notices are given, the second when a message was recorded.
-    else if (++changes > 1) die("recorded");
+    else if (signal.group === "connections") {
+      die("recorded");
+      die("waiting");
+    }
   });
   const { url } = await app.listen();
   console.log(`listening on ${url}`);

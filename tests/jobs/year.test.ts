@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Channel } from "../../src/jobs/deliveries.ts";
 import { addDays, dayOf } from "../../src/lib/shanghai.ts";
 import { DEFAULT_SLOT_TIMES, SLOTS, slotStart } from "../../src/lib/slots.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/lib/time.ts";
 import { part } from "../support/checked-pack.ts";
+import { connect, senderOf } from "../support/connections.ts";
 import { LibraryBench } from "../support/library-bench.ts";
+import { testVault } from "../support/vault.ts";
 import { SteppedScheduler } from "./stepped.ts";
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -46,14 +47,12 @@ beforeAll(() => {
   bench.apply({ parts: [part("trees", { title: "Urban trees" })] });
   start = bench.clock.now();
   accounts = [bench.account(), bench.account(), bench.account()];
-  const messenger: Channel = {
-    name: "messenger",
-    isConnected: (_db, accountId) => accountId !== accounts[0],
-    send: async ({ kind, sourceId, dueAt }) => {
-      sent.push(`${kind} ${sourceId} ${dueAt}`);
-      return { kind: "delivered" };
-    },
-  };
+  // All but the first have a messenger.
+  for (const account of accounts.slice(1)) connect(bench.db, testVault, account);
+  const messenger = senderOf("ntfy", async ({ notice }) => {
+    sent.push(`${notice?.kind} ${notice?.sourceId} ${notice?.dueAt}`);
+    return { kind: "delivered" };
+  });
   scheduler = new SteppedScheduler(bench.db, bench.clock, [messenger]);
 });
 afterAll(async () => {
@@ -206,7 +205,7 @@ describe("a year of reminders, todos and tasks", () => {
 
   test("sends each that goes by messenger once, to those who have one, and ends every reminder", () => {
     const wanted = bench.rows(
-      `SELECT n.kind, n.source_id, n.due_at, n.account_id, d.state, d.attempts FROM notice_deliveries AS d
+      `SELECT n.kind, n.source_id, n.due_at, n.account_id, d.state, d.attempts FROM deliveries AS d
         JOIN notices AS n ON n.id = d.notice_id ORDER BY n.id`,
     );
     const connected = wanted.filter((row) => row["account_id"] !== accounts[0]);

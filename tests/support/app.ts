@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { type App, createApp } from "../../src/app.ts";
+import type { Sender } from "../../src/channels/sender.ts";
 import type { Config } from "../../src/config.ts";
 import { type Db, openDatabase } from "../../src/database/open.ts";
 import type { Role } from "../../src/database/tables.ts";
@@ -10,9 +11,9 @@ import { createSession } from "../../src/identity/sessions.store.ts";
 import { createToken } from "../../src/identity/tokens.store.ts";
 import { newTokenSecret, tokenExpiry } from "../../src/identity/tokens.ts";
 import { hashSecret } from "../../src/lib/secrets.ts";
-import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { TestClock } from "./clock.ts";
+import { testConfig } from "./config.ts";
 import { temporaryFolder } from "./folders.ts";
 import { TestIds } from "./ids.ts";
 import { silentLog } from "./log.ts";
@@ -36,27 +37,15 @@ export interface TestSession {
 export interface TestAppOptions extends Partial<Config> {
   readonly log?: Logger;
   readonly clock?: TestClock;
+  readonly senders?: readonly Sender[];
 }
 
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = temporaryFolder();
-  const { log = silentLog, clock = new TestClock(), ...settings } = options;
+  const { log = silentLog, clock = new TestClock(), senders, ...settings } = options;
   const ids = new TestIds();
-  const config: Config = {
-    dataDir: folder.dir,
-    host: "127.0.0.1",
-    port: 0,
-    baseUrl: null,
-    siteUrl: null,
-    seed: false,
-    rateLimits: { token: 0, anonymous: 0, login: 0, binding: 0 },
-    logLevel: "silent",
-    trustProxy: false,
-    slotTimes: DEFAULT_SLOT_TIMES,
-    checkAnswers: true,
-    ...settings,
-  };
-  const app = await createApp({ config, log, version: "0.0.0-test", clock, ids });
+  const config: Config = { ...testConfig(folder.dir), checkAnswers: true, ...settings };
+  const app = await createApp({ config, log, version: "0.0.0-test", clock, ids, ...(senders && { senders }) });
   const { url } = await app.listen();
   const db = openDatabase(`${config.dataDir}/lectern.db`);
   return new TestApp(app, url, config, clock, ids, db, folder.remove);

@@ -70,7 +70,14 @@ const seeds: Readonly<Record<string, (app: TestApp, token: string, mark: string)
   predictions: async (app) => ({ ids: { reportIds: [(await seedLibrary(app)).reportId] } }),
   plans: async (app, token, mark) => ({ ids: await seedPlan(app, token, mark) }),
   todos: async (app, token, mark) => ({ ids: await seedTodos(app, token, mark) }),
+  notifications: async (app, token, mark) => ({
+    ids: { taskIds: (await seedPlan(app, token, `told ${mark}`))["taskIds"] ?? [] },
+  }),
   reminders: async (app, token, mark) => ({ ids: await seedReminders(app, token, mark) }),
+  feedback: async (app, token, mark) => {
+    await app.ok("ielts_feedback_create", { content: mark, pagePath: `/practice?from=${mark}` }, token);
+    return { ids: {} };
+  },
   "question-bank": async (app) => ({ ids: { partId: (await seedLibrary(app)).partId } }),
 };
 

@@ -16,6 +16,10 @@ export class TestIds implements Ids {
     return systemIds.uuid();
   }
 
+  code(): string {
+    return systemIds.code();
+  }
+
   /** Mulberry32. */
   random(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;

@@ -18,6 +18,7 @@ import { TestIds } from "./ids.ts";
 import { silentLog } from "./log.ts";
 import { noFiles } from "./no-files.ts";
 import { type DataOf, type OperationId, operation, type RequestOf, typedData } from "./operations.ts";
+import { testOutside, testVault } from "./vault.ts";
 
 /** Who calls: an account by its id, or null for a caller without a token. */
 export type Caller = number | null;
@@ -31,7 +32,7 @@ export class LibraryBench {
   readonly #kernel: KernelParts;
   #accounts = 0;
 
-  constructor() {
+  constructor(outside = testOutside) {
     this.#reader = openDatabase(this.#opened.file, { readonly: true });
     this.#kernel = {
       reader: this.#reader,
@@ -53,6 +54,8 @@ export class LibraryBench {
       limits: createRateLimits({ token: 0, anonymous: 0, login: 0, binding: 0 }),
       signals: createSignals(),
       checkAnswers: true,
+      outside,
+      vault: testVault,
       ...noFiles,
     };
   }

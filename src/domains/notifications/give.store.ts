@@ -1,14 +1,17 @@
 import type { Db } from "../../database/open.ts";
 import type { NoticeKind } from "../../database/plan-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { findAccount } from "../../identity/accounts.store.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
+import { findConfirmedConnections } from "../connections/connections.store.ts";
+import { addDelivery, noteNotConnected } from "../connections/deliveries.store.ts";
 import { toNotice } from "./notices.schema.ts";
 
-/** Something that fell due and of which its learner is to be told. Times in milliseconds since the epoch. */
+/** Something of which its learner is to be told: it fell due, or somebody answered. Times in milliseconds since the epoch. */
 export interface DueNotice {
   readonly accountId: number;
   readonly kind: NoticeKind;
-  /** Id of the reminder, todo or task. */
+  /** Id of the reminder, todo, task or message. */
   readonly sourceId: number;
   readonly text: string;
   /** Path of the page to go on at. */
@@ -18,7 +21,7 @@ export interface DueNotice {
   readonly messenger: boolean;
 }
 
-/** A notice that was given, to whom, and whether it is on its way by a channel outside the workspace. */
+/** A notice that was given, to whom, and whether it is on its way by a messenger. */
 export interface GivenNotice {
   readonly accountId: number;
   readonly notice: ReturnType<typeof toNotice>;
@@ -27,9 +30,6 @@ export interface GivenNotice {
 
 /** A notice that comes later than this after it was due is late, even where the service was running all the time. */
 const LATE_MS = MINUTE_MS;
-
-/** The channel of a delivery that was wanted when the learner had none connected. */
-const NO_CHANNEL = "messenger";
 
 const insertNotice = prepare<{
   accountId: number;
@@ -59,41 +59,17 @@ const insertNotice = prepare<{
     .returning("id"),
 );
 
-const insertDelivery = prepare<{
-  noticeId: number;
-  channel: string;
-  state: "waiting" | "not_connected";
-  nextAt: number | null;
-  finishedAt: number | null;
-}>()((p) =>
-  builder.insertInto("notice_deliveries").values({
-    notice_id: p.noticeId,
-    channel: p.channel,
-    state: p.state,
-    attempts: 0,
-    next_at: p.nextAt,
-    attempted_at: null,
-    finished_at: p.finishedAt,
-    detail: "",
-  }),
-);
-
 /**
- * Gives notices of what was claimed, in its order, and puts those that go by messenger on their way by every channel that
- * `connected` names for the account. Runs in the transaction of the claim, so that each is given once. What was due before the
- * service was started, at `startedAt`, is late.
+ * Gives notices of what was claimed, in its order, and puts them on their way: by the learner's browsers, and by their messengers
+ * where that is wanted. Runs in the transaction of the claim, so that each is given once. What was due before the service was
+ * started, at `startedAt`, is late.
  * @returns those that were given; not those that had been given before.
  */
 export function giveNotices(
   db: Db,
-  given: {
-    due: readonly DueNotice[];
-    now: number;
-    startedAt: number;
-    connected: (accountId: number) => readonly string[];
-  },
+  given: { due: readonly DueNotice[]; now: number; startedAt: number },
 ): GivenNotice[] {
-  const { due, now, startedAt, connected } = given;
+  const { due, now, startedAt } = given;
   return due.flatMap(({ messenger, ...notice }) => {
     // A clock that was set back to before the start says nothing of what was missed.
     const wasStartedBetween = notice.dueAt < startedAt && startedAt <= now;
@@ -101,15 +77,25 @@ export function giveNotices(
     const inserted = insertNotice.get(db, { ...notice, now, isLate });
     if (inserted === undefined) return [];
     const { id } = inserted;
-    const channels = messenger ? connected(notice.accountId) : [];
-    for (const channel of channels) {
-      insertDelivery.run(db, { noticeId: id, channel, state: "waiting", nextAt: now, finishedAt: null });
-    }
-    if (messenger && channels.length === 0) {
-      const state = "not_connected";
-      insertDelivery.run(db, { noticeId: id, channel: NO_CHANNEL, state, nextAt: null, finishedAt: now });
-    }
+    const isUnderWay = sendNotice(db, notice.accountId, { noticeId: id, messenger, now });
     const row = { id, ...notice, createdAt: now, isLate, readAt: null };
-    return [{ accountId: notice.accountId, notice: toNotice(row), isUnderWay: channels.length > 0 }];
+    return [{ accountId: notice.accountId, notice: toNotice(row), isUnderWay }];
   });
+}
+
+/**
+ * Puts a notice on its way outside the workspace; answers whether a messenger is to take it. One that cannot work now is on the way
+ * too, so that the log says what has not arrived. A disabled account is told of nothing.
+ */
+function sendNotice(db: Db, accountId: number, sent: { noticeId: number; messenger: boolean; now: number }): boolean {
+  const { noticeId, messenger, now } = sent;
+  if (findAccount(db, accountId)?.disabledAt !== null) return false;
+  const connections = findConfirmedConnections(db, accountId);
+  const messengers = messenger ? connections.filter(({ kind }) => kind !== "web_push") : [];
+  const browsers = connections.filter(({ kind }) => kind === "web_push");
+  if (messenger && messengers.length === 0) noteNotConnected(db, accountId, { noticeId, now });
+  for (const connection of [...messengers, ...browsers]) {
+    addDelivery(db, accountId, { noticeId, connection, purpose: "notice", now });
+  }
+  return messengers.length > 0;
 }

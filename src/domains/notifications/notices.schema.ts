@@ -3,20 +3,23 @@ import type { NoticeKind } from "../../database/plan-tables.ts";
 import { choice, closed, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 
-export const NOTICE_KINDS = ["reminder", "todo", "task"] as const satisfies readonly NoticeKind[];
+export const NOTICE_KINDS = ["reminder", "todo", "task", "feedback"] as const satisfies readonly NoticeKind[];
 
-/** How long notices of todos and tasks are kept; those of reminders are as long as the reminders. */
+/** How long notices are kept; those of reminders are as long as the reminders. */
 export const KEPT_DAYS = 180;
 
 export const noticeIdField = numericId("Id of a notice, as notifications_list_notices answers it.");
 
 export const Notice = closed({
   noticeId: numericId("Id of the notice; a later one has a higher id."),
-  kind: choice(NOTICE_KINDS, { description: "What fell due: a reminder, a todo or a task of a study plan." }),
-  sourceId: numericId("Id of the reminder, todo or task."),
-  text: text({ description: "Content of the reminder, or title of the todo or task, as it was then." }),
+  kind: choice(NOTICE_KINDS, {
+    description:
+      "What it tells of: a reminder, a todo or a task of a study plan that fell due, or a message of a feedback conversation.",
+  }),
+  sourceId: numericId("Id of the reminder, todo, task or message."),
+  text: text({ description: "Content of the reminder or message, or title of the todo or task, as it was then." }),
   route: text({ description: "Path of the page to go on at." }),
-  dueAt: instant("When it fell due."),
+  dueAt: instant("When it fell due, or was written."),
   givenAt: instant("When the notice was given."),
   late: Type.Boolean({
     description:

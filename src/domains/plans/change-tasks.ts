@@ -66,6 +66,7 @@ export const changeTasks = defineCapability({
     "Completing a completed task changes nothing. Of each task at most one step is accepted.",
     "A taskId that is not in this plan answers 404 (reason task.not_found), and nothing is changed.",
     "The revision grows by one for the whole call, and not at all when no step changed anything.",
+    "Reminders of tasks that are there are switched by ielts_notifications_configure_messenger_task_reminders.",
   ],
   handler: (ctx, { planId, steps, expectedRevision }) => {
     const { db, accountId, now, site } = ctx;

@@ -7,7 +7,6 @@ import { listOverdue } from "./list-overdue.ts";
 import { listTasks } from "./list-tasks.ts";
 import { reopenTask } from "./reopen-task.ts";
 import { replan } from "./replan.ts";
-import { setReminder } from "./set-reminder.ts";
 import { update } from "./update.ts";
 
 /** Study plans: what a learner means to do on which day, and how far they came. */
@@ -22,5 +21,4 @@ export const plansCapabilities = [
   reopenTask,
   listTasks,
   listOverdue,
-  setReminder,
 ] as const;

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
 import type { SlotTimes } from "../../lib/slots.ts";
 import { appendEvents } from "../events/events.store.ts";
-import { type Mover, planEvent } from "./events.ts";
+import { moverOf, planEvent } from "./events.ts";
 import { withNotice } from "./notice.ts";
 import { loadPlans, savePlan } from "./plans.store.ts";
 import { taskNotFound } from "./refusals.ts";
@@ -19,13 +21,15 @@ export function setTaskReminders(
   change: {
     taskIds: readonly number[];
     messengerReminder: boolean;
-    by: Mover;
+    /** Who acts. */
+    actor: { readonly kind: "token" | "session" };
     slotTimes: SlotTimes;
     now: number;
     uuid: () => string;
   },
 ): TaskRow[] {
-  const { taskIds, by, now, uuid } = change;
+  const { taskIds, now, uuid } = change;
+  const by = moverOf(change.actor);
   const messengerReminder = Number(change.messengerReminder);
   const rows = new Map(loadTasks(db, accountId, { taskIds }).map((row) => [row.id, row]));
   const missing = taskIds.find((taskId) => !rows.has(taskId));
@@ -42,4 +46,19 @@ export function setTaskReminders(
   });
   appendEvents(db, accountId, { events, now });
   return taskIds.flatMap((taskId) => rows.get(taskId) ?? []);
+}
+
+const ahead = prepare<{ accountId: number }>()((p) =>
+  builder
+    .selectFrom("study_tasks")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("account_id", "=", p.accountId)
+    // Written with the state as well, so that the index of unfinished tasks serves: what awaits its notice is not completed.
+    .where("state", "<>", sql.lit("completed"))
+    .where("awaits_notice", "=", sql.lit(1)),
+);
+
+/** How many of the account's tasks the learner is still to be reminded of. */
+export function countTaskReminders(db: Db, accountId: number): number {
+  return ahead.get(db, { accountId })?.count ?? 0;
 }

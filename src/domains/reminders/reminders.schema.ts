@@ -1,8 +1,10 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { DeliveryState, ReminderState } from "../../database/plan-tables.ts";
+import type { DeliveryState } from "../../database/notify-tables.ts";
+import type { ReminderState } from "../../database/plan-tables.ts";
 import { choice, closed, count, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { reminderPath } from "../../lib/links.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
+import { DELIVERY_STATES } from "../connections/connections.schema.ts";
 
 /** What one learner may have ahead at a time. */
 export const MAX_SCHEDULED = 10_000;
@@ -14,14 +16,6 @@ export const REMINDER_STATES = [
   "failed",
   "cancelled",
 ] as const satisfies readonly ReminderState[];
-
-const DELIVERY_STATES = [
-  "waiting",
-  "sending",
-  "delivered",
-  "failed",
-  "not_connected",
-] as const satisfies readonly DeliveryState[];
 
 // ---- request fields
 
@@ -39,10 +33,13 @@ export const messengerDeliveryField = Type.Boolean({
 // ---- answers
 
 const Delivery = closed({
-  channel: text({ description: "in_page for the workspace and its browsers, messenger or another way for the rest." }),
+  channel: text({
+    description:
+      "in_page for the workspace, web_push for a browser whose pages are closed, else the kind of messenger; messenger where none was connected.",
+  }),
   state: choice(DELIVERY_STATES, {
     description:
-      "waiting to be sent, sending, delivered, failed, or not_connected where the learner had no messenger connected.",
+      "waiting to be sent or sent again, sending, delivered, failed, or not_connected where the learner had no messenger connected.",
   }),
   attempts: count("How many times it was sent."),
   attemptedAt: nullable(instant("When it was sent last; null before.")),
@@ -57,7 +54,7 @@ export const Reminder = closed({
   messengerDelivery: messengerDeliveryField,
   state: choice(REMINDER_STATES, {
     description:
-      "scheduled until it is due; running while it is on its way by a messenger; delivered; failed where a messenger did not take it, though the workspace showed it; or cancelled.",
+      "scheduled until it is due; running while it is on its way by a messenger; delivered; failed where no messenger took it, though the workspace showed it; or cancelled.",
   }),
   late: nullable(
     Type.Boolean({

@@ -54,10 +54,9 @@ export function findReminder(db: Db, accountId: number, wanted: { reminderId: nu
 
 const deliveriesOf = prepare<{ accountId: number; noticeIds: string }>()((p) =>
   builder
-    .selectFrom("notice_deliveries as d")
-    .innerJoin("notices as n", "n.id", "d.notice_id")
+    .selectFrom("deliveries as d")
     .select([
-      "d.notice_id as noticeId",
+      sql<number>`d.notice_id`.as("noticeId"),
       "d.channel",
       "d.state",
       "d.attempts",
@@ -65,10 +64,10 @@ const deliveriesOf = prepare<{ accountId: number; noticeIds: string }>()((p) =>
       "d.finished_at as finishedAt",
       "d.detail",
     ])
-    .where("n.account_id", "=", p.accountId)
+    .where("d.account_id", "=", p.accountId)
     .where("d.notice_id", "in", sql<number>`(select value from json_each(${p.noticeIds}))`)
     .orderBy("d.notice_id")
-    .orderBy("d.channel"),
+    .orderBy("d.id"),
 );
 
 /** Reminders as they are answered, with how they were delivered; `siteUrl` without a trailing slash. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await bench.read(me, planId, { limit: 1 });
   await bench.call(me, "study_plans_list_tasks", { fromDate: "2026-09-01", toDate: "2026-09-30" });
   await bench.call(me, "study_plans_list_overdue", {});
-  await bench.call(me, "study_plans_set_reminder", { taskIds: [1], messengerReminder: true });
+  await bench.call(me, "ielts_notifications_configure_messenger_task_reminders", { taskIds: [1], enabled: true });
   await bench.call(me, "ielts_study_plans_update", { planId, goal: "Band 7" });
   await bench.change(me, planId, [
     bench.addStep(),

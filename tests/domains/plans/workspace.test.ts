@@ -98,39 +98,6 @@ describe("study_plans_list_overdue", () => {
   });
 });
 
-describe("study_plans_set_reminder", () => {
-  test("switches reminders of tasks of several plans, each of which gets one new revision", async () => {
-    const one = await bench.make(me, [{}, { date: "2026-09-09", slot: "morning" }, {}]);
-    const two = await bench.make(me);
-    const request = { taskIds: [4, 2, 1], messengerReminder: true };
-    const { tasks } = await bench.call(me, "study_plans_set_reminder", request);
-    expect(tasks.map(({ taskId, messengerReminder, remindAt }) => [taskId, messengerReminder, remindAt])).toEqual([
-      [4, true, "2026-09-10T11:00:00.000Z"],
-      [2, true, null],
-      [1, true, "2026-09-10T11:00:00.000Z"],
-    ]);
-    const revisions = async () => [
-      (await bench.read(me, one.planId)).revision,
-      (await bench.read(me, two.planId)).revision,
-    ];
-    expect(await revisions()).toEqual([2, 2]);
-    await bench.call(me, "study_plans_set_reminder", request);
-    expect(await revisions()).toEqual([2, 2]);
-    expect(bench.events(me).slice(2)).toMatchObject([
-      ["plan.tasks_changed", { planId: one.planId, reminderCount: 2, by: "web" }],
-      ["plan.tasks_changed", { planId: two.planId, reminderCount: 1 }],
-    ]);
-  });
-
-  test("one that is not there leaves all as they were", async () => {
-    await bench.make(me);
-    const before = bench.stored();
-    const request = { taskIds: [1, 99], messengerReminder: true };
-    expect((await bench.refusal(me, "study_plans_set_reminder", request)).reason).toBe("task.not_found");
-    expect(bench.stored()).toEqual(before);
-  });
-});
-
 describe("another account", () => {
   test("sees and changes nothing, and is answered as if there were nothing", async () => {
     const { planId } = await bench.make(me, [{ date: "2026-09-08" }]);
@@ -146,7 +113,10 @@ describe("another account", () => {
       await bench.refusal(other, "ielts_study_plans_replan", { planId, tasks: [bench.task()] }),
       await bench.refusal(other, "ielts_study_plans_delete", { planId }),
       await bench.refusal(other, "study_plans_reopen_task", { planId, taskId: 1 }),
-      await bench.refusal(other, "study_plans_set_reminder", { taskIds: [1], messengerReminder: true }),
+      await bench.refusal(other, "ielts_notifications_configure_messenger_task_reminders", {
+        taskIds: [1],
+        enabled: true,
+      }),
     ].map(({ kind, reason }) => `${kind} ${reason}`);
     expect(reasons).toEqual([...Array(6).fill("notFound plan.not_found"), "notFound task.not_found"]);
     expect((await bench.call(other, "ielts_study_plans_list", {})).items).toEqual([]);

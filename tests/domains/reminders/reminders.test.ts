@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Outcome } from "../../../src/domains/notifications/deliveries.store.ts";
+import type { Outcome } from "../../../src/channels/sender.ts";
 import { MAX_SCHEDULED } from "../../../src/domains/reminders/reminders.schema.ts";
 import { MINUTE_MS } from "../../../src/lib/time.ts";
 import { SteppedScheduler } from "../../jobs/stepped.ts";
+import { connect, senderOf } from "../../support/connections.ts";
 import { changedTables, dump } from "../../support/dump.ts";
+import { testVault } from "../../support/vault.ts";
 import { at, RemindersBench } from "./reminders-bench.ts";
 
 let bench: RemindersBench;
 let scheduler: SteppedScheduler;
-/** Accounts with a messenger; what it answers to those whose message says so is not "delivered". */
-const connected = new Set<number>();
+/** What the messenger answers to those whose message says so is not "delivered". */
 const answers = new Map<string, () => Promise<Outcome>>();
 
 beforeAll(() => {
   bench = new RemindersBench();
-  const messenger = {
-    name: "messenger",
-    isConnected: (_db: unknown, accountId: number) => connected.has(accountId),
-    send: async ({ text }: { text: string }): Promise<Outcome> => answers.get(text)?.() ?? { kind: "delivered" },
-  };
+  const messenger = senderOf("ntfy", async ({ text }) => answers.get(text)?.() ?? { kind: "delivered" });
   scheduler = new SteppedScheduler(bench.db, bench.clock, [messenger]);
 });
 afterAll(async () => {
@@ -127,7 +124,7 @@ describe("a reminder that is due", () => {
 
   test("goes to no messenger where that is switched off", async () => {
     const me = bench.account();
-    connected.add(me);
+    connect(bench.db, testVault, me);
     const { reminderId } = await bench.add(me, ahead(1_000));
     const off = await bench.call(me, "ielts_reminders_update", { reminderId, messengerDelivery: false });
     expect([off.messengerDelivery, bench.events(me).at(-1)?.type]).toEqual([false, "reminder.updated"]);
@@ -137,22 +134,27 @@ describe("a reminder that is due", () => {
 
   const endings: [why: string, answer: () => Promise<Outcome>, state: string, detail: string][] = [
     ["took it", async () => ({ kind: "delivered" }), "delivered", ""],
-    ["refused it", async () => ({ kind: "failed", detail: "blocked by the user" }), "failed", "blocked by the user"],
+    [
+      "refused it",
+      async () => ({ kind: "failed", detail: "blocked by the user", attention: null }),
+      "failed",
+      "blocked by the user",
+    ],
   ];
   test.each(endings)("has ended when the messenger %s", async (why, answer, state, detail) => {
     const me = bench.account();
-    connected.add(me);
+    connect(bench.db, testVault, me);
     answers.set(why, answer);
     const { reminderId } = await bench.add(me, ahead(1_000), { content: why });
     await pass();
     const shown = await bench.one(me, reminderId);
     expect(shown.state).toBe(state as typeof shown.state); // a table of words
-    expect(shown.deliveries[1]).toMatchObject({ channel: "messenger", state, attempts: 1, detail });
+    expect(shown.deliveries[1]).toMatchObject({ channel: "ntfy", state, attempts: 1, detail });
   });
 
   test("runs while the messenger has not answered; it cannot be changed or cancelled then, nor after", async () => {
     const me = bench.account();
-    connected.add(me);
+    connect(bench.db, testVault, me);
     const waiting = Promise.withResolvers<Outcome>();
     answers.set("slow", () => waiting.promise);
     const { reminderId } = await bench.add(me, ahead(1_000), { content: "slow" });

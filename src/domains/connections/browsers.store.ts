@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Language } from "../../database/notify-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+
+/** A browser as it is written: `lookupHash` of its endpoint, `label` what it is, `sessionId` the web session that it is signed in by. */
+type Subscription = {
+  readonly lookupHash: string;
+  readonly sessionId: number;
+  readonly label: string;
+  readonly language: Language;
+  readonly sealed: string;
+  readonly now: number;
+};
+
+const takeFromOthers = prepare<{ accountId: number; lookupHash: string }>()((p) =>
+  builder
+    .deleteFrom("connections")
+    .where("kind", "=", sql.lit("web_push"))
+    .where("lookup_hash", "=", p.lookupHash)
+    .where("account_id", "<>", p.accountId)
+    .returning(["account_id as accountId", "id as connectionId"]),
+);
+
+/**
+ * Takes a browser away from whoever used it before: what is sent there is for the one who is signed in now.
+ * @returns that account and the connection it had; undefined where there was none.
+ */
+export function takeBrowserFromOthers(
+  db: Db,
+  accountId: number,
+  browser: { lookupHash: string },
+): { accountId: number; connectionId: number } | undefined {
+  return takeFromOthers.get(db, { accountId, ...browser });
+}
+
+const byHash = prepare<{ accountId: number; lookupHash: string }>()((p) =>
+  builder
+    .selectFrom("connections")
+    .select("id")
+    .where("account_id", "=", p.accountId)
+    .where("kind", "=", sql.lit("web_push"))
+    .where("lookup_hash", "=", p.lookupHash),
+);
+
+/** The connection of a browser of the account; undefined where it has none. */
+export function findBrowser(db: Db, accountId: number, browser: { lookupHash: string }): number | undefined {
+  return byHash.get(db, { accountId, ...browser })?.id;
+}
+
+const insert = prepare<Subscription & { accountId: number }>()((p) =>
+  builder.insertInto("connections").values({
+    account_id: p.accountId,
+    kind: sql.lit("web_push"),
+    label: p.label,
+    language: p.language,
+    state: sql.lit("active"),
+    sealed: p.sealed,
+    lookup_hash: p.lookupHash,
+    session_id: p.sessionId,
+    expires_at: null,
+    created_at: p.now,
+    updated_at: p.now,
+    confirmed_at: p.now,
+    last_delivered_at: null,
+  }),
+);
+
+/** Adds a browser of the account; answers its connection. */
+export function addBrowser(db: Db, accountId: number, subscription: Subscription): number {
+  return insert.run(db, { accountId, ...subscription }).lastInsertRowid;
+}
+
+const renew = prepare<Subscription & { accountId: number }>()((p) =>
+  builder
+    .updateTable("connections")
+    .set({
+      label: p.label,
+      language: p.language,
+      state: sql.lit("active"),
+      attention: sql.lit(""),
+      sealed: p.sealed,
+      session_id: p.sessionId,
+      updated_at: p.now,
+    })
+    .where("account_id", "=", p.accountId)
+    .where("kind", "=", sql.lit("web_push"))
+    .where("lookup_hash", "=", p.lookupHash),
+);
+
+/** Writes what a browser of the account is reached by now. */
+export function renewBrowser(db: Db, accountId: number, subscription: Subscription): void {
+  renew.run(db, { accountId, ...subscription });
+}
+
+const remove = prepare<{ accountId: number; lookupHash: string }>()((p) =>
+  builder
+    .deleteFrom("connections")
+    .where("account_id", "=", p.accountId)
+    .where("kind", "=", sql.lit("web_push"))
+    .where("lookup_hash", "=", p.lookupHash)
+    .returning("id"),
+);
+
+/** Removes a browser of the account; answers the connection it was, undefined where there was none. */
+export function removeBrowser(db: Db, accountId: number, browser: { lookupHash: string }): number | undefined {
+  return remove.get(db, { accountId, ...browser })?.id;
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { ConnectionKind } from "../../database/notify-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { CallContext } from "../../kernel/context.ts";
+import { DAY_MS } from "../../lib/time.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { drawConfirmation } from "./confirmation.ts";
+import { connectionEvent } from "./connection-event.ts";
+import { CODE_TTL_MS } from "./connections.schema.ts";
+import { addDelivery } from "./deliveries.store.ts";
+import { type ConnectionSettings, type MessengerKind, sealParts } from "./settings.schema.ts";
+
+/** What confirming a connection takes, beside the connection. */
+type Confirming = Pick<CallContext, "now" | "ids" | "outside" | "vault">;
+
+const renew = prepare<{
+  accountId: number;
+  connectionId: number;
+  sealed: string;
+  lookupHash: string | null;
+  expiresAt: number;
+  now: number;
+}>()((p) =>
+  builder
+    .updateTable("connections")
+    .set({
+      sealed: p.sealed,
+      lookup_hash: p.lookupHash,
+      expires_at: p.expiresAt,
+      code_tries: sql.lit(0),
+      updated_at: p.now,
+    })
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.connectionId)
+    .where("state", "=", sql.lit("pending")),
+);
+
+/**
+ * Gives a pending connection something new to be confirmed with, and puts on its way what is sent for that; what there was before
+ * cannot be used any more.
+ */
+export function beginConfirmation(
+  db: Db,
+  accountId: number,
+  begun: { connectionId: number; kind: MessengerKind; settings: ConnectionSettings; isNew: boolean; by: Confirming },
+): { deliveryId: number | null; deepLink: string | null } {
+  const { connectionId, kind, settings, isNew, by } = begun;
+  const { now, ids, outside, vault } = by;
+  const { code, purpose, deepLink, lookupHash } = drawConfirmation(kind, {
+    ids,
+    telegramBot: outside.telegramBot(),
+    isNew,
+  });
+  const sealed = sealParts(vault, accountId, { settings, code });
+  renew.run(db, { accountId, connectionId, sealed, lookupHash, expiresAt: now + CODE_TTL_MS, now });
+  const sent = { noticeId: null, connection: { id: connectionId, kind }, now };
+  return { deliveryId: purpose === null ? null : addDelivery(db, accountId, { ...sent, purpose }), deepLink };
+}
+
+const countTry = prepare<{ accountId: number; connectionId: number; now: number }>()((p) =>
+  builder
+    .updateTable("connections")
+    .set({ code_tries: sql<number>`code_tries + 1`, updated_at: p.now })
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.connectionId),
+);
+
+/** Counts a wrong code. */
+export function countWrongCode(db: Db, accountId: number, tried: { connectionId: number; now: number }): void {
+  countTry.run(db, { accountId, ...tried });
+}
+
+const confirm = prepare<{ accountId: number; connectionId: number; label: string; sealed: string; now: number }>()(
+  (p) =>
+    builder
+      .updateTable("connections")
+      .set({
+        state: sql.lit("active"),
+        attention: sql.lit(""),
+        label: p.label,
+        sealed: p.sealed,
+        code_tries: sql.lit(0),
+        expires_at: null,
+        updated_at: p.now,
+        confirmed_at: p.now,
+      })
+      .where("account_id", "=", p.accountId)
+      .where("id", "=", p.connectionId)
+      .where("state", "=", sql.lit("pending")),
+);
+
+/**
+ * Makes a pending connection one that messages go by; `sealed` holds no code any more. The hash of a link into a chat stays, so that
+ * the link is known when it is used again in that chat.
+ */
+export function confirmConnection(
+  db: Db,
+  accountId: number,
+  confirmed: {
+    connection: { connectionId: number; kind: ConnectionKind };
+    label: string;
+    sealed: string;
+    now: number;
+    uuid: string;
+  },
+): void {
+  const { connection, label, sealed, now, uuid } = confirmed;
+  confirm.run(db, { accountId, connectionId: connection.connectionId, label, sealed, now });
+  appendEvent(db, accountId, { ...connectionEvent("confirmed", connection, uuid), now });
+}
+
+const purge = prepare<{ before: number }>()((p) =>
+  builder.deleteFrom("connections").where("state", "=", sql.lit("pending")).where("expires_at", "<", p.before),
+);
+
+/** Removes connections of all accounts that were not confirmed and ran out a day ago; answers how many. */
+export function purgeUnconfirmed(db: Db, at: { now: number }): number {
+  return purge.run(db, { before: at.now - DAY_MS }).changes;
+}

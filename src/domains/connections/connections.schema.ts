@@ -1,0 +1,198 @@
+import { type Static, Type } from "@sinclair/typebox";
+import type { ConnectionState, DeliveryPurpose, DeliveryState } from "../../database/notify-tables.ts";
+import { choice, closed, count, defaulted, instant, label, nullable, numericId, text } from "../../kernel/fields.ts";
+import { toInstant, toInstantOrNull } from "../../lib/time.ts";
+import type { ConnectionRow } from "./connections.store.ts";
+import { CONNECTION_KINDS, MESSENGER_KINDS } from "./settings.schema.ts";
+
+/** What one learner may have at a time, browsers included. */
+export const MAX_CONNECTIONS = 20;
+
+/** How long a code, or a link into a chat, can be used. */
+export const CODE_TTL_MS = 10 * 60_000;
+/** Wrong codes before a new one is needed. */
+export const MAX_CODE_TRIES = 5;
+
+/** Where learners connect and mend what tells them. */
+export const CONNECTIONS_ROUTE = "/settings/notifications";
+
+const CONNECTION_STATES = ["pending", "active", "needs_attention"] as const satisfies readonly ConnectionState[];
+export const DELIVERY_STATES = [
+  "waiting",
+  "sending",
+  "delivered",
+  "failed",
+  "not_connected",
+] as const satisfies readonly DeliveryState[];
+
+export const deliveryIdField = numericId("Id of a delivery, as connections_list_deliveries answers it.");
+export const connectionIdField = numericId("Id of a connection, as connections_list answers it.");
+export const languageField = choice(["en", "zh-CN"], { description: "In what messages are written." });
+
+/** What a learner calls a connection, where they do. */
+export const nameField = defaulted(
+  nullable(label({ max: 40, description: "What to call it; null to call it by its address." })),
+  null,
+);
+
+/** Why a connection needs its learner, as its messages have shown: failures that do not pass by themselves. */
+const ATTENTIONS = [
+  "unauthorized",
+  "not_found",
+  "blocked",
+  "rejected",
+  "moved",
+  "unreachable",
+  "address_refused",
+] as const;
+export type Attention = (typeof ATTENTIONS)[number];
+/** What else stands in the way; it is the service's own, so it is looked for each time, and never kept with the connection. */
+const OBSTACLES = ["not_set_up", "secret_lost"] as const;
+export type Obstacle = (typeof OBSTACLES)[number];
+/** Either of them, and empty where it needs nobody. */
+export const ATTENTION_CODES = ["", ...ATTENTIONS, ...OBSTACLES] as const;
+export type AttentionCode = (typeof ATTENTION_CODES)[number];
+
+export const Connection = closed({
+  connectionId: connectionIdField,
+  kind: choice(CONNECTION_KINDS, { description: "By what the learner is told; web_push is a browser." }),
+  label: text({ description: "What the learner knows it by, such as a mail address; holds no secret." }),
+  state: choice(CONNECTION_STATES, {
+    description: "pending until the learner has confirmed it, active, or needs_attention after a failure that lasts.",
+  }),
+  attention: choice(ATTENTION_CODES, { description: "Why it needs the learner; empty where it does not." }),
+  nextStep: text({ description: "What the learner does next, in English; empty where nothing is to be done." }),
+  expiresAt: nullable(instant("Until when it can be confirmed; null once it is.")),
+  createdAt: instant("When it was connected."),
+  lastDeliveredAt: nullable(instant("When a message last arrived by it; null before the first.")),
+});
+
+/** A label that none of the others is, by which a learner tells two of a kind apart: with a number where it is taken. */
+export function distinctLabel(wanted: string, others: readonly { readonly label: string }[]): string {
+  const taken = new Set(others.map((other) => other.label));
+  let distinct = wanted;
+  for (let number = 2; taken.has(distinct); number++) distinct = `${wanted} (${number})`;
+  return distinct;
+}
+
+/** What stands in the way of a connection; empty for nothing. */
+export function attentionOf({ attention }: Pick<ConnectionRow, "attention">): AttentionCode {
+  return ATTENTION_CODES.find((code) => code === attention) ?? "rejected";
+}
+
+/** A connection as it is answered; how it stands now, and what its learner does next in words. */
+export function toConnection(
+  row: ConnectionRow,
+  shown: { readonly state: ConnectionState; readonly attention: AttentionCode; readonly nextStep: string },
+): Static<typeof Connection> {
+  const { id, kind, label, expiresAt, createdAt, lastDeliveredAt } = row;
+  const { state, attention, nextStep } = shown;
+  return {
+    connectionId: id,
+    kind,
+    label,
+    state,
+    attention,
+    nextStep,
+    expiresAt: toInstantOrNull(state === "pending" ? expiresAt : null),
+    createdAt: toInstant(createdAt),
+    lastDeliveredAt: toInstantOrNull(lastDeliveredAt),
+  };
+}
+
+export const quietHoursField = nullable(
+  closed(
+    {
+      from: text({ min: 5, max: 5, description: "When it begins each day, HH:MM." }),
+      to: text({ min: 5, max: 5, description: "When it ends, HH:MM; on the next day where that is before from." }),
+      timeZone: text({ min: 1, max: 64, description: "Time zone of the IANA database, such as Asia/Shanghai." }),
+    },
+    { description: "When nothing is sent outside the workspace; null for never." },
+  ),
+);
+
+/** One line of the log of what was sent. */
+export const LoggedDelivery = closed({
+  deliveryId: deliveryIdField,
+  connectionId: nullable(numericId("The connection; null where there was none, or it is gone.")),
+  channel: text({ description: "Kind of the connection; messenger where none was connected." }),
+  label: text({ description: "What the learner knows the connection by; empty where it is gone." }),
+  purpose: choice(["notice", "test", "code"], { description: "A notice, a test or a code to confirm with." }),
+  text: text({ description: "What the notice said; empty for tests and codes." }),
+  route: text({ description: "Path of the page that the notice leads to; empty for tests and codes." }),
+  state: choice(DELIVERY_STATES, {
+    description: "waiting to be sent or sent again, sending, delivered, failed, or not_connected.",
+  }),
+  attempts: count("How many times it was sent."),
+  createdAt: instant("When it was put on its way."),
+  attemptedAt: nullable(instant("When it was sent last; null before.")),
+  nextAt: nullable(instant("When it is sent, or sent again; null while it is being sent and once it is settled.")),
+  finishedAt: nullable(instant("When it was settled; null while it is under way.")),
+  detail: text({ description: "What is known of a failure; may be empty." }),
+});
+
+/** A delivery with what it tells of and what it goes by. Times in milliseconds since the epoch. */
+export interface DeliveryRow {
+  readonly id: number;
+  readonly connectionId: number | null;
+  readonly channel: string;
+  readonly label: string | null;
+  readonly purpose: DeliveryPurpose;
+  readonly text: string | null;
+  readonly route: string | null;
+  readonly state: DeliveryState;
+  readonly attempts: number;
+  readonly createdAt: number;
+  readonly attemptedAt: number | null;
+  readonly nextAt: number | null;
+  readonly finishedAt: number | null;
+  readonly detail: string;
+}
+
+export function toLoggedDelivery(row: DeliveryRow): Static<typeof LoggedDelivery> {
+  const { id, connectionId, channel, purpose, state, attempts, detail } = row;
+  return {
+    ...{ deliveryId: id, connectionId, channel, purpose, state, attempts, detail },
+    label: row.label ?? "",
+    text: row.text ?? "",
+    route: row.route ?? "",
+    createdAt: toInstant(row.createdAt),
+    attemptedAt: toInstantOrNull(row.attemptedAt),
+    // While it is being sent, this is when the claim runs out, which is nobody's affair.
+    nextAt: toInstantOrNull(state === "waiting" ? row.nextAt : null),
+    finishedAt: toInstantOrNull(row.finishedAt),
+  };
+}
+
+/** What the user does so that messages can arrive, for agents to pass on. */
+export const MissingAction = closed({
+  code: choice(["connect_messenger", "confirm_connection", "repair_connection", "ask_owner"], {
+    description:
+      "connect_messenger where none is connected, confirm_connection where one waits to be confirmed, repair_connection where one fails, ask_owner where the owner of this service has to mend what is connected.",
+  }),
+  text: text({ description: "What to do, in English." }),
+  url: text({ description: "Address of the page where it is done." }),
+  route: text({ description: "The same address as a path of the site." }),
+});
+
+export type MissingAction = Static<typeof MissingAction>;
+
+/** Whether messages can reach the learner outside the workspace now. */
+export const DeliveryStatus = closed({
+  canDeliver: Type.Boolean({
+    description: "Whether at least one messenger is connected and works as far as is known.",
+  }),
+  messengers: Type.Array(
+    closed({
+      kind: choice(MESSENGER_KINDS, { description: "What kind of messenger." }),
+      label: text({ description: "What the learner knows it by; holds no secret." }),
+      state: choice(CONNECTION_STATES, { description: "pending, active or needs_attention." }),
+      attention: choice(ATTENTION_CODES, { description: "Why it needs the learner; empty where it does not." }),
+      lastDeliveredAt: nullable(instant("When a message last arrived by it; null before the first.")),
+    }),
+    { description: "The learner's messengers, the oldest first." },
+  ),
+  browsers: count("Browsers that are told when no page is open."),
+  quietUntil: nullable(instant("Until when quiet hours hold messages back; null where it is not quiet.")),
+  missingAction: nullable(MissingAction),
+});

@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import type { ConnectionKind, ConnectionState, Language } from "../../database/notify-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { connectionEvent } from "./connection-event.ts";
+
+/** A connection as it is stored. Times in milliseconds since the epoch. */
+export interface ConnectionRow {
+  readonly id: number;
+  readonly kind: ConnectionKind;
+  readonly label: string;
+  readonly language: Language;
+  readonly state: ConnectionState;
+  /** Why it needs attention; empty where it does not. */
+  readonly attention: string;
+  readonly sealed: string;
+  readonly codeTries: number;
+  readonly expiresAt: number | null;
+  readonly createdAt: number;
+  readonly confirmedAt: number | null;
+  readonly lastDeliveredAt: number | null;
+}
+
+const columns = [
+  "id",
+  "kind",
+  "label",
+  "language",
+  "state",
+  "attention",
+  "sealed",
+  "code_tries as codeTries",
+  "expires_at as expiresAt",
+  "created_at as createdAt",
+  "confirmed_at as confirmedAt",
+  "last_delivered_at as lastDeliveredAt",
+] as const;
+
+const ofAccount = prepare<{ accountId: number }>()((p) =>
+  builder.selectFrom("connections").select(columns).where("account_id", "=", p.accountId).orderBy("id"),
+);
+
+/** The account's connections, the oldest first. */
+export function findConnections(db: Db, accountId: number): ConnectionRow[] {
+  return ofAccount.all(db, { accountId });
+}
+
+const byId = prepare<{ accountId: number; connectionId: number }>()((p) =>
+  builder
+    .selectFrom("connections")
+    .select(columns)
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.connectionId),
+);
+
+export function findConnection(db: Db, accountId: number, wanted: { connectionId: number }): ConnectionRow | undefined {
+  return byId.get(db, { accountId, ...wanted });
+}
+
+const confirmed = prepare<{ accountId: number }>()((p) =>
+  builder
+    .selectFrom("connections")
+    .select(["id", "kind"])
+    .where("account_id", "=", p.accountId)
+    .where("state", "<>", sql.lit("pending"))
+    .orderBy("id"),
+);
+
+/** By what the account wants to be told, whether that works now or not. */
+export function findConfirmedConnections(db: Db, accountId: number): { id: number; kind: ConnectionKind }[] {
+  return confirmed.all(db, { accountId });
+}
+
+type NewConnection = {
+  readonly kind: ConnectionKind;
+  readonly label: string;
+  readonly language: Language;
+  readonly state: ConnectionState;
+  readonly sealed: string;
+  readonly lookupHash: string | null;
+  readonly expiresAt: number | null;
+  readonly now: number;
+};
+
+const insert = prepare<NewConnection & { accountId: number; confirmedAt: number | null }>()((p) =>
+  builder.insertInto("connections").values({
+    account_id: p.accountId,
+    kind: p.kind,
+    label: p.label,
+    language: p.language,
+    state: p.state,
+    sealed: p.sealed,
+    lookup_hash: p.lookupHash,
+    session_id: null,
+    expires_at: p.expiresAt,
+    created_at: p.now,
+    updated_at: p.now,
+    confirmed_at: p.confirmedAt,
+    last_delivered_at: null,
+  }),
+);
+
+/** Adds a connection; answers its id. */
+export function addConnection(db: Db, accountId: number, connection: NewConnection): number {
+  const confirmedAt = connection.state === "active" ? connection.now : null;
+  return insert.run(db, { accountId, ...connection, confirmedAt }).lastInsertRowid;
+}
+
+const remove = prepare<{ accountId: number; connectionId: number }>()((p) =>
+  builder.deleteFrom("connections").where("account_id", "=", p.accountId).where("id", "=", p.connectionId),
+);
+
+/** Removes a connection with its secrets, where it is still there; what was sent by it stays in the log. */
+export function endConnection(
+  db: Db,
+  accountId: number,
+  ended: { connection: { connectionId: number; kind: ConnectionKind }; now: number; uuid: string },
+): void {
+  const { connection, now, uuid } = ended;
+  const { connectionId } = connection;
+  if (remove.run(db, { accountId, connectionId }).changes === 0) return;
+  appendEvent(db, accountId, { ...connectionEvent("disconnected", connection, uuid), now });
+}
+
+const needAttention = prepare<{ accountId: number; connectionId: number; attention: string; now: number }>()((p) =>
+  builder
+    .updateTable("connections")
+    .set({ state: sql.lit("needs_attention"), attention: p.attention, updated_at: p.now })
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.connectionId)
+    .where("state", "<>", sql.lit("pending"))
+    // What is known to need its learner is not tried again because an older message did not get through.
+    .where(sql<boolean>`(state = 'active' or ${p.attention} <> 'unreachable')`),
+);
+
+/** Says that a confirmed connection needs its learner, and why. */
+export function setAttention(
+  db: Db,
+  accountId: number,
+  needed: { connectionId: number; attention: string; now: number },
+): void {
+  needAttention.run(db, { accountId, ...needed });
+}
+
+const delivered = prepare<{ accountId: number; connectionId: number; isTest: number; now: number }>()((p) =>
+  builder
+    .updateTable("connections")
+    .set({
+      last_delivered_at: p.now,
+      // What works needs nobody. One that awaits a code goes on to do so; one that awaits its first test has nothing to wait for.
+      state: sql<ConnectionState>`iif(state = 'needs_attention' or ${p.isTest}, 'active', state)`,
+      attention: sql.lit(""),
+      confirmed_at: sql<number | null>`iif(${p.isTest}, coalesce(confirmed_at, ${p.now}), confirmed_at)`,
+      updated_at: p.now,
+    })
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.connectionId),
+);
+
+/** Notes that a message arrived by a connection. A test that arrives is all that a connection without a code has to show. */
+export function noteDelivered(
+  db: Db,
+  accountId: number,
+  at: { connectionId: number; isTest: boolean; now: number; uuid: string },
+): void {
+  const { connectionId, isTest, now, uuid } = at;
+  const row = findConnection(db, accountId, { connectionId });
+  if (row === undefined) return;
+  delivered.run(db, { accountId, connectionId, isTest: isTest ? 1 : 0, now });
+  if (!isTest || row.state !== "pending") return;
+  const event = connectionEvent("confirmed", { connectionId, kind: row.kind }, uuid);
+  appendEvent(db, accountId, { ...event, now });
+}

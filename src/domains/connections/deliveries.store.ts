@@ -1,0 +1,316 @@
+import { sql } from "kysely";
+import type { DeliveryPurpose, DeliveryState } from "../../database/notify-tables.ts";
+import type { Db } from "../../database/open.ts";
+import type { NoticeKind } from "../../database/plan-tables.ts";
+import { builder, prepare } from "../../database/query.ts";
+
+/** Something that is to be sent by a connection; the claim on it holds for a while. */
+export interface ClaimedDelivery {
+  readonly id: number;
+  readonly accountId: number;
+  /** Null where the connection is gone. */
+  readonly connectionId: number | null;
+  /** The kind of the connection. */
+  readonly channel: string;
+  readonly purpose: DeliveryPurpose;
+  /** 1 for the first time it is sent. */
+  readonly attempt: number;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  readonly notice: DeliveredNotice | null;
+}
+
+/** What a delivery tells of. */
+export interface DeliveredNotice {
+  readonly noticeId: number;
+  readonly kind: NoticeKind;
+  readonly sourceId: number;
+  readonly text: string;
+  readonly route: string;
+  /** Milliseconds since the epoch. */
+  readonly dueAt: number;
+}
+
+/** A delivery whose time has come. */
+export interface DueDelivery {
+  readonly id: number;
+  readonly accountId: number;
+  /** Null where the connection is gone. */
+  readonly connectionId: number | null;
+  readonly purpose: DeliveryPurpose;
+}
+
+/** How a sending is recorded: it ended, or waits until `nextAt` to be tried again. */
+export type Recorded =
+  | { readonly state: "delivered" | "failed"; readonly detail: string }
+  | { readonly state: "waiting"; readonly detail: string; readonly nextAt: number };
+
+/** What is known of a message of which nobody knows whether it arrived, and that is not sent again. */
+export const OUTCOME_UNKNOWN = "outcome unknown";
+
+const next = prepare<{ after: number }>()((p) =>
+  builder
+    .selectFrom("deliveries")
+    .select("next_at as nextAt")
+    .where("next_at", ">", p.after)
+    .orderBy("next_at")
+    .limit(1),
+);
+
+/**
+ * When the first delivery after a moment is to be sent, or the first claim runs out; milliseconds since the epoch, null for none.
+ */
+export function nextDeliveryAt(db: Db, at: { after: number }): number | null {
+  return next.get(db, at)?.nextAt ?? null;
+}
+
+/** Numbers that are bound as one parameter, JSON. */
+const numbers = (list: string) => sql<number>`(select value from json_each(${list}))`;
+
+const insert = prepare<{
+  accountId: number;
+  noticeId: number | null;
+  connectionId: number | null;
+  channel: string;
+  purpose: DeliveryPurpose;
+  state: DeliveryState;
+  nextAt: number | null;
+  finishedAt: number | null;
+  now: number;
+}>()((p) =>
+  builder.insertInto("deliveries").values({
+    account_id: p.accountId,
+    notice_id: p.noticeId,
+    connection_id: p.connectionId,
+    channel: p.channel,
+    purpose: p.purpose,
+    state: p.state,
+    next_at: p.nextAt,
+    attempted_at: null,
+    finished_at: p.finishedAt,
+    created_at: p.now,
+  }),
+);
+
+/** Puts something on its way by a connection; answers the delivery's id. */
+export function addDelivery(
+  db: Db,
+  accountId: number,
+  delivery: {
+    noticeId: number | null;
+    connection: { id: number; kind: string };
+    purpose: DeliveryPurpose;
+    now: number;
+  },
+): number {
+  const { noticeId, connection, purpose, now } = delivery;
+  const { id: connectionId, kind: channel } = connection;
+  const row = { accountId, noticeId, connectionId, channel, purpose, state: "waiting" as const };
+  return insert.run(db, { ...row, nextAt: now, finishedAt: null, now }).lastInsertRowid;
+}
+
+/** The channel of a delivery that was wanted when the learner had no messenger connected. */
+const NO_CHANNEL = "messenger";
+
+/** Records that a notice was to go by messenger, and none was connected. */
+export function noteNotConnected(db: Db, accountId: number, missed: { noticeId: number; now: number }): void {
+  const { noticeId, now } = missed;
+  const row = { accountId, noticeId, connectionId: null, channel: NO_CHANNEL, purpose: "notice" as const };
+  insert.run(db, { ...row, state: "not_connected", nextAt: null, finishedAt: now, now });
+}
+
+const giveUp = prepare<{ now: number; underWay: string }>()((p) =>
+  builder
+    .updateTable("deliveries")
+    .set({ state: sql.lit("failed"), next_at: null, finished_at: p.now, detail: sql.lit(OUTCOME_UNKNOWN) })
+    .where("next_at", "<=", p.now)
+    .where("state", "=", sql.lit("sending"))
+    .where(sql<boolean>`(unknowns >= 1 or purpose <> 'notice')`)
+    .where("id", "not in", numbers(p.underWay))
+    .returning(["account_id as accountId", "connection_id as connectionId", "notice_id as noticeId"]),
+);
+
+/**
+ * Ends as failed what was sent and never recorded: notices for the second time, tests and codes for the first. Leaves alone what is
+ * under way.
+ */
+export function giveUpDeliveries(
+  db: Db,
+  at: { now: number; underWay: readonly number[] },
+): { accountId: number; connectionId: number | null; noticeId: number | null }[] {
+  return giveUp.all(db, { now: at.now, underWay: JSON.stringify(at.underWay) });
+}
+
+const recall = prepare<{ now: number; latest: number; underWay: string }>()((p) =>
+  builder
+    .updateTable("deliveries")
+    .set({ next_at: p.now })
+    .where("next_at", ">", p.latest)
+    .where("id", "not in", numbers(p.underWay)),
+);
+
+/** Lets what is put off beyond the latest moment wait no more: a clock that has been set back since made it so long. */
+export function recallDeliveries(db: Db, at: { now: number; latest: number; underWay: readonly number[] }): void {
+  recall.run(db, { ...at, underWay: JSON.stringify(at.underWay) });
+}
+
+const due = prepare<{ now: number; limit: number; accounts: string; connections: string; underWay: string }>()((p) =>
+  builder
+    .selectFrom("deliveries")
+    .select(["id", "account_id as accountId", "connection_id as connectionId", "purpose"])
+    .where("next_at", "<=", p.now)
+    // Of a long queue nearly all is left out by the first of these.
+    .where(sql<boolean>`ifnull(connection_id, 0) not in ${numbers(p.connections)}`)
+    .where("account_id", "not in", numbers(p.accounts))
+    .where("id", "not in", numbers(p.underWay))
+    .orderBy("next_at")
+    .orderBy("id")
+    .limit(p.limit),
+);
+
+/** What is due, that which waits longest first; without some accounts and connections, and without what is under way. */
+export function findDueDeliveries(
+  db: Db,
+  wanted: {
+    now: number;
+    limit: number;
+    without: { accountIds: readonly number[]; connectionIds: readonly number[] };
+    underWay: readonly number[];
+  },
+): DueDelivery[] {
+  const { now, limit, without, underWay } = wanted;
+  return due.all(db, {
+    ...{ now, limit },
+    accounts: JSON.stringify(without.accountIds),
+    connections: JSON.stringify(without.connectionIds),
+    underWay: JSON.stringify(underWay),
+  });
+}
+
+const hold = prepare<{ accountId: number; now: number; until: number; underWay: string }>()((p) =>
+  builder
+    .updateTable("deliveries")
+    .set({
+      next_at: p.until,
+      // What was sent and never recorded is not being sent all night.
+      state: sql.lit("waiting"),
+      unknowns: sql<number>`unknowns + (state = 'sending')`,
+    })
+    .where("account_id", "=", p.accountId)
+    .where("next_at", "<=", p.now)
+    .where("purpose", "=", sql.lit("notice"))
+    .where("id", "not in", numbers(p.underWay)),
+);
+
+/** Lets an account's notices that are due wait until a later moment. */
+export function holdDeliveries(
+  db: Db,
+  accountId: number,
+  at: { now: number; until: number; underWay: readonly number[] },
+): void {
+  hold.run(db, { accountId, ...at, underWay: JSON.stringify(at.underWay) });
+}
+
+const claim = prepare<{ ids: string; now: number; until: number }>()((p) =>
+  builder
+    .updateTable("deliveries")
+    .set({
+      unknowns: sql<number>`unknowns + (state = 'sending')`,
+      state: sql.lit("sending"),
+      attempts: sql<number>`attempts + 1`,
+      attempted_at: p.now,
+      next_at: p.until,
+    })
+    .where("id", "in", numbers(p.ids))
+    .returning([
+      "id",
+      "account_id as accountId",
+      "notice_id as noticeId",
+      "connection_id as connectionId",
+      "channel",
+      "purpose",
+      "attempts as attempt",
+      "created_at as createdAt",
+    ]),
+);
+
+const noticesById = prepare<{ ids: string }>()((p) =>
+  builder
+    .selectFrom("notices")
+    .select(["id as noticeId", "kind", "source_id as sourceId", "text", "route", "due_at as dueAt"])
+    .where("id", "in", numbers(p.ids)),
+);
+
+/**
+ * Claims deliveries that are due, in the order of their ids. The claim holds until `leaseMs` from now; one that runs out without a
+ * record is sent once more, and no more.
+ */
+export function claimDeliveries(
+  db: Db,
+  wanted: { ids: readonly number[]; now: number; leaseMs: number },
+): ClaimedDelivery[] {
+  const { ids, now, leaseMs } = wanted;
+  const claimed = claim.all(db, { ids: JSON.stringify(ids), now, until: now + leaseMs });
+  const rows = noticesById.all(db, { ids: JSON.stringify(claimed.flatMap(({ noticeId }) => noticeId ?? [])) });
+  const notices = new Map(rows.map((notice) => [notice.noticeId, notice]));
+  return claimed
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ noticeId, ...delivery }) => ({ ...delivery, notice: notices.get(noticeId ?? 0) ?? null }));
+}
+
+const record = prepare<{
+  id: number;
+  state: DeliveryState;
+  nextAt: number | null;
+  finishedAt: number | null;
+  detail: string;
+}>()((p) =>
+  builder
+    .updateTable("deliveries")
+    .set({ state: p.state, next_at: p.nextAt, finished_at: p.finishedAt, detail: p.detail })
+    .where("id", "=", p.id)
+    .where("state", "=", "sending"),
+);
+
+/** Records what became of a claimed delivery. False where nobody waits for it any more. */
+export function recordDelivery(db: Db, sent: { id: number; recorded: Recorded; now: number }): boolean {
+  const { id, recorded, now } = sent;
+  const { state, detail } = recorded;
+  const nextAt = recorded.state === "waiting" ? recorded.nextAt : null;
+  const finishedAt = nextAt === null ? now : null;
+  return record.run(db, { id, state, detail, nextAt, finishedAt }).changes > 0;
+}
+
+const sourceOf = prepare<{ noticeId: number }>()((p) =>
+  builder
+    .selectFrom("notices")
+    .select(["account_id as accountId", "kind", "source_id as sourceId"])
+    .where("id", "=", p.noticeId),
+);
+
+const statesOf = prepare<{ noticeId: number }>()((p) =>
+  builder
+    .selectFrom("deliveries")
+    .select("state")
+    .where("notice_id", "=", p.noticeId)
+    // Browsers are told beside the workspace; a reminder waits for messengers alone.
+    .where("channel", "<>", sql.lit("web_push")),
+);
+
+const UNDER_WAY: readonly DeliveryState[] = ["waiting", "sending"];
+
+/**
+ * Of what a notice told, and how its messengers stand together: delivered where one of them took it, or none was to; undefined
+ * where the notice is gone.
+ */
+export function standOfNotice(
+  db: Db,
+  notice: { noticeId: number },
+): { accountId: number; kind: NoticeKind; sourceId: number; stand: "under_way" | "delivered" | "failed" } | undefined {
+  const source = sourceOf.get(db, notice);
+  if (source === undefined) return undefined;
+  const states = statesOf.all(db, notice).map(({ state }) => state);
+  const hasFailed = states.includes("failed") && !states.includes("delivered");
+  const isUnderWay = states.some((state) => UNDER_WAY.includes(state));
+  return { ...source, stand: isUnderWay ? "under_way" : hasFailed ? "failed" : "delivered" };
+}

@@ -1,0 +1,52 @@
+import { isTimeZone, type QuietHours } from "../../lib/quiet-hours.ts";
+import { settingRefused } from "./refusals.ts";
+
+/** Quiet hours as people write them: times of the day as HH:MM. */
+export interface WrittenHours {
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone: string;
+}
+
+/**
+ * Reads when somebody wants no messages; null for never.
+ * @throws Failure 400 naming the field that is no time or no time zone, or the end where it is the beginning.
+ */
+export function readHours(written: WrittenHours | null): QuietHours | null {
+  if (written === null) return null;
+  const { from, to, timeZone } = written;
+  const hours = { fromMinute: readMinute("from", from), toMinute: readMinute("to", to), timeZone };
+  if (hours.fromMinute === hours.toMinute) {
+    throw settingRefused(
+      "/quietHours/to",
+      "to is the same as from",
+      "another time of the day, or null for no quiet hours",
+    );
+  }
+  // An offset from UTC is no place: it knows no summer.
+  if (/^[A-Za-z]/.test(timeZone) && isTimeZone(timeZone)) return hours;
+  throw settingRefused(
+    "/quietHours/timeZone",
+    "timeZone is no time zone",
+    "a name of the IANA database, such as Asia/Shanghai",
+  );
+}
+
+/** Quiet hours as {@link readHours} takes them. */
+export function writtenHours(hours: QuietHours | null): WrittenHours | null {
+  if (hours === null) return null;
+  return { from: writeMinute(hours.fromMinute), to: writeMinute(hours.toMinute), timeZone: hours.timeZone };
+}
+
+function readMinute(field: "from" | "to", written: string): number {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(written) ?? [];
+  if (hour === undefined || minute === undefined) {
+    throw settingRefused(`/quietHours/${field}`, `${field} is no time of the day`, "HH:MM from 00:00 to 23:59");
+  }
+  return Number(hour) * 60 + Number(minute);
+}
+
+function writeMinute(minute: number): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}

@@ -1,0 +1,26 @@
+import { confirm } from "./confirm.ts";
+import { connect } from "./connect.ts";
+import { disconnect } from "./disconnect.ts";
+import { list } from "./list.ts";
+import { listDeliveries } from "./list-deliveries.ts";
+import { readDelivery } from "./read-delivery.ts";
+import { sendCode } from "./send-code.ts";
+import { sendTest } from "./send-test.ts";
+import { setQuietHours } from "./set-quiet-hours.ts";
+import { subscribeBrowser } from "./subscribe-browser.ts";
+import { unsubscribeBrowser } from "./unsubscribe-browser.ts";
+
+/** By what learners are told outside the workspace: messengers and browsers. */
+export const connectionsCapabilities = [
+  list,
+  connect,
+  sendCode,
+  confirm,
+  sendTest,
+  disconnect,
+  listDeliveries,
+  readDelivery,
+  setQuietHours,
+  subscribeBrowser,
+  unsubscribeBrowser,
+] as const;

@@ -1,0 +1,56 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { choice, closed, count, nullable, text } from "../../kernel/fields.ts";
+import { Connection, MAX_CONNECTIONS, quietHoursField } from "./connections.schema.ts";
+import { writtenHours } from "./hours.ts";
+import { findQuietHours } from "./quiet-hours.store.ts";
+import { MESSENGER_KINDS, whyUnavailable } from "./settings.schema.ts";
+import { answerConnections } from "./status.store.ts";
+
+export const list = defineCapability({
+  id: "connections_list",
+  name: "connections.list",
+  group: "connections",
+  summary: "List messengers and browsers",
+  description:
+    "Lists by what the learner is told outside the workspace, by what they could be, and when they want no messages.",
+  scopes: [],
+  effect: "read",
+  doors: ["web"],
+  request: closed({}),
+  response: closed({
+    items: Type.Array(Connection, { description: "The connections, the oldest first." }),
+    kinds: Type.Array(
+      closed({
+        kind: choice(MESSENGER_KINDS, { description: "A kind of messenger." }),
+        available: Type.Boolean({ description: "Whether it can be connected now." }),
+        reason: choice(["", "not_set_up", "not_reachable_yet"], {
+          description:
+            "Why it cannot: the service is not set up for it, or has not reached it since it was started. Empty where it can.",
+        }),
+      }),
+      { description: "Every kind of messenger, the likeliest first." },
+    ),
+    telegramBot: nullable(text({ description: "What Telegram calls the bot, without @; null until that is known." })),
+    pushKey: text({ description: "Public key with which browsers subscribe: P-256, uncompressed, base64url." }),
+    quietHours: quietHoursField,
+    maxConnections: count("How many connections an account may have, browsers included."),
+  }),
+  returns: "The connections and what can be connected.",
+  examples: [{ title: "All of them", request: {} }],
+  notes: ["No answer holds a secret: what was given to connect is not told again."],
+  handler: (ctx) => {
+    const { db, accountId, outside } = ctx;
+    return {
+      items: answerConnections(db, accountId, ctx),
+      kinds: MESSENGER_KINDS.map((kind) => {
+        const reason = whyUnavailable(kind, outside);
+        return { kind, available: reason === "", reason };
+      }),
+      telegramBot: outside.telegramBot(),
+      pushKey: outside.pushKey,
+      quietHours: writtenHours(findQuietHours(db, accountId)),
+      maxConnections: MAX_CONNECTIONS,
+    };
+  },
+});

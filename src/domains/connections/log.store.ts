@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { DAY_MS } from "../../lib/time.ts";
+import type { DeliveryRow } from "./connections.schema.ts";
+
+const lines = () =>
+  builder
+    .selectFrom("deliveries as d")
+    .leftJoin("notices as n", (join) =>
+      join.onRef("n.id", "=", "d.notice_id").onRef("n.account_id", "=", "d.account_id"),
+    )
+    .leftJoin("connections as c", (join) =>
+      join.onRef("c.id", "=", "d.connection_id").onRef("c.account_id", "=", "d.account_id"),
+    )
+    .select([
+      "d.id",
+      "d.connection_id as connectionId",
+      "d.channel",
+      "c.label",
+      "d.purpose",
+      "n.text",
+      "n.route",
+      "d.state",
+      "d.attempts",
+      "d.created_at as createdAt",
+      "d.attempted_at as attemptedAt",
+      "d.next_at as nextAt",
+      "d.finished_at as finishedAt",
+      "d.detail",
+    ]);
+
+const ofAccount = prepare<{ accountId: number; limit: number; offset: number }>()((p) =>
+  lines().where("d.account_id", "=", p.accountId).orderBy("d.id", "desc").limit(p.limit).offset(p.offset),
+);
+
+const ofConnection = prepare<{ accountId: number; connectionId: number; limit: number; offset: number }>()((p) =>
+  lines()
+    .where("d.connection_id", "=", p.connectionId)
+    // Of one account, but found by the connection.
+    .where(sql<boolean>`+d.account_id = ${p.accountId}`)
+    .orderBy("d.id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+/** What was sent for the account, or is on its way, newest first; by one connection, or by all for null. */
+export function findDeliveries(
+  db: Db,
+  accountId: number,
+  page: { connectionId: number | null; limit: number; offset: number },
+): DeliveryRow[] {
+  const { connectionId, limit, offset } = page;
+  if (connectionId === null) return ofAccount.all(db, { accountId, limit, offset });
+  return ofConnection.all(db, { accountId, connectionId, limit, offset });
+}
+
+const byId = prepare<{ accountId: number; deliveryId: number }>()((p) =>
+  lines().where("d.id", "=", p.deliveryId).where("d.account_id", "=", p.accountId),
+);
+
+export function findDelivery(db: Db, accountId: number, wanted: { deliveryId: number }): DeliveryRow | undefined {
+  return byId.get(db, { accountId, ...wanted });
+}
+
+/** How long tests and codes stay in the log. */
+const KEPT_DAYS = 30;
+
+const purge = prepare<{ before: number }>()((p) =>
+  builder.deleteFrom("deliveries").where("notice_id", "is", null).where("created_at", "<", p.before),
+);
+
+/** Removes tests and codes of all accounts that were kept long enough; what was sent of notices goes with them. Answers how many. */
+export function purgeOldDeliveries(db: Db, at: { now: number }): number {
+  return purge.run(db, { before: at.now - KEPT_DAYS * DAY_MS }).changes;
+}

@@ -1,0 +1,38 @@
+import { CONNECTIONS_ROUTE, type MissingAction } from "./connections.schema.ts";
+import { nextStep } from "./next-step.ts";
+import type { Standing } from "./standing.ts";
+
+/** A messenger of the learner: what they know it by, and how it stands. */
+type Messenger = Standing & { readonly label: string };
+
+/**
+ * What the user has to do so that messages can arrive; null where one of their messengers works. One that waits to be confirmed needs
+ * the least, then one that its learner can mend, then one that the owner of the service has to.
+ */
+export function missingAction(messengers: readonly Messenger[], siteUrl: string): MissingAction | null {
+  if (messengers.some(({ state }) => state === "active")) return null;
+  const place = { url: siteUrl + CONNECTIONS_ROUTE, route: CONNECTIONS_ROUTE };
+  const pending = messengers.find(({ state, attention }) => state === "pending" && attention === "");
+  if (pending !== undefined) {
+    return {
+      code: "confirm_connection",
+      text: `The messenger ${pending.label} is not confirmed yet. The user does this in the notification settings: ${nextStep(pending)}`,
+      ...place,
+    };
+  }
+  const mendable = messengers.find(({ attention }) => attention !== "not_set_up");
+  if (mendable !== undefined) {
+    return {
+      code: "repair_connection",
+      text: `The messenger ${mendable.label} does not take messages. The user does this in the notification settings: ${nextStep(mendable)}`,
+      ...place,
+    };
+  }
+  const [broken] = messengers;
+  if (broken !== undefined) return { code: "ask_owner", text: nextStep(broken), ...place };
+  return {
+    code: "connect_messenger",
+    text: "No messenger is connected. The user opens the notification settings and connects one.",
+    ...place,
+  };
+}

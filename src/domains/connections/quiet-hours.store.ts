@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { type QuietHours, quietUntil } from "../../lib/quiet-hours.ts";
+
+const ofAccount = prepare<{ accountId: number }>()((p) =>
+  builder
+    .selectFrom("quiet_hours")
+    .select(["from_minute as fromMinute", "to_minute as toMinute", "time_zone as timeZone"])
+    .where("account_id", "=", p.accountId),
+);
+
+/** When the account wants no messages; null for never. */
+export function findQuietHours(db: Db, accountId: number): QuietHours | null {
+  return ofAccount.get(db, { accountId }) ?? null;
+}
+
+const save = prepare<{ accountId: number; fromMinute: number; toMinute: number; timeZone: string }>()((p) =>
+  builder.replaceInto("quiet_hours").values({
+    account_id: p.accountId,
+    from_minute: p.fromMinute,
+    to_minute: p.toMinute,
+    time_zone: p.timeZone,
+  }),
+);
+
+const forget = prepare<{ accountId: number }>()((p) =>
+  builder.deleteFrom("quiet_hours").where("account_id", "=", p.accountId),
+);
+
+/** Writes when the account wants no messages; null for never. */
+export function saveQuietHours(db: Db, accountId: number, change: { quietHours: QuietHours | null }): void {
+  if (change.quietHours === null) forget.run(db, { accountId });
+  else save.run(db, { accountId, ...change.quietHours });
+}
+
+const release = prepare<{ accountId: number; now: number; until: number }>()((p) =>
+  builder
+    .updateTable("deliveries")
+    .set({ next_at: p.now })
+    .where("account_id", "=", p.accountId)
+    .where("purpose", "=", sql.lit("notice"))
+    .where("state", "=", sql.lit("waiting"))
+    .where("next_at", ">", p.now)
+    // What was sent once and waits for a moment of its own goes on to do so.
+    .where(sql<boolean>`(attempts = 0 or next_at = ${p.until})`),
+);
+
+/**
+ * Lets go of notices that the account's quiet hours hold back, before these change; those that it is quiet for still are held again.
+ */
+export function releaseHeldNotices(db: Db, accountId: number, { now }: { now: number }): void {
+  const until = quietUntil(findQuietHours(db, accountId), now) ?? now;
+  release.run(db, { accountId, now, until });
+}

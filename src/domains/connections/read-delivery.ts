@@ -1,0 +1,26 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { deliveryIdField, LoggedDelivery, toLoggedDelivery } from "./connections.schema.ts";
+import { findDelivery } from "./log.store.ts";
+import { deliveryNotFound } from "./refusals.ts";
+
+export const readDelivery = defineCapability({
+  id: "connections_read_delivery",
+  name: "connections.read_delivery",
+  group: "connections",
+  summary: "Read one delivery",
+  description: "Answers what became of one message that was sent, or is on its way.",
+  scopes: [],
+  effect: "read",
+  doors: ["web"],
+  request: closed({ deliveryId: deliveryIdField }),
+  response: LoggedDelivery,
+  returns: "The delivery.",
+  examples: [{ title: "Did the test arrive?", request: { deliveryId: 12 } }],
+  notes: ["Another account's delivery is answered the same as one that never was."],
+  handler: ({ db, accountId }, { deliveryId }) => {
+    const row = findDelivery(db, accountId, { deliveryId });
+    if (row === undefined) throw deliveryNotFound();
+    return toLoggedDelivery(row);
+  },
+});

@@ -1,0 +1,45 @@
+import { ECDH } from "node:crypto";
+import { isIP } from "node:net";
+import { settingRefused } from "./refusals.ts";
+import type { SettingsOf } from "./settings.schema.ts";
+import { readAddress } from "./settings-check.ts";
+
+/** An uncompressed point of P-256 begins with this byte, and has two coordinates of 32 bytes (RFC 8291, section 3.1). */
+const UNCOMPRESSED = 4;
+const POINT_BYTES = 65;
+/** RFC 8291, section 3.2. */
+const AUTH_BYTES = 16;
+
+/**
+ * What it takes to send to a browser.
+ * @throws Failure 400 naming the field that a browser cannot have given.
+ */
+export function checkSubscription(given: Omit<SettingsOf<"web_push">, "kind">): SettingsOf<"web_push"> {
+  const { href, protocol, hostname } = readAddress("endpoint", given.endpoint, "/endpoint");
+  // Without https the operator's own addresses alone can be sent to, which shows when that is done; names are none.
+  if (protocol !== "https:" && isIP(hostname.replace(/^\[|\]$/g, "")) === 0) {
+    throw settingRefused("/endpoint", "endpoint is not one of a push service", "an https:// address");
+  }
+  const point = decode(given.p256dh);
+  if (point?.length !== POINT_BYTES || point[0] !== UNCOMPRESSED || !isOnCurve(point)) {
+    throw settingRefused("/p256dh", "p256dh is no key of a browser", "a point of P-256, uncompressed, in base64url");
+  }
+  if (decode(given.auth)?.length !== AUTH_BYTES) {
+    throw settingRefused("/auth", "auth is no secret of a browser", "16 bytes in base64url");
+  }
+  return { kind: "web_push", endpoint: href, p256dh: given.p256dh, auth: given.auth };
+}
+
+function isOnCurve(point: Buffer): boolean {
+  try {
+    ECDH.convertKey(point, "prime256v1");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The bytes of base64url without padding; null for other text. */
+function decode(text: string): Buffer | null {
+  return /^[\w-]*$/.test(text) ? Buffer.from(text, "base64url") : null;
+}

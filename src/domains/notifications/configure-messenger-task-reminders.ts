@@ -1,0 +1,45 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { DeliveryStatus } from "../connections/connections.schema.ts";
+import { deliveryStatus } from "../connections/status.store.ts";
+import { answerTasks } from "../plans/answers.store.ts";
+import { setTaskReminders } from "../plans/task-reminders.store.ts";
+import { StudyTask, taskIdField } from "../plans/tasks.schema.ts";
+
+export const configureMessengerTaskReminders = defineCapability({
+  id: "ielts_notifications_configure_messenger_task_reminders",
+  name: "notifications.configure_messenger_task_reminders",
+  group: "notifications",
+  summary: "Switch messenger reminders of exact tasks on or off",
+  description:
+    "Says of exact tasks, of whatever plans, whether the learner is reminded when their slots begin, in the page and by messenger. No task is made or moved. All or none.",
+  scopes: ["notifications:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({
+    taskIds: Type.Array(taskIdField, { minItems: 1, maxItems: 100, description: "The tasks." }),
+    enabled: Type.Boolean({ description: "Whether the learner is reminded of them." }),
+  }),
+  response: closed({
+    tasks: Type.Array(StudyTask, { description: "The tasks as they are now, in the order of the request." }),
+    status: DeliveryStatus,
+  }),
+  returns: "The tasks as they are now, and whether a messenger can be reached.",
+  examples: [{ title: "Two tasks", request: { taskIds: [1, 2], enabled: true } }],
+  notes: [
+    "It needs no connected messenger: status says whether one can be reached now, and what is missing.",
+    "A slot that has begun is not reminded of any more; remindAt is null then.",
+    "Each plan of which a task changes gets a new revision; read it anew before you change the plan.",
+    "A taskId that is not the learner's answers 404 (reason task.not_found), and nothing is changed.",
+  ],
+  handler: (ctx, { taskIds, enabled }) => {
+    const { db, accountId, now, site, actor } = ctx;
+    const uuid = () => ctx.ids.uuid();
+    const { slotTimes } = site;
+    const rows = setTaskReminders(db, accountId, { taskIds, messengerReminder: enabled, actor, slotTimes, now, uuid });
+    // The tasks are shown with the plans.
+    ctx.tell(accountId, { kind: "changed", group: "plans" });
+    return { tasks: answerTasks(db, accountId, { rows, site }), status: deliveryStatus(db, accountId, ctx) };
+  },
+});

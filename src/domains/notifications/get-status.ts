@@ -1,0 +1,43 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, count } from "../../kernel/fields.ts";
+import { DeliveryStatus } from "../connections/connections.schema.ts";
+import { deliveryStatus } from "../connections/status.store.ts";
+import { countTaskReminders } from "../plans/task-reminders.store.ts";
+
+export const getStatus = defineCapability({
+  id: "ielts_notifications_get_status",
+  name: "notifications.get_status",
+  group: "notifications",
+  summary: "Whether a messenger is connected and can take task notifications",
+  description:
+    "Says whether the learner has a messenger connected, whether notices of tasks can reach it now, and what the user has to do where they cannot. It changes nothing.",
+  scopes: ["notifications:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({}),
+  response: closed({
+    messengerConnected: Type.Boolean({
+      description: "Whether a messenger is connected and confirmed, be it that it fails at present.",
+    }),
+    canReceiveTaskNotifications: Type.Boolean({ description: "Whether notices of tasks can reach a messenger now." }),
+    taskReminderCount: count("Tasks whose slot is ahead and of which the learner is reminded by messenger."),
+    ...DeliveryStatus.properties,
+  }),
+  returns: "How the learner's messengers stand.",
+  examples: [{ title: "Before switching task reminders on", request: {} }],
+  notes: [
+    "missingAction.text can be passed on as it is; the user does it at missingAction.url.",
+    "In quiet hours notices wait until quietUntil; they are not lost.",
+  ],
+  handler: (ctx) => {
+    const { db, accountId } = ctx;
+    const status = deliveryStatus(db, accountId, ctx);
+    return {
+      messengerConnected: status.messengers.some(({ state }) => state !== "pending"),
+      canReceiveTaskNotifications: status.canDeliver,
+      taskReminderCount: countTaskReminders(db, accountId),
+      ...status,
+    };
+  },
+});

@@ -1,0 +1,30 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { DeliveryStatus } from "../connections/connections.schema.ts";
+import { deliveryStatus } from "../connections/status.store.ts";
+
+export const getDeliveryStatus = defineCapability({
+  id: "ielts_reminders_get_delivery_status",
+  name: "reminders.get_delivery_status",
+  group: "reminders",
+  summary: "Whether reminders can reach the learner's messenger",
+  description:
+    "Says whether messenger reminders can be delivered now, by what, and what the user has to do where they cannot. It changes nothing and tells no credential.",
+  scopes: ["notifications:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({}),
+  response: closed({
+    inPage: Type.Boolean({ description: "Whether reminders show in the workspace; they always do." }),
+    ...DeliveryStatus.properties,
+  }),
+  returns: "How reminders are delivered.",
+  examples: [{ title: "Before promising a message", request: {} }],
+  notes: [
+    "canDeliver tells of messengers. Reminders show in the workspace all the same, and browsers are told beside them.",
+    "missingAction.text can be passed on as it is; the user does it at missingAction.url. ielts_reminders_connect_messenger presents it as a card.",
+    "In quiet hours reminders wait until quietUntil; they are not lost.",
+  ],
+  handler: (ctx) => ({ inPage: true, ...deliveryStatus(ctx.db, ctx.accountId, ctx) }),
+});

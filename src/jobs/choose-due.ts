@@ -1,0 +1,77 @@
+import type { Db } from "../database/open.ts";
+import { findDueDeliveries, holdDeliveries } from "../domains/connections/deliveries.store.ts";
+import { findQuietHours } from "../domains/connections/quiet-hours.store.ts";
+import { quietUntil } from "../lib/quiet-hours.ts";
+
+/** Whose a message is that is on its way, and by what connection it goes; null where that is gone. */
+export interface Going {
+  readonly accountId: number;
+  readonly connectionId: number | null;
+}
+
+/** How many messages are on their way at a time. */
+export const MAX_AT_ONCE = 24;
+/** Of them for one account, and by one connection: a server that does not answer holds back nobody else's messages. */
+const MAX_OF_ACCOUNT = 4;
+const MAX_OF_CONNECTION = 2;
+/** How many due deliveries are looked at in one turn. */
+const CANDIDATES = 200;
+
+/** What is to be sent now, and whether there may be more that could be. */
+export interface Chosen {
+  readonly ids: readonly number[];
+  readonly hasMore: boolean;
+}
+
+/** Chooses among what is due what fits beside what is under way, and lets notices wait that would be sent in quiet hours. */
+export function chooseDue(db: Db, { now, underWay }: { now: number; underWay: ReadonlyMap<number, Going> }): Chosen {
+  const accounts = new Share(MAX_OF_ACCOUNT);
+  const connections = new Share(MAX_OF_CONNECTION);
+  const take = ({ accountId, connectionId }: Going) => {
+    accounts.take(accountId);
+    // What was disconnected since ends at once.
+    if (connectionId !== null) connections.take(connectionId);
+  };
+  for (const going of underWay.values()) take(going);
+  const sending = [...underWay.keys()];
+  const without = { accountIds: accounts.used, connectionIds: connections.used };
+  const due = findDueDeliveries(db, { now, limit: CANDIDATES, without, underWay: sending });
+  const quiet = new Map<number, boolean>();
+  const isQuiet = (accountId: number) => {
+    const known = quiet.get(accountId);
+    if (known !== undefined) return known;
+    const until = quietUntil(findQuietHours(db, accountId), now);
+    if (until !== null) holdDeliveries(db, accountId, { now, until, underWay: sending });
+    quiet.set(accountId, until !== null);
+    return until !== null;
+  };
+  const ids: number[] = [];
+  for (const one of due) {
+    if (sending.length + ids.length === MAX_AT_ONCE) break;
+    if (!accounts.hasRoom(one.accountId) || !connections.hasRoom(one.connectionId ?? 0)) continue;
+    if (one.purpose === "notice" && isQuiet(one.accountId)) continue;
+    take(one);
+    ids.push(one.id);
+  }
+  return { ids, hasMore: due.length === CANDIDATES };
+}
+
+/** Counts what each of many has of a share that is the same for all. */
+class Share {
+  readonly #counts = new Map<number, number>();
+
+  constructor(private readonly most: number) {}
+
+  take(id: number): void {
+    this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
+  }
+
+  hasRoom(id: number): boolean {
+    return (this.#counts.get(id) ?? 0) < this.most;
+  }
+
+  /** Those that have all of theirs. */
+  get used(): number[] {
+    return [...this.#counts.keys()].filter((id) => !this.hasRoom(id));
+  }
+}

@@ -1,0 +1,312 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import type { Message, Outcome } from "../../src/channels/sender.ts";
+import type { ConnectionKind, DeliveryPurpose } from "../../src/database/notify-tables.ts";
+import { setAttention } from "../../src/domains/connections/connections.store.ts";
+import { addDelivery } from "../../src/domains/connections/deliveries.store.ts";
+import { HOUR_MS, MINUTE_MS } from "../../src/lib/time.ts";
+import { connect, senderOf, type TestConnection } from "../support/connections.ts";
+import { LibraryBench } from "../support/library-bench.ts";
+import { testVault } from "../support/vault.ts";
+import { SteppedScheduler } from "./stepped.ts";
+
+const BUSY: Outcome = { kind: "retry", detail: "busy", afterMs: null };
+const DELIVERED: Outcome = { kind: "delivered" };
+const WAITS_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS];
+
+let bench: LibraryBench;
+let me: number;
+let scheduler: SteppedScheduler;
+/** What was sent by which kind, and when. */
+let sent: { kind: ConnectionKind; at: number; message: Message }[];
+/** What is answered from now on; the last goes on. An error is thrown. */
+let answers: (Outcome | Error)[];
+
+beforeEach(() => {
+  bench = new LibraryBench();
+  me = bench.account();
+  sent = [];
+  answers = [DELIVERED];
+  const senders = (["ntfy", "webhook", "web_push"] as const).map((kind) =>
+    senderOf(kind, async (message) => {
+      sent.push({ kind, at: bench.clock.now(), message });
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (answer instanceof Error || answer === undefined) throw answer;
+      return answer;
+    }),
+  );
+  scheduler = new SteppedScheduler(bench.db, bench.clock, senders);
+});
+afterEach(async () => {
+  await scheduler.stop();
+  bench.close();
+});
+
+const connected = (connection: TestConnection = {}) => connect(bench.db, testVault, me, connection);
+const pass = (ms: number) => {
+  scheduler.wake();
+  return scheduler.runUntil(bench.clock.now() + ms);
+};
+async function remind(messengerDelivery = true): Promise<void> {
+  const remindAt = new Date(bench.clock.now() + 1_000).toISOString();
+  await bench.call(me, "ielts_reminders_create", { content: "A reminder", remindAt, messengerDelivery });
+}
+function put(purpose: DeliveryPurpose, connectionId: number, kind: ConnectionKind = "ntfy"): void {
+  addDelivery(bench.db, me, {
+    noticeId: null,
+    connection: { id: connectionId, kind },
+    purpose,
+    now: bench.clock.now(),
+  });
+}
+/** The waits between one sending and the next. */
+const waits = () => sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0));
+const states = () => bench.rows("SELECT state, attempts, detail FROM deliveries ORDER BY id").map(Object.values);
+const standings = () => bench.rows("SELECT state, attention FROM connections ORDER BY id").map(Object.values);
+const reminders = () => bench.rows("SELECT state FROM reminders ORDER BY id").map((row) => row["state"]);
+
+describe("a notice that could not be sent for now", () => {
+  test("is tried again after longer and longer waits, and arrives at last", async () => {
+    connected();
+    await remind();
+    answers = [BUSY, BUSY, BUSY, DELIVERED];
+    await pass(2_000);
+    expect([states(), reminders()]).toEqual([[["waiting", 1, "busy"]], ["running"]]);
+    await pass(HOUR_MS);
+    expect(waits()).toEqual(WAITS_MS.slice(0, 3));
+    expect([states(), reminders(), standings()]).toEqual([[["delivered", 4, ""]], ["delivered"], [["active", ""]]]);
+    // The other end can tell that they are the same.
+    expect(new Set(sent.map(({ message }) => message.id)).size).toBe(1);
+  });
+
+  test("has failed after five waits; the connection is unreachable until the next notice arrives", async () => {
+    connected();
+    await remind();
+    answers = [BUSY];
+    await pass(4 * HOUR_MS);
+    expect(waits()).toEqual(WAITS_MS);
+    const failed = ["failed", 6, "busy"];
+    expect([states(), reminders()]).toEqual([[failed], ["failed"]]);
+    expect(standings()).toEqual([["needs_attention", "unreachable"]]);
+
+    await remind();
+    await pass(2_000);
+    expect([states(), standings()]).toEqual([[failed, ["waiting", 1, "busy"]], [["needs_attention", "unreachable"]]]);
+    answers = [DELIVERED];
+    await pass(MINUTE_MS);
+    expect([states(), reminders()]).toEqual([
+      [failed, ["delivered", 2, ""]],
+      ["failed", "delivered"],
+    ]);
+    expect(standings()).toEqual([["active", ""]]);
+  });
+
+  test("makes no connection tried again that is known to need its learner", async () => {
+    const connectionId = connected();
+    await remind();
+    answers = [new Error("reset")];
+    await pass(MINUTE_MS + 30_000);
+    setAttention(bench.db, me, { connectionId, attention: "blocked", now: bench.clock.now() });
+    await pass(MINUTE_MS);
+    expect([states(), standings()]).toEqual([[["failed", 2, "outcome unknown"]], [["needs_attention", "blocked"]]]);
+  });
+
+  const asked: [what: string, afterMs: number, waitMs: number][] = [
+    ["longer", 5 * MINUTE_MS, 5 * MINUTE_MS],
+    ["shorter", 1_000, WAITS_MS[0] ?? 0],
+    ["much longer than anybody waits", 48 * HOUR_MS, 2 * HOUR_MS],
+  ];
+  test.each(asked)("heeds the other end that asks for a wait that is %s", async (_what, afterMs, waitMs) => {
+    connected();
+    await remind();
+    answers = [{ kind: "retry", detail: "slow down", afterMs }, DELIVERED];
+    await pass(3 * HOUR_MS);
+    expect([waits(), states()]).toEqual([[waitMs], [["delivered", 2, ""]]]);
+  });
+
+  test("counts an unknown outcome once, whatever comes before and after it", async () => {
+    connected();
+    await remind();
+    answers = [BUSY, new Error("reset"), BUSY, new Error("reset")];
+    await pass(4 * HOUR_MS);
+    expect(waits()).toEqual([30_000, MINUTE_MS, 10 * MINUTE_MS]);
+    const unreachable = [["needs_attention", "unreachable"]];
+    expect([states(), standings()]).toEqual([[["failed", 4, "outcome unknown"]], unreachable]);
+  });
+});
+
+describe("a failure that lasts", () => {
+  test("is the connection's with its code; notices that waited and those to come are not sent by it", async () => {
+    connected({ label: "broken" });
+    await remind();
+    answers = [BUSY, { kind: "failed", detail: "401 Unauthorized", attention: "unauthorized" }];
+    await pass(2_000);
+    await remind();
+    await pass(10_000);
+    expect([states().map(([state]) => state), standings()]).toEqual([
+      ["waiting", "failed"],
+      [["needs_attention", "unauthorized"]],
+    ]);
+    connected({ kind: "webhook" });
+    answers = [DELIVERED];
+    await remind();
+    await pass(HOUR_MS);
+    expect(states()).toEqual([
+      ["failed", 2, "the connection needs attention"],
+      ["failed", 1, "401 Unauthorized"],
+      ["failed", 1, "the connection needs attention"],
+      ["delivered", 1, ""],
+    ]);
+    expect([sent.map(({ kind }) => kind), reminders()]).toEqual([
+      ["ntfy", "ntfy", "webhook"],
+      ["failed", "failed", "delivered"],
+    ]);
+  });
+
+  test("ends a reminder that could go by nothing else as failed, until a test arrives", async () => {
+    const connectionId = connected();
+    setAttention(bench.db, me, { connectionId, attention: "blocked", now: bench.clock.now() });
+    await remind();
+    await pass(MINUTE_MS);
+    expect([states(), reminders()]).toEqual([[["failed", 1, "the connection needs attention"]], ["failed"]]);
+    answers = [BUSY, DELIVERED];
+    for (const standing of [
+      ["needs_attention", "blocked"],
+      ["active", ""],
+    ]) {
+      put("test", connectionId);
+      await pass(MINUTE_MS);
+      expect(standings()).toEqual([standing]);
+    }
+    await remind();
+    await pass(MINUTE_MS);
+    expect([states().at(-1), reminders().at(-1)]).toEqual([["delivered", 1, ""], "delivered"]);
+  });
+
+  test("of one message alone leaves the connection as it is", async () => {
+    connected();
+    await remind();
+    answers = [{ kind: "failed", detail: "413 too large", attention: null }];
+    await pass(MINUTE_MS);
+    expect([states(), standings()]).toEqual([[["failed", 1, "413 too large"]], [["active", ""]]]);
+  });
+});
+
+describe("a test or a code", () => {
+  const endings: [what: string, answer: Outcome | Error, detail: string, standing: string[]][] = [
+    ["could not be sent for now", BUSY, "busy", ["active", ""]],
+    ["may have arrived", new Error("reset"), "outcome unknown", ["active", ""]],
+    ["was refused", { kind: "failed", detail: "404", attention: "not_found" }, "404", ["needs_attention", "not_found"]],
+  ];
+  test.each(endings)("that %s has failed at once and is not sent again", async (_what, answer, detail, standing) => {
+    const connectionId = connected();
+    for (const purpose of ["test", "code"] as const) {
+      answers = [answer];
+      put(purpose, connectionId);
+      await pass(1_000);
+      expect([states().at(-1), standings()]).toEqual([["failed", 1, detail], [standing]]);
+    }
+    await pass(4 * HOUR_MS);
+    expect(sent.map(({ message }) => message.purpose)).toEqual(["test", "code"]);
+  });
+
+  test("whose process died is not sent again", async () => {
+    put("test", connected());
+    const lapsed = bench.clock.now() + 5_000;
+    bench.db.raw.prepare("UPDATE deliveries SET state = 'sending', attempts = 1, next_at = ?").run(lapsed);
+    await pass(MINUTE_MS);
+    expect([sent, states()]).toEqual([[], [["failed", 1, "outcome unknown"]]]);
+  });
+
+  test("a test makes active what awaited it, a code does not, and what it brings is what was kept", async () => {
+    const coded = connected({ state: "pending", code: "123456", language: "zh-CN" });
+    const hooked = connected({ kind: "webhook", state: "pending" });
+    put("code", coded);
+    put("test", hooked, "webhook");
+    await pass(MINUTE_MS);
+    expect(standings()).toEqual([
+      ["pending", ""],
+      ["active", ""],
+    ]);
+    const arrived = bench
+      .rows("SELECT confirmed_at, last_delivered_at FROM connections ORDER BY id")
+      .map(Object.values);
+    const [code, first] = sent;
+    expect(arrived).toEqual([
+      [null, code?.at ?? 0],
+      [first?.at ?? 0, first?.at ?? 0],
+    ]);
+    expect([code?.message.code, code?.message.language, code?.message.text.includes("123456")]).toEqual([
+      "123456",
+      "zh-CN",
+      true,
+    ]);
+    expect([first?.message.code, first?.message.purpose]).toEqual([null, "test"]);
+    // Notices go by what is active alone.
+    await remind();
+    await pass(MINUTE_MS);
+    expect(sent.slice(2).map(({ kind }) => kind)).toEqual(["webhook"]);
+  });
+
+  test("that fails leaves pending what is pending", async () => {
+    put("test", connected({ kind: "webhook", state: "pending" }), "webhook");
+    answers = [{ kind: "failed", detail: "404", attention: "not_found" }];
+    await pass(MINUTE_MS);
+    expect([states(), standings()]).toEqual([[["failed", 1, "404"]], [["pending", ""]]]);
+  });
+});
+
+describe("browsers", () => {
+  test("are told of every notice; a reminder ends without waiting for them", async () => {
+    connected({ kind: "web_push" });
+    answers = [BUSY];
+    await remind(false);
+    await remind(true);
+    await pass(2_000);
+    expect(reminders()).toEqual(["delivered", "delivered"]);
+    await pass(4 * HOUR_MS);
+    expect(sent.map(({ kind }) => kind)).toEqual(Array.from({ length: 12 }, () => "web_push" as const));
+    const records = bench.rows("SELECT notice_id, channel, state FROM deliveries ORDER BY notice_id, channel");
+    expect(records.map(Object.values)).toEqual([
+      [1, "web_push", "failed"],
+      [2, "messenger", "not_connected"],
+      [2, "web_push", "failed"],
+    ]);
+    expect([reminders(), standings()]).toEqual([["delivered", "delivered"], [["needs_attention", "unreachable"]]]);
+  });
+
+  test("do not make up for the messenger that failed, nor fail where it took the notice", async () => {
+    connected();
+    connected({ kind: "web_push" });
+    answers = [{ kind: "failed", detail: "blocked", attention: null }, DELIVERED];
+    await remind();
+    await pass(MINUTE_MS);
+    expect(reminders()).toEqual(["failed"]);
+    answers = [DELIVERED, { kind: "failed", detail: "413", attention: "rejected" }];
+    await remind();
+    await pass(MINUTE_MS);
+    expect([reminders(), standings()]).toEqual([
+      ["failed", "delivered"],
+      [
+        ["active", ""],
+        ["needs_attention", "rejected"],
+      ],
+    ]);
+  });
+
+  test.each(["not_found", "unauthorized"] as const)(
+    "that are gone (%s) are forgotten, and nobody is asked",
+    async (attention) => {
+      const other = connected({ kind: "webhook" });
+      connected({ kind: "web_push" });
+      answers = [DELIVERED, { kind: "failed", detail: "410 Gone", attention }];
+      await remind();
+      await pass(MINUTE_MS);
+      expect(bench.rows("SELECT id, state FROM connections").map(Object.values)).toEqual([[other, "active"]]);
+      const log = bench.rows("SELECT channel, connection_id, state, detail FROM deliveries ORDER BY id");
+      expect(log.map(Object.values)).toEqual([
+        ["webhook", other, "delivered", ""],
+        ["web_push", null, "failed", "410 Gone"],
+      ]);
+    },
+  );
+});
