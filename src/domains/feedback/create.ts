@@ -1,0 +1,71 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, defaulted } from "../../kernel/fields.ts";
+import { feedbackInboxPath } from "../../lib/links.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { giveNotices } from "../notifications/give.store.ts";
+import { contentField, FeedbackMessage, pagePathField, toMessage } from "./feedback.schema.ts";
+import { addMessage, countUnread } from "./feedback.store.ts";
+import { findLearner, findOwners } from "./inbox.store.ts";
+import { messageNotices } from "./message-notice.ts";
+import { blankContent, conversationNotFound } from "./refusals.ts";
+
+export const create = defineCapability({
+  id: "ielts_feedback_create",
+  name: "feedback.create",
+  group: "feedback",
+  summary: "Write to the people who run this service",
+  description:
+    "Adds a message to the learner's conversation with the owners of this service, and tells them of it: in the workspace, in browsers that allow it, and by the messengers that they connected, unless an earlier message still waits to be seen.",
+  scopes: ["feedback:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({ content: contentField, pagePath: defaulted(pagePathField, "") }),
+  response: closed({
+    id: FeedbackMessage.properties.id,
+    createdAt: FeedbackMessage.properties.createdAt,
+  }),
+  returns: "Id and time of the message.",
+  examples: [
+    { title: "A wish", request: { content: "Could the vocabulary book be sorted by date?" } },
+    {
+      title: "About a page",
+      request: { content: "The audio of this Part stops after ten seconds.", pagePath: "/practice?part=12" },
+    },
+  ],
+  notes: [
+    "Send feedback only where the learner asks for it, and never put passwords, tokens or other credentials in it.",
+    "Calling it again writes the message again. Where the outcome is unclear, list the messages first.",
+    "Thirty messages an hour at most.",
+    "Answers come into the same conversation; ielts_feedback_list shows them.",
+  ],
+  prepare: ({ actor, throttle }) => throttle("feedback", String(actor?.accountId)),
+  handler: (ctx, { content, pagePath }) => {
+    const { db, accountId, now } = ctx;
+    if (content.trim() === "") throw blankContent();
+    const source = ctx.actor.kind === "token" ? "agent" : "web";
+    const written = { senderType: "user", senderName: "", source, content: content.trim(), pagePath } as const;
+    const isFirstUnseen = countUnread(db, accountId, { from: "user" }) === 0;
+    const message = addMessage(db, accountId, { ...written, now });
+    const learner = findLearner(db, accountId);
+    if (learner === undefined) throw conversationNotFound();
+    appendEvent(db, accountId, {
+      eventId: ctx.ids.uuid(),
+      eventType: "feedback.sent",
+      objectType: "feedback_message",
+      objectId: String(message.id),
+      payload: { source, pagePath },
+      now,
+    });
+    const due = messageNotices(message, {
+      accountIds: findOwners(db, { except: accountId }),
+      from: learner.name,
+      route: feedbackInboxPath({ accountId }),
+      messenger: isFirstUnseen,
+    });
+    for (const { accountId: ownerId, notice } of giveNotices(db, { due, now, startedAt: now })) {
+      ctx.tell(ownerId, { kind: "notice", id: notice.noticeId, data: notice });
+    }
+    const { id, createdAt } = toMessage(message);
+    return { id, createdAt };
+  },
+});

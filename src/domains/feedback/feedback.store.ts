@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { FeedbackSender, FeedbackSource } from "../../database/notify-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { MessageRow } from "./feedback.schema.ts";
+
+const columns = [
+  "id",
+  "sender_type as senderType",
+  "sender_name as senderName",
+  "source",
+  "content",
+  "page_path as pagePath",
+  "created_at as createdAt",
+  "read_at as readAt",
+] as const;
+
+type NewMessage = {
+  readonly senderType: FeedbackSender;
+  /** What the owner who writes is called; empty for the learner's own words. */
+  readonly senderName: string;
+  readonly source: FeedbackSource;
+  readonly content: string;
+  readonly pagePath: string;
+  readonly now: number;
+};
+
+const insert = prepare<NewMessage & { accountId: number }>()((p) =>
+  builder.insertInto("feedback_messages").values({
+    account_id: p.accountId,
+    sender_type: p.senderType,
+    sender_name: p.senderName,
+    source: p.source,
+    content: p.content,
+    page_path: p.pagePath,
+    created_at: p.now,
+    read_at: null,
+  }),
+);
+
+const putFirst = prepare<{ accountId: number; messageId: number }>()((p) =>
+  builder
+    .insertInto("feedback_conversations")
+    .values({ account_id: p.accountId, last_message_id: p.messageId })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet({ last_message_id: p.messageId })),
+);
+
+/** Adds a message to the account's conversation, which begins with the first. */
+export function addMessage(db: Db, accountId: number, message: NewMessage): MessageRow {
+  const id = insert.run(db, { accountId, ...message }).lastInsertRowid;
+  putFirst.run(db, { accountId, messageId: id });
+  const { now, ...written } = message;
+  return { id, ...written, createdAt: now, readAt: null };
+}
+
+const newest = prepare<{ accountId: number; before: number; limit: number }>()((p) =>
+  builder
+    .selectFrom("feedback_messages")
+    .select(columns)
+    .where("account_id", "=", p.accountId)
+    .where("id", "<", p.before)
+    .orderBy("id", "desc")
+    .limit(p.limit),
+);
+
+/** Messages of the account's conversation with an id below `before`, newest first. */
+export function findMessages(db: Db, accountId: number, page: { before: number; limit: number }): MessageRow[] {
+  return newest.all(db, { accountId, ...page });
+}
+
+const unread = prepare<{ accountId: number; from: FeedbackSender }>()((p) =>
+  builder
+    .selectFrom("feedback_messages")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("account_id", "=", p.accountId)
+    .where("sender_type", "=", p.from)
+    .where("read_at", "is", null),
+);
+
+/** How many messages of one side the other has not seen. */
+export function countUnread(db: Db, accountId: number, side: { from: FeedbackSender }): number {
+  return unread.get(db, { accountId, ...side })?.count ?? 0;
+}
+
+const read = prepare<{ accountId: number; from: FeedbackSender; now: number }>()((p) =>
+  builder
+    .updateTable("feedback_messages")
+    .set({ read_at: p.now })
+    .where("account_id", "=", p.accountId)
+    .where("sender_type", "=", p.from)
+    .where("read_at", "is", null)
+    .returning("id"),
+);
+
+/** Notes that the messages of one side were seen by the other; answers the ids of those that were not before. */
+export function markRead(db: Db, accountId: number, side: { from: FeedbackSender; now: number }): number[] {
+  return read.all(db, { accountId, ...side }).map(({ id }) => id);
+}
+
+const readNotices = prepare<{ accountId: number; messageIds: string; now: number }>()((p) =>
+  builder
+    .updateTable("notices")
+    .set({ read_at: p.now })
+    .where("account_id", "=", p.accountId)
+    .where("kind", "=", sql.lit("feedback"))
+    .where("source_id", "in", sql<number>`(select value from json_each(${p.messageIds}))`)
+    .where("read_at", "is", null),
+);
+
+/** Marks the account's notices of messages as seen, since the messages themselves were. */
+export function markNoticesRead(db: Db, accountId: number, seen: { messageIds: readonly number[]; now: number }): void {
+  const { messageIds, now } = seen;
+  readNotices.run(db, { accountId, messageIds: JSON.stringify(messageIds), now });
+}

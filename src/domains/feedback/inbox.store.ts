@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { LearnerRow, MessageRow } from "./feedback.schema.ts";
+
+const learnerColumns = [
+  "a.id as accountId",
+  "a.name as name",
+  "a.email as email",
+  "a.disabled_at as disabledAt",
+] as const;
+
+const newestFirst = prepare<{ limit: number; offset: number }>()((p) =>
+  builder
+    .selectFrom("feedback_conversations as c")
+    .innerJoin("feedback_messages as m", "m.id", "c.last_message_id")
+    .innerJoin("accounts as a", "a.id", "c.account_id")
+    .select(learnerColumns)
+    .select([
+      "m.id",
+      "m.sender_type as senderType",
+      "m.sender_name as senderName",
+      "m.source",
+      "m.content",
+      "m.page_path as pagePath",
+      "m.created_at as createdAt",
+      "m.read_at as readAt",
+    ])
+    .orderBy("c.last_message_id", "desc")
+    .limit(p.limit)
+    .offset(p.offset),
+);
+
+/** The conversations of all learners with their last message, the one that was written in last first. */
+export function findConversations(
+  db: Db,
+  page: { limit: number; offset: number },
+): { learner: LearnerRow; lastMessage: MessageRow }[] {
+  return newestFirst.all(db, page).map(({ accountId, name, email, disabledAt, ...lastMessage }) => ({
+    learner: { accountId, name, email, disabledAt },
+    lastMessage,
+  }));
+}
+
+const learnerOf = prepare<{ accountId: number }>()((p) =>
+  builder
+    .selectFrom("feedback_conversations as c")
+    .innerJoin("accounts as a", "a.id", "c.account_id")
+    .select(learnerColumns)
+    .where("c.account_id", "=", p.accountId),
+);
+
+/** The learner whose conversation it is; undefined for one who never wrote. */
+export function findLearner(db: Db, accountId: number): LearnerRow | undefined {
+  return learnerOf.get(db, { accountId });
+}
+
+const owners = prepare<{ except: number }>()((p) =>
+  builder
+    .selectFrom("accounts")
+    .select("id")
+    .where("role", "=", sql.lit("owner"))
+    .where("disabled_at", "is", null)
+    .where("id", "<>", p.except)
+    .orderBy("id"),
+);
+
+/** The owners who can sign in, but for one. */
+export function findOwners(db: Db, wanted: { except: number }): number[] {
+  return owners.all(db, wanted).map(({ id }) => id);
+}
+
+const waiting = prepare<Record<never, never>>()(() =>
+  builder
+    .selectFrom("feedback_messages")
+    .select(sql<number>`count(distinct account_id)`.as("count"))
+    .where("sender_type", "=", sql.lit("user"))
+    .where("read_at", "is", null),
+);
+
+/** In how many conversations there is something that no owner has seen. */
+export function countWaiting(db: Db): number {
+  return waiting.get(db, {})?.count ?? 0;
+}

@@ -1,0 +1,28 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, count, MAX_SAFE } from "../../kernel/fields.ts";
+import { FeedbackMessage, toMessage, WINDOW } from "./feedback.schema.ts";
+import { countUnread, findMessages } from "./feedback.store.ts";
+
+export const list = defineCapability({
+  id: "ielts_feedback_list",
+  name: "feedback.list",
+  group: "feedback",
+  summary: "Read the conversation with the people who run this service",
+  description: `Lists the latest ${WINDOW} messages of the learner's conversation, oldest first: what the learner wrote, what agents wrote for them, and the answers.`,
+  scopes: ["feedback:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({}),
+  response: closed({
+    messages: Type.Array(FeedbackMessage, { description: `The latest ${WINDOW} messages, oldest first.` }),
+    unreadCount: count("How many answers the learner has not seen yet, on whatever page."),
+  }),
+  returns: "The messages, and how many answers are new.",
+  examples: [{ title: "The conversation", request: {} }],
+  notes: ["Listing marks nothing as read; the workspace does that when the learner looks at the conversation."],
+  handler: ({ db, accountId }) => ({
+    messages: findMessages(db, accountId, { before: MAX_SAFE, limit: WINDOW }).toReversed().map(toMessage),
+    unreadCount: countUnread(db, accountId, { from: "team" }),
+  }),
+});

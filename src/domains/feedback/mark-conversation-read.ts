@@ -1,0 +1,34 @@
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, count } from "../../kernel/fields.ts";
+import { learnerIdField } from "./feedback.schema.ts";
+import { markNoticesRead, markRead } from "./feedback.store.ts";
+import { findLearner, findOwners } from "./inbox.store.ts";
+import { conversationNotFound } from "./refusals.ts";
+
+export const markConversationRead = defineCapability({
+  id: "feedback_mark_conversation_read",
+  name: "feedback.mark_conversation_read",
+  group: "feedback",
+  summary: "Mark the feedback of one learner as seen",
+  description:
+    "Notes that what the learner wrote was seen, for all owners and for the learner; and the caller's own notices of it.",
+  scopes: [],
+  roles: ["owner"],
+  effect: "write",
+  doors: ["web"],
+  request: closed({ accountId: learnerIdField }),
+  response: closed({ readCount: count("How many messages no owner had seen before.") }),
+  returns: "How many were new.",
+  examples: [{ title: "A conversation was opened", request: { accountId: 3 } }],
+  notes: ["What was seen before keeps its time."],
+  handler: ({ db, accountId: callerId, now, tell }, { accountId }) => {
+    if (findLearner(db, accountId) === undefined) throw conversationNotFound();
+    const messageIds = markRead(db, accountId, { from: "user", now });
+    if (messageIds.length === 0) return { readCount: 0 };
+    markNoticesRead(db, callerId, { messageIds, now });
+    for (const id of new Set([accountId, ...findOwners(db, { except: callerId })])) {
+      tell(id, { kind: "changed", group: "feedback" });
+    }
+    return { readCount: messageIds.length };
+  },
+});

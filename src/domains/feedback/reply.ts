@@ -1,0 +1,62 @@
+import { findAccount } from "../../identity/accounts.store.ts";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { feedbackPath } from "../../lib/links.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { giveNotices } from "../notifications/give.store.ts";
+import { contentField, FeedbackMessage, learnerIdField, toMessage } from "./feedback.schema.ts";
+import { addMessage } from "./feedback.store.ts";
+import { findLearner, findOwners } from "./inbox.store.ts";
+import { messageNotices } from "./message-notice.ts";
+import { blankContent, conversationNotFound } from "./refusals.ts";
+
+export const reply = defineCapability({
+  id: "feedback_reply",
+  name: "feedback.reply",
+  group: "feedback",
+  summary: "Answer the feedback of one learner",
+  description:
+    "Adds an answer to the conversation with a learner who wrote, and tells them of it in the workspace and in browsers that allow it.",
+  scopes: [],
+  roles: ["owner"],
+  effect: "write",
+  doors: ["web"],
+  request: closed({ accountId: learnerIdField, content: contentField }),
+  response: FeedbackMessage,
+  returns: "The answer as it was written.",
+  examples: [{ title: "An answer", request: { accountId: 3, content: "Thank you. It is repaired now." } }],
+  notes: [
+    "The learner sees the name of the owner who wrote.",
+    "A learner whose account is disabled finds the answer once it is enabled again, and is not told of it before.",
+  ],
+  handler: (ctx, { accountId, content }) => {
+    const { db, accountId: writerId, now } = ctx;
+    if (content.trim() === "") throw blankContent();
+    const learner = findLearner(db, accountId);
+    if (learner === undefined) throw conversationNotFound();
+    const senderName = findAccount(db, writerId)?.name ?? "";
+    const written = { senderType: "team", senderName, source: "web", content: content.trim(), pagePath: "" } as const;
+    const message = addMessage(db, accountId, { ...written, now });
+    appendEvent(db, accountId, {
+      eventId: ctx.ids.uuid(),
+      eventType: "feedback.answered",
+      objectType: "feedback_message",
+      objectId: String(message.id),
+      payload: { senderName },
+      now,
+    });
+    // Owners who write to themselves know of it.
+    const isTold = learner.disabledAt === null && accountId !== writerId;
+    const due = messageNotices(message, {
+      accountIds: isTold ? [accountId] : [],
+      from: senderName,
+      route: feedbackPath(),
+      messenger: false,
+    });
+    for (const { notice } of giveNotices(db, { due, now, startedAt: now })) {
+      ctx.tell(accountId, { kind: "notice", id: notice.noticeId, data: notice });
+    }
+    for (const id of findOwners(db, { except: writerId })) ctx.tell(id, { kind: "changed", group: "feedback" });
+    return toMessage(message);
+  },
+});
