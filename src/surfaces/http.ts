@@ -24,6 +24,7 @@ import type { Discovery } from "./discovery.ts";
 import { fileResponse } from "./file-response.ts";
 import { formerOperation } from "./former-names.ts";
 import type { Streams } from "./streams.ts";
+import { textFailure, textResponse } from "./text-response.ts";
 import { readInputParameter, receiveUpload } from "./uploads.ts";
 
 /** Serves the workspace's pages; null for addresses that are none. */
@@ -61,24 +62,26 @@ export function createHttp(parts: HttpParts) {
   const { kernel, registry, discovery } = parts;
   const nextRequestId = requestIds(kernel.ids.opaque());
 
-  const answer = (work: Work) => async (exchange: Exchange) => {
-    const requestId = nextRequestId();
-    const started = performance.now();
-    const trace: Trace = {};
-    let response: Response;
-    try {
-      response = await work(exchange, requestId, trace);
-    } catch (error) {
-      response = failure(toFailure(error, parts.log, requestId), requestId);
-    }
-    const ms = Math.round((performance.now() - started) * 100) / 100;
-    if (trace.operation !== undefined) parts.log.info({ requestId, ...trace, status: response.status, ms }, "call");
-    else if (parts.log.isLevelEnabled("debug")) {
-      const path = new URL(exchange.request.url).pathname;
-      parts.log.debug({ requestId, path, status: response.status, ms }, "request");
-    }
-    return response;
-  };
+  const answer =
+    (work: Work, tellFailure = failure) =>
+    async (exchange: Exchange) => {
+      const requestId = nextRequestId();
+      const started = performance.now();
+      const trace: Trace = {};
+      let response: Response;
+      try {
+        response = await work(exchange, requestId, trace);
+      } catch (error) {
+        response = tellFailure(toFailure(error, parts.log, requestId), requestId);
+      }
+      const ms = Math.round((performance.now() - started) * 100) / 100;
+      if (trace.operation !== undefined) parts.log.info({ requestId, ...trace, status: response.status, ms }, "call");
+      else if (parts.log.isLevelEnabled("debug")) {
+        const path = new URL(exchange.request.url).pathname;
+        parts.log.debug({ requestId, path, status: response.status, ms }, "request");
+      }
+      return response;
+    };
 
   const call = async (exchange: Exchange, requestId: string, trace: Trace, capability: Capability, door: Door) => {
     const { request } = exchange;
@@ -103,6 +106,7 @@ export function createHttp(parts: HttpParts) {
       if (received !== undefined) rmSync(received.path, { force: true });
     });
     if (capability.sends === "file") return fileResponse(request, kernel.files.filesDir, outcome.data, requestId);
+    if (capability.sends === "text") return textResponse(request, outcome.data, requestId);
     if (capability.sends === "stream") {
       // Streams are idle most of the time, and are kept open by their own pings.
       exchange.server?.timeout(request, 0);
@@ -154,8 +158,12 @@ export function createHttp(parts: HttpParts) {
     if (!parts.isReady()) throw unavailable("The service is starting or stopping. Try again shortly.", 2);
     return document(request, discovery.readiness(), requestId);
   });
-  const refuse = (allowed: string) =>
-    answer((_exchange, requestId) => failure(methodNotAllowed(allowed), requestId, { allow: allowed }));
+  // The path of an operation may hold a secret: the line of its log names the operation instead.
+  const refuse = (allowed: string, capability?: Capability) =>
+    answer((_exchange, requestId, trace) => {
+      if (capability !== undefined) trace.operation = capability.id;
+      return failure(methodNotAllowed(allowed), requestId, { allow: allowed });
+    });
 
   const app = new Elysia({
     normalize: false,
@@ -172,8 +180,19 @@ export function createHttp(parts: HttpParts) {
     return failure(toFailure(error, parts.log, requestId), requestId);
   });
 
-  const get = (path: string, work: (exchange: Exchange) => Promise<Response>) =>
-    app.get(path, work).head(path, work).all(path, refuse("GET, HEAD"), { parse: "none" });
+  const get = (path: string, work: (exchange: Exchange) => Promise<Response>, capability?: Capability) =>
+    app.get(path, work).head(path, work).all(path, refuse("GET, HEAD", capability), { parse: "none" });
+  const serve = (capability: Capability, door: Door) => {
+    const { method, path } = capability.route ?? { method: "POST", path: "" };
+    const route = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    const tellFailure = capability.sends === "text" ? textFailure : failure;
+    const work = answer(
+      (exchange, requestId, trace) => call(exchange, requestId, trace, capability, door),
+      tellFailure,
+    );
+    if (method === "GET") get(route, work, capability);
+    else app.post(route, work, { parse: "none" }).all(route, refuse("POST", capability), { parse: "none" });
+  };
 
   app
     .post(`${CAPABILITIES_PATH}/:operation`, agentCall, { parse: "none" })
@@ -189,21 +208,8 @@ export function createHttp(parts: HttpParts) {
   get("/healthz", health);
   get("/readyz", ready);
 
-  for (const capability of registry.behind("protocol")) {
-    const { method, path } = capability.route ?? { method: "POST", path: "" };
-    const route = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    const work = answer((exchange, requestId, trace) => call(exchange, requestId, trace, capability, "protocol"));
-    if (method === "GET") get(route, work);
-    else app.post(route, work, { parse: "none" }).all(route, refuse("POST"), { parse: "none" });
-  }
-
-  for (const capability of registry.behind("web").filter((one) => one.sends !== undefined)) {
-    const route = (capability.route?.path ?? "").replaceAll(/\{(\w+)\}/g, ":$1");
-    get(
-      route,
-      answer((exchange, requestId, trace) => call(exchange, requestId, trace, capability, "web")),
-    );
-  }
+  for (const capability of registry.behind("protocol")) serve(capability, "protocol");
+  for (const capability of registry.behind("web")) if (capability.sends !== undefined) serve(capability, "web");
 
   app.all(
     "/api/*",
@@ -258,7 +264,7 @@ async function readInput(
 ): Promise<unknown> {
   if (capability.upload !== undefined) return readInputParameter(request);
   if (capability.route === undefined) return readJsonObject(request);
-  if (capability.route.method === "GET") return pathInput(capability, params);
+  if (capability.route.method === "GET") return addressInput(request, capability, params);
   const body = await readJsonObject(request);
   for (const name of Object.keys(params)) {
     if (Object.hasOwn(body, name)) {
@@ -275,14 +281,19 @@ function resumed({ request, params = {} }: Exchange): Readonly<Record<string, st
   return last === null || last === "" ? params : { ...params, after: last };
 }
 
-/** Fields from an address are text; those that the operation takes as integers are read as such. */
-function pathInput(capability: Capability, params: Readonly<Record<string, string>>): object {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => {
-      const isInteger = capability.request.properties[name]?.["type"] === "integer" && /^\d{1,16}$/.test(value);
-      return [name, isInteger ? Number(value) : value];
-    }),
-  );
+/**
+ * Fields from an address are text; those that the operation takes as integers are read as such. Of the query only what the operation
+ * takes is read: people and programs add to links.
+ */
+function addressInput(request: Request, capability: Capability, params: Readonly<Record<string, string>>): object {
+  const query = new URL(request.url).searchParams;
+  const fields = Object.entries(capability.request.properties).flatMap(([name, schema]) => {
+    const value = params[name] ?? query.get(name);
+    if (value === null) return [];
+    const isInteger = schema["type"] === "integer" && /^\d{1,16}$/.test(value);
+    return [[name, isInteger ? Number(value) : value]];
+  });
+  return Object.fromEntries(fields);
 }
 
 function readToken(request: Request): Credential | null {

@@ -1,0 +1,176 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { planPath, reminderPath, todoPath } from "../../lib/links.ts";
+import { startOfDay } from "../../lib/shanghai.ts";
+import { type SlotTimes, slotStart } from "../../lib/slots.ts";
+import { DAY_MS } from "../../lib/time.ts";
+import { slotOf } from "../plans/tasks.schema.ts";
+import { type Entry, MAX_OF_KIND } from "./calendar.schema.ts";
+
+/** Minutes of what has a moment and no length: calendar programs draw an event without length as a line, or not at all. */
+const MOMENT_MINUTES = 15;
+
+/** Days `YYYY-MM-DD` of Shanghai; the first and the last are part of it. */
+export interface Window {
+  readonly fromDay: string;
+  readonly today: string;
+  readonly toDay: string;
+}
+
+type Days = { readonly accountId: number; readonly fromDay: string; readonly today: string; readonly toDay: string };
+/** The same in milliseconds since the epoch; `end` is when the day after the last begins. */
+type Instants = { readonly accountId: number; readonly from: number; readonly today: number; readonly end: number };
+
+const tasksOf = (accountId: number) =>
+  builder
+    .selectFrom("study_tasks as t")
+    .innerJoin("study_plans as p", "p.id", "t.plan_id")
+    .select([
+      "t.id",
+      "t.plan_id as planId",
+      "p.title as planTitle",
+      sql<string>`t.snapshot ->> 'title'`.as("title"),
+      sql<string>`t.snapshot ->> 'description'`.as("about"),
+      "t.day",
+      "t.slot",
+      "t.duration_minutes as minutes",
+      "t.state",
+      "t.updated_at as updatedAt",
+    ])
+    .where("t.account_id", "=", accountId)
+    .limit(MAX_OF_KIND);
+const tasksAhead = prepare<Days>()((p) =>
+  tasksOf(p.accountId)
+    .where("t.day", ">=", p.today)
+    .where("t.day", "<=", p.toDay)
+    .orderBy("t.day")
+    .orderBy("t.slot")
+    .orderBy("t.id"),
+);
+const tasksBefore = prepare<Days>()((p) =>
+  tasksOf(p.accountId)
+    .where("t.day", ">=", p.fromDay)
+    .where("t.day", "<", p.today)
+    .orderBy("t.day", "desc")
+    .orderBy("t.slot", "desc")
+    .orderBy("t.id", "desc"),
+);
+
+// Written as in the index of how todos are listed.
+const isDone = sql<number>`(completed_at is not null)`;
+const isUnscheduled = sql<number>`(scheduled_at is null)`;
+const todosOf = (accountId: number) =>
+  builder
+    .selectFrom("todos")
+    .select([
+      "id",
+      "title",
+      "note as about",
+      sql<number>`scheduled_at`.as("startsAt"),
+      "completed_at as completedAt",
+      "updated_at as updatedAt",
+    ])
+    .where("account_id", "=", accountId)
+    .where("deleted_at", "is", null)
+    .limit(MAX_OF_KIND);
+const openTodosOf = (accountId: number) =>
+  todosOf(accountId)
+    .where(isDone, "=", sql.lit(0))
+    .where("completed_at", "is", null)
+    .where(isUnscheduled, "=", sql.lit(0));
+const todosAhead = prepare<Instants>()((p) =>
+  openTodosOf(p.accountId)
+    .where("scheduled_at", ">=", p.today)
+    .where("scheduled_at", "<", p.end)
+    .orderBy("scheduled_at")
+    .orderBy("id"),
+);
+const todosBefore = prepare<Instants>()((p) =>
+  openTodosOf(p.accountId)
+    .where("scheduled_at", ">=", p.from)
+    .where("scheduled_at", "<", p.today)
+    .orderBy("scheduled_at", "desc")
+    .orderBy("id", "desc"),
+);
+/** Of the done ones those that were done within the window too: by that they are found, however many there are. */
+const todosDone = prepare<Instants>()((p) =>
+  todosOf(p.accountId)
+    .where(isDone, "=", sql.lit(1))
+    .where("completed_at", ">=", p.from)
+    .where("scheduled_at", ">=", p.from)
+    .where("scheduled_at", "<", p.end)
+    .orderBy("completed_at", "desc"),
+);
+
+const remindersOf = (accountId: number) =>
+  builder
+    .selectFrom("reminders")
+    .select(["id", "content", "remind_at as startsAt", "updated_at as updatedAt"])
+    .where("account_id", "=", accountId)
+    .where("state", "<>", sql.lit("cancelled"))
+    .limit(MAX_OF_KIND);
+const remindersAhead = prepare<Instants>()((p) =>
+  remindersOf(p.accountId)
+    .where("remind_at", ">=", p.today)
+    .where("remind_at", "<", p.end)
+    .orderBy("remind_at")
+    .orderBy("id"),
+);
+const remindersBefore = prepare<Instants>()((p) =>
+  remindersOf(p.accountId)
+    .where("remind_at", ">=", p.from)
+    .where("remind_at", "<", p.today)
+    .orderBy("remind_at", "desc")
+    .orderBy("id", "desc"),
+);
+
+/** What stands in the account's calendar, by time. For the whole of a day it is the same, unless something of it changes. */
+export function findEntries(db: Db, accountId: number, wanted: { window: Window; slotTimes: SlotTimes }): Entry[] {
+  const { fromDay, today, toDay } = wanted.window;
+  const days = { accountId, fromDay, today, toDay };
+  const at = { accountId, from: startOfDay(fromDay), today: startOfDay(today), end: startOfDay(toDay) + DAY_MS };
+  const tasks = [...tasksAhead.all(db, days), ...tasksBefore.all(db, days)].map(
+    ({ planId, day, slot, state, ...task }): Entry => ({
+      ...task,
+      kind: "task",
+      startsAt: slotStart({ day, slot: slotOf({ slot }) }, wanted.slotTimes),
+      isDone: state === "completed",
+      route: planPath({ planId }),
+    }),
+  );
+  const todos = [...todosAhead.all(db, at), ...todosBefore.all(db, at), ...todosDone.all(db, at)].map(
+    ({ completedAt, ...todo }): Entry => ({
+      ...todo,
+      kind: "todo",
+      planTitle: "",
+      minutes: MOMENT_MINUTES,
+      isDone: completedAt !== null,
+      route: todoPath({ todoId: todo.id }),
+    }),
+  );
+  const reminders = [...remindersAhead.all(db, at), ...remindersBefore.all(db, at)].map(
+    ({ content, ...reminder }): Entry => ({
+      ...reminder,
+      kind: "reminder",
+      title: content,
+      about: "",
+      planTitle: "",
+      minutes: MOMENT_MINUTES,
+      isDone: false,
+      route: reminderPath({ reminderId: reminder.id }),
+    }),
+  );
+  return [tasks, todos, reminders].flatMap((entries) => nearest(entries, at.today)).toSorted(inOrder);
+}
+
+/** The most of one kind that a calendar holds, those nearest to an instant. */
+function nearest(entries: readonly Entry[], to: number): readonly Entry[] {
+  if (entries.length <= MAX_OF_KIND) return entries;
+  const distance = (entry: Entry) => Math.abs(entry.startsAt - to);
+  return entries.toSorted((a, b) => distance(a) - distance(b) || inOrder(a, b)).slice(0, MAX_OF_KIND);
+}
+
+function inOrder(a: Entry, b: Entry): number {
+  return a.startsAt - b.startsAt || a.kind.localeCompare(b.kind, "en") || a.id - b.id;
+}

@@ -1,0 +1,67 @@
+import { definePublicCapability } from "../../kernel/capability.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { choice, closed, defaulted, text } from "../../kernel/fields.ts";
+import { TextAnswer } from "../../kernel/files.ts";
+import { addDays, dayOf } from "../../lib/shanghai.ts";
+import { DAYS_AHEAD, DAYS_BACK, FEED_ROUTE, MAX_OF_KIND, secretOf } from "./calendar.schema.ts";
+import { findEntries } from "./entries.store.ts";
+import { feedText } from "./feed-text.ts";
+import { findFeedHolder, noteFeedRead } from "./feeds.store.ts";
+
+/** Ends when the calendar that was asked for last is made. */
+let lastMade: Promise<unknown> = Promise.resolve();
+
+export const feed = definePublicCapability({
+  id: "calendar_feed",
+  name: "calendar.feed",
+  group: "calendar",
+  summary: "Read a calendar feed",
+  description: `Answers the tasks, todos and reminders of whoever made the link as a calendar (RFC 5545), from ${DAYS_BACK} days back to ${DAYS_AHEAD} ahead. The secret in the address is all that is needed.`,
+  scopes: [],
+  // What it writes is when the feed was last read, and that only now and then.
+  effect: "write",
+  doors: ["web"],
+  route: { method: "GET", path: FEED_ROUTE },
+  sends: "text",
+  request: closed({
+    file: text({ max: 200, description: "The secret of the link, with .ics at its end." }),
+    lang: defaulted(choice(["en", "zh-CN"], { description: "In what language kinds are named." }), "en"),
+  }),
+  response: TextAnswer,
+  returns: "The calendar as text.",
+  examples: [{ title: "A feed, in Chinese", request: { file: "unknown.ics", lang: "zh-CN" } }],
+  notes: [
+    "A task stands at the beginning of its slot for as long as it takes, todos and reminders at their moment.",
+    "Todos without a time and cancelled reminders are left out, and so is a todo that was done before those days.",
+    `Of each kind at most ${MAX_OF_KIND} are there, those nearest to today.`,
+    "One calendar can be read ten times a minute at most.",
+  ],
+  async prepare({ db, now, site, throttle }, { file, lang }): Promise<TextAnswer> {
+    const accountId = findFeedHolder(db, { secret: secretOf(file) });
+    if (accountId === null) {
+      throw notFound(
+        "calendar.feed_not_found",
+        "There is no calendar at this address: its link was replaced or turned off. The settings of the workspace show the one in use.",
+      );
+    }
+    await throttle("calendar", String(accountId));
+    const { siteUrl, slotTimes } = site;
+    const today = dayOf(now);
+    const window = { fromDay: addDays(today, -DAYS_BACK), today, toDay: addDays(today, DAYS_AHEAD) };
+    const calendar = await inTurn(() =>
+      feedText(findEntries(db, accountId, { window, slotTimes }), { language: lang, siteUrl }),
+    );
+    return { text: calendar, mediaType: "text/calendar", fileName: "lectern.ics" };
+  },
+  handler({ db, now }, { file }, calendar): TextAnswer {
+    noteFeedRead(db, { secret: secretOf(file), now });
+    return calendar;
+  },
+});
+
+/** Makes one after the other: the parts of many at once would add up to long pauses for other calls. */
+function inTurn<T>(make: () => Promise<T>): Promise<T> {
+  const made = lastMade.then(make);
+  lastMade = made.catch(() => {});
+  return made;
+}

@@ -1,0 +1,91 @@
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { hashSecret } from "../../lib/secrets.ts";
+import { MINUTE_MS } from "../../lib/time.ts";
+import type { Vault } from "../../lib/vault.ts";
+
+/** How long after a reading another one is not written down. */
+const NOTED_EVERY_MS = 10 * MINUTE_MS;
+
+/** A learner's feed. Times in milliseconds since the epoch. */
+export interface FeedRow {
+  /** The secret of its link; null where this service has not the key it was sealed with. */
+  readonly secret: string | null;
+  readonly createdAt: number;
+  readonly readAt: number | null;
+}
+
+/** Whose secrets they are, for the vault. */
+const ownerOf = (accountId: number) => `calendar of account ${accountId}`;
+
+const ofAccount = prepare<{ accountId: number }>()((p) =>
+  builder
+    .selectFrom("calendar_feeds")
+    .select(["sealed", "created_at as createdAt", "read_at as readAt"])
+    .where("account_id", "=", p.accountId),
+);
+
+/** The account's feed; undefined where it is off. */
+export function findFeed(db: Db, accountId: number, { vault }: { vault: Vault }): FeedRow | undefined {
+  const found = ofAccount.get(db, { accountId });
+  if (found === undefined) return undefined;
+  const { sealed, ...feed } = found;
+  return { ...feed, secret: vault.open(sealed, ownerOf(accountId)) };
+}
+
+const bySecret = prepare<{ secretHash: string }>()((p) =>
+  builder
+    .selectFrom("calendar_feeds as f")
+    .innerJoin("accounts as a", "a.id", "f.account_id")
+    .select("f.account_id as accountId")
+    .where("f.secret_hash", "=", p.secretHash)
+    .where("a.disabled_at", "is", null),
+);
+
+/** Whose feed a secret opens; null where it opens none, or its account is disabled. */
+export function findFeedHolder(db: Db, { secret }: { secret: string }): number | null {
+  return bySecret.get(db, { secretHash: hashSecret(secret) })?.accountId ?? null;
+}
+
+const save = prepare<{ accountId: number; secretHash: string; sealed: string; now: number }>()((p) =>
+  builder.replaceInto("calendar_feeds").values({
+    account_id: p.accountId,
+    secret_hash: p.secretHash,
+    sealed: p.sealed,
+    created_at: p.now,
+    read_at: null,
+  }),
+);
+
+/** Makes the account's feed, or puts another in its place: from now on the link of the old one opens nothing. */
+export function saveFeed(
+  db: Db,
+  accountId: number,
+  { secret, vault, now }: { secret: string; vault: Vault; now: number },
+): FeedRow {
+  const sealed = vault.seal(secret, ownerOf(accountId));
+  save.run(db, { accountId, secretHash: hashSecret(secret), sealed, now });
+  return { secret, createdAt: now, readAt: null };
+}
+
+const remove = prepare<{ accountId: number }>()((p) =>
+  builder.deleteFrom("calendar_feeds").where("account_id", "=", p.accountId),
+);
+
+/** Ends the account's feed; answers whether there was one. */
+export function removeFeed(db: Db, accountId: number): boolean {
+  return remove.run(db, { accountId }).changes > 0;
+}
+
+const noteReading = prepare<{ secretHash: string; now: number; notedSince: number }>()((p) =>
+  builder
+    .updateTable("calendar_feeds")
+    .set({ read_at: p.now })
+    .where("secret_hash", "=", p.secretHash)
+    .where((eb) => eb.or([eb("read_at", "is", null), eb("read_at", "<=", p.notedSince)])),
+);
+
+/** Writes down that a feed was read, now and then: most readings write nothing. */
+export function noteFeedRead(db: Db, { secret, now }: { secret: string; now: number }): void {
+  noteReading.run(db, { secretHash: hashSecret(secret), now, notedSince: now - NOTED_EVERY_MS });
+}
