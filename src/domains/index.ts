@@ -1,9 +1,12 @@
 import { accountCapabilities } from "./account/index.ts";
 import { agentCapabilities } from "./agents/index.ts";
 import { assetsCapabilities } from "./assets/index.ts";
+import { calendarCapabilities } from "./calendar/index.ts";
+import { connectionsCapabilities } from "./connections/index.ts";
 import { contentCapabilities } from "./content/index.ts";
 import { coursesCapabilities } from "./courses/index.ts";
 import { dictationCapabilities } from "./dictation/index.ts";
+import { feedbackCapabilities } from "./feedback/index.ts";
 import { mockCapabilities } from "./mock/index.ts";
 import { notificationsCapabilities } from "./notifications/index.ts";
 import { plansCapabilities } from "./plans/index.ts";
@@ -38,6 +41,9 @@ export const capabilities = [
   ...todosCapabilities,
   ...remindersCapabilities,
   ...notificationsCapabilities,
+  ...feedbackCapabilities,
+  ...connectionsCapabilities,
+  ...calendarCapabilities,
   ...agentCapabilities,
   ...accountCapabilities,
   ...contentCapabilities,

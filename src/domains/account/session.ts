@@ -19,6 +19,7 @@ export const session = definePublicCapability({
     setupRequired: Type.Boolean({ description: "Whether there is no account yet." }),
     version: text({ description: "Version of the service." }),
     baseUrl: text({ description: "Address that agents call." }),
+    pushKey: text({ description: "Public key with which browsers subscribe: P-256, uncompressed, base64url." }),
   }),
   returns: "The signed-in account or null.",
   examples: [{ title: "Who am I", request: {} }],
@@ -30,6 +31,7 @@ export const session = definePublicCapability({
       setupRequired: account === undefined && !hasAccounts(ctx.db),
       version: ctx.site.version,
       baseUrl: ctx.site.baseUrl,
+      pushKey: ctx.outside.pushKey,
     };
   },
 });
