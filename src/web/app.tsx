@@ -11,6 +11,8 @@ import {
   CHAPTERS,
   DictationAttemptPage,
   DictationPage,
+  FeedbackInboxPage,
+  FeedbackPage,
   GuidePage,
   GuidesPage,
   LearningPage,
@@ -70,10 +72,14 @@ const VIEWS: readonly View[] = [
   view(ROUTES.guide, Anyone, GuidePage, ({ slug }) => ({ slug: decodeURIComponent(slug) })),
   view(ROUTES.predictions, Anyone, PredictionsPage, nothing),
   view(ROUTES.assets, Workspace, AssetsPage, nothing),
+  view(ROUTES.feedback, Workspace, FeedbackPage, nothing),
   view(ROUTES.packs, Workspace, PacksPage, nothing),
+  view(ROUTES.feedbackInbox, Workspace, FeedbackInboxPage, nothing),
   view(ROUTES.settings, Workspace, SettingsPage, () => ({ part: "account" }) as const),
   view(ROUTES.security, Workspace, SettingsPage, () => ({ part: "security" }) as const),
   view(ROUTES.agents, Workspace, SettingsPage, () => ({ part: "agents" }) as const),
+  view(ROUTES.notifications, Workspace, SettingsPage, () => ({ part: "notifications" }) as const),
+  view(ROUTES.calendar, Workspace, SettingsPage, () => ({ part: "calendar" }) as const),
 ];
 
 interface View {

@@ -10,7 +10,7 @@ export const LANGUAGES = [
   { code: "zh-CN", name: "简体中文" },
 ] as const;
 
-type Language = (typeof LANGUAGES)[number]["code"];
+export type Language = (typeof LANGUAGES)[number]["code"];
 
 /** The words of a language are a file of their own: a page waits for those that it shows alone. */
 const WORDS: Readonly<Record<Language, () => Promise<{ readonly default: object }>>> = {
@@ -46,9 +46,14 @@ async function fetchWords(language: Language): Promise<object> {
   }
 }
 
+/** One of {@link LANGUAGES} by its code; English for any other. */
+export function languageOf(code: string): Language {
+  return LANGUAGES.find((one) => one.code === code)?.code ?? "en";
+}
+
 /** Changes to one of {@link LANGUAGES} and remembers it for the next time. @throws UnreachableError where its words do not arrive. */
 export async function chooseLanguage(code: string): Promise<void> {
-  const language = LANGUAGES.find((one) => one.code === code)?.code ?? "en";
+  const language = languageOf(code);
   const words = await fetchWords(language);
   writeStored(STORAGE_KEY, language);
   i18next.addResourceBundle(language, "translation", words);

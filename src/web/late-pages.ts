@@ -3,30 +3,33 @@ import { chapter, late } from "./chapter.tsx";
 // The bundler makes files of their own of what is imported by a call. A file for each page would be some hundred and forty, most
 // of them smaller than their headers; pages that are used together share a chapter instead.
 const account = chapter(() => import("./chapters/account.ts"));
+const everyday = chapter(() => import("./chapters/everyday.ts"));
 const library = chapter(() => import("./chapters/library.ts"));
-const plans = chapter(() => import("./chapters/plans.ts"));
 const practice = chapter(() => import("./chapters/practice.ts"));
 const skills = chapter(() => import("./chapters/skills.ts"));
-const words = chapter(() => import("./chapters/words.ts"));
 
 /** Every chapter, the likeliest first. */
-export const CHAPTERS = [plans, words, practice, skills, library, account];
+export const CHAPTERS = [everyday, practice, skills, library, account];
 
 export const BindPage = late(account, ({ BindPage }) => BindPage);
 export const SettingsPage = late(account, ({ SettingsPage }) => SettingsPage);
 export const SetupPage = late(account, ({ SetupPage }) => SetupPage);
 
+export const CardsPage = late(everyday, ({ CardsPage }) => CardsPage);
+export const PlansPage = late(everyday, ({ PlansPage }) => PlansPage);
+export const RemindersPage = late(everyday, ({ RemindersPage }) => RemindersPage);
+export const TodayPage = late(everyday, ({ TodayPage }) => TodayPage);
+export const TodosPage = late(everyday, ({ TodosPage }) => TodosPage);
+export const VocabularyPage = late(everyday, ({ VocabularyPage }) => VocabularyPage);
+
 export const AssetsPage = late(library, ({ AssetsPage }) => AssetsPage);
+export const FeedbackInboxPage = late(library, ({ FeedbackInboxPage }) => FeedbackInboxPage);
+export const FeedbackPage = late(library, ({ FeedbackPage }) => FeedbackPage);
 export const GuidePage = late(library, ({ GuidePage }) => GuidePage);
 export const GuidesPage = late(library, ({ GuidesPage }) => GuidesPage);
 export const LearningPage = late(library, ({ LearningPage }) => LearningPage);
 export const PacksPage = late(library, ({ PacksPage }) => PacksPage);
 export const PredictionsPage = late(library, ({ PredictionsPage }) => PredictionsPage);
-
-export const TodayPage = late(plans, ({ TodayPage }) => TodayPage);
-export const PlansPage = late(plans, ({ PlansPage }) => PlansPage);
-export const RemindersPage = late(plans, ({ RemindersPage }) => RemindersPage);
-export const TodosPage = late(plans, ({ TodosPage }) => TodosPage);
 
 export const MockPage = late(practice, ({ MockPage }) => MockPage);
 export const MockSessionPage = late(practice, ({ MockSessionPage }) => MockSessionPage);
@@ -35,11 +38,8 @@ export const PracticeSessionPage = late(practice, ({ PracticeSessionPage }) => P
 export const ReviewPage = late(practice, ({ ReviewPage }) => ReviewPage);
 export const ReviewsPage = late(practice, ({ ReviewsPage }) => ReviewsPage);
 
-export const DictationPage = late(skills, ({ DictationPage }) => DictationPage);
 export const DictationAttemptPage = late(skills, ({ DictationAttemptPage }) => DictationAttemptPage);
+export const DictationPage = late(skills, ({ DictationPage }) => DictationPage);
 export const SpeakingPage = late(skills, ({ SpeakingPage }) => SpeakingPage);
 export const WritingPage = late(skills, ({ WritingPage }) => WritingPage);
 export const WritingSessionPage = late(skills, ({ WritingSessionPage }) => WritingSessionPage);
-
-export const CardsPage = late(words, ({ CardsPage }) => CardsPage);
-export const VocabularyPage = late(words, ({ VocabularyPage }) => VocabularyPage);

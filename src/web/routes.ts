@@ -32,10 +32,14 @@ export const ROUTES = {
   guide: "/prep-guides/:slug",
   predictions: "/prediction-hits",
   assets: "/assets",
+  feedback: "/feedback",
   packs: "/admin/packs",
+  feedbackInbox: "/admin/feedback",
   settings: "/settings",
   security: "/settings/security",
   agents: "/settings/agents",
+  notifications: "/settings/notifications",
+  calendar: "/settings/calendar",
 } as const;
 
 /** Whether a path is one of a route, with or without a slash at its end. */

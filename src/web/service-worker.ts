@@ -1,5 +1,8 @@
-// Shows nothing by itself and keeps no pages: it is there because phones show notices only through a service worker, and because
-// a notice may be pressed when its window is gone.
+// Keeps no pages. It is there because phones show notices only through a service worker, because a notice may be pressed when its
+// window is gone, and because a push service wakes it when no page is open.
+
+import type { RequestOf } from "./api.ts";
+import { askedFor } from "./features/bell/subscription.ts";
 
 /** What these handlers need of the types of service workers, which cannot stand beside those of pages in one program. */
 interface Worker {
@@ -9,9 +12,12 @@ interface Worker {
     openWindow(url: string): Promise<unknown>;
   };
   readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: "install" | "activate", listener: (event: Extendable) => void): void;
   addEventListener(type: "notificationclick", listener: (event: Pressed) => void): void;
+  addEventListener(type: "push", listener: (event: Pushed) => void): void;
+  addEventListener(type: "pushsubscriptionchange", listener: (event: Changed) => void): void;
 }
 interface Window {
   readonly url: string;
@@ -22,6 +28,22 @@ interface Extendable {
 }
 interface Pressed extends Extendable {
   readonly notification: Notification;
+}
+interface Pushed extends Extendable {
+  readonly data: { json(): Message } | null;
+}
+interface Changed extends Extendable {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+/** What the service sends; `noticeId` null where it is a test. */
+interface Message {
+  readonly noticeId: number | null;
+  readonly title: string;
+  readonly body: string;
+  readonly route: string;
+  readonly lang: string;
+  readonly tag: string;
 }
 declare const self: Worker;
 
@@ -34,6 +56,26 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(Promise.all([markRead(notification.data.noticeId), goTo(notification.data.route)]));
 });
 
+self.addEventListener("push", (event) => {
+  if (event.data !== null) event.waitUntil(show(event.data.json()));
+});
+
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+/** Looks as it does where a page shows it, and takes the place of the one that a page has shown already. */
+async function show({ title, body, tag, lang, noticeId, route }: Message): Promise<void> {
+  await self.registration.showNotification(title, { body, tag, lang, data: { noticeId, route } });
+}
+
+/** The push service has ended what there was. The next page that is opened corrects the name and the language. */
+async function renew({ oldSubscription, newSubscription }: Changed): Promise<void> {
+  const { options } = oldSubscription ?? {};
+  const next = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+  if (oldSubscription) await call("connections_unsubscribe_browser", { endpoint: oldSubscription.endpoint });
+  const language = navigator.language.startsWith("zh") ? "zh-CN" : "en";
+  if (next) await call("connections_subscribe_browser", askedFor(next, { name: "Web", language }));
+}
+
 /** A window that is there already comes to the front; any other stays as it is, with what is being written there. */
 async function goTo(route: string): Promise<void> {
   const { href } = new URL(route, self.location.origin);
@@ -42,13 +84,17 @@ async function goTo(route: string): Promise<void> {
   await (there === undefined ? self.clients.openWindow(href) : there.focus());
 }
 
-/** Without a connection the notice stays unread in the list, where it can still be marked. */
-async function markRead(noticeId: number): Promise<void> {
-  await fetch("/api/web/notifications_mark_read", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ noticeIds: [noticeId] }),
-  }).catch(() => null);
+async function markRead(noticeId: number | null): Promise<void> {
+  if (noticeId !== null) await call("notifications_mark_read", { noticeIds: [noticeId] });
 }
 
-export {};
+type Called = "notifications_mark_read" | "connections_subscribe_browser" | "connections_unsubscribe_browser";
+
+/** What does not arrive is made up for: the notice can be marked in the list, and the next page sees to the subscription. */
+async function call<Id extends Called>(id: Id, request: RequestOf<Id>): Promise<void> {
+  await fetch(`/api/web/${id}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(request),
+  }).catch(() => null);
+}

@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
   const remind = (content: string, inMs = SOON_MS) =>
     askAgent("ielts_reminders_create", { content, remindAt: new Date(Date.now() + inMs).toISOString() });
   const bell = (page: Page, name: RegExp | string) => page.getByRole("button", { name, exact: true });
-  const panel = (page: Page) => page.getByRole("dialog", { name: "Notices" });
+  const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
   /** Texts of the browser notices that are shown, one for each that the system would show. */
   const shown = (page: Page): Promise<unknown> =>
     page.evaluate(
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
   test("teaches while it is empty, opens by its key, and gives the focus back", async () => {
     const { page, problems } = opened;
     await page.goto(`${workspace.url}/settings`);
-    await bell(page, "Notices").waitFor();
+    await bell(page, "Notifications").waitFor();
     await page.locator("main").focus();
     await page.keyboard.press("b");
     await panel(page).getByText("Nothing yet").waitFor();
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await page.keyboard.press("Escape");
     await panel(page).waitFor({ state: "detached" });
     expect(await page.title()).toBe("Settings · lectern");
-    await page.getByRole("button", { name: "Notices" }).click();
+    await page.getByRole("button", { name: "Notifications" }).click();
     await panel(page).getByRole("link", { name: "To the reminders" }).click();
     await page.waitForURL("**/reminders");
     await panel(page).waitFor({ state: "detached" });
@@ -50,21 +50,21 @@ describe.skipIf(!hasChromium)("the bell", () => {
   test("what an agent asked for comes by itself, in every window and once outside them", async () => {
     const { page } = opened;
     await page.goto(`${workspace.url}/settings`);
-    await bell(page, "Notices").click();
+    await bell(page, "Notifications").click();
     const turnOn = panel(page).getByRole("button", { name: "Turn on", exact: true });
     await turnOn.waitFor();
     await page.context().grantPermissions(["notifications"], { origin: workspace.url });
     await turnOn.click();
-    await panel(page).getByText("This browser shows notices").waitFor();
+    await panel(page).getByText("This browser shows notifications").waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press("Escape");
 
     const other = await page.context().newPage();
     await other.goto(`${workspace.url}/vocabulary`);
-    await bell(other, "Notices").waitFor();
+    await bell(other, "Notifications").waitFor();
     const made = await remind("Drink a glass of water");
     const route = `/reminders?reminder=${at(made, "reminderId")}`;
-    await Promise.all([page, other].map((one) => bell(one, "Notices, 1 new").waitFor()));
+    await Promise.all([page, other].map((one) => bell(one, "Notifications, 1 new").waitFor()));
     await other
       .getByRole("status")
       .filter({ hasText: "Reminder: Drink a glass of water" })
@@ -81,9 +81,9 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await page.close();
     opened = { ...opened, page: other };
     await remind("Stretch");
-    await bell(other, "Notices, 2 new").waitFor();
-    await bell(other, "Notices, 2 new").click();
-    const rows = panel(other).getByRole("list", { name: "Notices" }).getByRole("link");
+    await bell(other, "Notifications, 2 new").waitFor();
+    await bell(other, "Notifications, 2 new").click();
+    const rows = panel(other).getByRole("list", { name: "Notifications" }).getByRole("link");
     expect(await rows.allInnerTexts()).toEqual([
       expect.stringMatching(/^Stretch\n+Reminder · /),
       expect.stringMatching(/^Drink a glass of water\n+Reminder · /),
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await rows.filter({ hasText: "Drink" }).click();
     await other.waitForURL(`**${route}`);
     await panel(other).waitFor({ state: "detached" });
-    await bell(other, "Notices, 1 new").waitFor();
+    await bell(other, "Notifications, 1 new").waitFor();
     await other.waitForFunction(
       "navigator.serviceWorker.getRegistration().then((worker) => worker.getNotifications()).then((all) => all.length === 1)",
     );
@@ -101,22 +101,22 @@ describe.skipIf(!hasChromium)("the bell", () => {
 
   test("a browser notice that is pressed is gone, and read", async () => {
     const { page } = opened;
-    await bell(page, "Notices, 1 new").waitFor();
+    await bell(page, "Notifications, 1 new").waitFor();
     const [worker] = page.context().serviceWorkers();
     // Which windows come to the front is between the system and the browser; the rest is done here.
     await worker?.evaluate(
       "self.registration.getNotifications().then(([notification]) => void self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))",
     );
-    await bell(page, "Notices").waitFor();
+    await bell(page, "Notifications").waitFor();
     expect(await shown(page)).toEqual([]);
     await remind("Breathe");
-    await bell(page, "Notices, 1 new").waitFor();
+    await bell(page, "Notifications, 1 new").waitFor();
   });
 
   test("a break loses nothing: what fell due meanwhile comes late, what was changed is shown", async () => {
     const { page } = opened;
     await page.goto(`${workspace.url}/vocabulary`);
-    await bell(page, "Notices, 1 new").waitFor();
+    await bell(page, "Notifications, 1 new").waitFor();
     await remind("While nobody was there", 1500);
     const lost = page.getByRole("status").filter({ hasText: "Not connected – what you see may be old" });
     expect(await lost.count()).toBe(0);
@@ -124,17 +124,17 @@ describe.skipIf(!hasChromium)("the bell", () => {
       await Promise.all([lost.waitFor(), Bun.sleep(2000)]);
       expect(await barriers(page)).toEqual([]);
     });
-    await bell(page, "Notices, 2 new").waitFor();
+    await bell(page, "Notifications, 2 new").waitFor();
     await lost.waitFor({ state: "detached" });
     await remind("And after it");
-    await bell(page, "Notices, 3 new").waitFor();
+    await bell(page, "Notifications, 3 new").waitFor();
     const { page: elsewhere } = await workspace.openSignedIn();
     await elsewhere.goto(workspace.url);
-    await bell(elsewhere, "Notices, 3 new").click();
+    await bell(elsewhere, "Notifications, 3 new").click();
     await panel(elsewhere).getByRole("button", { name: "Mark all as read" }).click();
     await panel(elsewhere).getByRole("button", { name: "Mark all as read" }).waitFor({ state: "detached" });
     // Another browser of the same learner hears of it.
-    await bell(page, "Notices").waitFor();
+    await bell(page, "Notifications").waitFor();
     expect(await page.title()).toBe("Vocabulary · lectern");
   });
 

@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
     database.query("UPDATE reminders SET state = 'failed' WHERE id = ?").run(lateId);
     database
       .query(
-        "UPDATE notice_deliveries SET state = 'failed', attempts = 2, detail = 'outcome unknown' WHERE notice_id = (SELECT id FROM notices WHERE kind = 'reminder' AND source_id = ?)",
+        "UPDATE deliveries SET state = 'failed', attempts = 2, detail = 'outcome unknown' WHERE notice_id = (SELECT id FROM notices WHERE kind = 'reminder' AND source_id = ?)",
       )
       .run(lateId);
     database.close();

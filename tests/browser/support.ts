@@ -63,9 +63,16 @@ export interface Opened {
   settle(): Promise<void>;
 }
 
-export async function startWorkspace({ hasMicrophone = false } = {}): Promise<Workspace> {
+interface WorkspaceOptions {
+  readonly hasMicrophone?: boolean;
+  /** Settings of the service besides those of every test. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Workspace> {
+  const { hasMicrophone = false, environment = {} } = options;
   const folder = temporaryFolder();
-  let service = startService(folder.dir, "0");
+  let service = startService(folder.dir, "0", environment);
   const [listening, log] = await Promise.all([service.isListening, service.setupLink]);
   const browser = await chromium.launch({
     executablePath: executablePath ?? "",
@@ -125,7 +132,7 @@ export async function startWorkspace({ hasMicrophone = false } = {}): Promise<Wo
     async restart(meanwhile) {
       await service.stop();
       await meanwhile();
-      service = startService(folder.dir, new URL(listening).port);
+      service = startService(folder.dir, new URL(listening).port, environment);
       await service.isListening;
     },
     async stop() {
@@ -165,10 +172,10 @@ async function firstMatch(stream: ReadableStream<Uint8Array>, pattern: RegExp): 
 }
 
 /** Starts the service on a data folder; the link of the setup page is in its log where no account was made yet. */
-function startService(dir: string, port: string) {
+function startService(dir: string, port: string, environment: Readonly<Record<string, string>>) {
   const child = Bun.spawn([...fromSource.command, "serve", "--data", dir, "--port", port], {
     cwd: fromSource.cwd,
-    env: { TMPDIR: "/tmp", LECTERN_RATE_LIMIT_LOGIN: "0", LECTERN_RATE_LIMIT_BINDING: "0" },
+    env: { TMPDIR: "/tmp", LECTERN_RATE_LIMIT_LOGIN: "0", LECTERN_RATE_LIMIT_BINDING: "0", ...environment },
     stdout: "pipe",
     stderr: "pipe",
   });

@@ -6,6 +6,7 @@ import { useLeftRow } from "../features/reminders/left-row.ts";
 import { NewReminder } from "../features/reminders/new-reminder.tsx";
 import { ReminderDialog } from "../features/reminders/reminder-dialog.tsx";
 import { ReminderList } from "../features/reminders/reminder-list.tsx";
+import { ReminderWays } from "../features/reminders/ways.tsx";
 import { readId } from "../features/todos/shown.ts";
 import { useAddressQuery } from "../ui/address.ts";
 import { Button } from "../ui/button.tsx";
@@ -23,7 +24,7 @@ export function RemindersPage() {
   return (
     <Page
       title={t("reminders.title")}
-      about={t("reminders.about")}
+      about={<ReminderWays />}
       action={
         <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onPress={() => setAdding(true)}>
           {t("reminders.new.action")}

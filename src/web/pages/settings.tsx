@@ -3,15 +3,23 @@ import { AgentsPart } from "../features/account/agents-part.tsx";
 import { PasswordCard } from "../features/account/password-card.tsx";
 import { LanguageCard, ProfileCard } from "../features/account/profile-part.tsx";
 import { SessionsCard } from "../features/account/sessions-card.tsx";
+import { CalendarPart } from "../features/calendar/calendar-part.tsx";
+import { useAttentionMark } from "../features/connections/attention-mark.ts";
+import { NotificationsPart } from "../features/connections/notifications-part.tsx";
 import { ROUTES } from "../routes.ts";
 import { Page, PageTabs } from "../ui/page.tsx";
 
-export function SettingsPage({ part }: { part: "account" | "security" | "agents" }) {
+type Part = "account" | "security" | "agents" | "notifications" | "calendar";
+
+export function SettingsPage({ part }: { part: Part }) {
   const { t } = useTranslation();
+  const mark = useAttentionMark();
   const tabs = [
     { href: ROUTES.settings, name: t("settings.account") },
     { href: ROUTES.security, name: t("settings.security") },
     { href: ROUTES.agents, name: t("settings.agents") },
+    { href: ROUTES.notifications, name: t("settings.notifications"), mark },
+    { href: ROUTES.calendar, name: t("settings.calendar") },
   ];
   return (
     <Page title={t("settings.title")} tabs={<PageTabs label={t("settings.title")} tabs={tabs} />}>
@@ -28,6 +36,8 @@ export function SettingsPage({ part }: { part: "account" | "security" | "agents"
         </>
       )}
       {part === "agents" && <AgentsPart />}
+      {part === "notifications" && <NotificationsPart />}
+      {part === "calendar" && <CalendarPart />}
     </Page>
   );
 }

@@ -104,3 +104,13 @@ export function FileButton({ href, icon, children }: { href: string; icon?: Reac
     </a>
   );
 }
+
+/** A link that another program opens, by its scheme: the page stays as it is. */
+export function ProgramButton({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <a href={href} className={classes(SHAPE, LOOKS.secondary)}>
+      {icon}
+      <span>{children}</span>
+    </a>
+  );
+}

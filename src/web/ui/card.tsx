@@ -59,11 +59,14 @@ export function ListRow({ children, action }: { children: ReactNode; action?: Re
 export function Empty({
   icon,
   title,
+  heading: Heading = "h3",
   children,
   action,
 }: {
   icon: ReactNode;
   title: string;
+  /** The level of its title: h2 where no title stands between it and that of the page. */
+  heading?: "h2" | "h3";
   children?: ReactNode;
   action?: ReactNode;
 }) {
@@ -72,7 +75,7 @@ export function Empty({
       <span className="mb-4 flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent">
         {icon}
       </span>
-      <h3 className="text-base font-semibold">{title}</h3>
+      <Heading className="text-base font-semibold">{title}</Heading>
       {children !== undefined && <div className="mt-1.5 max-w-md text-sm text-soft">{children}</div>}
       {action !== undefined && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

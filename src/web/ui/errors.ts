@@ -6,6 +6,7 @@ const SECONDS_PER_MINUTE = 60;
 
 /** What the workspace says in its own words, by the service's reason. */
 const TEXTS: Readonly<Record<string, ParseKeys>> = {
+  "auth.session_required": "errors.signedOut",
   "auth.credentials_wrong": "errors.credentialsWrong",
   "setup.link_invalid": "errors.setupLinkInvalid",
   "binding.not_found": "errors.bindingNotFound",
@@ -39,6 +40,15 @@ const TEXTS: Readonly<Record<string, ParseKeys>> = {
   "reminder.finished": "reminders.errors.finished",
   "reminder.cancelled": "reminders.errors.cancelled",
   "reminder.moment_invalid": "reminders.errors.moment",
+  "connection.not_found": "connections.errors.gone",
+  "connection.limit_reached": "connections.errors.limitReached",
+  "connection.kind_unavailable": "connections.errors.unavailable",
+  "connection.exists": "connections.errors.exists",
+  "connection.confirmed": "connections.errors.confirmed",
+  "connection.pending": "connections.errors.pending",
+  "connection.code_expired": "connections.errors.expired",
+  "connection.secret_lost": "connections.errors.secretLost",
+  "calendar.feed_off": "calendar.errors.off",
 };
 
 /** Says an error in the person's language where the workspace knows its reason, else in the service's own words. */

@@ -19,10 +19,15 @@ interface FieldProps extends Omit<TextFieldProps, "children" | "className" | "st
 /** A labelled line or box of text. An error that the form holds under `name` is shown below it and read with it. */
 export function Field({ label, hint, lines, placeholder, ...rest }: FieldProps) {
   const [error, dismiss] = useFieldError(rest.name);
+  const [isHere, setHere] = useState(false);
   return (
     <TextField
       {...rest}
       isInvalid={error !== undefined}
+      onFocusChange={(isFocused) => {
+        setHere(isFocused);
+        rest.onFocusChange?.(isFocused);
+      }}
       onChange={(value) => {
         dismiss();
         rest.onChange?.(value);
@@ -35,7 +40,7 @@ export function Field({ label, hint, lines, placeholder, ...rest }: FieldProps) 
       ) : (
         <TextArea className={INPUT} rows={lines} {...(placeholder === undefined ? {} : { placeholder })} />
       )}
-      <FieldNotes hint={hint} error={error} />
+      <FieldNotes hint={hint} error={error} isHere={isHere} />
     </TextField>
   );
 }
@@ -45,11 +50,16 @@ export function PasswordField({ label, hint, ...rest }: FieldProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const [error, dismiss] = useFieldError(rest.name);
+  const [isHere, setHere] = useState(false);
   return (
     <TextField
       {...rest}
       type={shown ? "text" : "password"}
       isInvalid={error !== undefined}
+      onFocusChange={(isFocused) => {
+        setHere(isFocused);
+        rest.onFocusChange?.(isFocused);
+      }}
       onChange={(value) => {
         dismiss();
         rest.onChange?.(value);
@@ -68,7 +78,7 @@ export function PasswordField({ label, hint, ...rest }: FieldProps) {
           />
         </span>
       </span>
-      <FieldNotes hint={hint} error={error} />
+      <FieldNotes hint={hint} error={error} isHere={isHere} />
     </TextField>
   );
 }
@@ -77,7 +87,8 @@ export function FieldLabel({ children }: { children: ReactNode }) {
   return <Label className="text-sm font-medium text-ink">{children}</Label>;
 }
 
-function FieldNotes({ hint, error }: { hint: ReactNode; error: string | undefined }) {
+/** `isHere`: the field has the focus. Where it comes there with the error, the error is read with the field, and not said beside that. */
+function FieldNotes({ hint, error, isHere }: { hint: ReactNode; error: string | undefined; isHere: boolean }) {
   return (
     <>
       {hint !== undefined && (
@@ -85,7 +96,9 @@ function FieldNotes({ hint, error }: { hint: ReactNode; error: string | undefine
           {hint}
         </Text>
       )}
-      <FieldError className="text-sm text-danger">{error}</FieldError>
+      <div aria-live={isHere ? "assertive" : "off"} className="empty:-mt-1.5">
+        <FieldError className="block text-sm text-danger">{error}</FieldError>
+      </div>
     </>
   );
 }

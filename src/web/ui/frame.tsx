@@ -7,11 +7,13 @@ import {
   Ellipsis,
   FolderOpen,
   GraduationCap,
+  Inbox,
   Keyboard,
   ListChecks,
   ListTodo,
   LogOut,
   type LucideIcon,
+  MessageSquare,
   Mic,
   NotebookPen,
   PackageOpen,
@@ -25,30 +27,43 @@ import {
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "wouter";
+import { Link, useLocation, useSearch } from "wouter";
 import { type Account, useLogout } from "../features/account/account.ts";
 import { Bell } from "../features/bell/bell.tsx";
+import { useAttentionMark } from "../features/connections/attention-mark.ts";
+import { feedbackFrom } from "../features/feedback/about-page.ts";
+import { useUnreadFeedback } from "../features/feedback/unread.ts";
 import { ROUTES } from "../routes.ts";
 import { Brand } from "./brand.tsx";
 import { classes } from "./classes.ts";
 import { useKey, useKeysHelp } from "./keys.tsx";
+import { Mark } from "./page.tsx";
 import { OPTION, POPOVER } from "./select.tsx";
 import { useFrameStart } from "./view-start.ts";
 
 interface Place {
   readonly href: string;
+  /** Where it leads, if it is to know from where one comes. */
+  readonly to?: string;
   readonly name: string;
   readonly icon: LucideIcon;
   /** On a phone it has no place of its own at the lower edge, but stands in the menu there. */
   readonly isFurther?: boolean;
+  /** How much is new there, and what that is called. */
+  readonly unread?: { readonly count: number; readonly name: string };
+  /** What needs a look there; empty where nothing does. */
+  readonly mark?: string;
 }
 
 /** The frame of the workspace: places at the side on wide screens, at the lower edge on a phone. */
 export function Frame({ account, children }: { account: Account; children: ReactNode }) {
   const { t } = useTranslation();
   const [path, navigate] = useLocation();
+  const feedback = feedbackFrom(path, useSearch());
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
+  const unread = useUnreadFeedback();
+  const mark = useAttentionMark();
   useFrameStart(main);
 
   // A new page is read from its top, by eye, keyboard and screen reader alike.
@@ -73,6 +88,7 @@ export function Frame({ account, children }: { account: Account; children: React
   useKey("g o", t("keys.goTodos"), () => navigate(ROUTES.todos));
   useKey("g i", t("keys.goReminders"), () => navigate(ROUTES.reminders));
   useKey("g a", t("keys.goAssets"), () => navigate(ROUTES.assets));
+  useKey("g f", t("keys.goFeedback"), () => navigate(feedback));
   useKey("g s", t("keys.goSettings"), () => navigate(ROUTES.settings));
 
   const places: readonly Place[] = [
@@ -92,9 +108,19 @@ export function Frame({ account, children }: { account: Account; children: React
     { href: ROUTES.predictions, name: t("nav.predictions"), icon: Sparkles, isFurther: true },
     { href: ROUTES.assets, name: t("nav.assets"), icon: FolderOpen, isFurther: true },
     ...(account.role === "owner"
-      ? [{ href: ROUTES.packs, name: t("nav.packs"), icon: PackageOpen, isFurther: true }]
+      ? [
+          { href: ROUTES.packs, name: t("nav.packs"), icon: PackageOpen, isFurther: true },
+          {
+            ...{ href: ROUTES.feedbackInbox, name: t("nav.feedbackInbox"), icon: Inbox, isFurther: true },
+            unread: { count: unread.conversations, name: t("feedback.waiting", { count: unread.conversations }) },
+          },
+        ]
       : []),
-    { href: ROUTES.settings, name: t("nav.settings"), icon: Settings, isFurther: true },
+    {
+      ...{ href: ROUTES.feedback, to: feedback, name: t("nav.feedback"), icon: MessageSquare, isFurther: true },
+      unread: { count: unread.answers, name: t("feedback.answers", { count: unread.answers }) },
+    },
+    { href: ROUTES.settings, name: t("nav.settings"), icon: Settings, isFurther: true, mark },
   ];
 
   return (
@@ -114,7 +140,7 @@ export function Frame({ account, children }: { account: Account; children: React
         </div>
         <Places places={places} path={path} />
         <div className="lg:mt-auto">
-          <AccountMenu account={account} />
+          <AccountMenu account={account} feedback={feedback} />
         </div>
       </header>
       <main
@@ -137,12 +163,12 @@ function Places({ places, path }: { places: readonly Place[]; path: string }) {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:min-h-0 lg:overflow-y-auto lg:border-t-0 lg:bg-transparent"
     >
       <ul className="flex lg:flex-col lg:gap-1">
-        {places.map(({ href, name, icon: Icon, isFurther = false }) => {
+        {places.map(({ href, to = href, name, icon: Icon, isFurther = false, unread, mark = "" }) => {
           const isHere = isAt(path, href);
           return (
             <li key={href} className={classes("flex-1", isFurther && "hidden lg:block")}>
               <Link
-                href={href}
+                href={to}
                 aria-current={isHere ? "page" : undefined}
                 className={classes(
                   "flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2 transition-colors lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:px-3 lg:text-sm",
@@ -151,6 +177,8 @@ function Places({ places, path }: { places: readonly Place[]; path: string }) {
               >
                 <Icon aria-hidden className="size-5 lg:size-4.5" />
                 {name}
+                <UnreadCount unread={unread} />
+                <Mark text={mark} />
               </Link>
             </li>
           );
@@ -167,27 +195,45 @@ function isAt(path: string, href: string): boolean {
   return href === ROUTES.today ? path === href : path.startsWith(href);
 }
 
+function UnreadCount({ unread }: { unread: Place["unread"] }) {
+  if (unread === undefined || unread.count === 0) return null;
+  return (
+    <span className="ml-auto min-w-5 rounded-full bg-danger px-1.5 text-center text-xs leading-5 font-semibold text-on-danger tabular-nums">
+      <span aria-hidden>{unread.count}</span>
+      <span className="sr-only">{unread.name}</span>
+    </span>
+  );
+}
+
 /** The places that a phone has no room for. */
 function FurtherPlaces({ places, path }: { places: readonly Place[]; path: string }) {
   const { t } = useTranslation();
   const isHere = places.some(({ href }) => isAt(path, href));
+  const hasNew = places.some(({ unread, mark = "" }) => (unread?.count ?? 0) > 0 || mark !== "");
   return (
     <MenuTrigger>
       <Button
         className={classes(
-          "flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2",
+          "relative flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2",
           isHere ? "font-medium text-accent" : "text-soft",
         )}
       >
         <Ellipsis aria-hidden className="size-5" />
         {t("nav.more")}
+        {hasNew && (
+          <span className="absolute top-2 left-1/2 ml-2 size-2.5 rounded-full bg-danger">
+            <span className="sr-only">{t("nav.moreNew")}</span>
+          </span>
+        )}
       </Button>
       <Popover placement="top end" className={POPOVER}>
         <Menu aria-label={t("nav.more")} className="min-w-52 outline-hidden">
-          {places.map(({ href, name, icon: Icon }) => (
-            <MenuItem key={href} href={href} className={OPTION}>
+          {places.map(({ href, to = href, name, icon: Icon, unread, mark = "" }) => (
+            <MenuItem key={href} href={to} textValue={name} className={OPTION}>
               <Icon aria-hidden className="size-4 text-soft" />
               {name}
+              <UnreadCount unread={unread} />
+              <Mark text={mark} />
             </MenuItem>
           ))}
         </Menu>
@@ -238,7 +284,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function AccountMenu({ account }: { account: Account }) {
+function AccountMenu({ account, feedback }: { account: Account; feedback: string }) {
   const { t } = useTranslation();
   const logout = useLogout();
   const showKeys = useKeysHelp();
@@ -261,6 +307,10 @@ function AccountMenu({ account }: { account: Account }) {
           <MenuItem className={OPTION} onAction={showKeys}>
             <Keyboard aria-hidden className="size-4 text-soft" />
             {t("keys.title")}
+          </MenuItem>
+          <MenuItem className={OPTION} href={feedback}>
+            <MessageSquare aria-hidden className="size-4 text-soft" />
+            {t("nav.feedback")}
           </MenuItem>
           <MenuItem className={OPTION} onAction={() => logout.mutate()}>
             <LogOut aria-hidden className="size-4 text-soft" />

@@ -33,35 +33,54 @@ export function Page({
   );
 }
 
+interface PageTab {
+  readonly href: string;
+  readonly name: string;
+  readonly isHere?: boolean;
+  /** What needs a look there, in words, beside the dot that shows it; empty where nothing does. */
+  readonly mark?: string;
+}
+
 /** Parts of one page that have an address each. Where the query tells them apart, each says whether it is shown. */
-export function PageTabs({
-  label,
-  tabs,
-}: {
-  label: string;
-  tabs: readonly { readonly href: string; readonly name: string; readonly isHere?: boolean }[];
-}) {
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const [path] = useLocation();
   return (
-    <nav aria-label={label} className="mb-6 border-b border-line">
-      <ul className="-mb-px flex gap-1 overflow-x-auto">
-        {tabs.map(({ href, name, isHere = path === href }) => (
+    <nav aria-label={label} className="mb-6">
+      <ul className="scroll-shade flex gap-1 shadow-[inset_0_-1px_0_var(--color-line)] overflow-x-auto [--color-surface:var(--color-page)] max-sm:-mx-2 max-sm:gap-0">
+        {tabs.map(({ href, name, isHere = path === href, mark = "" }) => (
           <li key={href}>
             <Link
+              ref={isHere ? intoView : undefined}
               href={href}
               aria-current={isHere ? "page" : undefined}
               className={classes(
-                "flex min-h-11 items-center whitespace-nowrap border-b-2 px-3 text-sm -outline-offset-2",
+                "flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-2 px-2 text-sm -outline-offset-2 sm:px-3",
                 isHere
                   ? "border-accent font-medium text-ink"
                   : "border-transparent text-soft hover:border-line hover:text-ink",
               )}
             >
               {name}
+              <Mark text={mark} />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** A dot where something needs a look, with what that is for everyone who does not see it; nothing for an empty text. */
+export function Mark({ text }: { text: string }) {
+  if (text === "") return null;
+  return (
+    <span className="size-2 shrink-0 rounded-full bg-warn">
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+/** A narrow screen does not show all tabs at once. */
+function intoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 
-/** Moves through a long list by pages. */
+/** Moves through a long list by pages; each is read from its beginning, by eye, keyboard and screen reader alike. */
 export function Pager({
   offset,
   size,
@@ -18,13 +19,28 @@ export function Pager({
   onMove(offset: number): void;
 }) {
   const { t } = useTranslation();
+  const place = useRef<HTMLElement>(null);
+  const [asked, setAsked] = useState<{ readonly offset: number; readonly isBack: boolean } | null>(null);
+  useEffect(() => {
+    if (isWaiting || asked?.offset !== offset) return;
+    setAsked(null);
+    if (place.current !== null) beginList(place.current);
+  }, [isWaiting, offset, asked]);
+  const move = (to: number, isBack: boolean) => {
+    setAsked({ offset: to, isBack });
+    onMove(to);
+  };
+  // What was pressed keeps the focus until the page is there.
+  const isBack = isWaiting && asked?.isBack === true;
+  const isOn = isWaiting && asked?.isBack === false;
   if (offset === 0 && nextOffset === null) return null;
   return (
-    <nav aria-label={t("pager.label")} className="flex items-center justify-between gap-3">
+    <nav ref={place} aria-label={t("pager.label")} className="flex items-center justify-between gap-3">
       <Button
         icon={<ChevronLeft aria-hidden className="size-4" />}
-        isDisabled={offset === 0 || isWaiting}
-        onPress={() => onMove(Math.max(0, offset - size))}
+        isDisabled={!isBack && (offset === 0 || isWaiting)}
+        isPending={isBack}
+        onPress={() => move(Math.max(0, offset - size), true)}
       >
         {t("pager.previous")}
       </Button>
@@ -33,11 +49,24 @@ export function Pager({
       </span>
       <Button
         icon={<ChevronRight aria-hidden className="size-4" />}
-        isDisabled={nextOffset === null || isWaiting}
-        onPress={() => onMove(nextOffset ?? offset)}
+        isDisabled={!isOn && (nextOffset === null || isWaiting)}
+        isPending={isOn}
+        onPress={() => move(nextOffset ?? offset, false)}
       >
         {t("pager.next")}
       </Button>
     </nav>
   );
+}
+
+/** Shows the list that pages belong to from its beginning, and gives the focus to its heading. */
+function beginList(pager: HTMLElement): void {
+  const beside = pager.previousElementSibling;
+  const isBeside = beside instanceof HTMLElement && beside.querySelector("ul[aria-label]") !== null;
+  const list = isBeside ? beside : (pager.closest("section") ?? pager.parentElement);
+  const heading = list?.querySelector<HTMLElement>("h2") ?? list;
+  if (!list || !heading) return;
+  heading.tabIndex = -1;
+  list.scrollIntoView({ block: "start" });
+  heading.focus({ preventScroll: true });
 }

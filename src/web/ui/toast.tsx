@@ -141,7 +141,7 @@ export function Toasts() {
           className={`flex w-full max-w-sm items-center gap-3 rounded-lg border border-line bg-surface py-1 pr-1 pl-4 text-sm shadow-float`}
         >
           {TONES[shown.content.tone]}
-          <ToastContent className="flex-1 py-1.5">
+          <ToastContent className="min-w-0 flex-1 py-1.5 wrap-anywhere">
             <Text slot="title">{shown.content.text}</Text>
           </ToastContent>
           <ToastActionButton toast={shown} />

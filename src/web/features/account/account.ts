@@ -1,5 +1,7 @@
 import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { tellAnew, unsubscribe } from "../bell/push.ts";
+import { forgetDrafts } from "../feedback/drafts.ts";
 import { accountKeys } from "./keys.ts";
 
 export type Account = NonNullable<ResponseOf<"account_session">["account"]>;
@@ -21,6 +23,7 @@ export function useSession() {
 function useBeginSession() {
   const client = useQueryClient();
   return async () => {
+    tellAnew();
     await client.refetchQueries({ queryKey: accountKeys.session });
     client.removeQueries({ predicate: (query) => query.queryHash !== hashKey(accountKeys.session) });
   };
@@ -44,7 +47,16 @@ export function useSetup() {
 
 export function useLogout() {
   const onSuccess = useBeginSession();
-  return useMutation({ mutationFn: () => call("account_logout", {}), onSuccess });
+  return useMutation({
+    async mutationFn() {
+      // Somebody else may sign in here; what is brought to the browser would show on their screen.
+      await unsubscribe().catch(() => {});
+      const answer = await call("account_logout", {});
+      forgetDrafts();
+      return answer;
+    },
+    onSuccess,
+  });
 }
 
 export function useChangePassword() {

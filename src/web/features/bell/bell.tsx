@@ -1,19 +1,24 @@
-import { Bell as BellIcon, CheckCheck, X } from "lucide-react";
+import { Bell as BellIcon, CheckCheck, Settings, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { DialogTrigger, Heading, Dialog as Panel, Popover, Button as Pressable } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { cut } from "../../../lib/cut.ts";
+import { countCharacters } from "../../../lib/text.ts";
+import { ROUTES } from "../../routes.ts";
+import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { useKey } from "../../ui/keys.tsx";
 import { useTitleMark } from "../../ui/title.ts";
 import { onNotice } from "../live/heard.ts";
-import { withdrawBrowserNotices } from "./browser-notices.ts";
+import { useKeptPush, withdrawBrowserNotices } from "./browser-notices.ts";
 import { BrowserNotices } from "./browser-notices-part.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import { useMarkRead, useNotices } from "./notices.ts";
 
 /** More than so many are told as that and more. */
 const MOST = 99;
+/** So many characters of a notice are read out. */
+const SPOKEN = 80;
 
 /** What fell due: how much of it is new, and all of it on demand. */
 export function Bell() {
@@ -23,6 +28,7 @@ export function Bell() {
   const unread = query.data?.pages[0]?.unreadCount ?? 0;
   const count = unread > MOST ? `${MOST}+` : unread > 0 ? String(unread) : "";
   useTitleMark(count);
+  useKeptPush();
   const [path] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what it goes by
   useEffect(() => setOpen(false), [path]);
@@ -88,6 +94,9 @@ function Contents({
             {t("bell.markAll")}
           </Button>
         )}
+        <LinkButton look="quiet" href={ROUTES.notifications} icon={<Settings aria-hidden className="size-4.5" />}>
+          <span className="sr-only">{t("reminders.ways")}</span>
+        </LinkButton>
         <IconButton label={t("ui.close")} icon={<X aria-hidden className="size-5" />} onPress={onClose} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -105,12 +114,15 @@ function Contents({
   );
 }
 
-/** Reads a notice out when it comes, once whatever is being read has ended. */
+/** Reads out how a notice begins when it comes, once whatever is being read has ended. */
 function Spoken() {
   const { t } = useTranslation();
   const [words, setWords] = useState("");
   useEffect(
-    () => onNotice(({ kind, text }) => setWords(t("bell.spoken", { kind: t(`bell.kinds.${kind}`), text }))),
+    () =>
+      onNotice(({ kind, text }) =>
+        setWords(t("bell.spoken", { kind: t(`bell.kinds.${kind}`), text: cut(text, SPOKEN, countCharacters) })),
+      ),
     [t],
   );
   return (

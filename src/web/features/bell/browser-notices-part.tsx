@@ -6,8 +6,8 @@ import { useBrowserNotices } from "./browser-notices.ts";
 /** Whether notices are shown outside the page too, why not where they are not, and the button by which the browser is asked. */
 export function BrowserNotices() {
   const { t } = useTranslation();
-  const { state, turnOn, turnOff } = useBrowserNotices();
-  const isOn = state === "on";
+  const { state, isTurningOn, turnOn, turnOff } = useBrowserNotices();
+  const isOn = state === "on" || state === "pushed";
   const Icon = isOn ? MonitorCheck : MonitorX;
   return (
     <footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3">
@@ -21,7 +21,9 @@ export function BrowserNotices() {
         </Button>
       )}
       {(state === "unasked" || state === "off") && (
-        <Button onPress={() => void turnOn()}>{t("bell.browser.turnOn")}</Button>
+        <Button isPending={isTurningOn} onPress={() => void turnOn()}>
+          {t("bell.browser.turnOn")}
+        </Button>
       )}
     </footer>
   );

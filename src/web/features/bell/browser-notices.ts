@@ -1,8 +1,11 @@
-import { useEffect, useState } from "react";
-import { i18next } from "../../i18n.ts";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { i18next, languageOf } from "../../i18n.ts";
 import { SERVICE_WORKER_PATH } from "../../routes.ts";
 import { readStored, removeStored, writeStored } from "../../stored.ts";
+import { useSession } from "../account/account.ts";
 import type { Notice } from "../live/stream.ts";
+import { pushedConnection, subscribe, unsubscribe, type Wanted } from "./push.ts";
 
 /** Whether this browser shows notices outside the page, or why not. */
 export type NoticeState =
@@ -14,7 +17,10 @@ export type NoticeState =
   /** The person said no, or the browser did for them. */
   | "denied"
   | "off"
-  | "on";
+  /** While a page is open: the browser has no push service, or it refused. */
+  | "on"
+  /** With every page closed, too. */
+  | "pushed";
 
 const STORAGE_KEY = "lectern.browser-notices";
 
@@ -23,36 +29,88 @@ function readState(): NoticeState {
   if (!("Notification" in window) || !("serviceWorker" in navigator)) return "unsupported";
   if (Notification.permission === "denied") return "denied";
   if (Notification.permission !== "granted") return "unasked";
-  return readStored(STORAGE_KEY) === "off" ? "off" : "on";
+  if (readStored(STORAGE_KEY) === "off") return "off";
+  return pushedConnection() === null ? "on" : "pushed";
+}
+
+const watchers = new Set<() => void>();
+const changed = () => {
+  for (const look of watchers) look();
+};
+
+function watch(look: () => void): () => void {
+  watchers.add(look);
+  // The browser's own settings are changed beside the page.
+  window.addEventListener("focus", look);
+  return () => {
+    watchers.delete(look);
+    window.removeEventListener("focus", look);
+  };
 }
 
 /** Whether browser notices come here, and how that is changed. The browser is asked by `turnOn` alone. */
 export function useBrowserNotices() {
-  const [state, setState] = useState(readState);
-  const look = () => setState(readState());
-  // The browser's own settings are changed beside the page.
-  useEffect(() => {
-    const onFocus = () => setState(readState());
-    window.addEventListener("focus", onFocus);
-    return () => window.removeEventListener("focus", onFocus);
-  }, []);
+  const state = useSyncExternalStore(watch, readState);
+  const [isTurningOn, setTurningOn] = useState(false);
+  const wanted = useWanted();
   return {
     state,
+    isTurningOn,
     async turnOn() {
+      setTurningOn(true);
+      const answer = await Notification.requestPermission();
+      if (answer === "granted" && wanted !== null) await subscribe(wanted).catch(() => {});
       removeStored(STORAGE_KEY);
-      if (Notification.permission === "default") await Notification.requestPermission();
-      look();
+      setTurningOn(false);
+      changed();
     },
-    turnOff() {
-      writeStored(STORAGE_KEY, "off");
-      look();
-    },
+    turnOff,
   };
+}
+
+function turnOff(): void {
+  writeStored(STORAGE_KEY, "off");
+  void unsubscribe()
+    .catch(() => {})
+    .then(changed);
+  changed();
+}
+
+/** Turns browser notices off where a connection that was ended is this browser's own. */
+export function forgetBrowser(connectionId: number): void {
+  if (connectionId === pushedConnection()) turnOff();
+}
+
+/** Keeps the browser's push service bringing notices to who is signed in, in their language, where browser notices are on. */
+export function useKeptPush(): void {
+  const state = useSyncExternalStore(watch, readState);
+  const isOn = state === "on" || state === "pushed";
+  const wanted = useWanted();
+  useEffect(() => {
+    if (!isOn || wanted === null) return;
+    // Where it fails, the pages that are open show notices all the same.
+    void subscribe(wanted)
+      .catch(() => {})
+      .then(changed);
+  }, [isOn, wanted]);
+}
+
+/** What the push service is to know; null before the page knows who is signed in. */
+function useWanted(): Wanted | null {
+  const { data } = useSession();
+  const language = languageOf(useTranslation().i18n.language);
+  const accountId = data?.account?.id;
+  const pushKey = data?.pushKey;
+  return useMemo(
+    () => (accountId === undefined || pushKey === undefined ? null : { accountId, pushKey, language }),
+    [accountId, pushKey, language],
+  );
 }
 
 /** Shows a notice outside the page where that is on. The same notice takes its own place, however often it is shown. */
 export async function showBrowserNotice({ noticeId, kind, text, late, route }: Notice): Promise<void> {
-  if (readState() !== "on") return;
+  const state = readState();
+  if (state !== "on" && state !== "pushed") return;
   await navigator.serviceWorker.register(SERVICE_WORKER_PATH);
   const worker = await navigator.serviceWorker.ready;
   const body = [i18next.t(`bell.kinds.${kind}`), late ? i18next.t("bell.late") : ""].filter((one) => one !== "");

@@ -1,9 +1,10 @@
-import { AlarmClock, BellRing, CalendarDays, ListTodo, type LucideIcon } from "lucide-react";
+import { AlarmClock, BellRing, CalendarDays, ListTodo, type LucideIcon, MessageSquare } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { ROUTES } from "../../routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Badge, Empty } from "../../ui/card.tsx";
+import { classes } from "../../ui/classes.ts";
 import { useFormat } from "../../ui/format.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { More } from "../../ui/more.tsx";
@@ -14,6 +15,7 @@ const ICONS: Readonly<Record<Notice["kind"], LucideIcon>> = {
   reminder: AlarmClock,
   todo: ListTodo,
   task: CalendarDays,
+  feedback: MessageSquare,
 };
 
 /** The notices, newest first; `onOpen` is told which one leads away from here. */
@@ -63,7 +65,16 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen(): void }) {
       >
         <Icon aria-hidden className={`mt-1 size-4.5 shrink-0 ${readAt === null ? "text-accent" : "text-soft"}`} />
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <span className={readAt === null ? "font-medium" : "text-soft"}>{text}</span>
+          <span
+            className={classes(
+              "wrap-anywhere",
+              readAt === null ? "font-medium" : "text-soft",
+              // What was written is read where it leads.
+              kind === "feedback" && "line-clamp-2",
+            )}
+          >
+            {text}
+          </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
             <span>
               {t(`bell.kinds.${kind}`)} ·{" "}
@@ -91,7 +102,12 @@ function NoNotices() {
     <Empty
       icon={<BellRing aria-hidden className="size-6" />}
       title={t("bell.emptyTitle")}
-      action={<LinkButton href={ROUTES.reminders}>{t("bell.emptyAction")}</LinkButton>}
+      action={
+        <>
+          <LinkButton href={ROUTES.reminders}>{t("bell.emptyAction")}</LinkButton>
+          <LinkButton href={ROUTES.notifications}>{t("reminders.ways")}</LinkButton>
+        </>
+      }
     >
       {t("bell.empty")}
     </Empty>

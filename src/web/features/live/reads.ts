@@ -6,14 +6,17 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   account: ["account"],
   agents: ["account"],
   assets: ["assets", "content-picker"],
+  calendar: ["calendar"],
   content: [
     ...["packs", "practice", "mock", "learning", "guides", "predictions", "dictation", "speaking"],
     ...["resources", "content-picker", "vocabulary", "writing", "plans"],
   ],
+  connections: ["connections"],
   courses: ["learning", "plans"],
   dictation: ["dictation", "plans"],
+  feedback: ["feedback", "notifications"],
   mock: ["mock", "practice", "reviews", "writing", "plans"],
-  notifications: ["notifications"],
+  notifications: ["notifications", "plans"],
   plans: ["plans"],
   practice: ["practice", "mock", "reviews", "writing", "plans"],
   reminders: ["reminders"],
@@ -25,7 +28,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a notice changes besides the list of notices, by its kind. */
-const OF_NOTICES = { reminder: "reminders", todo: "todos", task: "plans" } as const;
+const OF_NOTICES = { reminder: "reminders", todo: "todos", task: "plans", feedback: "feedback" } as const;
 
 export const ALL_READS: readonly string[] = [...new Set(Object.values(READS).flat())];
 
@@ -35,7 +38,8 @@ export function readsOf(group: string): readonly string[] {
 }
 
 export function readsOfNotice(kind: keyof typeof OF_NOTICES): readonly string[] {
-  return ["notifications", OF_NOTICES[kind]];
+  // It is put on its way by the learner's connections too.
+  return ["notifications", "connections", OF_NOTICES[kind]];
 }
 
 /**

@@ -98,11 +98,11 @@ export function useTaskActions() {
   };
 
   const remind = async ({ taskId, snapshot }: StudyTask, messengerReminder: boolean) => {
-    const { tasks } = await setReminder({ taskIds: [taskId], messengerReminder });
+    const { tasks } = await setReminder({ taskIds: [taskId], enabled: messengerReminder });
     const isToCome = (tasks[0]?.remindAt ?? null) !== null;
     const text = messengerReminder ? (isToCome ? "remindOn" : "remindLate") : "remindOff";
     told(t(`plans.task.${text}`, { title: snapshot.title }), () =>
-      setReminder({ taskIds: [taskId], messengerReminder: !messengerReminder }),
+      setReminder({ taskIds: [taskId], enabled: !messengerReminder }),
     );
   };
 

@@ -129,8 +129,9 @@ export function useReopenTask() {
 
 export function useSetReminder() {
   return useShownChange(
-    (request: RequestOf<"study_plans_set_reminder">) => call("study_plans_set_reminder", request),
-    ({ taskIds, messengerReminder }) =>
+    (request: RequestOf<"ielts_notifications_configure_messenger_task_reminders">) =>
+      call("ielts_notifications_configure_messenger_task_reminders", request),
+    ({ taskIds, enabled: messengerReminder }) =>
       (tasks) =>
         tasks.map((task) => (taskIds.includes(task.taskId) ? { ...task, messengerReminder } : task)),
   );

@@ -35,8 +35,9 @@ export function Deliveries({ reminder: { deliveries } }: { reminder: Reminder })
   if (deliveries.length === 0) return null;
   return (
     <ul aria-label={t("reminders.deliveries.title")} className="flex flex-col gap-0.5 text-sm text-soft">
-      {deliveries.map((delivery) => (
-        <li key={delivery.channel} className="wrap-anywhere">
+      {/* Several may go the same way; they are listed in the order in which they were begun. */}
+      {[...deliveries.entries()].map(([number, delivery]) => (
+        <li key={number} className="wrap-anywhere">
           {textOf(delivery)}
         </li>
       ))}

@@ -1,2 +1,0 @@
-export { CardsPage } from "../pages/cards.tsx";
-export { VocabularyPage } from "../pages/vocabulary.tsx";

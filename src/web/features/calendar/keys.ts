@@ -1,0 +1,4 @@
+/** Names under which answers about the calendar feed are kept. */
+export const calendarKeys = {
+  feed: ["calendar", "feed"],
+} as const;

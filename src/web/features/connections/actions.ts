@@ -1,0 +1,86 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toast, useToastError } from "../../ui/toast.tsx";
+import { forgetBrowser } from "../bell/browser-notices.ts";
+import { keepChatLink } from "./chat-link.ts";
+import { useCodeErrorText } from "./code-error.ts";
+import type { Connected } from "./connect-form.tsx";
+import { type Connection, useDisconnect, useSendCode, useSendTest } from "./connections.ts";
+import { focusConnection } from "./focus.ts";
+import { useConnectionName } from "./names.ts";
+
+/** What was typed and is shown once of one connection, and what was done to it last; it is gone with the page. */
+interface Shown extends Partial<Omit<Connected, "connection" | "deepLink">> {
+  readonly testId?: number;
+  /** Why no other code or link could be had; empty for nothing. */
+  readonly problem?: string;
+}
+
+/** What is done to connections, told where it does not show by itself. */
+export function useConnectionActions() {
+  const { t } = useTranslation();
+  const nameOf = useConnectionName();
+  const onError = useToastError();
+  const codeErrorText = useCodeErrorText();
+  const [shown, setShown] = useState<Readonly<Record<number, Shown>>>({});
+  const show = (connectionId: number, more: Shown) =>
+    setShown((all) => ({ ...all, [connectionId]: { ...all[connectionId], ...more } }));
+  const code = useSendCode();
+  const test = useSendTest();
+  const gone = useDisconnect();
+  // A second press may come before the first is drawn.
+  const underWay = useRef(new Set<number>());
+  const once = async (connectionId: number, send: () => Promise<void>) => {
+    if (underWay.current.has(connectionId)) return;
+    underWay.current.add(connectionId);
+    try {
+      await send();
+    } finally {
+      underWay.current.delete(connectionId);
+    }
+  };
+
+  const sendTest = async (connectionId: number) => {
+    const { deliveryId } = await test.mutateAsync(connectionId);
+    show(connectionId, { testId: deliveryId });
+  };
+  const sendCode = async ({ connectionId, kind }: Connection) => {
+    show(connectionId, { problem: "" });
+    const { connection, deepLink } = await code.mutateAsync(connectionId);
+    keepChatLink(connection, deepLink);
+    if (kind !== "webhook") focusConnection(connectionId);
+  };
+  const disconnect = async (connection: Connection) => {
+    await gone.mutateAsync(connection.connectionId);
+    forgetBrowser(connection.connectionId);
+    const told = connection.state === "pending" ? "connections.cancelled" : "connections.disconnected";
+    toast(t(told, { name: nameOf(connection) }));
+  };
+
+  return {
+    shownOf: (connectionId: number): Shown => shown[connectionId] ?? {},
+    /** Goes on in the row of what was just connected. */
+    goOn({ connection, deepLink, ...typed }: Connected) {
+      show(connection.connectionId, typed);
+      keepChatLink(connection, deepLink);
+      focusConnection(connection.connectionId);
+    },
+    isTesting: (connectionId: number) => test.isPending && test.variables === connectionId,
+    sendTest: ({ connectionId }: Connection) => void once(connectionId, () => sendTest(connectionId)).catch(onError),
+    isSendingCode: (connectionId: number) => code.isPending && code.variables === connectionId,
+    sendCode: (connection: Connection) =>
+      void once(connection.connectionId, () => sendCode(connection)).catch((error: Error) =>
+        show(connection.connectionId, { problem: codeErrorText(error) }),
+      ),
+    isDisconnecting: (connectionId: number) => gone.isPending && gone.variables === connectionId,
+    disconnectError: gone.error,
+    forgetError: gone.reset,
+    /** @throws Error where the service refuses. */
+    disconnect,
+    /** Ends one that nobody has confirmed, without a question; the focus goes on to the one `beside`. */
+    cancel: (connection: Connection, beside: number | null) =>
+      void disconnect(connection).then(() => focusConnection(beside), onError),
+  };
+}
+
+export type ConnectionActions = ReturnType<typeof useConnectionActions>;

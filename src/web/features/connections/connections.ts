@@ -1,0 +1,99 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AskedSettings } from "../../../domains/connections/settings.schema.ts";
+import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { readAnew } from "../../reading.ts";
+import { connectionKeys } from "./keys.ts";
+
+export type Connections = ResponseOf<"connections_list">;
+export type Connection = Connections["items"][number];
+export type ConnectionKind = Connection["kind"];
+export type Offer = Connections["kinds"][number];
+export type MessengerKind = Offer["kind"];
+export type Delivery = ResponseOf<"connections_read_delivery">;
+export type QuietHours = NonNullable<Connections["quietHours"]>;
+export type { AskedSettings };
+
+export const LOG_LIMIT = 20;
+
+export function useConnections() {
+  return useQuery({
+    queryKey: connectionKeys.list,
+    queryFn: ({ signal }) => call("connections_list", {}, signal),
+    refetchOnMount: "always",
+  });
+}
+
+/** How often something that is on its way is looked at again: it may arrive while it is first read, and that is told then. */
+const WATCHED_MS = 1500;
+
+/** What is on its way, or waits to be sent. */
+export function isUnderWay(delivery: Delivery | null | undefined): boolean {
+  return delivery?.state === "waiting" || delivery?.state === "sending";
+}
+
+/** One test on its way, until it has arrived or failed; null for none. */
+export function useDelivery(deliveryId: number | null) {
+  return useQuery({
+    queryKey: connectionKeys.delivery(deliveryId ?? 0),
+    queryFn: ({ signal }) => call("connections_read_delivery", { deliveryId: deliveryId ?? 0 }, signal),
+    enabled: deliveryId !== null,
+    refetchInterval: ({ state }) => isUnderWay(state.data) && WATCHED_MS,
+  });
+}
+
+/** What was last sent by a connection that waits to be confirmed: its code, or its test. Null where nothing was. */
+export function useLastSent(connectionId: number) {
+  return useQuery({
+    queryKey: connectionKeys.code(connectionId),
+    queryFn: async ({ signal }) => {
+      const { items } = await call("connections_list_deliveries", { connectionId, limit: 1, offset: 0 }, signal);
+      return items[0] ?? null;
+    },
+    refetchInterval: ({ state }) => isUnderWay(state.data) && WATCHED_MS,
+    refetchOnMount: "always",
+  });
+}
+
+/** What was sent, newest first: by one connection, or by all for null. */
+export function useLog(connectionId: number | null, offset: number) {
+  return useQuery({
+    queryKey: connectionKeys.log(connectionId, offset),
+    queryFn: ({ signal }) => {
+      const ofOne = connectionId === null ? {} : { connectionId };
+      return call("connections_list_deliveries", { ...ofOne, limit: LOG_LIMIT, offset }, signal);
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** A change is through once the page knows it. */
+function useChange<Request, Answer>(mutationFn: (request: Request) => Promise<Answer>) {
+  const client = useQueryClient();
+  const { all } = connectionKeys;
+  return useMutation({ mutationKey: all, mutationFn, onSettled: () => readAnew(client, all) });
+}
+
+export function useConnect() {
+  return useChange((request: RequestOf<"connections_connect">) => call("connections_connect", request));
+}
+
+export function useSendCode() {
+  return useChange((connectionId: number) => call("connections_send_code", { connectionId }));
+}
+
+export function useConfirm() {
+  return useChange((request: RequestOf<"connections_confirm">) => call("connections_confirm", request));
+}
+
+export function useSendTest() {
+  return useChange((connectionId: number) => call("connections_send_test", { connectionId }));
+}
+
+export function useDisconnect() {
+  return useChange((connectionId: number) => call("connections_disconnect", { connectionId }));
+}
+
+export function useSetQuietHours() {
+  return useChange((quietHours: QuietHours | null) => call("connections_set_quiet_hours", { quietHours }));
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { now } from "../../clock.ts";
+import { useAddressQuery } from "../../ui/address.ts";
+import { Notice } from "../../ui/form.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { useConnectionActions } from "./actions.ts";
+import { BrowsersCard } from "./browsers-card.tsx";
+import { ConnectDialog } from "./connect-dialog.tsx";
+import type { Connected } from "./connect-form.tsx";
+import { type Connection, type Connections, useConnections } from "./connections.ts";
+import { ConnectionsCard } from "./connections-card.tsx";
+import { DeliveryLog } from "./delivery-log.tsx";
+import type { Replacement } from "./draft.ts";
+import { keepFocus } from "./focus.ts";
+import { KindsCard } from "./kinds-card.tsx";
+import { QuietCard } from "./quiet-card.tsx";
+import { useToldConfirmed } from "./settled.ts";
+import { useStatus } from "./status.ts";
+
+/** By what the learner is told outside the page, how it went, and when it is quiet. */
+export function NotificationsPart() {
+  const connections = useConnections();
+  return (
+    <>
+      <OldLink />
+      <Loaded query={connections} lines={6}>
+        {(data) => <Parts connections={data} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** An agent's card leads here until it ends; what stands here is true after that as well. */
+function OldLink() {
+  const { t } = useTranslation();
+  const { query } = useAddressQuery();
+  // The address holds it until the window that it opened is closed; it is said as long as the page is open.
+  const [isOld] = useState(() => Date.parse(query.get("until") ?? "") < now());
+  return isOld ? <Notice tone="calm">{t("connections.oldLink")}</Notice> : null;
+}
+
+function Parts({ connections }: { connections: Connections }) {
+  const { query, hrefWith, change } = useAddressQuery();
+  const actions = useConnectionActions();
+  const statusOf = useStatus();
+  const { items, kinds, quietHours } = connections;
+  useToldConfirmed(items);
+  const hrefOf = (kind: string) => hrefWith({ kind });
+  const [replaces, setReplaces] = useState<Replacement | null>(null);
+  const leave = () => {
+    setReplaces(null);
+    change({ kind: null, until: null }, { replace: true });
+  };
+  const close = () => {
+    leave();
+    keepFocus();
+  };
+  const goOn = (connected: Connected) => {
+    leave();
+    actions.goOn(connected);
+  };
+  const replace = ({ connectionId, kind }: Connection) => {
+    setReplaces({ connectionId, typed: actions.shownOf(connectionId).typed ?? null });
+    change({ kind });
+  };
+  return (
+    <>
+      <ConnectionsCard
+        status={statusOf(connections)}
+        connections={items.filter(({ kind }) => kind !== "web_push")}
+        actions={actions}
+        hrefOf={hrefOf}
+        onReplace={replace}
+      />
+      <KindsCard connections={connections} hrefOf={hrefOf} />
+      <BrowsersCard browsers={items.filter(({ kind }) => kind === "web_push")} actions={actions} />
+      <QuietCard quietHours={quietHours} />
+      <DeliveryLog connections={items} />
+      <ConnectDialog
+        offer={kinds.find(({ kind }) => kind === query.get("kind")) ?? null}
+        replaces={replaces}
+        onClose={close}
+        onConnected={goOn}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useKept } from "../../kept.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Field } from "../../ui/field.tsx";
+import type { FieldErrors } from "../../ui/field-errors.ts";
+import { Form } from "../../ui/form.tsx";
+import { Select } from "../../ui/select.tsx";
+import { toast, useToastError } from "../../ui/toast.tsx";
+import { Toggle } from "../../ui/toggle.tsx";
+import { useSession } from "../account/account.ts";
+import { type QuietHours, useSetQuietHours } from "./connections.ts";
+import { useZoneName, zonesFor } from "./zones.ts";
+
+const EVENING = "22:30";
+const MORNING = "07:00";
+
+/** When no message is sent outside the page. On and off at once; other times when they are saved. */
+export function QuietCard({ quietHours }: { quietHours: QuietHours | null }) {
+  const { t } = useTranslation();
+  const onError = useToastError();
+  const { mutateAsync } = useSetQuietHours();
+  const [last, setLast] = useState<QuietHours | null>(null);
+  const turn = async (isOn: boolean) => {
+    setLast(quietHours);
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    await mutateAsync(isOn ? (last ?? { from: EVENING, to: MORNING, timeZone }) : null);
+    toast(t(isOn ? "connections.quiet.isOn" : "connections.quiet.isOff"));
+  };
+  return (
+    <Card title={t("connections.quiet.title")}>
+      <div className="flex flex-col gap-5">
+        <Toggle
+          label={t("connections.quiet.toggle")}
+          hint={t("connections.quiet.about")}
+          isSelected={quietHours !== null}
+          onChange={(isOn) => void turn(isOn).catch(onError)}
+        />
+        {quietHours !== null && <QuietForm quietHours={quietHours} />}
+      </div>
+    </Card>
+  );
+}
+
+function QuietForm({ quietHours }: { quietHours: QuietHours }) {
+  const { t } = useTranslation();
+  const zoneName = useZoneName();
+  const { mutateAsync, isPending, error, reset } = useSetQuietHours();
+  const account = useSession().data?.account;
+  // What is typed stays through a reload, and where the rest was changed elsewhere.
+  const typed = useKept<Partial<QuietHours>>(`lectern.quiet.1.${account?.id ?? 0}`, {});
+  const [problems, setProblems] = useState<FieldErrors>({});
+  const isUnderWay = useRef(false);
+  const { from, to, timeZone } = { ...quietHours, ...typed.value };
+  const isChanged = from !== quietHours.from || to !== quietHours.to || timeZone !== quietHours.timeZone;
+  const zones = zonesFor(quietHours.timeZone);
+  const change = (more: Partial<QuietHours>) => typed.set({ ...typed.value, ...more });
+
+  const save = async () => {
+    reset();
+    const missing = t("connections.quiet.missing");
+    const found = {
+      ...(from === "" ? { from: missing } : {}),
+      ...(to === "" ? { to: missing } : from === to ? { to: t("connections.quiet.same") } : {}),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    await mutateAsync({ from, to, timeZone });
+    typed.set({});
+    typed.forget();
+    toast(t("connections.quiet.saved", { from, to }));
+  };
+  const send = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await save();
+    } catch {
+      // What the service refuses is shown by the form.
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+
+  return (
+    <Form error={error} problems={problems} onSubmit={() => void send()}>
+      <div className="grid items-start gap-4 xs:grid-cols-2 sm:max-w-sm">
+        <Field
+          name="from"
+          type="time"
+          label={t("connections.quiet.from")}
+          value={from}
+          onChange={(time) => change({ from: time })}
+        />
+        <Field
+          name="to"
+          type="time"
+          label={t("connections.quiet.to")}
+          value={to}
+          onChange={(time) => change({ to: time })}
+        />
+      </div>
+      {zones.length > 1 ? (
+        <div className="sm:max-w-sm">
+          <Select
+            label={t("connections.quiet.zone")}
+            options={zones.map((id) => ({ id, name: zoneName(id, true) }))}
+            value={timeZone}
+            onChange={(zone) => change({ timeZone: zone })}
+          />
+        </div>
+      ) : (
+        <p className="text-sm text-soft">{t("connections.quiet.zoned", { zone: zoneName(timeZone) })}</p>
+      )}
+      <div>
+        <Button type="submit" look={isChanged ? "primary" : "secondary"} isPending={isPending} isDisabled={!isChanged}>
+          {t("connections.quiet.save")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from "react";
+import { readStored, removeStored, storedKeys, writeStored } from "../../stored.ts";
+import type { Message } from "./feedback.ts";
+
+/** What was sent and not answered yet: it may have arrived. */
+export interface Sent {
+  readonly words: string;
+  /** When the sending began, in milliseconds by the service's clock. */
+  readonly since: number;
+}
+
+/** What is written to somebody, and how far its sending is. */
+export interface Draft {
+  readonly text: string;
+  readonly sent: Sent | null;
+  readonly isSending: boolean;
+  /** Why it was not sent, where that was tried. */
+  readonly error: Error | null;
+}
+
+type Kept = Pick<Draft, "text" | "sent">;
+
+const PREFIX = "lectern.feedback.2.";
+const EMPTY: Draft = { text: "", sent: null, isSending: false, error: null };
+
+/** Outside of what is shown: a sending goes on when another page is opened, and its end is known there. */
+const drafts = new Map<string, Draft>();
+const listeners = new Set<() => void>();
+
+/** Names what an account writes: to the owners, or as an owner to a learner. */
+export function draftKey(writerId: number, learnerId: number | null = null): string {
+  return PREFIX + (learnerId === null ? writerId : `${writerId}.${learnerId}`);
+}
+
+/** What is written under a key by now. It survives a reload of this window, and what was on its way then may have arrived. */
+export function draftOf(key: string): Draft {
+  const known = drafts.get(key);
+  if (known !== undefined) return known;
+  const stored = readStored(key, "window");
+  const kept: Kept = stored === null ? EMPTY : JSON.parse(stored);
+  const draft = { ...EMPTY, ...kept };
+  drafts.set(key, draft);
+  return draft;
+}
+
+export function changeDraft(key: string, change: Partial<Draft>): void {
+  const draft = { ...draftOf(key), ...change };
+  drafts.set(key, draft);
+  const { text, sent } = draft;
+  if (text === "" && sent === null) removeStored(key, "window");
+  else writeStored(key, JSON.stringify({ text, sent } satisfies Kept), "window");
+  for (const tell of listeners) tell();
+}
+
+/** Leaves nothing for whoever sits here next. */
+export function forgetDrafts(): void {
+  for (const key of storedKeys(PREFIX, "window")) removeStored(key, "window");
+  drafts.clear();
+  for (const tell of listeners) tell();
+}
+
+export function useDraft(key: string): Draft {
+  return useSyncExternalStore(subscribe, () => draftOf(key));
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+/** What stays to be sent of a text that was written on while its beginning was sent. */
+export function restOf(text: string, words: string): string {
+  const begun = text.trimStart();
+  return begun.startsWith(words) ? begun.slice(words.length).trimStart() : text;
+}
+
+/** Whether what was sent without an answer is in the conversation. */
+export function hasArrived(messages: readonly Message[], { words, since }: Sent, side: Message["senderType"]): boolean {
+  return messages.some(
+    ({ senderType, source, content, createdAt }) =>
+      senderType === side && source === "web" && content === words && Date.parse(createdAt) >= since,
+  );
+}

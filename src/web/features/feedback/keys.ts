@@ -1,0 +1,8 @@
+/** Names under which answers about feedback are kept. */
+export const feedbackKeys = {
+  all: ["feedback"],
+  own: ["feedback", "own"],
+  unread: ["feedback", "unread"],
+  conversations: (offset: number) => ["feedback", "conversations", offset] as const,
+  conversation: (accountId: number) => ["feedback", "conversation", accountId] as const,
+} as const;

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { findRow } from "../../ui/link-row.tsx";
+import { NEW_ROW, rowOf } from "./thread.tsx";
+
+/** Somebody who is further up than this part of the window reads what was before, and is left there. */
+const NEAR = 0.75;
+/** So many pixels above a message are left to what stands at the top of the page, as its scroll margin does. */
+const ABOVE = 112;
+
+interface Shown {
+  /** Id of the last message, null before there is one. */
+  readonly last: number | null;
+  /** Whether the messages were read since the conversation was opened. */
+  readonly isFresh: boolean;
+  /** Id of the message that was sent from here last. */
+  readonly sentId: number | null;
+}
+
+/**
+ * Shows where the new messages begin when a conversation is opened, else its end; follows it as messages come; and shows what was
+ * sent from here wherever the reader is.
+ */
+export function useLastInView({ last, isFresh, sentId }: Shown): void {
+  const isBegun = useRef(false);
+  const isOpened = useRef(false);
+  const shownSent = useRef<number | null>(null);
+  // Measured before a message comes: a long one would itself put the reader far from the end.
+  const isNear = useRef(true);
+  useEffect(() => {
+    const measure = () => {
+      const below = document.documentElement.scrollHeight - window.scrollY - window.innerHeight;
+      isNear.current = below < window.innerHeight * NEAR;
+    };
+    window.addEventListener("scroll", measure, { passive: true });
+    return () => window.removeEventListener("scroll", measure);
+  }, []);
+  useEffect(() => {
+    if (last === null) return;
+    // After the frame has begun the page at its top.
+    const request = requestAnimationFrame(() => {
+      const sent = sentId === null || sentId === shownSent.current ? null : findRow(rowOf(sentId));
+      const fresh = isFresh && !isOpened.current ? findRow(NEW_ROW) : null;
+      if (sent !== null) {
+        shownSent.current = sentId;
+        showFrom(sent);
+      } else if (fresh !== null) showFrom(fresh);
+      else if (!isBegun.current) window.scrollTo(0, document.documentElement.scrollHeight);
+      else if (isNear.current) showFrom(findRow(rowOf(last)));
+      isBegun.current = true;
+      isOpened.current ||= isFresh;
+    });
+    return () => cancelAnimationFrame(request);
+  }, [last, isFresh, sentId]);
+}
+
+/** Shows the end of the page, but no more of it than leaves the beginning of a row in view. */
+export function showFrom(row: HTMLElement | null): void {
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  if (row !== null && row.getBoundingClientRect().top < ABOVE) row.scrollIntoView({ block: "start" });
+}

@@ -1,0 +1,76 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { decrypt } from "http_ece";
+
+/** What a page of a test has in place of the browser's push service, which no browser reaches offline. */
+interface Subscribed {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** A push service on this machine: it keeps what arrives, and reads it as the browser would. */
+export function startPushService() {
+  const keys = createECDH("prime256v1");
+  keys.generateKeys();
+  const auth = randomBytes(16).toString("base64url");
+  const arrived: { readonly path: string; readonly text: string }[] = [];
+  let status = 201;
+  const server = Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    development: false,
+    async fetch(request) {
+      const body = Buffer.from(await request.arrayBuffer());
+      const text = decrypt(body, { version: "aes128gcm", privateKey: keys, authSecret: auth }).toString("utf8");
+      arrived.push({ path: new URL(request.url).pathname, text });
+      return new Response(null, { status });
+    },
+  });
+  return {
+    arrived,
+    /** What it answers from now on. */
+    answerWith(code: number) {
+      status = code;
+    },
+    /** Waits for the message of a number, counted from one. */
+    async message(number: number): Promise<string> {
+      for (let waited = 0; waited < 15_000 && arrived.length < number; waited += 50) await Bun.sleep(50);
+      const text = arrived[number - 1]?.text;
+      if (text === undefined) throw new Error(`Message ${number} did not arrive`);
+      return text;
+    },
+    /** Begins a page of a test: its browser subscribes here. */
+    init: { base: `http://127.0.0.1:${server.port}/push/`, p256dh: keys.getPublicKey("base64url"), auth },
+    stop: () => server.stop(true),
+  };
+}
+
+/**
+ * Runs in a page before its own program: its browser subscribes at a stand-in. What there is lives as long as the browser's storage,
+ * as a subscription does.
+ */
+export function subscribeAt({ base, p256dh, auth }: { base: string; p256dh: string; auth: string }): void {
+  const PLACE = "test.subscription";
+  const shown = ({ endpoint, ...keys }: Subscribed) => ({
+    endpoint,
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: async () => {
+      localStorage.removeItem(PLACE);
+      return true;
+    },
+  });
+  const kept = () => {
+    const text = localStorage.getItem(PLACE);
+    return text === null ? null : shown(JSON.parse(text));
+  };
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => kept(),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      const number = Number(localStorage.getItem("test.count")) + 1;
+      localStorage.setItem("test.count", String(number));
+      localStorage.setItem("test.key", applicationServerKey);
+      localStorage.setItem(PLACE, JSON.stringify({ endpoint: base + number, p256dh, auth }));
+      return kept();
+    },
+  });
+}
