@@ -342,7 +342,8 @@ describe("what is read anew", () => {
     ["reminder", "reminders"],
     ["todo", "todos"],
     ["task", "plans"],
-  ] as const)("a notice of a %s changes the list of notices and the %s", (kind, name) => {
-    expect(readsOfNotice(kind)).toEqual(["notifications", name]);
+    ["feedback", "feedback"],
+  ] as const)("a notice of a %s changes the list of notices, what is sent outside, and the %s", (kind, name) => {
+    expect(readsOfNotice(kind)).toEqual(["notifications", "connections", name]);
   });
 });
