@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { messageOf } from "../channels/message.ts";
 import type { Outcome, Sender } from "../channels/sender.ts";
+import type { ConnectionKind } from "../database/notify-tables.ts";
 import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
 import { findConnection } from "../domains/connections/connections.store.ts";
@@ -43,6 +44,8 @@ export interface Deliveries extends DueWork {
 /** How long a claim holds; a sender has less, so that no message is sent again while it may still arrive. */
 const LEASE_MS = MINUTE_MS;
 const SEND_TIMEOUT_MS = 30_000;
+/** What the operator set up and can mend; what is wrong with the rest is for its learner to see. */
+const OPERATED: ReadonlySet<string> = new Set(["email", "telegram"] satisfies ConnectionKind[]);
 /** How long a stop waits for what is being sent: as long as senders give the other end. */
 const STOP_DEADLINE_MS = 10_000;
 /** How long what fits nowhere beside what is under way is left alone where none of that ends. */
@@ -99,6 +102,10 @@ export function deliveries(parts: DeliveryParts): Deliveries {
   const send = async (delivery: ClaimedDelivery): Promise<void> => {
     const outcome = await outcomeOf(delivery);
     if (outcome === null) return;
+    const { id: deliveryId, channel } = delivery;
+    if (outcome.kind === "retry" && OPERATED.has(channel)) {
+      log.warn({ deliveryId, channel, detail: outcome.detail }, "a message did not get through for now");
+    }
     try {
       await writer.write((db) => recordOutcome(db, { delivery, outcome, now: clock.now(), uuid: ids.uuid() }));
       tell(delivery.accountId);

@@ -299,6 +299,28 @@ describe("deliveries", () => {
     expect(records().map(({ detail }) => detail)).toEqual(["outcome unknown", "outcome unknown"]);
   });
 
+  test.each([
+    ["email", true],
+    ["ntfy", false],
+  ] as const)(
+    "tells the operator of what they can mend: a message by %s that did not get through, %j",
+    async (kind, isTold) => {
+      const { log, lines } = capturedLog();
+      connectionId = connect(bench.db, testVault, me, { kind });
+      await remind();
+      const busy = async (): Promise<Outcome> => ({ kind: "retry", detail: "the mail server is away", afterMs: null });
+      scheduler = new SteppedScheduler(bench.db, bench.clock, [sender(busy, kind)], log);
+      await pass(2_000);
+      expect(records()).toContainEqual({
+        channel: kind,
+        state: "waiting",
+        attempts: 1,
+        detail: "the mail server is away",
+      });
+      expect(lines.some((line) => line.includes("did not get through") && line.includes("is away"))).toBe(isTold);
+    },
+  );
+
   test("stops after what is on its way was recorded, and begins nothing more", async () => {
     await remind(12);
     // Longer than half the time that senders give the other end.
