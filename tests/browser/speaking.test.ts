@@ -365,6 +365,8 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await phase(page, "preparing");
     await page.clock.fastForward(61_000);
     await phase(page, "recording");
+    // The two minutes begin when the microphone does.
+    await page.getByRole("timer").getByText("0:01").waitFor();
     await page.clock.fastForward(121_000);
     await phase(page, "taken");
     await recorder(page).getByText("0:00 / 2:00").waitFor();
