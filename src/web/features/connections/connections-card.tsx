@@ -1,5 +1,5 @@
 import { PlugZap } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Card, Empty, List } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -28,6 +28,13 @@ export function ConnectionList({ label, connections, actions, hrefOf, onReplace 
     const place = rows.findIndex((row) => row.connectionId === connectionId);
     return (rows[place + 1] ?? rows[place - 1])?.connectionId ?? null;
   };
+  /** Where to go on once the question has left the page: the connection beside the one that is gone, null where there is none. */
+  const goneBeside = useRef<number | null | undefined>(undefined);
+  useEffect(() => {
+    if (leaving !== null || goneBeside.current === undefined) return;
+    focusConnection(goneBeside.current);
+    goneBeside.current = undefined;
+  }, [leaving]);
   const close = () => {
     actions.forgetError();
     setLeaving(null);
@@ -60,8 +67,8 @@ export function ConnectionList({ label, connections, actions, hrefOf, onReplace 
           if (leaving === null) return;
           const beside = besideOf(leaving);
           const onGone = () => {
+            goneBeside.current = beside;
             close();
-            focusConnection(beside);
           };
           // What the service refuses is shown by the dialog.
           void actions.disconnect(leaving).then(onGone, () => {});
