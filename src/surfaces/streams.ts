@@ -19,6 +19,8 @@ export interface Streams {
 const PING_MS = 25_000;
 /** Writes that follow one another closely are told once. */
 const GATHER_MS = 100;
+/** A page reads its data before its stream is open: what changed so lately is told again when it opens. */
+const LATELY_MS = 10_000;
 /**
  * What may wait for a reader; then the stream ends, and the page connects again when it can. No reader can read while a turn of the
  * scheduler is told (src/jobs/notices.ts), so this is more than the longest notices of one turn, or of a backlog, come to.
@@ -39,8 +41,15 @@ const HEADERS = {
 
 const encoder = new TextEncoder();
 
-export function createStreams(signals: Signals, { pingMs = PING_MS } = {}): Streams {
+export function createStreams(signals: Signals, { pingMs = PING_MS, latelyMs = LATELY_MS } = {}): Streams {
   const streams = new Set<Stream>();
+  /** When the data of each group was changed last, by account. */
+  const changes = new Map<number, Map<string, number>>();
+  const endWatch = signals.watch((signal, accountId) => {
+    if (signal.kind !== "changed") return;
+    const groups = changes.get(accountId) ?? new Map<string, number>();
+    changes.set(accountId, groups.set(signal.group, performance.now()));
+  });
   let gathering: ReturnType<typeof setTimeout> | undefined;
   const tellChanges = () => {
     gathering = undefined;
@@ -71,12 +80,16 @@ export function createStreams(signals: Signals, { pingMs = PING_MS } = {}): Stre
       };
       streams.add(stream);
       stream.begin(data);
+      const since = performance.now() - latelyMs;
+      for (const [group, at] of changes.get(accountId) ?? []) if (at > since) stream.changed.add(group);
+      stream.tellChanges();
       return new Response(stream.body, { headers: { ...HEADERS, "x-request-id": requestId } });
     },
     get size() {
       return streams.size;
     },
     stop() {
+      endWatch();
       clearInterval(pings);
       clearTimeout(gathering);
       for (const stream of streams) stream.end();

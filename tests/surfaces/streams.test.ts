@@ -67,6 +67,28 @@ describe("createStreams", () => {
     });
   });
 
+  test("tells again what changed just before it was opened, each group once, and only the account's own", async () => {
+    for (const group of ["todos", "plans", "todos"]) signals.publish(1, { kind: "changed", group });
+    signals.publish(2, { kind: "changed", group: "reminders" });
+    const reader = read(open());
+    await reader.until(({ events }) => events.length === 2);
+    expect(reader.events.map(({ type, data }) => [type, data])).toEqual([
+      ["ready", { hasGap: false }],
+      ["changed", { groups: ["todos", "plans"] }],
+    ]);
+  });
+
+  test("tells no more of what changed long before", async () => {
+    streams.stop();
+    streams = createStreams(signals, { pingMs: PING_MS, latelyMs: 20 });
+    signals.publish(1, { kind: "changed", group: "todos" });
+    await Bun.sleep(40);
+    const reader = read(open());
+    notice(1);
+    await reader.until(({ lastId }) => lastId === "1");
+    expect(reader.of("changed")).toEqual([]);
+  });
+
   test("tells a notice of the backlog no second time when its signal comes after", async () => {
     const reader = read(open({ lastId: 7, backlog: [{ id: 7, data: "seven" }] }));
     for (const id of [6, 7, 8, 8]) notice(id);
