@@ -48,9 +48,11 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     return { meaning: at(found, "meaning"), sources };
   }
 
-  /** Selects words of one element, or from a word of one to a word of another. */
+  /** Selects words of one element, or from a word of one to a word of another, once what was selected before is not. */
   async function select(from: Locator, first: string, to = from, last = first): Promise<void> {
     const end = await to.elementHandle();
+    await from.evaluate(() => document.getSelection()?.removeAllRanges());
+    await gone(toolbar(from.page()));
     await from.evaluate(
       (root, [target, start, stop]) => {
         const find = (within: Node, words: string) => {
