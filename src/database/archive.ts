@@ -4,12 +4,23 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { Parser, type ReadEntry } from "tar";
 
-/** A backup is a .tar.gz of regular files: manifest.json first, then lectern.db, then files/…. */
+/** An archive is a .tar.gz of regular files: manifest.json first. In a backup follow lectern.db, then files/…. */
 export const MANIFEST_NAME = "manifest.json";
 export const DATABASE_NAME = "lectern.db";
 export const ARCHIVE_FORMAT = "lectern-backup-1";
 
 const closed = { additionalProperties: false } as const;
+
+/** A file of an archive, as its manifest lists it. */
+export const Member = Type.Object(
+  {
+    path: Type.String(),
+    size: Type.Integer({ minimum: 0 }),
+    sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+  },
+  closed,
+);
+export type Member = Static<typeof Member>;
 
 export const Manifest = Type.Object(
   {
@@ -18,21 +29,23 @@ export const Manifest = Type.Object(
     lectern: Type.String(),
     databaseVersion: Type.Integer({ minimum: 1 }),
     createdAt: Type.String(),
-    members: Type.Array(
-      Type.Object(
-        {
-          path: Type.String(),
-          size: Type.Integer({ minimum: 0 }),
-          sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }),
-        },
-        closed,
-      ),
-    ),
+    members: Type.Array(Member),
   },
   closed,
 );
 export type Manifest = Static<typeof Manifest>;
-export type Member = Manifest["members"][number];
+
+/** What tells one kind of archive from another. */
+export interface ArchiveKind<M> {
+  /** What it is called in messages, with its article. */
+  readonly name: string;
+  /** The manifest, where a value is one of this kind. */
+  readonly parseManifest: (value: unknown) => M | undefined;
+  /** Where members may stand, below the folder that they are unpacked into. */
+  readonly memberPath: RegExp;
+  /** A member that no archive of the kind lacks. */
+  readonly required: { readonly path: string; readonly name: string };
+}
 
 /** An archive is not one that lectern made, is damaged, or was changed. */
 export class ArchiveError extends Error {}
@@ -50,12 +63,28 @@ const MANIFEST_LIMIT_BYTES = 256 * 1_048_576;
 /** lectern.db, or a path below files/ without `.`, `..`, back slashes, drive letters or empty parts. */
 const MEMBER_PATH = /^(lectern\.db|files(\/(?!\.{1,2}(\/|$))[^/\\:\0]+)+)$/u;
 
+const BACKUP: ArchiveKind<Manifest> = {
+  name: "a sound lectern backup",
+  parseManifest: (value) => (Value.Check(Manifest, value) ? value : undefined),
+  memberPath: MEMBER_PATH,
+  required: { path: DATABASE_NAME, name: "database" },
+};
+
+/** {@link readArchiveOf} for a backup. */
+export async function readArchive(file: string, options: ReadArchiveOptions = {}): Promise<Manifest> {
+  return readArchiveOf(BACKUP, file, options);
+}
+
 /**
  * Reads an archive from first to last byte and holds every member against the manifest: name, kind, size and hash.
  * @throws ArchiveError
  */
-export async function readArchive(file: string, options: ReadArchiveOptions = {}): Promise<Manifest> {
-  const reading = new ArchiveReading(options.into);
+export async function readArchiveOf<M extends { readonly members: readonly Member[] }>(
+  kind: ArchiveKind<M>,
+  file: string,
+  options: ReadArchiveOptions = {},
+): Promise<M> {
+  const reading = new ArchiveReading(kind, options.into);
   const parser = new Parser({ strict: true, onReadEntry: (entry) => reading.take(entry) });
   parser.on("error", (error) => reading.fail(`it is no readable .tar.gz archive (${String(error)})`));
   let bytes = 0;
@@ -75,17 +104,20 @@ export async function readArchive(file: string, options: ReadArchiveOptions = {}
 }
 
 /** What one pass over an archive has seen. The parser calls back synchronously, one member after the other. */
-class ArchiveReading {
+class ArchiveReading<M extends { readonly members: readonly Member[] }> {
   #failure: ArchiveError | undefined;
-  #manifest: Manifest | undefined;
+  #manifest: M | undefined;
   readonly #expected = new Map<string, Member>();
   #openFile: number | undefined;
 
-  constructor(private readonly into: string | undefined) {}
+  constructor(
+    private readonly kind: ArchiveKind<M>,
+    private readonly into: string | undefined,
+  ) {}
 
   /** Notes the first thing wrong; thrown in the parser's callbacks it would be lost in its streams. */
   fail(why: string): void {
-    this.#failure ??= new ArchiveError(`This is not a sound lectern backup: ${why}.`);
+    this.#failure ??= new ArchiveError(`This is not ${this.kind.name}: ${why}.`);
   }
 
   throwFailure(): void {
@@ -105,7 +137,7 @@ class ArchiveReading {
     else this.#takeMember(entry, member);
   }
 
-  finish(): Manifest {
+  finish(): M {
     this.throwFailure();
     for (const path of this.#expected.keys()) this.fail(`"${path}" is missing or cut short`);
     if (this.#manifest === undefined) this.fail("it is empty");
@@ -125,17 +157,18 @@ class ArchiveReading {
       entry.resume();
       return;
     }
+    const { required } = this.kind;
     const chunks: Buffer[] = [];
     entry.on("data", (chunk) => chunks.push(chunk));
     entry.on("end", () => {
-      const manifest = parseManifest(Buffer.concat(chunks).toString());
+      const manifest = this.kind.parseManifest(parseJson(Buffer.concat(chunks).toString()));
       this.#manifest = manifest;
       for (const member of manifest?.members ?? []) {
-        if (!MEMBER_PATH.test(member.path)) this.fail(`"${member.path}" is no place inside a data folder`);
+        if (!this.kind.memberPath.test(member.path)) this.fail(`"${member.path}" is no place inside a data folder`);
         this.#expected.set(member.path, member);
       }
       if (manifest === undefined) this.fail("its manifest is not one of a format that this lectern knows");
-      else if (!this.#expected.has(DATABASE_NAME)) this.fail("its manifest lists no database");
+      else if (!this.#expected.has(required.path)) this.fail(`its manifest lists no ${required.name}`);
     });
   }
 
@@ -160,10 +193,10 @@ class ArchiveReading {
   }
 }
 
-function parseManifest(text: string): Manifest | undefined {
+/** Undefined for what is no JSON, which no manifest is. */
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return Value.Check(Manifest, value) ? value : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

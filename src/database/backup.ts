@@ -61,7 +61,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupResult
       members,
     };
     await writeFile(join(stage, MANIFEST_NAME), JSON.stringify(manifest, null, 1));
-    await pack(stage, [MANIFEST_NAME, ...members.map((member) => member.path)], partial, options);
+    await packArchive(stage, [MANIFEST_NAME, ...members.map((member) => member.path)], partial, options);
     const bytes = statSync(partial).size;
     await readArchive(partial, { signal, onProgress: (done) => onProgress("Reading the archive back", done, bytes) });
     await rename(partial, file);
@@ -124,7 +124,8 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
   }
 }
 
-async function listMembers(
+/** The files of a stage with their hashes, the database first. */
+export async function listMembers(
   stage: string,
   signal: AbortSignal,
   onProgress: BackupOptions["onProgress"],
@@ -145,7 +146,13 @@ async function listMembers(
   return members;
 }
 
-async function pack(stage: string, names: string[], target: string, options: BackupOptions): Promise<void> {
+/** Writes files of a stage into an archive, in the order of their names, and flushes it to the disk. */
+export async function packArchive(
+  stage: string,
+  names: string[],
+  target: string,
+  options: Pick<BackupOptions, "signal" | "onProgress">,
+): Promise<void> {
   const total = names.reduce((sum, name) => sum + lstatSync(join(stage, name)).size, 0);
   let done = 0;
   const archive = create(

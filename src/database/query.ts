@@ -124,6 +124,13 @@ export function get<R>(db: Db, query: Compilable<R>): R | undefined {
   return perCall.get(db, query) as R | undefined; // R comes from the builder, as in runners()
 }
 
+/** {@link all}, one row after the other. Until the last is read, its connection runs nothing else that writes. */
+export function* iterate<R>(db: Db, query: Compilable<R>): Generator<R> {
+  const { sql, parameters } = query.compile();
+  const rows = db.raw.prepare(sql).iterate(parameters.map(bindable));
+  for (const row of rows) yield row as R; // as in all()
+}
+
 /** Runs a statement whose shape depends on the call. */
 export function run(db: Db, query: Compilable<unknown>): WriteResult {
   return perCall.run(db, query);

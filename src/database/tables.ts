@@ -1,12 +1,20 @@
 import type { Generated } from "kysely";
 import type { ContentTables } from "./content-tables.ts";
+import type { ActivityViews, FootprintTables } from "./footprint-tables.ts";
 import type { NotifyTables } from "./notify-tables.ts";
 import type { PlanTables } from "./plan-tables.ts";
 import type { PracticeTables } from "./practice-tables.ts";
 import type { SkillsTables } from "./skills-tables.ts";
 
 /** Types of every table for the query builder; a test holds them to the migrated schema. */
-export interface Tables extends ContentTables, PracticeTables, SkillsTables, PlanTables, NotifyTables {
+export interface Tables
+  extends ContentTables,
+    PracticeTables,
+    SkillsTables,
+    PlanTables,
+    NotifyTables,
+    FootprintTables,
+    ActivityViews {
   accounts: AccountTable;
   setup_links: SetupLinkTable;
   web_sessions: WebSessionTable;

@@ -4,3 +4,8 @@ import type { Db } from "./open.ts";
 export function inTransaction<T>(db: Db, work: (db: Db) => T): T {
   return db.raw.transaction(() => work(db)).immediate();
 }
+
+/** Runs `work` on what the database holds at one moment, while others may write. */
+export function inOneView<T>(db: Db, work: (db: Db) => T): T {
+  return db.raw.transaction(() => work(db)).deferred();
+}

@@ -97,6 +97,66 @@ describe("migrate", () => {
     expect(rowsOf(db, "PRAGMA foreign_key_check")).toEqual([]);
   });
 
+  test("version 9 makes activities of what learners did before", () => {
+    const { db } = emptyDatabase();
+    migrate(db, migrations.slice(0, 8));
+    const section = (positionSeconds: number, highestSeconds: number) =>
+      JSON.stringify({
+        ...{ courseId: 7, sectionId: 8, courseTitle: "Reading", sectionTitle: "Skim", sectionKind: "video" },
+        ...{ status: positionSeconds < highestSeconds ? "completed" : "in_progress", positionSeconds, highestSeconds },
+      });
+    db.raw.exec(
+      `INSERT INTO accounts (id, email, email_key, name, role, password_hash, created_at, updated_at)
+       VALUES (3, 'a', 'a', 'a', 'owner', '', 0, 0), (4, 'b', 'b', 'b', 'learner', '', 0, 0);
+       INSERT INTO feedback_messages (id, account_id, sender_type, sender_name, source, content, page_path, created_at)
+       VALUES (1, 4, 'user', 'b', 'web', 'Where is my essay?', '', 86399000), (2, 4, 'team', 'a', 'web', 'It is there.', '', 86400000);
+       INSERT INTO learning_events (account_id, cursor, event_id, origin, device_id, event_type, object_type, object_id,
+         skill_codes, payload, schema_version, occurred_at, recorded_at)
+       VALUES
+         (3, 1, 'x1', 'server', 'server', 'vocabulary.entry_added', 'vocabulary_entry', '5', '[]', '{"phrase":"coral"}', 1, 100, 100),
+         (3, 2, 'x2', 'server', 'server', 'vocabulary.reviewed', 'vocabulary_entry', '5', '[]',
+          '{"phrase":"coral","reviewId":1,"rating":"good","learningState":"review"}', 1, 200, 200),
+         (3, 3, 'x3', 'agent', 'agent', 'note.made', 'vocabulary_entry', '5', '[]', '{}', 1, 300, 300),
+         (4, 1, 'y1', 'server', 'server', 'course.section_progressed', 'course_section', '7:8', '[]', '${section(90, 90)}', 1, 400, 400),
+         (4, 2, 'y2', 'server', 'server', 'course.section_completed', 'course_section', '7:8', '[]', '${section(10, 90)}', 1, 500, 500);
+       INSERT INTO vocabulary_reviews (account_id, book, item_id, phrase, rating, reviewed_at, before_review, after_review, undone_at)
+       VALUES (3, 'personal', 5, 'coral', 'good', 200, '{}', '{"learningState":"review"}', NULL),
+              (3, 'personal', 5, 'coral', 'good', 300, '{}', '{"learningState":"review"}', 301)`,
+    );
+    migrate(db, migrations);
+    expect(
+      rowsOf(
+        db,
+        `SELECT a.account_id, activity_key, a.kind, title, occurred_at, started_at, day, metrics ->> 'eventCount' AS events, is_indexed
+         FROM activities a JOIN activity_texts t ON t.id = a.text_id ORDER BY a.id`,
+      ),
+    ).toEqual([
+      {
+        ...{ account_id: 3, activity_key: "vocabulary_entry:5:0", kind: "study", title: "coral" },
+        ...{ occurred_at: 200, started_at: 100, day: 0, events: 2, is_indexed: 0 },
+      },
+      {
+        ...{ account_id: 4, activity_key: "section:7:8:0", kind: "study", title: "Skim" },
+        ...{ occurred_at: 500, started_at: 400, day: 0, events: null, is_indexed: 0 },
+      },
+      {
+        ...{ account_id: 4, activity_key: "feedback:1", kind: "chat", title: "Where is my essay?" },
+        ...{ occurred_at: 86399000, started_at: null, day: 1, events: null, is_indexed: 0 },
+      },
+    ]);
+    expect(rowsOf(db, "SELECT account_id, kind, day, activities FROM activity_days ORDER BY account_id, kind")).toEqual(
+      [
+        { account_id: 3, kind: "study", day: 0, activities: 1 },
+        { account_id: 4, kind: "chat", day: 1, activities: 1 },
+        { account_id: 4, kind: "study", day: 0, activities: 1 },
+      ],
+    );
+    expect(
+      rowsOf(db, "SELECT section_id, first_at, last_at, highest_seconds, status, course_id FROM course_days"),
+    ).toEqual([{ section_id: 8, first_at: 400, last_at: 500, highest_seconds: 90, status: "completed", course_id: 7 }]);
+    expect(rowsOf(db, "SELECT name FROM sqlite_temp_schema")).toEqual([]);
+  });
+
   test("a database that is up to date is left alone", () => {
     const { db } = temporaryDatabaseOf();
     let upgrades = 0;

@@ -12,6 +12,7 @@ const source = [
   "skills-tables.ts",
   "plan-tables.ts",
   "notify-tables.ts",
+  "footprint-tables.ts",
 ]
   .map((file) => readFileSync(join(import.meta.dir, "../../src/database", file), "utf8"))
   .join("\n");
@@ -25,12 +26,20 @@ interface Column {
 function members(name: string): Column[] {
   const picked = /^Pick<(\w+), (.*)>$/.exec(name);
   if (picked !== null) return members(picked[1] ?? "").filter((column) => picked[2]?.includes(`"${column.name}"`));
-  const body = new RegExp(`export interface ${name}(?: extends [\\w, ]+)? \\{\\n([^}]*)\\}`).exec(source)?.[1];
+  const body = new RegExp(`export interface ${name}(?:\\s+extends [\\w,\\s]+?)? \\{\\n([^}]*)\\}`).exec(source)?.[1];
   if (body === undefined) throw new Error(`tables.ts declares no interface ${name}`);
   return [...body.matchAll(/^ {2}(\w+): ([^;]+);$/gm)].map(([, column = "", type = ""]) => ({ name: column, type }));
 }
 
-const declared = ["Tables", "ContentTables", "PracticeTables", "SkillsTables", "PlanTables", "NotifyTables"]
+const declared = [
+  "Tables",
+  "ContentTables",
+  "PracticeTables",
+  "SkillsTables",
+  "PlanTables",
+  "NotifyTables",
+  "FootprintTables",
+]
   .flatMap(members)
   .map(({ name, type }) => ({ table: name, columns: members(type), type }));
 
