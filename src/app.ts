@@ -7,8 +7,10 @@ import { openDataFolder } from "./database/data-folder.ts";
 import { holdServeLock } from "./database/lock.ts";
 import { closeDatabase, openDatabase } from "./database/open.ts";
 import { loadSecretKey } from "./database/secret-key.ts";
+import { inTransaction } from "./database/transaction.ts";
 import { Writer } from "./database/writer.ts";
 import { countLostConnections, loadPushKeys } from "./domains/connections/push-keys.store.ts";
+import { indexActivityTexts } from "./domains/footprints/texts.store.ts";
 import { capabilities } from "./domains/index.ts";
 import { hasAccounts } from "./identity/accounts.store.ts";
 import { authenticate, createUseLog } from "./identity/authenticate.ts";
@@ -80,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       log.info({ from, to, backup: file }, "upgrading the database; a copy was made first"),
   });
   const writerDb = folder.db;
+  inTransaction(writerDb, indexActivityTexts);
   if (config.seed) {
     const outcome = await installSeed(writerDb, { paths: folder, now: clock.now() });
     // The service works without it, and the owner can mend what stands in its way.
@@ -114,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const kernel: KernelParts = {
     reader,
     writer,
+    openReader: () => openDatabase(folder.databaseFile, { readonly: true, mapped: false }),
     clock,
     ids,
     log,

@@ -3,6 +3,7 @@ import type { Role } from "../database/tables.ts";
 import type { Scope } from "../identity/scopes.ts";
 import type { AccountContext, PrepareContext, PublicContext } from "./context.ts";
 import type { InputOf } from "./fields.ts";
+import type { JsonStream } from "./json-stream.ts";
 import type { NamedLimit } from "./rate-limits.ts";
 
 /**
@@ -60,8 +61,8 @@ interface AccountDeclaration<Id extends string, Req extends TObject, Res extends
   readonly roles?: readonly Role[];
   /** Awaited work before the transaction: hashing, reading an upload, a network call. */
   prepare?(ctx: PrepareContext, input: Static<Req>): Promise<P>;
-  /** Synchronous. In a write everything it does commits together or not at all. */
-  handler(ctx: AccountContext, input: Static<Req>, prepared: P): Static<Res>;
+  /** Synchronous. In a write everything it does commits together or not at all. Data too large to hold may come as a stream. */
+  handler(ctx: AccountContext, input: Static<Req>, prepared: P): Static<Res> | JsonStream;
 }
 
 interface PublicDeclaration<Id extends string, Req extends TObject, Res extends TSchema, P>

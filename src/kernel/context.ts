@@ -115,6 +115,8 @@ export interface PrepareContext extends Pick<CallContext, "db" | "now" | "ids" |
   readonly upload: Upload | null;
   readonly files: FilePlaces;
   readonly program: RunProgram;
+  /** Opens a connection for a long read of its own, which cannot write; whoever opens it closes it. */
+  openReader(): Db;
   /** Counts one call under a limit of its own; throws Failure 429 where it is reached. */
   throttle(limit: NamedLimit, key: string): Promise<void>;
 }

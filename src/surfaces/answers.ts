@@ -1,4 +1,5 @@
 import type { Failure } from "../kernel/errors.ts";
+import type { JsonStream } from "../kernel/json-stream.ts";
 
 const JSON_HEADERS = {
   "content-type": "application/json; charset=utf-8",
@@ -11,6 +12,26 @@ export function success(data: unknown, requestId: string, headers: Record<string
   return new Response(JSON.stringify({ code: 0, message: "ok", data }), {
     headers: { ...JSON_HEADERS, "x-request-id": requestId, ...headers },
   });
+}
+
+/** {@link success} for data that is made while it is sent. A failure on the way breaks the connection off: half an answer is none. */
+export function streamedSuccess(data: JsonStream, requestId: string): Response {
+  const reader = data.open().getReader();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(encoder.encode('{"code":0,"message":"ok","data":')),
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        controller.enqueue(encoder.encode("}"));
+        controller.close();
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { headers: { ...JSON_HEADERS, "x-request-id": requestId } });
 }
 
 /** The failure envelope. */

@@ -89,7 +89,7 @@ export function sampleOf(schema: TSchema): unknown {
         Object.entries(schema["properties"] ?? {}).map(([key, value]) => [key, sampleOf(value as TSchema)]),
       ); // properties of a TypeBox object are schemas
     case "array":
-      return schema["maxItems"] === 0 ? [] : [sampleOf(schema["items"])];
+      return sampleItems(schema);
     case "integer":
     case "number":
       return sampleNumber(schema);
@@ -114,4 +114,10 @@ function sampleText(schema: TSchema): string {
   if (schema["format"] === "uuid") return "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55";
   const text = "text";
   return typeof schema["minLength"] === "number" ? text.padEnd(schema["minLength"], ".") : text;
+}
+
+/** One item, or as many as the list must have. */
+function sampleItems({ minItems = 1, maxItems, items }: TSchema): unknown[] {
+  const length = maxItems === 0 ? 0 : Math.max(1, minItems);
+  return Array.from({ length }, () => sampleOf(items));
 }

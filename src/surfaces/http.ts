@@ -14,9 +14,10 @@ import {
 } from "../kernel/errors.ts";
 import { type Credential, execute, type KernelParts, type Trace } from "../kernel/execute.ts";
 import type { Upload } from "../kernel/files.ts";
+import { JsonStream } from "../kernel/json-stream.ts";
 import type { Registry } from "../kernel/registry.ts";
 import { nearest } from "../kernel/validate.ts";
-import { document, failure, success } from "./answers.ts";
+import { document, failure, streamedSuccess, success } from "./answers.ts";
 import { MAX_BODY_BYTES, readJsonObject } from "./body.ts";
 import { readCookie, sessionCookie, sessionCookieName } from "./cookies.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
@@ -111,6 +112,11 @@ export function createHttp(parts: HttpParts) {
       // Streams are idle most of the time, and are kept open by their own pings.
       exchange.server?.timeout(request, 0);
       return parts.streams.open(outcome, () => isStillIn(kernel, credential), requestId);
+    }
+    if (outcome.data instanceof JsonStream) {
+      // It takes as long as the reader needs.
+      exchange.server?.timeout(request, 0);
+      return streamedSuccess(outcome.data, requestId);
     }
     if (outcome.session === null) return success(outcome.data, requestId);
     const cookie = sessionCookie(outcome.session, { secure: isSecure(kernel), now: kernel.clock.now() });

@@ -40,7 +40,7 @@ describe("account_login that something overtakes while the hash is computed", ()
     };
     const input = { email: account.email, password: PASSWORD };
     const prepared = await login.prepare?.(
-      { ...context, ...noFiles, upload: null, actor: null, throttle: async () => {} },
+      { ...context, ...noFiles, openReader: kernel.openReader, upload: null, actor: null, throttle: async () => {} },
       input,
     );
     if (prepared === undefined) throw new Error("Signing in prepares nothing");

@@ -42,6 +42,7 @@ beforeEach(() => {
   kernel = {
     reader,
     writer: new Writer(made.db),
+    openReader: () => openDatabase(made.file, { readonly: true }),
     clock,
     ids: new TestIds(),
     log,
