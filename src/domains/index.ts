@@ -6,13 +6,17 @@ import { connectionsCapabilities } from "./connections/index.ts";
 import { contentCapabilities } from "./content/index.ts";
 import { coursesCapabilities } from "./courses/index.ts";
 import { dictationCapabilities } from "./dictation/index.ts";
+import { eventsCapabilities } from "./events/index.ts";
+import { exportCapabilities } from "./export/index.ts";
 import { feedbackCapabilities } from "./feedback/index.ts";
+import { footprintsCapabilities } from "./footprints/index.ts";
 import { mockCapabilities } from "./mock/index.ts";
 import { notificationsCapabilities } from "./notifications/index.ts";
 import { plansCapabilities } from "./plans/index.ts";
 import { practiceCapabilities } from "./practice/index.ts";
 import { predictionsCapabilities } from "./predictions/index.ts";
 import { prepCapabilities } from "./prep/index.ts";
+import { profileCapabilities } from "./profile/index.ts";
 import { questionBankCapabilities } from "./question-bank/index.ts";
 import { remindersCapabilities } from "./reminders/index.ts";
 import { resourcesCapabilities } from "./resources/index.ts";
@@ -35,6 +39,10 @@ export const capabilities = [
   ...mockCapabilities,
   ...speakingCapabilities,
   ...writingCapabilities,
+  ...profileCapabilities,
+  ...footprintsCapabilities,
+  ...exportCapabilities,
+  ...eventsCapabilities,
   ...plansCapabilities,
   ...resourcesCapabilities,
   ...assetsCapabilities,

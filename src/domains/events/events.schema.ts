@@ -1,0 +1,94 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
+import { choice, closed, count, instant, integer, text } from "../../kernel/fields.ts";
+import { toInstant } from "../../lib/time.ts";
+import type { EventColumns } from "./events.store.ts";
+
+/** The one structure of events that there is. */
+export const SCHEMA_VERSION = 1;
+
+// ---- request fields
+
+/** A JSON object of any content. */
+const payloadField = Type.Unsafe<{ readonly [name: string]: unknown }>(
+  Type.Object(
+    {},
+    {
+      additionalProperties: true,
+      description:
+        "What happened, as an object of any content, at most 16 KB as JSON; with evidenceType it is evidence.",
+    },
+  ),
+);
+
+/** The fields that a pushed event and a pulled one share. */
+export const eventFields = {
+  eventId: text({
+    min: 36,
+    max: 36,
+    format: "uuid",
+    description: "UUID of the event, drawn once by whoever records it; compared as it is written.",
+  }),
+  deviceId: text({ min: 1, max: 80, description: "Where it was recorded: an installation of an agent, or server." }),
+  eventType: text({
+    min: 3,
+    max: 80,
+    description:
+      "Two or more words of a-z, 0-9, _ and -, joined by dots; the first is the namespace, such as tutor.lesson_finished.",
+  }),
+  subjectCode: Type.Optional(
+    choice(COURSE_SUBJECTS, { description: "The subject it is about; absent where there is none." }),
+  ),
+  objectType: Type.Optional(text({ min: 1, max: 80, description: "Kind of the thing it is about, such as essay." })),
+  objectId: Type.Optional(
+    text({ min: 1, max: 160, description: "Id of that thing, as whoever recorded it knows it." }),
+  ),
+  skillCodes: Type.Array(text({ min: 1, max: 80, description: "A skill code, such as reading.paraphrase." }), {
+    maxItems: 20,
+    description: "Skill codes of the subject; repeats count once.",
+  }),
+  payload: payloadField,
+  schemaVersion: integer({
+    min: SCHEMA_VERSION,
+    max: SCHEMA_VERSION,
+    description: "Structure of the event, always 1.",
+  }),
+};
+
+// ---- answers
+
+export const LearningEvent = closed({
+  cursor: count("Place of the event among the account's: 1, 2, 3 and so on, in the order of their recording."),
+  ...eventFields,
+  origin: choice(["server", "agent"], {
+    description: "Who recorded it: the service itself, or an agent by ielts_learning_push_events.",
+  }),
+  occurredAt: instant("When it happened, as whoever recorded it says."),
+  recordedAt: instant("When the service stored it."),
+});
+
+/** An event as it is answered. */
+export function toLearningEvent(row: EventColumns): Static<typeof LearningEvent> {
+  return {
+    cursor: row.cursor,
+    eventId: row.event_id,
+    origin: row.origin,
+    deviceId: row.device_id,
+    eventType: row.event_type,
+    ...aboutOf(row),
+    skillCodes: JSON.parse(row.skill_codes),
+    payload: JSON.parse(row.payload),
+    schemaVersion: row.schema_version,
+    occurredAt: toInstant(row.occurred_at),
+    recordedAt: toInstant(row.recorded_at),
+  };
+}
+
+function aboutOf(row: EventColumns): Pick<Static<typeof LearningEvent>, "subjectCode" | "objectType" | "objectId"> {
+  const subjectCode = COURSE_SUBJECTS.find((code) => code === row.subject_code);
+  return {
+    ...(subjectCode === undefined ? {} : { subjectCode }),
+    ...(row.object_type === null ? {} : { objectType: row.object_type }),
+    ...(row.object_id === null ? {} : { objectId: row.object_id }),
+  };
+}

@@ -1,0 +1,55 @@
+import { Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed, count, defaulted, integer, MAX_SAFE } from "../../kernel/fields.ts";
+import { pageLimit } from "../../kernel/paging.ts";
+import { LearningEvent, toLearningEvent } from "./events.schema.ts";
+import { findEventsAfter } from "./events.store.ts";
+import { fittingPage } from "./page.ts";
+
+export const pullEvents = defineCapability({
+  id: "ielts_learning_pull_events",
+  name: "learning.events.pull",
+  group: "events",
+  summary: "Read the learner's learning events after a cursor",
+  description:
+    "Answers the learning events that follow a cursor, in the order of their recording: what the service recorded itself, and what agents pushed. The events are append-only, so that a client that keeps nextCursor reads each exactly once.",
+  scopes: ["learning:read"],
+  effect: "read",
+  doors: ["agent", "web"],
+  request: closed({
+    cursor: defaulted(
+      integer({
+        min: 0,
+        max: MAX_SAFE,
+        description: "Cursor of the last event that is known; 0 begins with the first.",
+      }),
+      0,
+    ),
+    limit: pageLimit({ max: 500, default: 100 }),
+  }),
+  response: closed({
+    events: Type.Array(LearningEvent, { description: "The events, by rising cursor." }),
+    nextCursor: count("Pass it as cursor to go on, now or later: that of the last event here, or the one asked with."),
+    hasMore: Type.Boolean({ description: "Whether more events are there already." }),
+  }),
+  returns: "The events that follow the cursor, and where to go on.",
+  examples: [
+    { title: "From the first event", request: {} },
+    { title: "What came since", request: { cursor: 120, limit: 500 } },
+  ],
+  notes: [
+    "A cursor never passes over an event that is stored later and never goes back: every event is given its cursor with the commit that stores it.",
+    "A page of large events can hold fewer than limit: go on while hasMore is true.",
+    "Cursors count within one account of one deployment. They are unlike the cursors of ielts_footprints_list, and an activity there can stand for several events here.",
+    "origin tells the service's own events from those of agents, whatever their namespace.",
+  ],
+  handler: ({ db, accountId }, { cursor, limit }) => {
+    const found = findEventsAfter(db, accountId, { cursor, limit: limit + 1 });
+    const page = fittingPage(found, limit);
+    return {
+      events: page.map(toLearningEvent),
+      nextCursor: page.at(-1)?.cursor ?? cursor,
+      hasMore: found.length > page.length,
+    };
+  },
+});

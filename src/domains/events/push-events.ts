@@ -1,0 +1,117 @@
+import { Type } from "@sinclair/typebox";
+import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
+import { defineCapability } from "../../kernel/capability.ts";
+import { invalidRequest } from "../../kernel/errors.ts";
+import { closed } from "../../kernel/fields.ts";
+import { SKILL_SUBJECTS, skillCodesOf } from "../../lib/skills.ts";
+import { appendAgentEvents, findEventsOfIds, findLastCursor } from "./events.store.ts";
+import { PushAnswer, PushedEvent } from "./push.schema.ts";
+import { judgeEvents } from "./push-rules.ts";
+import { settleRepeats } from "./repeats.ts";
+
+export const pushEvents = defineCapability({
+  id: "ielts_learning_push_events",
+  name: "learning.events.push",
+  group: "events",
+  summary: "Append learning events that an agent recorded",
+  description:
+    "Appends a batch of events that an agent recorded about the learner, among them evidence of skills. Idempotent: an eventId that is stored already is acknowledged and not stored again. Events that break a rule are refused one by one, and the others stored.",
+  scopes: ["learning:write"],
+  effect: "write",
+  doors: ["agent", "web"],
+  request: closed({
+    events: Type.Array(PushedEvent, { minItems: 1, maxItems: 200, description: "The events, in their order." }),
+  }),
+  response: PushAnswer,
+  returns: "Which events are stored, which are not and why, and the cursor of the account's last event.",
+  examples: [
+    {
+      title: "Something an agent did with the learner",
+      request: {
+        events: [
+          {
+            eventId: "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55",
+            deviceId: "study-agent-laptop",
+            eventType: "tutor.explanation_given",
+            subjectCode: "reading",
+            objectType: "practice_session",
+            objectId: "12",
+            skillCodes: ["reading.paraphrase"],
+            payload: { topic: "synonyms of cause and effect", minutes: 6 },
+            schemaVersion: 1,
+            occurredAt: "2026-03-02T20:15:00+08:00",
+          },
+        ],
+      },
+    },
+    {
+      title: "Evidence of each type",
+      request: {
+        events: [
+          {
+            eventId: "c1b6e0b4-6a52-4a0b-8a0e-5d2f0c1f7a01",
+            deviceId: "study-agent-laptop",
+            eventType: "learning.evidence_recorded",
+            subjectCode: "listening",
+            skillCodes: ["listening.spelling", "listening.number-detail"],
+            payload: { evidenceType: "objective", correct: false, score: 0 },
+            schemaVersion: 1,
+            occurredAt: "2026-03-02T20:20:00+08:00",
+          },
+          {
+            eventId: "c1b6e0b4-6a52-4a0b-8a0e-5d2f0c1f7a02",
+            deviceId: "study-agent-laptop",
+            eventType: "learning.evidence_recorded",
+            subjectCode: "writing",
+            skillCodes: ["writing.cohesion"],
+            payload: { evidenceType: "rubric", performance: 0.6, confidence: "medium", criterionScore: 6 },
+            schemaVersion: 1,
+            occurredAt: "2026-03-02T20:40:00+08:00",
+          },
+          {
+            eventId: "c1b6e0b4-6a52-4a0b-8a0e-5d2f0c1f7a03",
+            deviceId: "study-agent-laptop",
+            eventType: "learning.evidence_recorded",
+            subjectCode: "speaking",
+            skillCodes: ["speaking.lexical-resource"],
+            payload: { evidenceType: "retrieval", rating: "good", reviewable: true },
+            schemaVersion: 1,
+            occurredAt: "2026-03-02T20:50:00+08:00",
+          },
+        ],
+      },
+    },
+  ],
+  notes: [
+    "Rejected events would be rejected again unchanged: correct them under a new eventId, or drop them. Where no event of a batch can be stored, the answer is 400 / 40001 with the reason event.none_accepted and a detail for every event.",
+    "namespace_reserved: the first word of eventType is practice, mock, course or browser, where the service alone records. In other namespaces agents may record, also where the service does (vocabulary., plan.): origin tells them apart.",
+    "event_id_invalid, event_type_invalid, occurred_at_invalid: the field has not the form that its description gives. occurred_in_future: occurredAt is more than 24 hours ahead; set the clock right.",
+    "payload_too_large: more than 16,384 bytes as JSON in UTF-8; keep long texts elsewhere and send their id. payload_number_too_large: a number that JSON readers make infinite; send it as text.",
+    `subject_unknown: subjectCode is none of ${COURSE_SUBJECTS.join(", ")}; leave it out where none fits.`,
+    `Skill codes: ${SKILL_SUBJECTS.flatMap(skillCodesOf).join(", ")}. skill_unknown: it is none of these. skill_without_subject, skill_of_other_subject: send subjectCode, and codes of that subject alone.`,
+    "An event whose payload has evidenceType is evidence; learning.evidence_recorded must have it. objective: correct (boolean), and where there are any score (number) and sessionId. rubric: performance (0 to 1) and confidence (low, medium, high), and where there is one criterionScore (number). retrieval: rating (again, hard, good). Each may have reviewable (boolean). evidence_type_invalid, evidence_field_invalid: the message names the field.",
+    "evidence_without_subject, evidence_without_skill: evidence needs subjectCode and at least one skill code of it. Grammar has no skill codes.",
+    "Equal content is the same whatever the order of its fields. differing names ids that were taken by other content, or by an event of the service: what was first is kept.",
+    "The largest batch is 200 events of 16 KB each, about 3.3 MB. Pushed events are read again by ielts_learning_pull_events; as evidence they count in ielts_learner_read_profile. They change nothing else and do not show in footprints.",
+  ],
+  handler: ({ db, accountId, now }, { events }) => {
+    const { accepted, rejected, details } = judgeEvents(events, now);
+    if (accepted.length === 0) {
+      throw invalidRequest(
+        "None of the events can be stored; details says for each what to correct.",
+        details,
+        "event.none_accepted",
+      );
+    }
+    const eventIds = [...new Set(accepted.map(({ eventId }) => eventId))];
+    const { fresh, differing } = settleRepeats(accepted, findEventsOfIds(db, accountId, { eventIds }));
+    appendAgentEvents(db, accountId, { events: fresh, now });
+    return {
+      acknowledgedEventIds: eventIds,
+      storedCount: fresh.length,
+      rejected,
+      differing,
+      cursor: findLastCursor(db, accountId),
+    };
+  },
+});

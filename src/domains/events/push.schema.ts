@@ -1,0 +1,74 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
+import { listed } from "../../kernel/describe.ts";
+import { choice, closed, count, defaulted, text } from "../../kernel/fields.ts";
+import { eventFields, SCHEMA_VERSION } from "./events.schema.ts";
+
+/** The largest payload of an event, in bytes of its JSON. */
+export const MAX_PAYLOAD_BYTES = 16 * 1024;
+
+/** Why an event is not stored. */
+export const REASONS = [
+  "event_id_invalid",
+  "event_type_invalid",
+  "namespace_reserved",
+  "occurred_at_invalid",
+  "occurred_in_future",
+  "payload_too_large",
+  "payload_number_too_large",
+  "subject_unknown",
+  "skill_unknown",
+  "skill_without_subject",
+  "skill_of_other_subject",
+  "evidence_type_invalid",
+  "evidence_field_invalid",
+  "evidence_without_subject",
+  "evidence_without_skill",
+] as const;
+
+/** What is wrong with an event: which field (a JSON pointer within it), and what it must be, to end a sentence with. */
+export interface EventProblem {
+  readonly reason: (typeof REASONS)[number];
+  readonly field: string;
+  readonly expected: string;
+}
+
+export type PushedEvent = Static<typeof PushedEvent>;
+/** An event as an agent sends it. Of codes the schema bounds the text alone: one that is unknown is refused with its event. */
+export const PushedEvent = closed({
+  ...eventFields,
+  subjectCode: Type.Optional(
+    text({
+      ...{ min: 1, max: 80 },
+      description: `The subject it is about: ${listed(COURSE_SUBJECTS)}; absent where there is none.`,
+    }),
+  ),
+  skillCodes: defaulted(eventFields.skillCodes, []),
+  payload: defaulted(eventFields.payload, {}),
+  schemaVersion: defaulted(eventFields.schemaVersion, SCHEMA_VERSION),
+  occurredAt: text({
+    max: 40,
+    format: "date-time",
+    description: "When it happened: an instant with its offset, such as 2026-09-09T10:00:00+08:00.",
+  }),
+});
+
+export const PushAnswer = closed({
+  acknowledgedEventIds: Type.Array(text({ description: "An eventId that was sent." }), {
+    description: "Events that are stored, now or already; in the order of the request. An outbox can let go of them.",
+  }),
+  storedCount: count("How many events this call stored."),
+  rejected: Type.Array(
+    closed({
+      eventId: text({ description: "The eventId as it was sent." }),
+      reason: choice(REASONS, { description: "Why it was refused; the notes of the operation say what to do." }),
+      message: text({ description: "Which field of the event is wrong, and what it must be." }),
+    }),
+    { description: "Events that are not stored, in the order of the request." },
+  ),
+  differing: Type.Array(text({ description: "An eventId that was sent." }), {
+    description:
+      "Acknowledged events whose eventId was there already, earlier or in this call, with other content: the first is kept.",
+  }),
+  cursor: count("Cursor of the account's last event after this call; 0 where there is none."),
+});

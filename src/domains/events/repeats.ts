@@ -1,0 +1,47 @@
+import type { AgentEvent, EventColumns } from "./events.store.ts";
+
+/** Events of a batch by what the journal holds already. */
+interface Settled {
+  /** Those to store, each id once. */
+  readonly fresh: AgentEvent[];
+  /** Ids that stand for other content already. */
+  readonly differing: string[];
+}
+
+/** Tells new events from repeats. `stored` are the account's events of the same ids; what agents pushed is theirs to repeat. */
+export function settleRepeats(events: readonly AgentEvent[], stored: readonly EventColumns[]): Settled {
+  const known = new Map(stored.map((row) => [row.event_id, row.origin === "agent" ? contentOf(fromRow(row)) : null]));
+  const fresh: AgentEvent[] = [];
+  const differing = new Set<string>();
+  for (const event of events) {
+    const content = contentOf(event);
+    const first = known.get(event.eventId);
+    if (first === undefined) {
+      known.set(event.eventId, content);
+      fresh.push(event);
+    } else if (first !== content) differing.add(event.eventId);
+  }
+  return { fresh, differing: [...differing] };
+}
+
+function fromRow(row: EventColumns): AgentEvent {
+  return {
+    eventId: row.event_id,
+    deviceId: row.device_id,
+    eventType: row.event_type,
+    ...(row.subject_code === null ? {} : { subjectCode: row.subject_code }),
+    ...(row.object_type === null ? {} : { objectType: row.object_type }),
+    ...(row.object_id === null ? {} : { objectId: row.object_id }),
+    skillCodes: JSON.parse(row.skill_codes),
+    payload: JSON.parse(row.payload),
+    occurredAt: row.occurred_at,
+  };
+}
+
+/** JSON with the fields of every object in one order, so that equal content is equal text. */
+function contentOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(contentOf).join()}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${contentOf(inner)}`).join()}}`;
+}
