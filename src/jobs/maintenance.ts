@@ -4,6 +4,7 @@ import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
 import { purgeUnconfirmed } from "../domains/connections/confirming.store.ts";
 import { purgeOldDeliveries } from "../domains/connections/log.store.ts";
+import { purgeSuperseded } from "../domains/footprints/activities.store.ts";
 import { purgeOldNotices } from "../domains/notifications/notices.store.ts";
 import { purgeDeletedTodos } from "../domains/todos/todos.store.ts";
 import { deleteOldBindings } from "../identity/bindings.store.ts";
@@ -20,7 +21,13 @@ export interface MaintenanceParts {
   readonly files: TidyParts["files"];
 }
 
-/** Housekeeping: when credentials were last used (each half minute), what has expired and what nobody can reach any more (nightly). */
+/** Rows deleted in one write, so that other writes do not wait long. */
+const FOOTPRINTS_AT_ONCE = 500;
+
+/**
+ * Housekeeping: when credentials were last used (each half minute), what footprints were a day ago (hourly, because it may hold words
+ * that the learner deleted), what has expired and what nobody can reach any more (nightly).
+ */
 export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
   const { writer, clock, log, useLog, files } = parts;
   const guard = (name: string, work: () => Promise<unknown>) => async () => {
@@ -54,9 +61,22 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
       log.info({ ...expired, ...tidied }, "nightly clean-up done");
     }),
   );
+  const hourly = new Cron(
+    "41 * * * *",
+    { unref: true, protect: true },
+    guard("forgetting superseded footprints", async () => {
+      const turn = { now: clock.now(), limit: FOOTPRINTS_AT_ONCE };
+      let isMore = true;
+      while (isMore) {
+        const gone = await writer.write((db) => purgeSuperseded(db, turn));
+        isMore = gone.activities === turn.limit || gone.texts === turn.limit;
+      }
+    }),
+  );
   return {
     stop() {
       uses.stop();
+      hourly.stop();
       nightly.stop();
     },
   };

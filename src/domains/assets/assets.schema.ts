@@ -90,3 +90,19 @@ export function toAsset(row: AssetRow, siteUrl: string): AssetAnswer {
     url: `${siteUrl}${contentPath(contentRef)}`,
   };
 }
+
+/** What the service tells of one of the learner's files; neither its name nor its title, which are gone once it is deleted. */
+export function assetEvent(
+  eventId: string,
+  step: "uploaded" | "renamed" | "deleted" | "restored",
+  asset: { readonly id: number; readonly mediaType: string; readonly byteLength: number },
+) {
+  const { id: assetId, mediaType, byteLength } = asset;
+  return {
+    eventId,
+    eventType: `asset.${step}`,
+    objectType: "asset",
+    objectId: String(assetId),
+    payload: { assetId, mediaType, byteLength },
+  };
+}

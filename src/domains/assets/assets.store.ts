@@ -74,7 +74,7 @@ const insertContent = prepare<{ id: number; content: string }>()((p) =>
 export function addAsset(db: Db, accountId: number, { content, ...asset }: NewAsset): number {
   const { lastInsertRowid: id } = insertAsset.run(db, { ...asset, accountId });
   if (content !== "") insertContent.run(db, { id, content });
-  index(db, accountId, { id, title: asset.title, fileName: asset.fileName, content });
+  indexAsset(db, accountId, { id, title: asset.title, fileName: asset.fileName, content });
   return id;
 }
 
@@ -89,7 +89,8 @@ const insertText = prepare<{ id: number; owner: string; title: string; content: 
 
 const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("asset_text").where("rowid", "=", p.id));
 
-function index(
+/** Makes an asset of the account findable; it must not be in the index. */
+export function indexAsset(
   db: Db,
   accountId: number,
   asset: { id: number; title: string; fileName: string; content: string },
@@ -110,6 +111,7 @@ const byId = prepare<{ accountId: number; id: number }>()((p) =>
       "a.title",
       "a.file_name as fileName",
       "a.media_type as mediaType",
+      "a.byte_length as byteLength",
       "a.sha256",
       "a.deleted_at as deletedAt",
       sql<string>`coalesce(c.content, '')`.as("content"),
@@ -126,34 +128,47 @@ const setTitle = prepare<{ accountId: number; id: number; title: string; now: nu
     .where("id", "=", p.id),
 );
 
-/** False where the account has no such asset. */
-export function renameAsset(db: Db, accountId: number, wanted: { id: number; title: string; now: number }): boolean {
+/** The bytes of an asset, and what they are. */
+export interface AssetFile {
+  readonly id: number;
+  readonly sha256: string;
+  readonly mediaType: string;
+  readonly byteLength: number;
+}
+
+/** Answers the asset's file; undefined where the account has no such asset. */
+export function renameAsset(
+  db: Db,
+  accountId: number,
+  wanted: { id: number; title: string; now: number },
+): AssetFile | undefined {
   const { id, title } = wanted;
   const asset = byId.get(db, { accountId, id });
-  if (asset === undefined || asset.deletedAt !== null) return false;
+  if (asset === undefined || asset.deletedAt !== null) return undefined;
   setTitle.run(db, { accountId, ...wanted });
   deleteText.run(db, { id });
-  index(db, accountId, { ...asset, id, title });
-  return true;
+  indexAsset(db, accountId, { ...asset, id, title });
+  return { ...asset, id };
 }
 
 const markDeleted = prepare<{ accountId: number; id: number; now: number | null }>()((p) =>
   builder.updateTable("assets").set({ deleted_at: p.now }).where("account_id", "=", p.accountId).where("id", "=", p.id),
 );
 
-/** Takes an asset out of every list and the index; false where the account has no such asset. */
-export function deleteAsset(db: Db, accountId: number, wanted: { id: number; now: number }): boolean {
-  const asset = byId.get(db, { accountId, id: wanted.id });
-  if (asset === undefined || asset.deletedAt !== null) return false;
+/** Takes an asset out of every list and the index; answers its file, undefined where the account has no such asset. */
+export function deleteAsset(db: Db, accountId: number, wanted: { id: number; now: number }): AssetFile | undefined {
+  const { id } = wanted;
+  const asset = byId.get(db, { accountId, id });
+  if (asset === undefined || asset.deletedAt !== null) return undefined;
   markDeleted.run(db, { accountId, ...wanted });
-  deleteText.run(db, { id: wanted.id });
-  return true;
+  deleteText.run(db, { id });
+  return { ...asset, id };
 }
 
 /** A deleted asset that is not purged yet. */
-export function findDeleted(db: Db, accountId: number, wanted: { id: number }): { sha256: string } | undefined {
+export function findDeleted(db: Db, accountId: number, wanted: { id: number }): AssetFile | undefined {
   const asset = byId.get(db, { accountId, id: wanted.id });
-  return asset === undefined || asset.deletedAt === null ? undefined : { sha256: asset.sha256 };
+  return asset === undefined || asset.deletedAt === null ? undefined : { ...asset, id: wanted.id };
 }
 
 /** Takes a deleted asset back; see {@link findDeleted}. */
@@ -161,7 +176,7 @@ export function restoreAsset(db: Db, accountId: number, wanted: { id: number }):
   const asset = byId.get(db, { accountId, id: wanted.id });
   if (asset === undefined || asset.deletedAt === null) return;
   markDeleted.run(db, { accountId, id: wanted.id, now: null });
-  index(db, accountId, { ...asset, id: wanted.id });
+  indexAsset(db, accountId, { ...asset, id: wanted.id });
 }
 
 /** Which stored file an asset is; undefined where the account has no such asset. */

@@ -2,7 +2,8 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { closed, instant } from "../../kernel/fields.ts";
 import { DAY_MS, toInstant } from "../../lib/time.ts";
-import { assetIdField } from "./assets.schema.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { assetEvent, assetIdField } from "./assets.schema.ts";
 import { deleteAsset } from "./assets.store.ts";
 import { KEPT_DAYS } from "./purge.store.ts";
 
@@ -24,9 +25,12 @@ export const deleteFile = defineCapability({
   examples: [{ title: "Delete a file", request: { assetId: 1 } }],
   notes: [`assets_restore takes it back within ${KEPT_DAYS} days.`],
   handler(ctx, input) {
-    if (!deleteAsset(ctx.db, ctx.accountId, { id: input.assetId, now: ctx.now })) {
+    const { db, accountId, now } = ctx;
+    const deleted = deleteAsset(db, accountId, { id: input.assetId, now });
+    if (deleted === undefined) {
       throw notFound("asset.not_found", "There is no such file; it may be deleted already. List the files again.");
     }
-    return { assetId: input.assetId, restorableUntil: toInstant(ctx.now + KEPT_DAYS * DAY_MS) };
+    appendEvent(db, accountId, { ...assetEvent(ctx.ids.uuid(), "deleted", deleted), now });
+    return { assetId: input.assetId, restorableUntil: toInstant(now + KEPT_DAYS * DAY_MS) };
   },
 });

@@ -1,7 +1,8 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
-import { Asset, assetIdField, titleField, toAsset } from "./assets.schema.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { Asset, assetEvent, assetIdField, titleField, toAsset } from "./assets.schema.ts";
 import { renameAsset } from "./assets.store.ts";
 import { loadAssets } from "./search.store.ts";
 
@@ -22,8 +23,9 @@ export const rename = defineCapability({
   handler(ctx, input) {
     const { db, accountId, now } = ctx;
     const { assetId: id, title } = input;
-    const changed = renameAsset(db, accountId, { id, title: title.trim(), now });
-    const [row] = changed ? loadAssets(db, accountId, { ids: [id] }) : [];
+    const renamed = renameAsset(db, accountId, { id, title: title.trim(), now });
+    if (renamed !== undefined) appendEvent(db, accountId, { ...assetEvent(ctx.ids.uuid(), "renamed", renamed), now });
+    const [row] = renamed === undefined ? [] : loadAssets(db, accountId, { ids: [id] });
     if (row === undefined) {
       throw notFound("asset.not_found", "There is no such file; it may be deleted. List the files again.");
     }

@@ -1,7 +1,8 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { notFound, stateConflict } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
-import { Asset, assetIdField, toAsset } from "./assets.schema.ts";
+import { appendEvent } from "../events/events.store.ts";
+import { Asset, assetEvent, assetIdField, toAsset } from "./assets.schema.ts";
 import { findByFile, findDeleted, restoreAsset } from "./assets.store.ts";
 import { loadAssets } from "./search.store.ts";
 
@@ -20,7 +21,7 @@ export const restore = defineCapability({
   examples: [{ title: "Undo a deletion", request: { assetId: 1 } }],
   notes: ["A file that was not deleted is answered unchanged."],
   handler(ctx, input) {
-    const { db, accountId } = ctx;
+    const { db, accountId, now } = ctx;
     const id = input.assetId;
     const deleted = findDeleted(db, accountId, { id });
     if (deleted !== undefined) {
@@ -28,6 +29,7 @@ export const restore = defineCapability({
         throw stateConflict("asset.uploaded_again", "The same file was uploaded again since; use that one.");
       }
       restoreAsset(db, accountId, { id });
+      appendEvent(db, accountId, { ...assetEvent(ctx.ids.uuid(), "restored", deleted), now });
     }
     const [row] = loadAssets(db, accountId, { ids: [id] });
     if (row === undefined) {

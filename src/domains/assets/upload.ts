@@ -9,8 +9,10 @@ import type { PrepareContext } from "../../kernel/context.ts";
 import { invalidRequest, stateConflict, unavailable } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
 import { storedFilePath } from "../../lib/stored-path.ts";
+import { appendEvent } from "../events/events.store.ts";
 import {
   Asset,
+  assetEvent,
   fileNameField,
   MAX_ACCOUNT_BYTES,
   MAX_FILE_BYTES,
@@ -98,7 +100,9 @@ export const upload = defineCapability({
     }
     recordFile(db, { sha256, byteLength, now });
     const title = input.title?.trim() ?? titleOf(fileName);
-    return answer(addAsset(db, accountId, { title, fileName, mediaType, byteLength, sha256, ...text, now }), false);
+    const id = addAsset(db, accountId, { title, fileName, mediaType, byteLength, sha256, ...text, now });
+    appendEvent(db, accountId, { ...assetEvent(ctx.ids.uuid(), "uploaded", { id, mediaType, byteLength }), now });
+    return answer(id, false);
   },
 });
 

@@ -3,8 +3,9 @@ import { defineCapability } from "../../kernel/capability.ts";
 import type { AccountContext } from "../../kernel/context.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, defaulted, integer } from "../../kernel/fields.ts";
-import { dayOf } from "../../lib/shanghai.ts";
+import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import { appendEvents } from "../events/events.store.ts";
+import { followSection } from "../footprints/follow.store.ts";
 import { followContent, unfollowContent } from "../plans/follow.store.ts";
 import {
   CourseProgress,
@@ -19,6 +20,7 @@ import {
   toSectionProgress,
 } from "./courses.schema.ts";
 import { findCourseTotals, findSection } from "./courses.store.ts";
+import { saveCourseDay } from "./days.store.ts";
 import { sectionNotFound } from "./missing.ts";
 import { saveProgress } from "./progress.store.ts";
 import { advance, eventsOf, type Progress } from "./progress.ts";
@@ -67,6 +69,11 @@ export const recordProgress = defineCapability({
     if (section === undefined) throw sectionNotFound();
     const after = advance(section, { status, positionSeconds, reopen, now: ctx.now });
     saveProgress(ctx.db, ctx.accountId, { sectionId, ...after });
+    saveCourseDay(ctx.db, ctx.accountId, {
+      ...{ courseId, sectionId, positionSeconds, status: after.status, subject: section.subject },
+      ...{ courseTitle: section.courseTitle, sectionTitle: section.title, sectionKind: section.kind },
+      ...{ day: dayNumber(dayOf(ctx.now)), now: ctx.now },
+    });
     const events = eventsOf(section, after).map((eventType) => ({
       eventId: ctx.ids.uuid(),
       eventType,
@@ -85,7 +92,8 @@ export const recordProgress = defineCapability({
       },
     }));
     appendEvents(ctx.db, ctx.accountId, { events, now: ctx.now });
-    followSection(ctx, { ref: sectionRef({ courseId, sectionId }), before: section, status, reopen });
+    followSection(ctx.db, ctx.accountId, { courseId, sectionId, now: ctx.now });
+    followTasks(ctx, { ref: sectionRef({ courseId, sectionId }), before: section, status, reopen });
     return {
       contentRef: sectionRef({ courseId, sectionId }),
       progress: toSectionProgress(after),
@@ -95,7 +103,7 @@ export const recordProgress = defineCapability({
 });
 
 /** Tells the learner's plans what became of the section. */
-function followSection(
+function followTasks(
   { db, accountId, ids, now, site }: AccountContext,
   told: { ref: Static<typeof SectionRef>; before: ProgressColumns; status: Progress["status"]; reopen: boolean },
 ): void {

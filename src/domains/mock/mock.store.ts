@@ -150,7 +150,8 @@ const insertText = prepare<{ id: number; facets: string; title: string }>()((p) 
 
 const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("mock_paper_text").where("rowid", "=", p.id));
 
-function indexPaper(
+/** Makes an own paper findable; it must not be in the index. */
+export function indexPaper(
   db: Db,
   accountId: number,
   paper: { id: number; title: string; categoryKey: string; subjects: readonly Subject[] },

@@ -1,5 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, nullable, numericId } from "../../kernel/fields.ts";
+import { assetEvent } from "../assets/assets.schema.ts";
 import { deleteAsset } from "../assets/assets.store.ts";
 import { KEPT_DAYS } from "../assets/purge.store.ts";
 import { appendEvents } from "../events/events.store.ts";
@@ -31,9 +32,10 @@ export const deletePractice = defineCapability({
     if (practice === undefined) throw practiceNotFound();
     const { assetId } = practice;
     removePractice(db, accountId, { practiceId });
-    if (assetId !== null) deleteAsset(db, accountId, { id: assetId, now });
-    const event = practiceEvent(ctx.ids.uuid(), "practice_deleted", practice);
-    appendEvents(db, accountId, { events: [event], now });
+    const recording = assetId === null ? undefined : deleteAsset(db, accountId, { id: assetId, now });
+    const gone = practiceEvent(ctx.ids.uuid(), "practice_deleted", practice);
+    const without = recording === undefined ? [] : [assetEvent(ctx.ids.uuid(), "deleted", recording)];
+    appendEvents(db, accountId, { events: [gone, ...without], now });
     return { practiceId, assetId };
   },
 });

@@ -46,7 +46,7 @@ export function addMaterial(db: Db, accountId: number, material: MaterialContent
   const { title, coreStory, questionLinks, now } = material;
   const { lastInsertRowid: materialId } = insert.run(db, { accountId, title, coreStory, now });
   replaceLinks(db, accountId, { materialId, links: questionLinks });
-  index(db, accountId, { id: materialId, title, coreStory });
+  indexMaterial(db, accountId, { id: materialId, title, coreStory });
   return materialId;
 }
 
@@ -69,7 +69,7 @@ export function saveMaterial(
   update.run(db, { accountId, materialId, title, coreStory, now });
   replaceLinks(db, accountId, { materialId, links: questionLinks });
   deleteText.run(db, { id: materialId });
-  index(db, accountId, { id: materialId, title, coreStory });
+  indexMaterial(db, accountId, { id: materialId, title, coreStory });
 }
 
 const insertText = prepare<{ id: number; owner: string; title: string; coreStory: string }>()((p) =>
@@ -85,7 +85,12 @@ const deleteText = prepare<{ id: number }>()((p) =>
   builder.deleteFrom("speaking_material_text").where("rowid", "=", p.id),
 );
 
-function index(db: Db, accountId: number, material: { id: number; title: string; coreStory: string }): void {
+/** Makes a material of the account findable; it must not be in the index. */
+export function indexMaterial(
+  db: Db,
+  accountId: number,
+  material: { id: number; title: string; coreStory: string },
+): void {
   insertText.run(db, {
     id: material.id,
     owner: facet("owner", accountId),
@@ -135,6 +140,6 @@ export function restoreMaterial(db: Db, accountId: number, wanted: { materialId:
   const material = byId.get(db, { accountId, materialId });
   if (material === undefined || material.archivedAt === null) return false;
   setArchived.run(db, { accountId, materialId, at: null });
-  index(db, accountId, material);
+  indexMaterial(db, accountId, material);
   return true;
 }

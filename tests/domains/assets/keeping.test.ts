@@ -134,7 +134,8 @@ describe("assets_rename, assets_read, assets_delete and assets_restore", () => {
     expect(await app.webOk("assets_restore", { assetId }, session)).toEqual(asset);
     expect(await titles({ query: "windmills" })).toEqual(["gone"]);
     expect((await download(assetId)).status).toBe(200);
-    expect(changedTables(before, dump(app.db)).filter((table) => !table.startsWith("asset_text_"))).toEqual([]);
+    const told = /^(asset_text_|activit|learning_events$|sqlite_sequence$)/;
+    expect(changedTables(before, dump(app.db)).filter((table) => !told.test(table))).toEqual([]);
   });
 
   test("a file that was uploaded again cannot be restored beside itself", async () => {

@@ -154,7 +154,8 @@ describe("a write of practising that fails midway", () => {
     const untouched = dump(bench.db);
     bench.clock.advance(1000);
     await write();
-    const touched = changedTables(untouched, dump(bench.db)).filter((table) => !table.startsWith("sqlite_"));
+    // The tables behind a full-text index take no trigger; what stands in them goes with activity_texts.
+    const touched = changedTables(untouched, dump(bench.db)).filter((table) => !/^(sqlite|activity_text)_/.test(table));
     expect([touched.length > 0, touched.includes("learning_events")]).toEqual([true, name !== "practice_save_answers"]);
 
     const again = await prepare(second);

@@ -245,8 +245,9 @@ describe("speaking_delete_practice", () => {
     expect(await bench.call(me, "speaking_delete_practice", { practiceId })).toEqual({ practiceId, assetId });
     expect((await list()).items).toEqual([]);
     expect((await bench.refusal(me, "assets_read", { assetId })).status).toBe(404);
-    expect(bench.events(me, 1)).toMatchObject([
+    expect(bench.events(me, 2)).toMatchObject([
       { type: "speaking.practice_deleted", object: `speaking_practice ${practiceId}`, payload: { recorded: true } },
+      { type: "asset.deleted", object: `asset ${assetId}`, payload: { assetId } },
     ]);
     const repeated = await bench.refusal(me, "speaking_delete_practice", { practiceId });
     expect([repeated.status, repeated.reason]).toEqual([404, "speaking.practice_not_found"]);

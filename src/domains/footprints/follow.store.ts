@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { ActivityFacts, ActivityViews, FactActivity } from "../../database/footprint-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { dayNumber, dayOf } from "../../lib/shanghai.ts";
+import { COMPARED, loadInForce, replaceActivity } from "./activities.store.ts";
+
+/** What an event of the service tells of: the activity of that fact, on the day of the event where it folds by days. */
+export interface ToldFact {
+  readonly eventType: string;
+  readonly objectType?: string;
+  readonly objectId?: string;
+  readonly payload: { readonly [name: string]: unknown };
+}
+
+/** A fact that an activity is made of. */
+interface Fact {
+  /** The key of its activity, which it has when the fact is gone as well. */
+  readonly key: string;
+  /** The activity as it is to be; undefined where the fact is gone, or makes none. */
+  read(db: Db, accountId: number): ActivityFacts | undefined;
+}
+
+/** The learner's own book; others are wordbooks, and events name them. */
+const PERSONAL = "personal";
+
+const FACTS = ["account_id", "activity_key", ...COMPARED] as const;
+
+/** Facts of a view that has one for each id. */
+function ofEach(view: keyof ActivityViews, prefix: string, toId: (objectId: string) => number | string) {
+  const query = prepare<{ accountId: number; id: number | string }>()((p) =>
+    builder
+      .selectFrom(sql<FactActivity<number | string>>`${sql.table(view)}`.as("f"))
+      .select(FACTS)
+      .where("account_id", "=", p.accountId)
+      .where("source_id", "=", p.id),
+  );
+  return (objectId: string): Fact[] => {
+    const id = toId(objectId);
+    return [{ key: `${prefix}:${id}`, read: (db, accountId) => query.get(db, { accountId, id }) }];
+  };
+}
+
+const sectionOnDay = prepare<{ accountId: number; sectionId: number; day: number }>()((p) =>
+  builder
+    .selectFrom("course_activities")
+    .select(FACTS)
+    .where("account_id", "=", p.accountId)
+    .where("source_id", "=", p.sectionId)
+    .where("day", "=", p.day),
+);
+
+const itemOfEntry = prepare<{ book: string; entryId: string }>()((p) =>
+  builder.selectFrom("wordbook_entries").select("id").where("set_id", "=", p.book).where("entry_id", "=", p.entryId),
+);
+
+// Reviews are found by the number of the item, events by the id of their object.
+const wordOnDay = prepare<{ accountId: number; book: string; itemId: number; objectId: string; day: number }>()((p) =>
+  builder
+    .selectFrom("word_activities")
+    .select(FACTS)
+    .where("account_id", "=", p.accountId)
+    .where("book", "=", p.book)
+    .where("item_id", "=", p.itemId)
+    .where("object_id", "=", p.objectId)
+    .where("day", "=", p.day),
+);
+
+function ofWord(objectId: string, { day, eventType, payload }: Told): Fact[] {
+  const { book = PERSONAL } = payload;
+  if (typeof book !== "string") return [];
+  // A review can be undone for 24 hours, so it may be of the day before.
+  const days = eventType === "vocabulary.review_undone" ? [day - 1, day] : [day];
+  const prefix = book === PERSONAL ? "vocabulary_entry" : `wordbook_entry:${book}`;
+  return days.map((one) => ({
+    key: `${prefix}:${objectId}:${one}`,
+    read: (db, accountId) => {
+      const itemId = book === PERSONAL ? Number(objectId) : itemOfEntry.get(db, { book, entryId: objectId })?.id;
+      return itemId === undefined ? undefined : wordOnDay.get(db, { accountId, book, itemId, objectId, day: one });
+    },
+  }));
+}
+
+const ofSession = ofEach("session_activities", "session", Number);
+
+type Told = Pick<ToldFact, "eventType" | "payload"> & { readonly day: number };
+type FactsOf = (objectId: string, told: Told) => Fact[];
+
+/** The facts that an event may have changed, by the type of its object; other objects make no activity. */
+const FACTS_OF: ReadonlyMap<string, FactsOf> = new Map<string, FactsOf>([
+  ["practice_session", ofSession],
+  ["mock_session", ofSession],
+  ["writing_session", ofSession],
+  ["dictation_attempt", ofEach("dictation_activities", "dictation", String)],
+  ["speaking_practice", ofEach("speaking_activities", "speaking", Number)],
+  ["asset", ofEach("asset_activities", "asset", Number)],
+  ["session_note", ofEach("note_activities", "note", Number)],
+  ["feedback_message", ofEach("feedback_activities", "feedback", Number)],
+  ["vocabulary_entry", ofWord],
+  ["wordbook_entry", ofWord],
+]);
+
+/**
+ * Brings the account's activities up to date with the facts that events tell of. Runs in the write that changed the facts, after
+ * them and after the events were appended; `now` in milliseconds since the epoch.
+ */
+export function followFacts(db: Db, accountId: number, told: { events: readonly ToldFact[]; now: number }): void {
+  const { events, now } = told;
+  const day = dayNumber(dayOf(now));
+  const facts = new Map<string, Fact>();
+  for (const { eventType, objectType = "", objectId, payload } of events) {
+    if (objectId === undefined) continue;
+    for (const fact of FACTS_OF.get(objectType)?.(objectId, { day, eventType, payload }) ?? [])
+      facts.set(fact.key, fact);
+  }
+  follow(db, accountId, { facts: facts.values(), now });
+}
+
+/** {@link followFacts} for a practice or a mock test that changed without an event. */
+export function followSession(db: Db, accountId: number, changed: { sessionId: number; now: number }): void {
+  follow(db, accountId, { facts: ofSession(String(changed.sessionId)), now: changed.now });
+}
+
+/** {@link followFacts} for a section of a course, whose reports do not all have an event. */
+export function followSection(
+  db: Db,
+  accountId: number,
+  changed: { courseId: number; sectionId: number; now: number },
+): void {
+  const { courseId, sectionId, now } = changed;
+  const day = dayNumber(dayOf(now));
+  const read = () => sectionOnDay.get(db, { accountId, sectionId, day });
+  follow(db, accountId, { facts: [{ key: `section:${courseId}:${sectionId}:${day}`, read }], now });
+}
+
+function follow(db: Db, accountId: number, { facts, now }: { facts: Iterable<Fact>; now: number }): void {
+  for (const { key, read } of facts) {
+    const after = read(db, accountId);
+    const before = loadInForce(db, accountId, { key });
+    const isSame =
+      after !== undefined && before !== undefined && COMPARED.every((name) => after[name] === before[name]);
+    if (isSame || (after === undefined && before === undefined)) continue;
+    replaceActivity(db, accountId, { before: before?.id ?? null, after: after ?? null, now });
+  }
+}

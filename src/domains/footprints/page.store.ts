@@ -1,0 +1,212 @@
+import { sql } from "kysely";
+import { activitiesBy, isOfTexts } from "../../database/activity-index.ts";
+import type { Db } from "../../database/open.ts";
+import { all, builder, prepare } from "../../database/query.ts";
+import type { ActivityRow } from "./footprints.schema.ts";
+import type { ActivityFilter } from "./tallies.store.ts";
+import type { MatchedTexts } from "./texts.store.ts";
+
+/** How many of the newest activities are looked through for words that many have, before each text is asked. */
+const WALKED = 2_000;
+
+/** Where a list goes on: after this activity, in the order of the newest first. */
+export interface Place {
+  readonly at: number;
+  readonly id: number;
+}
+
+export interface PageQuery extends ActivityFilter {
+  /** Only what happened at this instant or later; null for no bound. */
+  readonly from: number | null;
+  readonly after: Place;
+  /** The revision as of which the list is read; null for what stands now. */
+  readonly revision: number | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const revisions = prepare<{ accountId: number }>()((p) =>
+  builder.selectFrom("activity_revisions").select(["revision", "first"]).where("account_id", "=", p.accountId),
+);
+
+/** How often the account's activities were changed, and since which change what was superseded is known. */
+export function readRevision(db: Db, accountId: number): { revision: number; first: number } {
+  return revisions.get(db, { accountId }) ?? { revision: 0, first: 0 };
+}
+
+/** Rows of `activities` as `a` between the place and the earliest instant, of a revision that is seen. */
+function between({ from, after, revision }: Pick<PageQuery, "from" | "after" | "revision">) {
+  const bounds = [sql`a.occurred_at <= ${after.at}`, sql`(a.occurred_at < ${after.at} or a.id < ${after.id})`];
+  if (from !== null) bounds.push(sql`a.occurred_at >= ${from}`);
+  if (revision !== null) bounds.push(sql`a.revision <= ${revision}`);
+  return sql<boolean>`${sql.join(bounds, sql` and `)}`;
+}
+
+function inForce(accountId: number, query: PageQuery, index: "recent" | "of_kind") {
+  return builder
+    .selectFrom(activitiesBy(index))
+    .select(["a.id", "a.occurred_at as at"])
+    .where("a.account_id", "=", accountId)
+    .where("a.superseded_in", "is", null)
+    .where(between(query));
+}
+
+/** Of every kind: along the one order of the account. */
+function ofAllKinds(accountId: number, query: PageQuery) {
+  const { limit, offset } = query;
+  return inForce(accountId, query, "recent")
+    .orderBy("a.occurred_at", "desc")
+    .orderBy("a.id", "desc")
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Of some kinds: along the order of each, as far as the page can reach, and then merged. */
+function ofKinds(accountId: number, query: PageQuery) {
+  const { kinds, limit, offset } = query;
+  const each = kinds.map((kind) => {
+    const own = inForce(accountId, query, "of_kind").where("a.kind", "=", kind).orderBy("a.occurred_at", "desc");
+    return builder
+      .selectFrom(
+        own
+          .orderBy("a.id", "desc")
+          .limit(limit + offset)
+          .as("own"),
+      )
+      .selectAll();
+  });
+  const [first, ...others] = each;
+  if (first === undefined) return ofAllKinds(accountId, query);
+  const merged = others.reduce((union, one) => union.unionAll(one), first);
+  return merged.orderBy("at", "desc").orderBy("id", "desc").limit(limit).offset(offset);
+}
+
+/** Of the activities of some texts, for each text that has any, its newest; ordered by nothing. */
+function newestOfTexts(db: Db, accountId: number, query: PageQuery, ids: string): { textId: number; at: number }[] {
+  const newest = builder
+    .selectFrom(activitiesBy("of_text"))
+    .select("a.occurred_at")
+    .where("a.account_id", "=", accountId)
+    .where("a.text_id", "=", sql<number>`asked.value`)
+    .where("a.superseded_in", "is", null)
+    .where(between(query))
+    .orderBy("a.occurred_at", "desc")
+    .orderBy("a.id", "desc")
+    .limit(1);
+  const found = builder
+    .selectFrom(sql<{ value: number }>`json_each(${ids})`.as("asked"))
+    .select(["asked.value as textId", newest.as("at")]);
+  return all(db, found).flatMap(({ textId, at }) => (at === null ? [] : [{ textId, at }]));
+}
+
+/** Of some texts. */
+function ofTexts(accountId: number, query: PageQuery, ids: string) {
+  const { limit, offset } = query;
+  return builder
+    .selectFrom(sql<{ value: number }>`json_each(${ids})`.as("asked"))
+    .crossJoin(activitiesBy("of_text"))
+    .select(["a.id", "a.occurred_at as at"])
+    .where("a.account_id", "=", accountId)
+    .whereRef("a.text_id", "=", "asked.value")
+    .where("a.superseded_in", "is", null)
+    .where(between(query))
+    .orderBy("a.occurred_at", "desc")
+    .orderBy("a.id", "desc")
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Of some texts, as far as they are among the newest activities of all. */
+function amongNewest(accountId: number, query: PageQuery, ids: string) {
+  const newest = inForce(accountId, query, "recent").select("a.text_id");
+  return builder
+    .selectFrom(newest.orderBy("a.occurred_at", "desc").orderBy("a.id", "desc").limit(WALKED).as("newest"))
+    .select(["id", "at"])
+    .where(isOfTexts(ids))
+    .limit(query.limit);
+}
+
+function findOfTexts(db: Db, accountId: number, query: PageQuery, { ids, activities }: MatchedTexts): Place[] {
+  const { limit, offset } = query;
+  if (offset > 0) return all(db, ofTexts(accountId, query, ids));
+  if (activities > WALKED) {
+    const walked = all(db, amongNewest(accountId, query, ids));
+    if (walked.length === limit) return walked;
+  }
+  // So many texts have an activity at `from` or later that none before it is on the page.
+  const newest = newestOfTexts(db, accountId, query, ids).sort((a, b) => b.at - a.at);
+  const from = newest[limit - 1]?.at ?? query.from;
+  const wanted = newest.filter(({ at }) => from === null || at >= from).map(({ textId }) => textId);
+  return all(db, ofTexts(accountId, { ...query, from }, JSON.stringify(wanted)));
+}
+
+function findInForce(db: Db, accountId: number, query: PageQuery, isEveryKind: boolean): Place[] {
+  if (query.texts !== null) return findOfTexts(db, accountId, query, query.texts);
+  return all(db, isEveryKind ? ofAllKinds(accountId, query) : ofKinds(accountId, query));
+}
+
+/** What was superseded since the revision as of which the list is read, and stands in it all the same. */
+function findSuperseded(db: Db, accountId: number, query: PageQuery & { revision: number }): Place[] {
+  const { kinds, texts, limit, revision } = query;
+  let found = builder
+    .selectFrom("activities as a")
+    .select(["a.id", "a.occurred_at as at"])
+    .where("a.account_id", "=", accountId)
+    .where("a.superseded_in", ">", revision)
+    .where(between(query));
+  found = texts === null ? found.where("a.kind", "in", kinds) : found.where(isOfTexts(texts.ids));
+  return all(db, found.orderBy("a.occurred_at", "desc").orderBy("a.id", "desc").limit(limit));
+}
+
+const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
+    .crossJoin("activities as a")
+    .crossJoin("activity_texts as t")
+    .select(["a.activity_key as key", "a.kind", "t.title", "t.description", "a.entity_id as entityId"])
+    .select(["a.occurred_at as occurredAt", "a.started_at as startedAt", "a.metrics"])
+    .whereRef("a.id", "=", "asked.value")
+    .whereRef("t.id", "=", "a.text_id")
+    .where("a.account_id", "=", p.accountId)
+    .orderBy("asked.key"),
+);
+
+/** Up to `limit` activities, the newest first, and the place of the last of them; `hasMore` where others follow. */
+export function findPage(
+  db: Db,
+  accountId: number,
+  query: PageQuery & { isEveryKind: boolean },
+): { rows: ActivityRow[]; last: Place | null; hasMore: boolean } {
+  const { isEveryKind, limit, ...asked } = query;
+  const wider = { ...asked, limit: limit + 1 };
+  const { revision } = query;
+  const found = findInForce(db, accountId, wider, isEveryKind);
+  if (revision !== null) found.push(...findSuperseded(db, accountId, { ...wider, revision }));
+  const page = found.sort((a, b) => b.at - a.at || b.id - a.id).slice(0, limit);
+  const ids = JSON.stringify(page.map(({ id }) => id));
+  return { rows: byIds.all(db, { accountId, ids }), last: page.at(-1) ?? null, hasMore: found.length > limit };
+}
+
+/**
+ * A page of the activities of one day, the newest first, and how many the day has in all; nothing is dated after `asOf`, in
+ * milliseconds since the epoch. A day has so few that all of them are put in order.
+ */
+export function findDayPage(
+  db: Db,
+  accountId: number,
+  wanted: ActivityFilter & { day: number; asOf: number; limit: number; offset: number },
+): { rows: ActivityRow[]; total: number } {
+  const { kinds, texts, day, asOf, limit, offset } = wanted;
+  const ofDay = builder
+    .selectFrom(activitiesBy("by_day"))
+    .select("a.id")
+    .where("a.account_id", "=", accountId)
+    .where("a.day", "=", day)
+    .where("a.superseded_in", "is", null)
+    .where("a.occurred_at", "<=", asOf)
+    .orderBy("a.occurred_at", "desc")
+    .orderBy("a.id", "desc");
+  const found = all(db, texts === null ? ofDay.where("a.kind", "in", kinds) : ofDay.where(isOfTexts(texts.ids)));
+  const ids = JSON.stringify(found.slice(offset, offset + limit).map(({ id }) => id));
+  return { rows: byIds.all(db, { accountId, ids }), total: found.length };
+}

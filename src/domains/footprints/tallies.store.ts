@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import { activitiesBy, isOfTexts } from "../../database/activity-index.ts";
+import type { ActivityKind } from "../../database/footprint-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { all, builder, get, prepare } from "../../database/query.ts";
+import { dayNumber, dayOf } from "../../lib/shanghai.ts";
+import type { MatchedTexts, Totals } from "./texts.store.ts";
+
+/** Which activities are asked for: those of some kinds, and with `texts` those of these words alone, whose kinds are known. */
+export interface ActivityFilter {
+  readonly kinds: readonly ActivityKind[];
+  readonly texts: MatchedTexts | null;
+}
+
+/** Days of Asia/Shanghai, counted from 1 January 1970, both included; `from` null for no first day. */
+export interface DaySpan {
+  readonly from: number | null;
+  readonly to: number;
+}
+
+export interface DayTally extends Totals {
+  readonly day: number;
+}
+
+const summed = ["questions", "correct", "judged", "seconds"] as const;
+const sums = summed.map((column) => sql<number>`sum(${sql.ref(column)})`.as(column));
+const counted = sql<number>`count(*)`.as("activities");
+
+/** Activities in force under a filter. */
+function activities(accountId: number, { kinds, texts }: ActivityFilter, index: "recent" | "by_day") {
+  const query = builder
+    .selectFrom(activitiesBy(index))
+    .where("account_id", "=", accountId)
+    .where("superseded_in", "is", null);
+  return texts === null ? query.where("kind", "in", kinds) : query.where(isOfTexts(texts.ids));
+}
+
+function days(accountId: number, { kinds }: ActivityFilter) {
+  return builder
+    .selectFrom("activity_days")
+    .where("account_id", "=", accountId)
+    .where("kind", "in", kinds)
+    .where("activities", ">", 0);
+}
+
+/** The days of a span that have activities, and what those come to. */
+export function findDays(db: Db, accountId: number, wanted: ActivityFilter & DaySpan): DayTally[] {
+  const { from, to, ...filter } = wanted;
+  // Else all days are read for nothing.
+  if (filter.texts?.activities === 0) return [];
+  const first = from ?? Number.MIN_SAFE_INTEGER;
+  if (filter.texts === null) {
+    const tallied = days(accountId, filter).where("day", ">=", first).where("day", "<=", to).groupBy("day");
+    return all(db, tallied.select(["day", sql<number>`sum(activities)`.as("activities")]).select(sums));
+  }
+  const found = activities(accountId, filter, "by_day").where("day", ">=", first).where("day", "<=", to).groupBy("day");
+  return all(db, found.select(["day", counted]).select(sums));
+}
+
+export interface KindTally {
+  readonly kind: ActivityKind;
+  readonly activities: number;
+}
+
+/** How many activities of each kind one day has; kinds without any are left out. */
+export function findKinds(db: Db, accountId: number, wanted: ActivityFilter & { day: number }): KindTally[] {
+  const { day, ...filter } = wanted;
+  if (filter.texts === null) {
+    return all(db, days(accountId, filter).select(["kind", "activities"]).where("day", "=", day));
+  }
+  const found = activities(accountId, filter, "by_day").select(["kind", counted]).where("day", "=", day);
+  return all(db, found.groupBy("kind"));
+}
+
+/** What is dated after an instant, which only a clock that was set back leaves behind. */
+export function findLater(
+  db: Db,
+  accountId: number,
+  wanted: ActivityFilter & { after: number },
+): (DayTally & KindTally)[] {
+  const { after, ...filter } = wanted;
+  const later = activities(accountId, filter, "recent").where("occurred_at", ">", after).groupBy("day").groupBy("kind");
+  return all(db, later.select(["day", "kind", counted]).select(sums));
+}
+
+const daysBack = prepare<{ accountId: number; from: number; ids: string }>()((p) =>
+  builder
+    .withRecursive("walk(day)", (cte) =>
+      cte.selectNoFrom(sql<number>`cast(${p.from} as integer)`.as("day")).unionAll(
+        cte
+          .selectFrom("walk")
+          .select(sql<number>`walk.day - 1`.as("day"))
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom(activitiesBy("by_day"))
+                .select(sql.lit(1).as("one"))
+                .where("a.account_id", "=", p.accountId)
+                .whereRef("a.day", "=", "walk.day")
+                .where("a.superseded_in", "is", null)
+                .where(sql<boolean>`+a.text_id in (select value from json_each(${p.ids}))`),
+            ),
+          ),
+      ),
+    )
+    .selectFrom("walk")
+    .select(sql<number>`count(*) - 1`.as("days")),
+);
+
+/** How many days in a row, from a day backwards, have an activity of these texts. */
+export function countDaysBack(db: Db, accountId: number, wanted: { from: number; texts: MatchedTexts }): number {
+  return daysBack.get(db, { accountId, from: wanted.from, ids: wanted.texts.ids })?.days ?? 0;
+}
+
+/** The first day of all that has an activity under a filter; null where there is none. */
+export function findFirstDay(db: Db, accountId: number, filter: ActivityFilter): number | null {
+  const { texts } = filter;
+  if (texts === null)
+    return get(db, days(accountId, filter).select(sql<number | null>`min(day)`.as("day")))?.day ?? null;
+  const oldest = builder
+    .selectFrom(activitiesBy("of_text"))
+    .select("a.occurred_at")
+    .where("a.account_id", "=", accountId)
+    .where("a.text_id", "=", sql<number>`asked.value`)
+    .where("a.superseded_in", "is", null)
+    .orderBy("a.occurred_at")
+    .orderBy("a.id")
+    .limit(1);
+  const found = builder
+    .selectFrom(sql<{ value: number }>`json_each(${texts.ids})`.as("asked"))
+    .select(sql<number | null>`min(${oldest})`.as("at"));
+  const at = get(db, found)?.at ?? null;
+  return at === null ? null : dayNumber(dayOf(at));
+}

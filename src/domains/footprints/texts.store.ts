@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import type { ActivityKind } from "../../database/footprint-tables.ts";
+import type { Db } from "../../database/open.ts";
+import { builder, get, prepare } from "../../database/query.ts";
+import { facet, matches, ownExpression, toIndexText } from "../../database/search.ts";
+
+/** How many texts are read at once to be indexed. */
+const BATCH = 500;
+
+type ActivityWords = {
+  readonly kind: ActivityKind;
+  readonly title: string;
+  readonly description: string;
+};
+
+const textOf = prepare<ActivityWords & { accountId: number }>()((p) =>
+  builder
+    .selectFrom("activity_texts")
+    .select("id")
+    .where("account_id", "=", p.accountId)
+    .where("kind", "=", p.kind)
+    .where("title", "=", p.title)
+    .where("description", "=", p.description),
+);
+
+const insertText = prepare<ActivityWords & { accountId: number }>()((p) =>
+  builder.insertInto("activity_texts").values({
+    account_id: p.accountId,
+    kind: p.kind,
+    title: p.title,
+    description: p.description,
+    is_indexed: sql.lit(1),
+  }),
+);
+
+const insertIndexed = prepare<{ id: number; owner: string; title: string; description: string }>()((p) =>
+  builder.insertInto("activity_text").values({
+    rowid: sql<number>`cast(${p.id} as integer)`,
+    facets: p.owner,
+    title: p.title,
+    description: p.description,
+  }),
+);
+
+function index(db: Db, accountId: number, text: { id: number; title: string; description: string }): void {
+  insertIndexed.run(db, {
+    id: text.id,
+    owner: facet("owner", accountId),
+    title: toIndexText(text.title),
+    description: toIndexText(text.description),
+  });
+}
+
+/** Id of the words of an activity, which are kept once and found by a text query from now on. */
+export function findOrAddText(db: Db, accountId: number, words: ActivityWords): number {
+  const known = textOf.get(db, { accountId, ...words });
+  if (known !== undefined) return known.id;
+  const { lastInsertRowid: id } = insertText.run(db, { accountId, ...words });
+  index(db, accountId, { id, ...words });
+  return id;
+}
+
+const toIndex = prepare<{ limit: number }>()((p) =>
+  builder
+    .selectFrom("activity_texts")
+    .select(["id", "account_id as accountId", "title", "description"])
+    .where("is_indexed", "=", sql.lit(0))
+    .orderBy("id")
+    .limit(p.limit),
+);
+
+const markIndexed = prepare<{ accountId: number; id: number }>()((p) =>
+  builder
+    .updateTable("activity_texts")
+    .set({ is_indexed: sql.lit(1) })
+    .where("id", "=", p.id)
+    .where("account_id", "=", p.accountId),
+);
+
+/** Puts the words of activities into the text index that were written by SQL alone; with none of them it reads one empty index. */
+export function indexActivityTexts(db: Db): void {
+  for (let rows = toIndex.all(db, { limit: BATCH }); rows.length > 0; rows = toIndex.all(db, { limit: BATCH })) {
+    for (const { accountId, ...text } of rows) {
+      index(db, accountId, text);
+      markIndexed.run(db, { accountId, id: text.id });
+    }
+  }
+}
+
+const unused = prepare<{ limit: number }>()((p) =>
+  builder
+    .selectFrom("activity_texts")
+    .select(["id", "is_indexed as isIndexed"])
+    .where("uses", "=", sql.lit(0))
+    .orderBy("id")
+    .limit(p.limit),
+);
+
+const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("activity_texts").where("id", "=", p.id));
+
+const deleteIndexed = prepare<{ id: number }>()((p) => builder.deleteFrom("activity_text").where("rowid", "=", p.id));
+
+/** Deletes up to `limit` words, of every account, that no activity has any more; answers how many. */
+export function purgeUnusedTexts(db: Db, { limit }: { limit: number }): number {
+  const rows = unused.all(db, { limit });
+  for (const { id, isIndexed } of rows) {
+    if (isIndexed === 1) deleteIndexed.run(db, { id });
+    deleteText.run(db, { id });
+  }
+  return rows.length;
+}
+
+export interface Totals {
+  readonly activities: number;
+  readonly questions: number;
+  readonly correct: number;
+  /** Questions that were marked, right or wrong. */
+  readonly judged: number;
+  readonly seconds: number;
+}
+
+/** The words of an account's activities that match a query, and what their activities come to. */
+export interface MatchedTexts extends Totals {
+  /** Ids as a JSON list, ready to be bound. */
+  readonly ids: string;
+}
+
+const NO_TEXTS: MatchedTexts = { ids: "[]", activities: 0, questions: 0, correct: 0, judged: 0, seconds: 0 };
+
+/** Finds the words that a query names in activities of these kinds; those of superseded activities too. */
+export function findTexts(
+  db: Db,
+  accountId: number,
+  wanted: { query: string; kinds: readonly ActivityKind[] },
+): MatchedTexts {
+  const expression = ownExpression(accountId, wanted.query, ["title", "description"]);
+  if (expression === null) return NO_TEXTS;
+  const sumOf = (column: keyof Totals) => sql<number>`ifnull(sum(${sql.ref(`t.${column}`)}), 0)`.as(column);
+  const found = builder
+    .selectFrom("activity_text as f")
+    .crossJoin("activity_texts as t")
+    .select(sql<string>`json_group_array(t.id)`.as("ids"))
+    .select([sumOf("activities"), sumOf("questions"), sumOf("correct"), sumOf("judged"), sumOf("seconds")])
+    .where(matches("activity_text", expression))
+    .whereRef("t.id", "=", "f.rowid")
+    .where("t.account_id", "=", accountId)
+    .where("t.kind", "in", wanted.kinds);
+  return get(db, found) ?? NO_TEXTS;
+}
