@@ -1,0 +1,196 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import type { SessionKind } from "../../database/practice-tables.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { SkillSubject } from "../../lib/skills.ts";
+import type { StoredMark } from "../practice/snapshots.store.ts";
+import type { CriterionMark } from "../writing/review.schema.ts";
+import type { MarkedQuestion, MarkedSection, PushedEvent, ReviewedText } from "./evidence.ts";
+import { type MarkedSubject, questionTypeOf } from "./skill-map.ts";
+
+/** Instants in milliseconds, both included. */
+export type Span = { from: number; to: number };
+
+// The cross join says where to begin: at the sessions that were handed in last. What is older than the span ends the walk.
+const latestSections = prepare<Span & { accountId: number; subject: MarkedSubject; limit: number }>()((p) =>
+  builder
+    .selectFrom("practice_sessions as s")
+    .crossJoin("session_sections as c")
+    .select(["s.id as sessionId", "c.subject"])
+    .select((eb) => eb.ref("c.finished_at").$notNull().as("finishedAt"))
+    .where("s.account_id", "=", p.accountId)
+    .where("s.reviewable_at", "is not", null)
+    .where("s.reviewable_at", ">=", p.from)
+    .whereRef("c.session_id", "=", "s.id")
+    .where("c.subject", "=", p.subject)
+    .where("c.status", "=", sql.lit("submitted"))
+    .where("c.finished_at", ">=", p.from)
+    .where("c.finished_at", "<=", p.to)
+    .orderBy("s.reviewable_at", "desc")
+    .orderBy("s.id", "desc")
+    .limit(p.limit),
+);
+
+/** The sections of a subject that the account handed in, those of the session that was handed in last first. */
+export function findLatestSections(
+  db: Db,
+  accountId: number,
+  wanted: Span & { subject: MarkedSubject; limit: number },
+): { sessionId: number; finishedAt: number }[] {
+  return latestSections.all(db, { accountId, ...wanted });
+}
+
+const newestMarks = prepare<{ accountId: number; sessionIds: string; subject: MarkedSubject }>()((p) =>
+  builder
+    .selectFrom(sql<{ key: number; value: number }>`json_each(${p.sessionIds})`.as("asked"))
+    .crossJoin("practice_sessions as s")
+    .crossJoin("review_snapshots as r")
+    .select(["s.id as sessionId", "r.marks"])
+    .whereRef("s.id", "=", "asked.value")
+    .where("s.account_id", "=", p.accountId)
+    .whereRef("r.session_id", "=", "s.id")
+    .where("r.subject", "=", p.subject)
+    .where("r.number", "=", (eb) =>
+      eb
+        .selectFrom("review_snapshots as newest")
+        .select((max) => max.fn.max("newest.number").as("number"))
+        .whereRef("newest.session_id", "=", "s.id")
+        .where("newest.subject", "=", p.subject),
+    ),
+);
+
+const slotsByIds = prepare<{ ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("asked"))
+    .crossJoin("question_slots as q")
+    .select(["q.id", "q.question_type as questionType", "q.response_kind as responseKind"])
+    .whereRef("q.id", "=", "asked.value"),
+);
+
+/** Sections of one subject with how their questions are marked by the newest snapshot, in the order asked for. */
+export function loadMarkedSections(
+  db: Db,
+  accountId: number,
+  wanted: { subject: MarkedSubject; sections: readonly { sessionId: number; finishedAt: number }[] },
+): MarkedSection[] {
+  const { subject, sections } = wanted;
+  const sessionIds = JSON.stringify(sections.map(({ sessionId }) => sessionId));
+  const marks = new Map(
+    newestMarks.all(db, { accountId, sessionIds, subject }).map((row) => [row.sessionId, readMarks(row.marks)]),
+  );
+  const slots = loadSlots(db, [...marks.values()].flat());
+  return sections.map(({ sessionId, finishedAt }) => {
+    const questions = (marks.get(sessionId) ?? []).flatMap(({ slotId, mark, isAnswered, key }): MarkedQuestion[] => {
+      const slot = slots.get(slotId);
+      return mark === null || slot === undefined ? [] : [{ ...slot, key, isCorrect: mark === 1, isAnswered }];
+    });
+    return { sessionId, subject, finishedAt, questions };
+  });
+}
+
+/** What the questions of marks are asked as; those of a type that is not known are left out. */
+function loadSlots(
+  db: Db,
+  marks: readonly StoredMark[],
+): Map<number, Pick<MarkedQuestion, "questionType" | "isWritten">> {
+  const ids = JSON.stringify([...new Set(marks.map(({ slotId }) => slotId))]);
+  const slots = slotsByIds.all(db, { ids }).flatMap(({ id, responseKind, ...slot }) => {
+    const questionType = questionTypeOf(slot.questionType);
+    return questionType === undefined ? [] : [[id, { questionType, isWritten: responseKind === "blank" }] as const];
+  });
+  return new Map(slots);
+}
+
+function readMarks(json: string): StoredMark[] {
+  return JSON.parse(json);
+}
+
+// A version is never saved later than the last activity of its session.
+const reviewedTexts = prepare<Span & { accountId: number }>()((p) =>
+  builder
+    .selectFrom("practice_sessions as s")
+    .crossJoin("writing_versions as v")
+    .crossJoin("writing_reviews as r")
+    .select(["r.id as reviewId", "s.id as sessionId", "v.saved_at as savedAt", "r.criteria"])
+    .where("s.account_id", "=", p.accountId)
+    .where(sql<boolean>`s.kind in ('practice', 'mock')`)
+    .where("s.last_activity_at", ">=", p.from)
+    // Null is a mock test, which may hold texts.
+    .where((eb) => eb.or([eb("s.subject", "=", sql.lit("writing")), eb("s.subject", "is", null)]))
+    .whereRef("v.session_id", "=", "s.id")
+    .where("v.saved_at", ">=", p.from)
+    .where("v.saved_at", "<=", p.to)
+    .whereRef("r.version_id", "=", "v.id")
+    .where("r.created_at", "<=", p.to)
+    .orderBy("v.saved_at", "desc")
+    .orderBy("r.id", "desc"),
+);
+
+/** Reviews of the account's texts that were saved in the span, those of the newest text first. */
+export function findReviewedTexts(db: Db, accountId: number, wanted: Span): ReviewedText[] {
+  return reviewedTexts.all(db, { accountId, ...wanted }).map(({ criteria, ...row }) => {
+    const marks: CriterionMark[] = JSON.parse(criteria);
+    return { ...row, criteria: marks };
+  });
+}
+
+const pushedEvents = prepare<Span & { accountId: number; subject: SkillSubject; limit: number }>()((p) =>
+  builder
+    .selectFrom("learning_events as e")
+    .select(["e.cursor", "e.event_id as eventId", "e.skill_codes as skillCodes", "e.occurred_at as occurredAt"])
+    .select([
+      sql<unknown>`e.payload ->> 'evidenceType'`.as("evidenceType"),
+      sql<unknown>`e.payload ->> 'correct'`.as("correct"),
+      sql<unknown>`e.payload ->> 'score'`.as("score"),
+      sql<unknown>`e.payload ->> 'performance'`.as("performance"),
+      sql<unknown>`e.payload ->> 'confidence'`.as("confidence"),
+      sql<unknown>`e.payload ->> 'rating'`.as("rating"),
+    ])
+    .where("e.account_id", "=", p.accountId)
+    .where("e.subject_code", "=", p.subject)
+    .where("e.origin", "=", sql.lit("agent"))
+    .where(sql<boolean>`e.payload ->> 'evidenceType' is not null`)
+    .where("e.occurred_at", ">=", p.from)
+    .where("e.occurred_at", "<=", p.to)
+    .orderBy("e.occurred_at", "desc")
+    .orderBy("e.cursor", "desc")
+    .limit(p.limit),
+);
+
+/** Evidence of a subject that agents pushed for the account and dated in the span, the latest first. */
+export function findPushedEvents(
+  db: Db,
+  accountId: number,
+  wanted: Span & { subject: SkillSubject; limit: number },
+): PushedEvent[] {
+  return pushedEvents.all(db, { accountId, ...wanted }).map(({ skillCodes, ...row }) => {
+    const codes: unknown[] = JSON.parse(skillCodes);
+    return { ...row, subject: wanted.subject, skillCodes: codes };
+  });
+}
+
+const sessionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("asked"))
+    .crossJoin("practice_sessions as s")
+    .select(["s.id", "s.kind", "s.title"])
+    .whereRef("s.id", "=", "asked.value")
+    .where("s.account_id", "=", p.accountId),
+);
+
+/** A session that evidence came from. */
+export interface NamedSession {
+  readonly id: number;
+  readonly kind: SessionKind;
+  readonly title: string;
+}
+
+/** What sessions of the account are called, by their ids. */
+export function loadSessionNames(
+  db: Db,
+  accountId: number,
+  wanted: { sessionIds: ReadonlySet<number> },
+): Map<number, NamedSession> {
+  const ids = JSON.stringify([...wanted.sessionIds]);
+  return new Map(sessionsByIds.all(db, { accountId, ids }).map((session) => [session.id, session]));
+}

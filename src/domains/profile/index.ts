@@ -1,0 +1,3 @@
+import { readProfile } from "./read-profile.ts";
+
+export const profileCapabilities = [readProfile] as const;

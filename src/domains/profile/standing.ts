@@ -1,0 +1,84 @@
+import { DAY_MS } from "../../lib/time.ts";
+
+/** After so many days a piece of evidence weighs half. */
+export const HALF_LIFE_DAYS = 30;
+/** What counts as recent, in days. */
+export const RECENT_DAYS = 14;
+/** Evidence that is older is left out: by then it weighs less than one part in four thousand. */
+export const HORIZON_DAYS = 365;
+const RECENT_PIECES = 5;
+/** From these sums of weights on the confidence is medium, and high. */
+const MEDIUM_WEIGHT = 5;
+const HIGH_WEIGHT = 20;
+
+export const EVIDENCE_TYPES = ["objective", "rubric", "retrieval"] as const;
+export type EvidenceType = (typeof EVIDENCE_TYPES)[number];
+export const ORIGINS = ["server", "teacher", "agent"] as const;
+export const CONFIDENCES = ["unknown", "low", "medium", "high"] as const;
+
+/** What shows how well a skill was exercised at one time. */
+export interface Evidence {
+  readonly evidenceType: EvidenceType;
+  readonly origin: (typeof ORIGINS)[number];
+  /** 0 to 1. */
+  readonly performance: number;
+  /** How many single pieces it is made of, each with `weight`. */
+  readonly count: number;
+  /** Weight of one piece before it ages. */
+  readonly weight: number;
+  /** Milliseconds since the epoch. */
+  readonly occurredAt: number;
+  /** Where the service knows it; what an agent says of it stands in the payload of its event. */
+  readonly sessionId: number | null;
+  readonly eventId: string | null;
+  /** Tells pieces of one origin and moment apart, so that their order is always the same. */
+  readonly serial: number;
+}
+
+/** How a skill stands by its evidence, as of `now`, in milliseconds. Without evidence everything is unknown. */
+export function standingOf(evidence: readonly Evidence[], now: number) {
+  // Sums of floating point depend on their order.
+  const pieces = evidence.toSorted(newestFirst);
+  const aged = pieces.map((piece) => ({ piece, weight: agedWeight(piece, now) }));
+  const recent = pieces
+    .filter(({ occurredAt }) => occurredAt > now - RECENT_DAYS * DAY_MS)
+    .map((piece) => ({ piece, weight: piece.weight * piece.count }));
+  return {
+    mastery: weightedMean(aged),
+    confidence: confidenceOf(aged.reduce((sum, { weight }) => sum + weight, 0)),
+    evidenceCount: countPieces(pieces),
+    pushedCount: countPieces(pieces.filter(({ origin }) => origin === "agent")),
+    recentPerformance: weightedMean(recent),
+    recentEvidence: pieces.slice(0, RECENT_PIECES),
+    lastEvidenceAt: pieces[0]?.occurredAt ?? null,
+  };
+}
+
+function newestFirst(a: Evidence, b: Evidence): number {
+  return b.occurredAt - a.occurredAt || ORIGINS.indexOf(a.origin) - ORIGINS.indexOf(b.origin) || b.serial - a.serial;
+}
+
+function agedWeight({ weight, count, occurredAt }: Evidence, now: number): number {
+  return weight * count * 0.5 ** ((now - occurredAt) / DAY_MS / HALF_LIFE_DAYS);
+}
+
+function weightedMean(weighed: readonly { piece: Evidence; weight: number }[]): number | null {
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return null;
+  return roundShare(weighed.reduce((sum, { piece, weight }) => sum + weight * piece.performance, 0) / total);
+}
+
+/** A share of 0 to 1 with three decimals. */
+export function roundShare(share: number): number {
+  return Math.round(share * 1000) / 1000;
+}
+
+function confidenceOf(weight: number): (typeof CONFIDENCES)[number] {
+  if (weight === 0) return "unknown";
+  if (weight < MEDIUM_WEIGHT) return "low";
+  return weight < HIGH_WEIGHT ? "medium" : "high";
+}
+
+function countPieces(pieces: readonly Evidence[]): number {
+  return pieces.reduce((sum, { count }) => sum + count, 0);
+}
