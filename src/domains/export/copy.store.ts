@@ -1,0 +1,117 @@
+import type { Db } from "../../database/open.ts";
+import { inKeyOrder } from "../../lib/key-order.ts";
+import { toInstant } from "../../lib/time.ts";
+import { loadProfile } from "../profile/profile.store.ts";
+import type { Dataset } from "./dataset.ts";
+import { CONTENT_REFERENCES, COURSE_EVENTS, DATASETS, SKILL_PROFILE } from "./datasets.ts";
+import { SCHEMA_VERSION, type Summary, toSummary } from "./export.schema.ts";
+import { recordWriter } from "./record-text.ts";
+import { readRows } from "./records.store.ts";
+import { readReferences } from "./references.store.ts";
+import { ReferencesSeen } from "./references.ts";
+import { findLastEvent } from "./versions.store.ts";
+
+/** A piece of the text is given out when it is so long, in UTF-16 units: one to three milliseconds of work. */
+const PIECE = 65_536;
+
+/** What is known once everything was gone through. */
+export interface CopyFacts {
+  readonly dataVersion: string;
+  readonly summary: Summary;
+}
+
+/**
+ * Goes through all of an account's data, in one read transaction that the caller holds: yields the text of the members of `datasets`
+ * piece by piece, and last of all its version and sums. The version is SHA-256 over the account, the version of the structure, and the
+ * name and the text of the records of every dataset, in their order.
+ */
+export function* copyAccount(db: Db, accountId: number): Generator<string | CopyFacts> {
+  const hasher = new Bun.CryptoHasher("sha256").update(`${accountId}\n${SCHEMA_VERSION}`);
+  const span: Span = { firstAt: null, lastAt: null };
+  const counts: Record<string, number> = {};
+  const lists = listRecords(db, accountId, { span });
+  for (const { name, description, records } of lists) {
+    hasher.update(`\n${name}\n`);
+    const opening = `${JSON.stringify(name)}:{"description":${JSON.stringify(description)},"records":[`;
+    yield Object.keys(counts).length === 0 ? opening : `,${opening}`;
+    let count = 0;
+    let piece = "";
+    for (const record of records) {
+      piece += count++ === 0 ? record : `,${record}`;
+      if (piece.length < PIECE) continue;
+      hasher.update(piece);
+      yield piece;
+      piece = "";
+    }
+    hasher.update(piece);
+    counts[name] = count;
+    yield `${piece}],"count":${count}}`;
+  }
+  const cursor = findLastEvent(db, accountId)?.cursor ?? 0;
+  yield { dataVersion: hasher.digest("hex"), summary: toSummary({ counts, ...span, cursor }) };
+}
+
+interface Span {
+  firstAt: number | null;
+  lastAt: number | null;
+}
+
+/** One dataset of an account; its records are read as they are taken, each as one line of JSON. */
+export interface RecordList {
+  readonly name: string;
+  readonly description: string;
+  readonly records: Iterable<string>;
+}
+
+/**
+ * Every dataset of an account in the order of an export, inside the read transaction that the caller holds. They are to be read in
+ * their order: the last tells what the others name.
+ */
+export function listRecords(
+  db: Db,
+  accountId: number,
+  { span = { firstAt: null, lastAt: null } }: { span?: Span } = {},
+): RecordList[] {
+  const seen = new ReferencesSeen();
+  return [
+    { ...SKILL_PROFILE, records: profileRecords(db, accountId) },
+    ...[...DATASETS, COURSE_EVENTS].map((dataset) => {
+      const { name, description } = dataset;
+      return { name, description, records: tableRecords(db, accountId, { dataset, seen, span }) };
+    }),
+    { ...CONTENT_REFERENCES, records: referenceRecords(db, accountId, seen) },
+  ];
+}
+
+/** The profile as of the newest event: at any later moment the same evidence would weigh less. */
+function* profileRecords(db: Db, accountId: number): Generator<string> {
+  const last = findLastEvent(db, accountId);
+  if (last === undefined) return;
+  const asOf = toInstant(last.recordedAt);
+  for (const skill of loadProfile(db, accountId, { now: last.recordedAt }).skills)
+    yield JSON.stringify(inKeyOrder({ asOf, ...skill }));
+}
+
+function* tableRecords(
+  db: Db,
+  accountId: number,
+  reading: { dataset: Dataset; seen: ReferencesSeen; span: Span },
+): Generator<string> {
+  const { dataset, seen, span } = reading;
+  const write = recordWriter(dataset.fields, seen);
+  const at = dataset.name === "learning_events" ? dataset.fields.findIndex(({ name }) => name === "occurredAt") : -1;
+  for (const row of readRows(db, accountId, { dataset })) {
+    if (at >= 0) widen(span, Number(row[at]));
+    yield write(row);
+  }
+}
+
+function widen(span: Span, instant: number): void {
+  if (span.firstAt === null || instant < span.firstAt) span.firstAt = instant;
+  if (span.lastAt === null || instant > span.lastAt) span.lastAt = instant;
+}
+
+/** Read when the others are through: only then is it known what they name. */
+function* referenceRecords(db: Db, accountId: number, seen: ReferencesSeen): Generator<string> {
+  for (const reference of readReferences(db, accountId, { seen })) yield JSON.stringify(reference);
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from "kysely";
+import { iterateRows } from "../../database/long-read.ts";
+import type { Db } from "../../database/open.ts";
+import type { Dataset } from "./dataset.ts";
+
+type Tail = (accountId: number) => RawBuilder<unknown>;
+
+// Ids alone are put in order, and the rows fetched one by one as they are read: no sort holds whole rows. The limit keeps SQLite from
+// dissolving the inner query and its order with it.
+const ordered = (ids: RawBuilder<unknown>) => sql`(${ids} order by 1 limit -1)`;
+const ownIds = (table: string, accountId: number) =>
+  ordered(sql`select id from ${sql.table(table)} where account_id = ${accountId}`);
+const owned =
+  (table: string): Tail =>
+  (accountId) =>
+    sql`${ownIds(table, accountId)} as k cross join ${sql.table(table)} as t on t.id = k.id`;
+const ofSessions =
+  (table: string): Tail =>
+  (accountId) =>
+    sql`${ownIds("practice_sessions", accountId)} as k cross join ${sql.table(table)} as t on t.session_id = k.id`;
+/** In the order of the table's key, which begins with the account. */
+const keyed =
+  (table: string, key: string): Tail =>
+  (accountId) =>
+    sql`${sql.table(table)} as t where t.account_id = ${accountId} order by ${sql.raw(key)}`;
+
+const submittedDictations = (accountId: number) =>
+  ordered(sql`select id from dictation_attempts where account_id = ${accountId} and submitted_at is not null`);
+
+/** The rows of each dataset, as `t`, in the order of their ids or keys. What no account is named in is reached from what it belongs to. */
+const TAILS: Readonly<Record<string, Tail>> = {
+  study_plans: owned("study_plans"),
+  study_tasks: owned("study_tasks"),
+  practice_sessions: owned("practice_sessions"),
+  practice_sections: ofSessions("session_sections"),
+  section_parts: (accountId) => sql`${ofSessions("session_parts")(accountId)}
+    cross join session_sections as c on c.session_id = t.session_id and c.subject = t.subject`,
+  section_bands: ofSessions("section_bands"),
+  review_results: ofSessions("review_snapshots"),
+  review_materials: (accountId) =>
+    sql`${ordered(sql`select distinct p.version_id
+    from practice_sessions as s
+    cross join session_sections as c on c.session_id = s.id and c.status = 'submitted'
+    cross join session_parts as p on p.session_id = c.session_id and p.subject = c.subject
+    where s.account_id = ${accountId}`)} as k cross join part_versions as t on t.id = k.version_id`,
+  writing_versions: ofSessions("writing_versions"),
+  writing_reviews: (accountId) => sql`${ownIds("practice_sessions", accountId)} as k
+    cross join writing_versions as v on v.session_id = k.id
+    cross join writing_reviews as t on t.version_id = v.id`,
+  dictation_attempts: (accountId) =>
+    sql`${submittedDictations(accountId)} as k cross join dictation_attempts as t on t.id = k.id`,
+  dictation_lines: (accountId) => sql`${submittedDictations(accountId)} as k
+    cross join dictation_attempts as a on a.id = k.id
+    cross join dictation_lines as t on t.attempt = k.id`,
+  vocabulary_entries: owned("vocabulary_entries"),
+  vocabulary_sources: (accountId) => sql`${ownIds("vocabulary_entries", accountId)} as k
+    cross join vocabulary_sources as t on t.entry_id = k.id`,
+  vocabulary_progress: keyed("vocabulary_progress", "t.book, t.item_id"),
+  vocabulary_reviews: owned("vocabulary_reviews"),
+  course_progress: keyed("course_progress", "t.section_id"),
+  // The two first conditions are those of the index.
+  course_events: (
+    accountId,
+  ) => sql`${ordered(sql`select cursor from learning_events indexed by learning_events_of_object
+    where origin = 'server' and object_type in ('course_section', 'vocabulary_entry', 'wordbook_entry')
+      and account_id = ${accountId} and object_type = 'course_section'`)} as k
+    cross join learning_events as t on t.account_id = ${accountId} and t.cursor = k.cursor`,
+  speaking_materials: owned("speaking_materials"),
+  speaking_links: (accountId) => sql`${ownIds("speaking_materials", accountId)} as k
+    cross join speaking_material_links as t on t.material_id = k.id`,
+  speaking_practices: owned("speaking_practices"),
+  learning_events: keyed("learning_events", "t.cursor"),
+};
+
+const IS_OVER = "in ('submitted', 'abandoned')";
+/** What a learner does not wish to find in a copy that others may read: notes, the conversation with the team, ways to be reached. */
+const PAYLOAD = `iif(t.origin = 'server' and (t.event_type glob 'feedback.*' or t.event_type glob 'connection.*'
+  or t.event_type glob 'calendar.*' or t.event_type glob '*.note_*'), '{}', t.payload)`;
+
+/** Columns that do not stand in a record as they are, by dataset: what changes without a learning event is left out. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  practice_sessions: {
+    state: "iif(t.state = 'unanswered', 'in_progress', t.state)",
+    // Typing on after handing in is an activity, and no event.
+    last_activity_at: "t.finished_at",
+  },
+  practice_sections: {
+    answered_count: `iif(t.status ${IS_OVER}, t.answered_count, null)`,
+    active_ms: `iif(t.status ${IS_OVER}, t.active_ms, null)`,
+  },
+  section_parts: { audio_ms: `iif(c.status ${IS_OVER}, t.audio_ms, null)` },
+  dictation_lines: { attempt: "a.attempt_id" },
+  course_events: { payload: PAYLOAD },
+  learning_events: { payload: PAYLOAD },
+};
+
+/** The query of a dataset: a column for each field, in the order of the fields. */
+export const recordsQuery = (accountId: number, dataset: Dataset): RawBuilder<unknown> => {
+  const tail = TAILS[dataset.name];
+  if (tail === undefined) throw new Error(`No rows are known of the dataset ${dataset.name}`);
+  const values = dataset.fields.map(({ column }) => sql.raw(VALUES[dataset.name]?.[column] ?? `t.${column}`));
+  return sql`select ${sql.join(values)} from ${tail(accountId)}`;
+};
+
+/** The rows of a dataset, one at a time: the values of the fields' columns in the order of the fields. */
+export function readRows(db: Db, accountId: number, { dataset }: { dataset: Dataset }): Generator<unknown[]> {
+  return iterateRows(db, recordsQuery(accountId, dataset));
+}

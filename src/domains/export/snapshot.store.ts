@@ -1,0 +1,87 @@
+import { beginLongRead } from "../../database/long-read.ts";
+import { closeDatabase, type Db } from "../../database/open.ts";
+import { queueFor } from "../../lib/seat.ts";
+import { copyAccount } from "./copy.store.ts";
+import { toOpening, toUnchanged } from "./export.schema.ts";
+import { changeMark, deskOf, type ExportDesk, findLastEvent } from "./versions.store.ts";
+
+/** A line that is silent for longer may be given up: white space before the data keeps it open. */
+const QUIET_MS = 5_000;
+const SPACE = " ";
+
+export interface ExportCall {
+  readonly openReader: () => Db;
+  /** The version of the copy that the caller has; null for none. */
+  readonly held: string | null;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** An export that takes longer once its turn has come is given up; in milliseconds. */
+  readonly limitMs: number;
+}
+
+/**
+ * The text of an export of an account, in UTF-8, made while it is read: in one read transaction on a connection of its own, which is
+ * closed when the generator ends in whichever way. Others run between its pieces. `db` is the service's own read connection, by which
+ * exports know of each other: one of an account is made at a time. It throws where it is read too slowly.
+ */
+export async function* exportText(db: Db, accountId: number, call: ExportCall): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const desk = deskOf(db);
+  const seat = queueFor(desk.turnsOf(accountId));
+  let reader: Db | null = null;
+  try {
+    while (!(await seat.taken(QUIET_MS))) yield encoder.encode(SPACE);
+    const begunAt = performance.now();
+    reader = call.openReader();
+    beginLongRead(reader);
+    for await (const piece of answer(reader, accountId, { ...call, versions: desk.versions })) {
+      if (performance.now() - begunAt > call.limitMs)
+        throw new Error(`The export took longer than ${call.limitMs} ms.`);
+      yield encoder.encode(piece);
+    }
+  } finally {
+    if (reader !== null) closeDatabase(reader);
+    seat.leave();
+  }
+}
+
+async function* answer(
+  db: Db,
+  accountId: number,
+  call: ExportCall & { versions: ExportDesk["versions"] },
+): AsyncGenerator<string> {
+  const { held, versions } = call;
+  const mark = changeMark(db, accountId);
+  // The read may begin after others had their turn, and sees what was recorded meanwhile.
+  const asOf = Math.max(call.now, findLastEvent(db, accountId)?.recordedAt ?? 0);
+  if (held !== null && versions.get(accountId)?.mark !== mark) {
+    let quietSince = performance.now();
+    for (const piece of copyAccount(db, accountId)) {
+      if (typeof piece !== "string") versions.set(accountId, { mark, ...piece });
+      else if (performance.now() - quietSince > QUIET_MS) {
+        yield SPACE;
+        quietSince = performance.now();
+      }
+      await othersRun();
+    }
+  }
+  const known = versions.get(accountId);
+  if (known?.mark === mark && known.dataVersion === held) {
+    yield JSON.stringify(toUnchanged(accountId, { asOf, ...known }));
+    return;
+  }
+  yield `${JSON.stringify(toOpening(accountId, { asOf, unchanged: false })).slice(0, -1)},"datasets":{`;
+  for (const piece of copyAccount(db, accountId)) {
+    if (typeof piece === "string") yield piece;
+    else {
+      versions.set(accountId, { mark, ...piece });
+      yield `},"summary":${JSON.stringify(piece.summary)},"dataVersion":"${piece.dataVersion}"}`;
+    }
+    await othersRun();
+  }
+}
+
+/** Gives way to whatever else the service has to do. */
+function othersRun(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

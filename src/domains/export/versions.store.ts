@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { BoundedMap } from "../../lib/bounded-map.ts";
+import { createTurns } from "../../lib/turns.ts";
+import type { Summary } from "./export.schema.ts";
+
+/** Accounts whose version is remembered. */
+const KEPT_ACCOUNTS = 10_000;
+/** Each holds a connection, a moment of the database, and a share of the processor. */
+const EXPORTS_AT_ONCE = 2;
+
+/** The version of an account's data, with the sums that are told with it. */
+export interface KnownVersion {
+  /** What {@link changeMark} answered then. */
+  readonly mark: string;
+  readonly dataVersion: string;
+  readonly summary: Summary;
+}
+
+type Turns = ReturnType<typeof createTurns>;
+
+/** What the exports of one service share. */
+export interface ExportDesk {
+  readonly versions: BoundedMap<number, KnownVersion>;
+  /** The turns of an account: one at a time, so that no account keeps the others waiting alone. */
+  readonly turnsOf: (accountId: number) => Turns;
+}
+
+const desks = new WeakMap<Db, ExportDesk>();
+
+/** The desk of the service whose read connection this is. */
+export function deskOf(db: Db): ExportDesk {
+  const known = desks.get(db);
+  if (known !== undefined) return known;
+  const desk = { versions: new BoundedMap<number, KnownVersion>(KEPT_ACCOUNTS), turnsOf: turnsByAccount() };
+  desks.set(db, desk);
+  return desk;
+}
+
+/** Those of an account queue up among themselves first, and only the first of them among all. */
+function turnsByAccount(): ExportDesk["turnsOf"] {
+  const inTurn = createTurns(EXPORTS_AT_ONCE);
+  const lastOf = new Map<number, Promise<unknown>>();
+  return (accountId) => (work) => {
+    const next = () => inTurn(work);
+    const done = (lastOf.get(accountId) ?? Promise.resolve()).then(next, next);
+    lastOf.set(accountId, done);
+    return done.finally(() => {
+      if (lastOf.get(accountId) === done) lastOf.delete(accountId);
+    });
+  };
+}
+
+const mark = prepare<{ accountId: number }>()((p) =>
+  builder
+    .selectFrom("accounts as a")
+    .select([
+      "a.updated_at as updatedAt",
+      sql<
+        number | null
+      >`(select e.cursor from learning_events as e where e.account_id = a.id order by e.cursor desc limit 1)`.as(
+        "cursor",
+      ),
+      sql<number>`(select revision from content_revision where id = 1)`.as("revision"),
+      // Between two half minutes a report of a video's position is told by no event.
+      sql<
+        string | null
+      >`(select max(last_at) || ':' || sum(position_seconds) from course_progress where account_id = a.id)`.as(
+        "reports",
+      ),
+      // A deleted file is purged some days later, without an event, and its recording is named no more.
+      sql<number>`(select count(asset_id) from speaking_practices where account_id = a.id)`.as("recordings"),
+    ])
+    .where("a.id", "=", p.accountId),
+);
+
+/**
+ * Differs whenever anything differs that an export of the account holds: nearly every write on it appends a learning event, and the
+ * others show in what is read beside the cursor.
+ */
+export function changeMark(db: Db, accountId: number): string {
+  return JSON.stringify(mark.get(db, { accountId }) ?? null);
+}
+
+// The events that an import brings keep their moments, and come after the event that tells of it.
+const lastEvent = prepare<{ accountId: number }>()((p) =>
+  builder
+    .selectFrom("learning_events as e")
+    .select([
+      "e.cursor",
+      sql<number>`max(e.recorded_at, ifnull((select max(i.recorded_at) from learning_events as i
+        indexed by learning_events_imports
+        where i.account_id = e.account_id and i.origin = 'server' and i.event_type = 'account.imported'), 0))`.as(
+        "recordedAt",
+      ),
+    ])
+    .where("e.account_id", "=", p.accountId)
+    .orderBy("e.cursor", "desc")
+    .limit(1),
+);
+
+/** The account's last cursor, and the moment of its newest event in milliseconds since the epoch. */
+export function findLastEvent(db: Db, accountId: number): { cursor: number; recordedAt: number } | undefined {
+  return lastEvent.get(db, { accountId });
+}

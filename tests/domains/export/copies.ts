@@ -1,0 +1,36 @@
+import { copyAccount } from "../../../src/domains/export/copy.store.ts";
+import { changeMark } from "../../../src/domains/export/versions.store.ts";
+import type { TestApp } from "../../support/app.ts";
+import type { DataOf } from "../../support/operations.ts";
+
+export const EXPORT = "ielts_learner_export_data";
+export type Copy = DataOf<typeof EXPORT>;
+export type Records = readonly Readonly<Record<string, unknown>>[];
+
+/** The whole copy that a token is answered, held against the schema of the answer. */
+export async function copyOf(app: TestApp, token: string): Promise<Copy> {
+  return app.ok(EXPORT, {}, token);
+}
+
+/** Answers the text of the data as it came. */
+export async function textOf(app: TestApp, token: string): Promise<string> {
+  const { text } = await app.call(EXPORT, {}, token);
+  return text.slice('{"code":0,"message":"ok","data":'.length, -1);
+}
+
+export function recordsOf(copy: Copy, name: string): Records {
+  const dataset = copy.datasets[name];
+  if (dataset === undefined) throw new Error(`The copy has no ${name}`);
+  return dataset.records;
+}
+
+/** The version of an account worked out anew, and the mark by which a known one would be taken for it. */
+export function standingOf(app: TestApp, accountId: number): { version: string; mark: string } {
+  const reader = app.app.kernel.openReader();
+  reader.raw.exec("BEGIN");
+  let version = "";
+  for (const piece of copyAccount(reader, accountId)) if (typeof piece !== "string") version = piece.dataVersion;
+  const mark = changeMark(reader, accountId);
+  reader.raw.close();
+  return { version, mark };
+}
