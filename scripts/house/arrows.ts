@@ -41,6 +41,19 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "seed" },
     { to: "domains", when: isStore, only: "*.store.ts" },
   ],
+  transfer: [
+    { to: "content" },
+    { to: "kernel" },
+    { to: "identity" },
+    { to: "database" },
+    { to: "lib" },
+    { to: "migrations" },
+    {
+      to: "domains",
+      when: (_from, target) => /\.(schema|store)\.ts$/.test(target) || target.startsWith("src/domains/export/"),
+      only: "*.schema.ts, *.store.ts, and the rules of export",
+    },
+  ],
   channels: [
     { to: "lib" },
     { to: "database", when: (_from, _target, one) => one.typeOnly, only: "types" },
@@ -102,6 +115,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "lib" },
     { to: "package.json" },
     { to: "domains", when: isStore, only: "*.store.ts" },
+    { to: "transfer" },
   ],
   main: [{ to: "commands" }, { to: "config" }, { to: "lib" }, { to: "package.json" }],
 };

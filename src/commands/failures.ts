@@ -5,6 +5,7 @@ import { DataFolderError } from "../database/data-folder.ts";
 import { AlreadyServedError } from "../database/lock.ts";
 import { NewerDatabaseError } from "../database/migrate.ts";
 import { RestoreError } from "../database/restore.ts";
+import { TransferError } from "../transfer/brought.ts";
 import { UsageError } from "./arguments.ts";
 import { CommandFailure } from "./command.ts";
 
@@ -16,6 +17,7 @@ const TOLD = [
   DataFolderError,
   NewerDatabaseError,
   RestoreError,
+  TransferError,
 ];
 
 /** What the operator can do about failures of the system, by error code. */

@@ -1,3 +1,5 @@
+import { accountExport } from "./account-export.ts";
+import { accountImport } from "./account-import.ts";
 import { backup } from "./backup.ts";
 import { check } from "./check.ts";
 import type { CommandGroup } from "./command.ts";
@@ -27,6 +29,10 @@ export const root: CommandGroup = {
     token: {
       description: "Agent tokens.",
       commands: { create: tokenCreate, list: tokenList, revoke: tokenRevoke },
+    },
+    account: {
+      description: "Move a learner to another server, with everything.",
+      commands: { export: accountExport, import: accountImport },
     },
     import: importCommand,
     backup,

@@ -1,0 +1,175 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { loadConfig, loadDataDir } from "../config.ts";
+import type { SeedOptions } from "../content/seed.ts";
+import { ArchiveError } from "../database/archive.ts";
+import { copyDatabase, dataFolderPaths, preparePrivateFolder } from "../database/data-folder.ts";
+import { closeDatabase, type Db, openDatabase } from "../database/open.ts";
+import { findAccountByEmail } from "../identity/accounts.store.ts";
+import { emailProblem } from "../identity/emails.ts";
+import { systemClock, systemIds } from "../kernel/context.ts";
+import { type Brought, TransferError } from "../transfer/brought.ts";
+import type { ImportAccountResult } from "../transfer/import-account.ts";
+import { UsageError } from "./arguments.ts";
+import { CommandFailure, defineCommand, type Terminal } from "./command.ts";
+import { passwordArg, readNewPassword } from "./password.ts";
+import { Progress } from "./progress.ts";
+import { dataArg, existingDataDir, withDatabase } from "./shared.ts";
+import { formatTable } from "./table.ts";
+
+const NAME_MAX = 120;
+
+export const accountImport = defineCommand({
+  description:
+    "Bring in a learner from an account file or a saved export answer, also while a server runs: all, or nothing.",
+  args: {
+    file: { type: "positional", required: true, description: "The account file, or the JSON of an export answer." },
+    email: {
+      type: "string",
+      valueHint: "E",
+      description: "Into the account of this address; default that of the file.",
+    },
+    name: { type: "string", valueHint: "N", description: "Name of an account that is made; default that of the file." },
+    seed: {
+      type: "boolean",
+      default: true,
+      description: "First install the content that ships with lectern, where it is missing.",
+      negativeDescription: "Leave it out.",
+    },
+    "dry-run": { type: "boolean", description: "Only tell what would be carried." },
+    ...passwordArg,
+    ...dataArg,
+  },
+  more: () => "How a learner is moved: docs/moving.md.\n",
+  run: async (values, terminal) => {
+    // Loaded here, so that the other commands start without it.
+    const { importAccount } = await import("../transfer/import-account.ts");
+    const { readBrought } = await import("../transfer/read-brought.ts");
+    const file = resolve(values.file);
+    if (!existsSync(file)) throw new CommandFailure(`There is no file ${file}.`);
+    const dryRun = values["dry-run"] ?? false;
+    const dataDir = dryRun ? existingDataDir(values, terminal.env) : loadDataDir(values.data, terminal.env);
+    const paths = dataFolderPaths(dataDir);
+    preparePrivateFolder(dataDir);
+    preparePrivateFolder(paths.incomingDir);
+    const progress = new Progress();
+    const stage = mkdtempSync(join(paths.incomingDir, "account-"));
+    try {
+      const into = join(stage, "file");
+      mkdirSync(into);
+      const brought = await readBrought(file, { into, signal: terminal.signal, onProgress: progress.show });
+      progress.clear();
+      const { email, name } = whom(values, brought);
+      const place = dryRun ? copyOf(dataDir, join(stage, "data")) : dataDir;
+      const isThere = withDatabase(place, (db) => findAccountByEmail(db, email) !== undefined);
+      const make = isThere
+        ? null
+        : { name, passwordHash: dryRun ? "" : await readNewPassword(values["password-stdin"]) };
+      const { seed } = loadConfig({ "no-seed": values.seed ? undefined : "" }, terminal.env);
+      const result = await inDataFolder(place, async (db, now) => {
+        if (seed) await prepareContent(db, { paths: dataFolderPaths(place), now }, terminal);
+        const { signal } = terminal;
+        const into = { email, make, paths: dataFolderPaths(place) };
+        return importAccount(db, { brought, ...into, dryRun, signal, now, draws: systemIds });
+      });
+      await tell({ result, brought, email, dryRun }, terminal);
+    } catch (error) {
+      // What is wrong with a file is told with words of the file.
+      if (error instanceof TransferError || error instanceof ArchiveError) {
+        throw new CommandFailure(printable(error.message));
+      }
+      throw error;
+    } finally {
+      progress.clear();
+      rmSync(stage, { recursive: true, force: true });
+    }
+  },
+});
+
+/** A data folder with a copy of the database: on it nobody waits for what is tried out. */
+function copyOf(dataDir: string, copy: string): string {
+  preparePrivateFolder(copy);
+  const db = openDatabase(dataFolderPaths(dataDir).databaseFile, { readonly: true, mapped: false });
+  try {
+    copyDatabase(db, dataFolderPaths(copy).databaseFile);
+  } finally {
+    closeDatabase(db);
+  }
+  return copy;
+}
+
+/** {@link withDatabase} for work that pauses; the database is there already, at the version of this program. */
+async function inDataFolder<T>(dataDir: string, work: (db: Db, now: number) => Promise<T>): Promise<T> {
+  const db = openDatabase(dataFolderPaths(dataDir).databaseFile, { mapped: false });
+  try {
+    return await work(db, systemClock.now());
+  } finally {
+    closeDatabase(db);
+  }
+}
+
+/** What learners practise stands on the content that ships; where no server ran yet, it is not installed. */
+async function prepareContent(db: Db, options: SeedOptions, terminal: Terminal): Promise<void> {
+  const { installSeed } = await import("../content/seed.ts");
+  const outcome = await installSeed(db, options);
+  if (outcome?.status === "refused") await terminal.note("The content that ships with lectern was not installed.\n");
+}
+
+/** A text of the file without what a terminal would obey. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "\u{fffd}");
+}
+
+function whom(
+  values: { email: string | undefined; name: string | undefined },
+  { learner }: Brought,
+): { email: string; name: string } {
+  const email = values.email ?? learner?.email;
+  if (email === undefined) throw new UsageError("an export answer names no address: say whose it is with --email E");
+  const name = (values.name ?? learner?.name ?? email).trim();
+  if (printable(email) !== email) throw new UsageError("the address has invisible characters: give one with --email E");
+  if (printable(name) !== name) throw new UsageError("the name has invisible characters: give one with --name N");
+  const problem = emailProblem(email);
+  if (problem !== null) throw new UsageError(`--email: "${email}" ${problem}`);
+  if (name === "" || name.length > NAME_MAX) throw new UsageError(`--name must have 1 to ${NAME_MAX} characters`);
+  return { email, name };
+}
+
+async function tell(
+  told: { result: ImportAccountResult; brought: Brought; email: string; dryRun: boolean },
+  terminal: Terminal,
+): Promise<void> {
+  const { result, brought, email, dryRun } = told;
+  const rows = result.tallies.map(({ table, carried, already, left }) => ({
+    table,
+    carried,
+    already,
+    left: sum(left),
+  }));
+  const carried = rows.reduce((total, row) => total + row.carried, 0);
+  const made = result.isNewAccount ? ", an account made for it" : "";
+  const headline = dryRun
+    ? `Only tried out: ${carried} row(s) would be carried into ${email}. Nothing was changed.`
+    : `Carried ${carried} row(s) into ${email}${made}.`;
+  const shown = rows.filter((row) => row.carried + row.already + row.left > 0);
+  const table = formatTable(
+    ["table", "carried", "there already", "left out"],
+    shown.map((row) => [row.table, row.carried, row.already, row.left].map(String)),
+  );
+  const reasons = result.tallies.flatMap((tally) =>
+    [...tally.left].map(([why, count]) => `${count} of ${tally.table} left out: ${printable(why)}.\n`),
+  );
+  const remarks = brought.remarks.map((remark) => `${printable(remark)}\n`);
+  await terminal.out(`${headline}\n${table}${reasons.join("")}${remarks.join("")}${verified(result, brought)}`);
+}
+
+function verified({ verification, isWhole, dataVersion }: ImportAccountResult, brought: Brought): string {
+  const { same, brought: all } = verification;
+  const what = `Verified: ${same} of ${all} exported records were carried now and stand here as they stood there`;
+  const whole = isWhole ? ", which is all that the account had.\n" : ".\n";
+  return `${what}${whole}dataVersion there ${brought.dataVersion}, as of ${printable(brought.asOf)}\ndataVersion here ${dataVersion}\n`;
+}
+
+function sum(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((total, count) => total + count, 0);
+}

@@ -1,0 +1,60 @@
+import type { CarriedTable, Cell, Row } from "./carried-tables.ts";
+import { isContentKind, MissingContentError, type Translate } from "./kinds.ts";
+
+/** A row as it is to stand here, without what is given anew; `without` names what it stood for and cannot here. */
+export interface Translated {
+  readonly row: Row;
+  readonly without: readonly string[];
+}
+
+/**
+ * Translates the columns that a row has. `isHere` tells whether an own record that may be missing stands here.
+ * @throws MissingContentError
+ */
+export function translateRow(
+  spec: CarriedTable,
+  source: Row,
+  translate: Translate,
+  isHere: (kind: string, id: Cell) => boolean = () => true,
+): Translated {
+  const row: Record<string, Cell> = {};
+  const without: string[] = [];
+  for (const [column, value] of Object.entries(source)) {
+    const rule = spec.columns[column];
+    const own = spec.id?.column === column ? spec.id.kind : undefined;
+    if (rule === "anew") continue;
+    if (value === null || (rule === undefined && own === undefined)) row[column] = value;
+    else if (rule === undefined) row[column] = own === undefined ? value : translate(own, value);
+    else if ("text" in rule) row[column] = rule.text(String(value), translate, source);
+    else {
+      const kind = typeof rule.id === "function" ? rule.id(source) : rule.id;
+      if (rule.optional !== true) row[column] = translate(kind, value);
+      else {
+        const found = isContentKind(kind) ? translateOr(translate, kind, value) : isHere(kind, value);
+        row[column] = found === true ? translate(kind, value) : found === false ? null : found;
+        if (row[column] === null) without.push(column);
+      }
+    }
+  }
+  return { row, without };
+}
+
+function translateOr(translate: Translate, kind: Parameters<Translate>[0], value: Exclude<Cell, null>): Cell {
+  try {
+    return translate(kind, value);
+  } catch (error) {
+    if (error instanceof MissingContentError) return null;
+    throw error;
+  }
+}
+
+/** Fills in what an export answer leaves out of a row, and settles what is past. */
+export function completed(spec: CarriedTable, row: Row, now: number): Row {
+  const all: Record<string, Cell> = { ...row };
+  for (const [column, fallback] of Object.entries(spec.defaults ?? {})) {
+    if (all[column] === undefined || all[column] === null) {
+      all[column] = typeof fallback === "function" ? fallback(row, now) : fallback;
+    }
+  }
+  return { ...all, ...spec.settled?.(all, now) };
+}

@@ -1,0 +1,207 @@
+import { sql } from "kysely";
+import type { Db } from "../database/open.ts";
+import { all, builder, prepare } from "../database/query.ts";
+
+import { pinPart } from "../domains/practice/versions.store.ts";
+
+/** What stands for an id of another server's library: the pack, the key in it and a title. */
+export interface Reference {
+  readonly kind: string;
+  readonly id: number | string;
+  readonly packId: string | null;
+  readonly key: string | null;
+  readonly title: string;
+}
+
+interface Key {
+  readonly packId: string;
+  readonly first: string;
+  readonly second: string;
+}
+
+// Keys of packs hold no slash, at sign or colon: a key of two parts is joined by one of them.
+const parts = prepare<Key & Record<string, string>>()((p) =>
+  builder.selectFrom("parts").select("id").where("pack_id", "=", p.packId).where("part_key", "=", p.first),
+);
+const slots = prepare<Key & Record<string, string>>()((p) =>
+  builder
+    .selectFrom("question_slots as s")
+    .innerJoin("parts as p", "p.id", "s.part_id")
+    .select("s.id")
+    .where("p.pack_id", "=", p.packId)
+    .where("p.part_key", "=", p.first)
+    .where("s.slot_key", "=", p.second),
+);
+const courses = prepare<Key & Record<string, string>>()((p) =>
+  builder.selectFrom("courses").select("id").where("pack_id", "=", p.packId).where("course_key", "=", p.first),
+);
+const sections = prepare<Key & Record<string, string>>()((p) =>
+  builder
+    .selectFrom("course_sections as s")
+    .innerJoin("courses as c", "c.id", "s.course_id")
+    .select("s.id")
+    .where("c.pack_id", "=", p.packId)
+    .where("c.course_key", "=", p.first)
+    .where("s.section_key", "=", p.second),
+);
+const hits = prepare<Key & Record<string, string>>()((p) =>
+  builder.selectFrom("predictions").select("id").where("pack_id", "=", p.packId).where("prediction_key", "=", p.first),
+);
+// A wordbook keeps its name whichever pack brings it.
+const words = prepare<Key & Record<string, string>>()((p) =>
+  builder.selectFrom("wordbook_entries").select("id").where("set_id", "=", p.first).where("entry_id", "=", p.second),
+);
+
+const BY_KEY = {
+  part: parts,
+  question_slot: slots,
+  course: courses,
+  course_section: sections,
+  prediction_hit: hits,
+  wordbook_entry: words,
+} as const;
+
+/** The id of the same content here: same pack, same key. Undefined where the library does not have it. */
+export function findContent(db: Db, { reference }: { reference: Reference }): number | undefined {
+  const { kind, packId, key } = reference;
+  if (packId === null || key === null || !isKeyed(kind)) return undefined;
+  const [first = "", second = ""] = key.split("/");
+  return BY_KEY[kind].get(db, { packId, first, second })?.id;
+}
+
+function isKeyed(kind: string): kind is keyof typeof BY_KEY {
+  return Object.hasOwn(BY_KEY, kind);
+}
+
+const corrections = prepare<{ slotId: number }>()((p) =>
+  builder
+    .selectFrom("key_corrections")
+    .select(["id", sql<string>`from_key || ' → ' || to_key`.as("change")])
+    .where("slot_id", "=", p.slotId)
+    .orderBy("id"),
+);
+
+/** A correction here of the same question from the same key to the same key. */
+export function findSameCorrection(db: Db, { reference }: { reference: Reference }): number | undefined {
+  const slotId = findContent(db, { reference: { ...reference, kind: "question_slot" } });
+  if (slotId === undefined) return undefined;
+  return corrections.all(db, { slotId }).find(({ change }) => change === reference.title)?.id;
+}
+
+const installed = prepare<{ packId: string }>()((p) =>
+  builder.selectFrom("content_packs").select("id").where("id", "=", p.packId),
+);
+
+export function isPackInstalled(db: Db, { packId }: { packId: string }): boolean {
+  return installed.get(db, { packId }) !== undefined;
+}
+
+/** A part as it was practised on another server. */
+export interface PartVersionRow {
+  readonly id: number;
+  readonly part_id: number;
+  readonly content_hash: string;
+  readonly recorded_at: number;
+  readonly content: string;
+}
+
+/** The versions of parts that the account practised or wrote down by ear. */
+export function readVersions(db: Db, accountId: number): PartVersionRow[] {
+  return all(
+    db,
+    builder
+      .selectFrom("part_versions")
+      .select(["id", "part_id", "content_hash", "recorded_at", "content"])
+      .where((eb) =>
+        eb.or([
+          eb("id", "in", (inner) =>
+            inner
+              .selectFrom("session_parts as p")
+              .innerJoin("practice_sessions as s", "s.id", "p.session_id")
+              .select("p.version_id")
+              .where("s.account_id", "=", accountId),
+          ),
+          eb("id", "in", (inner) =>
+            inner.selectFrom("dictation_attempts").select("version_id").where("account_id", "=", accountId),
+          ),
+        ]),
+      )
+      .orderBy("id"),
+  );
+}
+
+const versionByHash = prepare<{ partId: number; hash: string }>()((p) =>
+  builder.selectFrom("part_versions").select("id").where("part_id", "=", p.partId).where("content_hash", "=", p.hash),
+);
+const publishedHash = prepare<{ partId: number }>()((p) =>
+  builder
+    .selectFrom("parts")
+    .select("content_hash as hash")
+    .where("id", "=", p.partId)
+    .where("withdrawn", "=", sql.lit(0)),
+);
+const insertVersion = prepare<{ partId: number; hash: string; recordedAt: number; content: string }>()((p) =>
+  builder
+    .insertInto("part_versions")
+    .values({ part_id: p.partId, content_hash: p.hash, recorded_at: p.recordedAt, content: p.content }),
+);
+const insertFile = prepare<{ versionId: number; sha256: string }>()((p) =>
+  builder.insertInto("part_version_files").values({ version_id: p.versionId, sha256: p.sha256 }),
+);
+const packFile = prepare<{ sha256: string }>()((p) =>
+  builder.selectFrom("pack_media").select("sha256").where("sha256", "=", p.sha256).limit(1),
+);
+
+/**
+ * The version here that is the same as one of another server: of the same hash where there is one or the part is published as
+ * that; else what was brought, kept under a hash of its own, so that nothing that was brought passes for what a pack publishes.
+ */
+export function placeVersion(
+  db: Db,
+  version: {
+    partId: number;
+    contentHash: string;
+    recordedAt: number;
+    content: () => string;
+    files: ReadonlySet<string>;
+    now: number;
+  },
+): number {
+  const { partId, contentHash: hash, now } = version;
+  const known = versionByHash.get(db, { partId, hash });
+  if (known !== undefined) return known.id;
+  if (publishedHash.get(db, { partId })?.hash === hash) {
+    const pinned = pinPart(db, { partId, now });
+    if (pinned !== undefined) return pinned.versionId;
+  }
+  const content = version.content();
+  const own = `brought:${new Bun.CryptoHasher("sha256").update(content).digest("hex")}`;
+  const brought = versionByHash.get(db, { partId, hash: own });
+  if (brought !== undefined) return brought.id;
+  const { lastInsertRowid: versionId } = insertVersion.run(db, {
+    partId,
+    hash: own,
+    recordedAt: version.recordedAt,
+    content,
+  });
+  for (const sha256 of new Set(content.match(/\b[0-9a-f]{64}\b/g))) {
+    // Files that neither came along nor belong to a pack are other people's.
+    if (version.files.has(sha256) || packFile.get(db, { sha256 }) !== undefined)
+      insertFile.run(db, { versionId, sha256 });
+  }
+  return versionId;
+}
+
+/** The part as it is published now; undefined where it is not. */
+export function publishedVersion(db: Db, wanted: { partId: number; now: number }): number | undefined {
+  return pinPart(db, wanted)?.versionId;
+}
+
+const versionContent = prepare<{ versionId: number }>()((p) =>
+  builder.selectFrom("part_versions").select("content").where("id", "=", p.versionId),
+);
+
+/** A version as it is kept. */
+export function readVersionText(db: Db, { versionId }: { versionId: number }): string | undefined {
+  return versionContent.get(db, { versionId })?.content;
+}

@@ -1,0 +1,218 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { copyFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { migrations } from "../../migrations/index.ts";
+import { MANIFEST_NAME, readArchiveOf } from "../database/archive.ts";
+import { BackupError, listMembers, packArchive, syncFolder } from "../database/backup.ts";
+import { dataFolderPaths, fileStamp } from "../database/data-folder.ts";
+import { databaseVersion, NewerDatabaseError } from "../database/migrate.ts";
+import { type Db, openDatabase } from "../database/open.ts";
+import { inOneView } from "../database/transaction.ts";
+import { copyAccount, listRecords } from "../domains/export/copy.store.ts";
+import { SCHEMA_VERSION } from "../domains/export/export.schema.ts";
+import { readReferences } from "../domains/export/references.store.ts";
+import { ReferencesSeen } from "../domains/export/references.ts";
+import { type Account, findAccountByEmail } from "../identity/accounts.store.ts";
+import { storedFilePath } from "../lib/stored-path.ts";
+import { DAY_MS, toInstant } from "../lib/time.ts";
+import { ACCOUNT_FILE, ACCOUNT_FORMAT, type AccountManifest } from "./account-file.ts";
+import { TransferError } from "./brought.ts";
+import { CARRIED_TABLES, type Row } from "./carried-tables.ts";
+import { translateRow } from "./carrying.ts";
+import { readVersions } from "./content.store.ts";
+import type { Translate } from "./kinds.ts";
+import { writeLines } from "./lines.ts";
+import { filesOf, readCarried, readLineage } from "./rows.store.ts";
+
+export interface ExportAccountOptions {
+  readonly dataDir: string;
+  readonly email: string;
+  /** The account file to write. */
+  readonly file: string;
+  /** Replace a file of that name. */
+  readonly force: boolean;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Version of this program, noted in the file. */
+  readonly program: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (step: string, done: number, total: number) => void;
+}
+
+export interface ExportAccountResult {
+  readonly bytes: number;
+  readonly rows: number;
+  readonly files: number;
+  /** Hashes of files that the database names and the data folder does not have, or not as they were. */
+  readonly missing: readonly string[];
+  readonly dataVersion: string;
+}
+
+const STAGE_PREFIX = ".account-";
+
+/**
+ * Writes everything of one learner into an account file, as of one moment, while a server may be writing. The file is read back
+ * and compared before it gets its name.
+ * @throws TransferError, BackupError
+ */
+export async function exportAccount(options: ExportAccountOptions): Promise<ExportAccountResult> {
+  const { dataDir, file, now, signal, onProgress } = options;
+  if (existsSync(file) && !options.force) {
+    throw new BackupError(`${file} exists. Name another file, or replace it with --force.`);
+  }
+  const partial = `${file}.partial`;
+  removeAbandoned(dataDir, now);
+  const stage = join(dataDir, `${STAGE_PREFIX}${process.pid}-${fileStamp(now)}`);
+  try {
+    for (const folder of ["datasets", "tables", "files"]) {
+      mkdirSync(join(stage, folder), { recursive: true, mode: 0o700 });
+    }
+    const found = await takeAccount(stage, options);
+    const listed = await listMembers(stage, signal, onProgress);
+    const damaged = listed.filter(({ path, sha256 }) => path.startsWith("files/") && path !== `files/${sha256}`);
+    const members = listed.filter((member) => !damaged.includes(member)).toSorted(byFolder);
+    const manifest: AccountManifest = {
+      format: ACCOUNT_FORMAT,
+      lectern: options.program,
+      schemaVersion: SCHEMA_VERSION,
+      createdAt: toInstant(now),
+      ...found.manifest,
+      members,
+    };
+    await writeFile(join(stage, MANIFEST_NAME), JSON.stringify(manifest, null, 1));
+    await packArchive(stage, [MANIFEST_NAME, ...members.map(({ path }) => path)], partial, options);
+    const bytes = statSync(partial).size;
+    const onRead = (done: number) => onProgress("Reading the file back", done, bytes);
+    await readArchiveOf(ACCOUNT_FILE, partial, { signal, onProgress: onRead });
+    await rename(partial, file);
+    await syncFolder(dirname(file));
+    const files = members.filter(({ path }) => path.startsWith("files/")).length;
+    const missing = [...found.missing, ...damaged.map(({ path }) => path.slice("files/".length))];
+    return { bytes, rows: found.rows, files, missing, dataVersion: manifest.dataVersion };
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+    rmSync(partial, { force: true });
+  }
+}
+
+type Found = Pick<AccountManifest, "account" | "databaseVersion" | "dataVersion" | "datasets">;
+
+interface Taken {
+  readonly manifest: Found;
+  readonly rows: number;
+}
+
+async function takeAccount(
+  stage: string,
+  options: ExportAccountOptions,
+): Promise<Taken & { missing: readonly string[] }> {
+  const { databaseFile, filesDir } = dataFolderPaths(options.dataDir);
+  const db = openDatabase(databaseFile, { readonly: true, mapped: false });
+  try {
+    refuseOtherVersion(databaseVersion(db));
+    const account = findAccountByEmail(db, options.email);
+    if (account === undefined) {
+      throw new TransferError(`No account has the address ${options.email}. See lectern user list.`);
+    }
+    const taken = inOneView(db, () => ({
+      ...writeMembers(db, account, { stage, ...options }),
+      files: filesOf(db, account.id).filter(({ sha256 }) => !link(filesDir, stage, sha256)),
+    }));
+    const missing: string[] = [];
+    // A file system without hard links.
+    for (const { sha256 } of taken.files) if (!(await copyTo(filesDir, stage, sha256))) missing.push(sha256);
+    return { ...taken, missing };
+  } finally {
+    db.raw.close();
+  }
+}
+
+function refuseOtherVersion(version: number): void {
+  if (version > migrations.length) throw new NewerDatabaseError(version, migrations.length);
+  if (version < migrations.length) {
+    throw new TransferError(
+      `The database is at version ${version}, this lectern works on ${migrations.length}. Start its server once, which upgrades it.`,
+    );
+  }
+}
+
+function writeMembers(db: Db, account: Account, options: ExportAccountOptions & { stage: string }): Taken {
+  const { stage, signal, onProgress } = options;
+  const seen = new ReferencesSeen();
+  const note: Translate = (kind, id) => {
+    seen.note(kind, id);
+    return id;
+  };
+  let rows = 0;
+  const write = (name: string, lines: Iterable<string>) => writeLines(join(stage, name), lines);
+  for (const [index, spec] of CARRIED_TABLES.entries()) {
+    signal.throwIfAborted();
+    onProgress("Reading", index, CARRIED_TABLES.length);
+    rows += write(
+      `tables/${spec.table}.ndjson`,
+      mapped(readCarried(db, account.id, { spec }), (row: Row) => {
+        translateRow(spec, row, note);
+        return JSON.stringify(row);
+      }),
+    );
+  }
+  const versions = readVersions(db, account.id);
+  for (const { part_id: partId, content } of versions) {
+    note("part", partId);
+    seen.noteDocument(content, JSON.parse(content));
+  }
+  write("tables/imported_records.ndjson", mapped(readLineage(db, account.id), JSON.stringify));
+  write("tables/part_versions.ndjson", mapped(versions, JSON.stringify));
+  write("tables/content_references.ndjson", mapped(readReferences(db, account.id, { seen }), JSON.stringify));
+  const datasets = listRecords(db, account.id).map(({ name, records }) => {
+    signal.throwIfAborted();
+    write(`datasets/${name}.ndjson`, records);
+    return name;
+  });
+  const { id, email, name, role } = account;
+  const facts = { databaseVersion: databaseVersion(db), dataVersion: versionOf(db, id), datasets };
+  return { manifest: { account: { id, email, name, role }, ...facts }, rows };
+}
+
+function* mapped<T>(values: Iterable<T>, toLine: (value: T) => string): Generator<string> {
+  for (const value of values) yield toLine(value);
+}
+
+/** What an export answers as dataVersion. */
+function versionOf(db: Db, accountId: number): string {
+  for (const piece of copyAccount(db, accountId)) if (typeof piece !== "string") return piece.dataVersion;
+  return "";
+}
+
+/** Holds on to a kept file inside the read of the database: one deleted meanwhile is still there. */
+function link(filesDir: string, stage: string, sha256: string): boolean {
+  try {
+    linkSync(storedFilePath(filesDir, sha256), join(stage, "files", sha256));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function copyTo(filesDir: string, stage: string, sha256: string): Promise<boolean> {
+  const source = storedFilePath(filesDir, sha256);
+  if (!existsSync(source)) return false;
+  await copyFile(source, join(stage, "files", sha256));
+  return true;
+}
+
+/** What is small comes first, so that a reader can refuse before it has read the files. */
+function byFolder(one: { path: string }, other: { path: string }): number {
+  const rank = (path: string) => Number(path.startsWith("files/"));
+  return rank(one.path) - rank(other.path) || (one.path < other.path ? -1 : 1);
+}
+
+/** Stages of exports that were killed; a day is longer than any takes. */
+function removeAbandoned(dataDir: string, now: number): void {
+  for (const name of readdirSync(dataDir)) {
+    const stage = join(dataDir, name);
+    if (name.startsWith(STAGE_PREFIX) && now - statSync(stage).mtimeMs > DAY_MS) {
+      rmSync(stage, { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import { existsSync } from "node:fs";
+import { forgetPlaced } from "../content/place-media.ts";
+import type { DataFolderPaths } from "../database/data-folder.ts";
+import type { Db } from "../database/open.ts";
+import { inPausingSavepoint, inPausingTransaction } from "../database/pausing-transaction.ts";
+import { placeFile, recordFile } from "../database/stored-files.ts";
+import { appendEvent } from "../domains/events/events.store.ts";
+import { copyAccount } from "../domains/export/copy.store.ts";
+import { rebuildActivities } from "../domains/footprints/activities.store.ts";
+import { createAccount, findAccountByEmail } from "../identity/accounts.store.ts";
+import { storedFilePath } from "../lib/stored-path.ts";
+import { type Brought, originOf, TransferError } from "./brought.ts";
+import { CARRIED_TABLES } from "./carried-tables.ts";
+import { Carry, type Tally, type Unfit } from "./carry.ts";
+import { findKin } from "./lineage.ts";
+import { LocalContent } from "./local-content.ts";
+import { type Draws, LocalIds, type Origin } from "./local-ids.ts";
+import { Pauses } from "./pauses.ts";
+import { firstEventId, hasAny, renewConversation } from "./rows.store.ts";
+import { indexCarried } from "./search-index.ts";
+import { type Verification, verify } from "./verify.ts";
+
+/** Reasons that are told where nothing can be carried. */
+const TOLD = 5;
+
+export interface ImportAccountOptions {
+  readonly brought: Brought;
+  /** Into the account of this address. */
+  readonly email: string;
+  /** How the account is made where there is none; null where it must be there. */
+  readonly make: { readonly name: string; readonly passwordHash: string } | null;
+  readonly paths: Pick<DataFolderPaths, "filesDir">;
+  /** The database is a copy that nobody keeps: files stay where they are. */
+  readonly dryRun: boolean;
+  readonly signal: AbortSignal;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly draws: Draws;
+}
+
+export interface ImportAccountResult {
+  readonly isNewAccount: boolean;
+  readonly tallies: readonly Tally[];
+  readonly verification: Verification;
+  /** The account was empty and has everything now that was brought. */
+  readonly isWhole: boolean;
+  /** Of the account here, after the import. */
+  readonly dataVersion: string;
+}
+
+/**
+ * Carries what was brought into an account: all of it in one transaction, or nothing. What was carried before, or stands here by
+ * other ways, is not carried twice.
+ * @throws TransferError, AbortError
+ */
+export async function importAccount(db: Db, options: ImportAccountOptions): Promise<ImportAccountResult> {
+  const { brought, paths, dryRun } = options;
+  const placed = dryRun ? [] : placeFiles(brought, paths);
+  try {
+    return await inPausingTransaction(db, () => bringIn(db, options));
+  } catch (error) {
+    forgetPlaced(db, paths.filesDir, placed);
+    throw error;
+  }
+}
+
+/** Brings files to their place; the hashes of those that were not there before. */
+function placeFiles({ files }: Brought, { filesDir }: Pick<DataFolderPaths, "filesDir">): string[] {
+  return files.flatMap(({ path, sha256 }) => {
+    const isNew = !existsSync(storedFilePath(filesDir, sha256));
+    placeFile(filesDir, { path, sha256, how: "copy" });
+    return isNew ? [sha256] : [];
+  });
+}
+
+async function bringIn(db: Db, options: ImportAccountOptions): Promise<ImportAccountResult> {
+  const { brought, now } = options;
+  const known = findAccountByEmail(db, options.email);
+  const accountId = known?.id ?? makeAccount(db, options);
+  const pauses = new Pauses(options.signal);
+  const origin = originOfFile(db, accountId, brought);
+  for (const { sha256, byteLength } of brought.files) recordFile(db, { sha256, byteLength, now });
+  const wasEmpty = CARRIED_TABLES.every((spec) => !hasAny(db, accountId, { spec }));
+  const done = await carryAll(db, accountId, { ...options, origin, pauses });
+  const { carry } = done;
+  if (known === undefined) refuseNothing(carry);
+  await pauses.pause();
+  const verification = await verify(db, accountId, { brought, ...done, pauses });
+  const { brought: all, same, here } = verification;
+  const isWhole = wasEmpty && same === all && here === all;
+  return {
+    ...{ isNewAccount: known === undefined, tallies: carry.tallies, verification, isWhole },
+    dataVersion: versionOf(db, accountId),
+  };
+}
+
+function makeAccount(db: Db, { email, make, now }: ImportAccountOptions): number {
+  if (make === null) throw new TransferError(`No account has the address ${email} any more. Try again.`);
+  const made = createAccount(db, { email, ...make, role: "learner", now });
+  if (made === "email_taken") throw new TransferError(`An account has the address ${email} already. Try again.`);
+  return made.id;
+}
+
+/** @throws TransferError for the account from which it was taken, which holds all of it already, under the ids of the file. */
+function originOfFile(db: Db, accountId: number, brought: Brought): Origin {
+  const name = originName(brought);
+  const first = firstEventId(db, accountId);
+  const here = first === "" ? null : originOf({ accountId, firstEventId: first });
+  if (here === name) {
+    throw new TransferError("This is the account that the file was taken from. Nothing was changed.");
+  }
+  const { accountId: there, lineage } = brought;
+  return { name, here, accountId: there, lineage, kin: findKin(db, accountId, { lineage, own: here }) };
+}
+
+/** @throws TransferError where an account would be made for nothing. */
+function refuseNothing({ written, tallies }: Carry): void {
+  if (written > 0) return;
+  const whys = new Set(tallies.flatMap(({ left }) => [...left.keys()]));
+  const because = whys.size === 0 ? "it holds no records" : [...whys].slice(0, TOLD).join("; ");
+  throw new TransferError(`Nothing of the file can be carried, so no account was made: ${because}.`);
+}
+
+function originName(brought: Brought): string {
+  const [first] = brought.rows(eventsSpec());
+  return originOf({ accountId: brought.accountId, firstEventId: String(first?.["event_id"] ?? "") });
+}
+
+function eventsSpec() {
+  const spec = CARRIED_TABLES.find(({ table }) => table === "learning_events");
+  if (spec === undefined) throw new Error("learning events are not carried");
+  return spec;
+}
+
+interface Done {
+  readonly carry: Carry;
+  readonly ids: LocalIds;
+  readonly content: LocalContent;
+}
+
+interface Attempt extends ImportAccountOptions {
+  readonly origin: Origin;
+  readonly pauses: Pauses;
+}
+
+/** Tries until nothing more is found that does not fit; each attempt leaves out what the ones before it found. */
+async function carryAll(db: Db, accountId: number, options: Attempt): Promise<Done> {
+  const unfit: Unfit = new Map();
+  for (;;) {
+    const found = unfit.size;
+    const done = await kept(() =>
+      inPausingSavepoint(db, async () => {
+        const attempt = await tryOnce(db, accountId, { ...options, unfit });
+        // What only looked for something to carry leaves no trace either.
+        if (unfit.size > found || attempt.carry.written === 0) throw new Undone(attempt);
+        return attempt;
+      }),
+    );
+    if (unfit.size === found) return done;
+  }
+}
+
+class Undone extends Error {
+  constructor(readonly done: Done) {
+    super("Undone.");
+  }
+}
+
+/** What was worked out, also where what was written is undone. */
+async function kept(work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Undone) return error.done;
+    throw error;
+  }
+}
+
+async function tryOnce(db: Db, accountId: number, options: Attempt & { unfit: Unfit }): Promise<Done> {
+  const { brought, origin, unfit, pauses, now, draws } = options;
+  const content = new LocalContent(db, brought.content, now);
+  const ids = new LocalIds(db, accountId, origin, content, draws);
+  // First of all: the account's own first event tells it from the one that the events come from.
+  const told = { eventId: draws.uuid(), eventType: "account.imported", payload: { dataVersion: brought.dataVersion } };
+  const carry = new Carry(db, accountId, {
+    ids,
+    content,
+    read: brought.rows,
+    files: brought.content.files,
+    unfit,
+    pauses,
+    now,
+    first: () => appendEvent(db, accountId, { ...told, now }),
+  });
+  if ((await carry.run()) && carry.written > 0) {
+    ids.save();
+    indexCarried(db, accountId, { carry });
+    renewConversation(db, accountId);
+    rebuildActivities(db, accountId, { now });
+  }
+  return { carry, ids, content };
+}
+
+function versionOf(db: Db, accountId: number): string {
+  for (const piece of copyAccount(db, accountId)) if (typeof piece !== "string") return piece.dataVersion;
+  return "";
+}

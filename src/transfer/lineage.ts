@@ -1,0 +1,77 @@
+import type { Db } from "../database/open.ts";
+import { CARRIED_TABLES } from "./carried-tables.ts";
+import { isOwnForm, isTextKind, type OwnKind } from "./kinds.ts";
+import { idExists, isTextTaken, lastId, ownIds, type Remembered, readLineage } from "./rows.store.ts";
+
+/** What the account that a file was taken from remembers of an import of its own: there `localId` stands for `sourceId` of `origin`. */
+export interface Inherited extends Remembered {
+  readonly origin: string;
+}
+
+/** Before the kind of a record that others name and that was not carried: its id is kept for it and names nothing else. */
+export const NAMED = "named:";
+
+/** A record of the file that is here already, by its id there and here. */
+export interface Kin {
+  readonly kind: OwnKind;
+  readonly sourceId: string;
+  readonly localId: string;
+  readonly isCarried: boolean;
+}
+
+/**
+ * Finds the records of a file that came from here, or from a third server of which the account here has them already. `own` is what
+ * tells this account from every other; null without an event. The file is believed in nothing else: an id of another
+ * account's record stands for nothing here.
+ */
+export function findKin(
+  db: Db,
+  accountId: number,
+  { lineage, own }: { lineage: readonly Inherited[]; own: string | null },
+): Kin[] {
+  if (lineage.length === 0) return [];
+  const here = new Map<string, { localId: string; isCarried: boolean }>();
+  for (const { origin, kind, sourceId, localId } of readLineage(db, accountId)) {
+    const isCarried = !kind.startsWith(NAMED);
+    const key = keyOf(origin, bareKind(kind), sourceId);
+    if (isCarried || !here.has(key)) here.set(key, { localId, isCarried });
+  }
+  const mayStand = standing(db, accountId);
+  return lineage.flatMap(({ origin, kind: kept, sourceId, localId: there }) => {
+    const kind = knownKind(bareKind(kept));
+    if (kind === undefined) return [];
+    if (origin === own) {
+      return mayStand(kind, sourceId) ? [{ kind, sourceId: there, localId: sourceId, isCarried: true }] : [];
+    }
+    const found = here.get(keyOf(origin, kind, sourceId));
+    return found === undefined ? [] : [{ kind, sourceId: there, ...found }];
+  });
+}
+
+export function bareKind(kind: string): string {
+  return kind.startsWith(NAMED) ? kind.slice(NAMED.length) : kind;
+}
+
+/** Kinds of records that an account can hold; those of other accounts and of their connections are no kin. */
+function knownKind(kind: string): OwnKind | undefined {
+  if (kind === "mock_paper" || kind === "dictation_attempt") return kind;
+  return CARRIED_TABLES.find(({ id }) => id?.kind === kind)?.id?.kind;
+}
+
+/** Tells whether an id is that of a record of the account, or of one that is nobody's any more. */
+function standing(db: Db, accountId: number): (kind: OwnKind, id: string) => boolean {
+  const known = new Map<string, ReadonlySet<number>>();
+  return (kind, id) => {
+    if (isTextKind(kind)) return isOwnForm(kind, id) && !isTextTaken(db, accountId, { kind, id });
+    const spec = CARRIED_TABLES.find((one) => one.id?.kind === kind);
+    if (spec === undefined || !/^[1-9]\d{0,14}$/.test(id)) return false;
+    const own = known.get(kind) ?? ownIds(db, accountId, { spec });
+    known.set(kind, own);
+    const number = Number(id);
+    return own.has(number) || (number <= lastId(db, spec) && !idExists(db, { table: spec.table, id: number }));
+  };
+}
+
+function keyOf(origin: string, kind: string, id: string): string {
+  return `${origin} ${kind} ${id}`;
+}

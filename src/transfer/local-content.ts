@@ -1,0 +1,104 @@
+import type { Db } from "../database/open.ts";
+import type { ContentKind } from "../domains/export/dataset.ts";
+import {
+  findContent,
+  findSameCorrection,
+  isPackInstalled,
+  type PartVersionRow,
+  placeVersion,
+  publishedVersion,
+  type Reference,
+} from "./content.store.ts";
+import { type Id, MissingContentError } from "./kinds.ts";
+import { isSoundVersion } from "./misfits.ts";
+
+/** What the other server says of the content that the records name. */
+export interface BroughtContent {
+  readonly references: ReadonlyMap<string, Reference>;
+  readonly versions: ReadonlyMap<number, PartVersionRow>;
+  /** Hashes of the files that came along. */
+  readonly files: ReadonlySet<string>;
+  /** Take the part as it is published here where the version that was practised was not brought. */
+  readonly publishedWillDo: boolean;
+}
+
+export function referenceKey(kind: string, id: Id): string {
+  return `${kind} ${id}`;
+}
+
+/** Finds the content of another server in the library here. */
+export class LocalContent {
+  readonly #found = new Map<string, number | undefined>();
+
+  constructor(
+    private readonly db: Db,
+    private readonly brought: BroughtContent,
+    private readonly now: number,
+  ) {}
+
+  /** @throws MissingContentError */
+  find(kind: ContentKind, id: Id): number {
+    const key = referenceKey(kind, id);
+    if (!this.#found.has(key)) this.#found.set(key, this.#look(kind, id));
+    const found = this.#found.get(key);
+    if (found === undefined) throw new MissingContentError(kind, id);
+    return found;
+  }
+
+  /** What was found for an id so far, or undefined. */
+  known(kind: ContentKind, id: Id): number | undefined {
+    return this.#found.get(referenceKey(kind, id));
+  }
+
+  /** One sentence on what is missing and what to do, for people. */
+  why({ kind, id }: MissingContentError): string {
+    const reference = this.brought.references.get(referenceKey(kind, id));
+    if (reference === undefined || reference.packId === null) {
+      return `they name a ${kind.replaceAll("_", " ")} that the file does not describe`;
+    }
+    const { packId, key, title } = reference;
+    if (!isPackInstalled(this.db, { packId })) return `the content pack ${packId} is not installed here`;
+    return `the content pack ${packId} has no ${kind.replaceAll("_", " ")} ${key ?? ""} (${title}) here`;
+  }
+
+  #look(kind: ContentKind, id: Id): number | undefined {
+    if (kind === "part_version") return this.#version(Number(id));
+    const reference = this.brought.references.get(referenceKey(kind, id));
+    if (reference === undefined) return undefined;
+    return kind === "key_correction" ? findSameCorrection(this.db, { reference }) : findContent(this.db, { reference });
+  }
+
+  #version(id: number): number | undefined {
+    const brought = this.brought.versions.get(id);
+    if (brought === undefined) return this.#published(id);
+    if (!isSoundVersion({ recordedAt: brought.recorded_at, content: brought.content })) return undefined;
+    return placeVersion(this.db, {
+      partId: this.find("part", brought.part_id),
+      contentHash: brought.content_hash,
+      recordedAt: brought.recorded_at,
+      content: () => JSON.stringify(this.translateVersion(JSON.parse(brought.content))),
+      files: this.brought.files,
+      now: this.now,
+    });
+  }
+
+  #published(id: number): number | undefined {
+    const reference = this.brought.references.get(referenceKey("part_version", id));
+    if (!this.brought.publishedWillDo || reference === undefined) return undefined;
+    const [key = ""] = (reference.key ?? "").split("@");
+    const partId = findContent(this.db, { reference: { ...reference, kind: "part", key } });
+    return partId === undefined ? undefined : publishedVersion(this.db, { partId, now: this.now });
+  }
+
+  /** The document of a version with the ids that its questions have here; the order of its keys stays. */
+  translateVersion(document: unknown): unknown {
+    if (typeof document !== "object" || document === null || !("slots" in document)) return document;
+    const { slots } = document;
+    if (!Array.isArray(slots)) return document;
+    const translated = slots.map((slot: unknown) => {
+      if (typeof slot !== "object" || slot === null || !("id" in slot)) return slot;
+      return { ...slot, id: this.find("question_slot", Number(slot.id)) };
+    });
+    return { ...document, slots: translated };
+  }
+}

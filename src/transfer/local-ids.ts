@@ -1,0 +1,129 @@
+import type { Db } from "../database/open.ts";
+import {
+  COUNTED,
+  type Id,
+  isContentKind,
+  isOwnForm,
+  isOwnPaper,
+  isTextKind,
+  type OwnKind,
+  type Translate,
+} from "./kinds.ts";
+import { bareKind, type Inherited, type Kin, NAMED } from "./lineage.ts";
+import type { LocalContent } from "./local-content.ts";
+import { isTextTaken, lastId, type Remembered, readRemembered, reserveIds, writeRemembered } from "./rows.store.ts";
+
+interface Known {
+  readonly local: Id;
+  readonly isCarried: boolean;
+}
+
+/** The account that the records come from. */
+export interface Origin {
+  /** What tells it from every other account, and the account here likewise; null for one without an event. */
+  readonly name: string;
+  readonly here: string | null;
+  readonly accountId: number;
+  readonly lineage: readonly Inherited[];
+  readonly kin: readonly Kin[];
+}
+
+/** Draws texts that are unique everywhere. */
+export interface Draws {
+  uuid(): string;
+  opaque(): string;
+}
+
+/**
+ * Which id here stands for which id of the account's origin. A record that is named gets its id at once, whether or not it is ever
+ * carried: what names it means the same here, also when it was deleted there.
+ */
+export class LocalIds {
+  readonly #known = new Map<string, Known>();
+  readonly #fresh = new Map<string, Remembered>();
+  readonly #next = new Map<string, number>();
+
+  constructor(
+    private readonly db: Db,
+    private readonly accountId: number,
+    private readonly origin: Origin,
+    private readonly content: LocalContent,
+    private readonly draws: Draws,
+  ) {
+    for (const { kind, sourceId, localId } of readRemembered(db, accountId, { origin: origin.name })) {
+      const isCarried = !kind.startsWith(NAMED);
+      const own = bareKind(kind);
+      const local = isTextKind(own) ? localId : Number(localId);
+      const key = keyOf(own, sourceId);
+      if (isCarried || !this.#known.has(key)) this.#known.set(key, { local, isCarried });
+    }
+    for (const { kind, sourceId, localId, isCarried } of origin.kin) {
+      const local = isTextKind(kind) ? localId : Number(localId);
+      const key = keyOf(kind, sourceId);
+      if (!this.#known.has(key)) this.#known.set(key, { local, isCarried });
+    }
+  }
+
+  readonly translate: Translate = (kind, id) => {
+    if (isContentKind(kind)) return this.content.find(kind, id);
+    if (kind === "account" && Number(id) === this.origin.accountId) return this.accountId;
+    // Papers of packs go by the same name everywhere.
+    if (kind === "mock_paper" && !isOwnPaper(String(id))) return id;
+    return (this.#known.get(keyOf(kind, id)) ?? this.#give(kind, id)).local;
+  };
+
+  /** Whether a record was carried, in this import or an earlier one. */
+  isCarried(kind: OwnKind, id: Id): boolean {
+    return this.#known.get(keyOf(kind, id))?.isCarried === true;
+  }
+
+  /** Notes that a record stands here, under an id that it had here already or under the one that is kept for it. */
+  carried(kind: OwnKind, id: Id, local: Id = this.translate(kind, id)): void {
+    this.#note(kind, id, { local, isCarried: true });
+  }
+
+  /** Writes down what was new, and keeps the ids that were given out. */
+  save(): void {
+    for (const one of this.#fresh.values()) {
+      writeRemembered(this.db, this.accountId, { ...one, origin: this.origin.name });
+    }
+    // So that a file of this account is known again where its records first came from.
+    for (const { origin, kind, sourceId, localId } of this.origin.lineage) {
+      const own = bareKind(kind);
+      const known = this.#known.get(keyOf(own, localId));
+      if (known === undefined || origin === this.origin.here) continue;
+      const kept = `${known.isCarried ? "" : NAMED}${own}`;
+      writeRemembered(this.db, this.accountId, { origin, kind: kept, sourceId, localId: String(known.local) });
+    }
+    for (const [table, id] of this.#next) reserveIds(this.db, { table, id });
+  }
+
+  #give(kind: OwnKind, id: Id): Known {
+    const known = { local: this.#draw(kind, id), isCarried: false };
+    this.#note(kind, id, known);
+    return known;
+  }
+
+  #draw(kind: OwnKind, id: Id): Id {
+    if (isTextKind(kind)) {
+      const wanted = { kind, id: String(id) };
+      if (isOwnForm(kind, wanted.id) && !isTextTaken(this.db, this.accountId, wanted)) return id;
+      return kind === "mock_paper" ? `user:${this.draws.opaque()}` : this.draws.uuid();
+    }
+    const table = COUNTED[kind];
+    const next = (this.#next.get(table) ?? lastId(this.db, { table })) + 1;
+    this.#next.set(table, next);
+    return next;
+  }
+
+  #note(kind: OwnKind, id: Id, known: Known): void {
+    const key = keyOf(kind, id);
+    this.#known.set(key, known);
+    const kept = `${known.isCarried ? "" : NAMED}${kind}`;
+    this.#fresh.set(key, { kind: kept, sourceId: String(id), localId: String(known.local) });
+  }
+}
+
+function keyOf(kind: string, id: Id): string {
+  return `${kind} ${id}`;
+}

@@ -1,0 +1,25 @@
+import type { Row } from "./carried-tables.ts";
+
+/** Progress of a word gives way to what was reviewed elsewhere later on. */
+export function laterReview(here: Row, brought: Row): Row | null {
+  return Number(brought["last_reviewed_at"]) > Number(here["last_reviewed_at"]) ? brought : null;
+}
+
+/** The further-on of each fact: the first beginning, the latest end, the highest place. */
+export function united(here: Row, brought: Row): Row | null {
+  const later = Number(here["last_at"]) >= Number(brought["last_at"]) ? here : brought;
+  const first = { first_at: Math.min(Number(here["first_at"]), Number(brought["first_at"])) };
+  const more = Object.fromEntries(
+    ["times", "highest_seconds"]
+      .filter((name) => name in here)
+      .map((name) => [name, Math.max(Number(here[name]), Number(brought[name]))]),
+  );
+  const all: Row = { ...later, ...first, ...more, ...completion(here, brought) };
+  return Object.keys(all).every((name) => all[name] === here[name]) ? null : all;
+}
+
+function completion(here: Row, brought: Row): Row {
+  if (!("completed_at" in here)) return {};
+  const moments = [here["completed_at"], brought["completed_at"]].filter((moment) => typeof moment === "number");
+  return moments.length === 0 ? {} : { status: "completed", completed_at: Math.min(...moments) };
+}

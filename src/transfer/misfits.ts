@@ -1,0 +1,133 @@
+import { type TSchema, Type } from "@sinclair/typebox";
+import { Value } from "@sinclair/typebox/value";
+import { Asset } from "../domains/assets/assets.schema.ts";
+import { ContentRef } from "../kernel/content-ref.ts";
+import { MAX_SAFE } from "../kernel/fields.ts";
+import { isCalendarDay } from "../lib/day.ts";
+import type { CarriedTable, Cell, Row } from "./carried-tables.ts";
+
+/** The end of the year 9999: what answers can say of an instant. */
+const LAST_INSTANT = 253_402_300_799_999;
+
+const instant = Type.Integer({ minimum: 0, maximum: LAST_INSTANT });
+const nullable = (schema: TSchema) => Type.Union([schema, Type.Null()]);
+const objects = Type.Record(Type.String(), Type.Unknown());
+const texts = Type.Array(Type.String());
+const count = Type.Integer({ minimum: 0, maximum: MAX_SAFE });
+
+const Scheduling = Type.Object({
+  ...{ learningState: Type.String(), schedulerState: Type.Integer({ minimum: 0, maximum: 3 }) },
+  ...{ dueAt: nullable(instant), lastReviewedAt: nullable(instant), lastRating: nullable(Type.String()) },
+  ...{ stability: Type.Number(), difficulty: Type.Number(), scheduledDays: Type.Integer() },
+  ...{ learningSteps: Type.Integer(), reps: Type.Integer(), lapses: Type.Integer() },
+});
+
+const Marks = Type.Array(
+  Type.Object({
+    ...{ slotId: count, partId: count, answer: Type.String(), key: Type.String(), isAnswered: Type.Boolean() },
+    ...{ mark: nullable(Type.Integer({ minimum: 0, maximum: 1 })), rule: Type.String() },
+    matched: nullable(Type.String()),
+  }),
+);
+
+const Criteria = Type.Array(
+  Type.Object({ criterion: Type.String(), band: nullable(Type.Number()), remark: Type.String() }),
+);
+
+const Comments = Type.Array(Type.Object({ start: count, end: count, comment: Type.String() }));
+
+const Words = Type.Array(
+  Type.Object({
+    result: Type.Union(["match", "substitution", "deletion", "insertion"].map((result) => Type.Literal(result))),
+    ...{ expected: nullable(Type.String()), written: nullable(Type.String()) },
+  }),
+);
+
+const Snapshot = Type.Object({
+  ...{ title: Type.String(), kind: Type.String(), subject: nullable(Type.String()), description: Type.String() },
+  ...{ durationMinutes: nullable(Type.Number()), partNumber: nullable(Type.Number()), route: Type.String() },
+  resolvedAt: instant,
+});
+
+const Review = Type.Object({
+  ...{ text: Type.String(), reviewedAt: instant, revision: count, reviewedBy: Type.String() },
+  progress: Type.Object({
+    ...{ taskCount: count, pendingCount: count, inProgressCount: count, completedCount: count },
+    ...{ overdueCount: count, plannedMinutes: count, completedMinutes: count },
+  }),
+});
+
+const Subjects = Type.Array(
+  Type.Union(["listening", "reading", "writing", "speaking"].map((subject) => Type.Literal(subject))),
+);
+
+/** What the documents of a table must look like; a column that may be empty may be null. */
+const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, TSchema>>>> = {
+  dictation_lines: { words: Words },
+  learning_events: { skill_codes: texts, payload: objects },
+  mock_papers: { subjects: Subjects, band_tables: objects },
+  practice_sessions: { band_tables: objects },
+  review_snapshots: { marks: Marks },
+  section_bands: { task_bands: objects },
+  speaking_material_links: { outline: texts },
+  study_plans: { latest_review: Review },
+  study_tasks: { content_ref: ContentRef, snapshot: Snapshot },
+  todos: { content_ref: ContentRef },
+  vocabulary_entries: { expansion: texts },
+  vocabulary_reviews: { before_review: Scheduling, after_review: Scheduling },
+  writing_reviews: { criteria: Criteria, comments: Comments },
+};
+
+/** Columns whose values the tables leave open and answers do not. */
+const VALUES: Readonly<Record<string, (value: Cell) => boolean>> = {
+  "assets.media_type": (value) => Value.Check(Asset.properties.mediaType, value),
+  "quiet_hours.time_zone": isTimeZone,
+  "study_tasks.day": (value) => isCalendarDay(String(value)),
+  "vocabulary_progress.last_rating": oneOf("again", "hard", "good"),
+  "vocabulary_progress.scheduler_state": (value) => value === 0 || value === 1 || value === 2 || value === 3,
+};
+
+const Part = Type.Object({
+  ...{ title: Type.String(), subject: Type.String(), audioSha256: nullable(Type.String()) },
+  ...{ passages: Type.Array(objects), groups: Type.Array(objects), segments: Type.Array(objects) },
+  slots: Type.Array(Type.Object({ id: count })),
+});
+
+/** Whether a version of a part can be shown and marked. */
+export function isSoundVersion({ recordedAt, content }: { recordedAt: number; content: string }): boolean {
+  return Value.Check(instant, recordedAt) && Value.Check(Part, parsed(content));
+}
+
+/** Why a row cannot be answered with, or null: tables take more than answers can say. */
+export function misfitOf({ table }: Pick<CarriedTable, "table">, row: Row): string | null {
+  const odd = Object.entries(row).find(([column, value]) => value !== null && !fits(table, column, value));
+  return odd === undefined ? null : `their ${odd[0]} has no value that is known here`;
+}
+
+function fits(table: string, column: string, value: Exclude<Cell, null>): boolean {
+  if (typeof value === "number" && !(Math.abs(value) <= MAX_SAFE)) return false;
+  if (column.endsWith("_at")) return Value.Check(instant, value);
+  const schema = DOCUMENTS[table]?.[column];
+  if (schema !== undefined) return Value.Check(schema, parsed(value));
+  return VALUES[`${table}.${column}`]?.(value) ?? true;
+}
+
+function parsed(value: Cell): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    return undefined;
+  }
+}
+
+function oneOf(...known: readonly string[]): (value: Cell) => boolean {
+  return (value) => known.includes(String(value));
+}
+
+function isTimeZone(value: Cell): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: String(value) }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,195 @@
+import { type ContentRef, parseRefKey, refKey } from "../lib/content-ref.ts";
+import { type Id, type IdKind, MissingContentError, type Translate } from "./kinds.ts";
+
+/** What the ids are called in all that is kept as JSON; a list of them has the name with an s. */
+const NAMES: Readonly<Record<string, IdKind>> = {
+  assetId: "asset",
+  attemptId: "dictation_attempt",
+  connectionId: "connection",
+  correctionId: "key_correction",
+  courseId: "course",
+  hitId: "prediction_hit",
+  materialId: "speaking_material",
+  messageId: "feedback_message",
+  noteId: "session_note",
+  paperId: "mock_paper",
+  partId: "part",
+  partVersionId: "part_version",
+  planId: "study_plan",
+  practiceId: "speaking_practice",
+  questionSlotId: "question_slot",
+  reminderId: "reminder",
+  reviewId: "vocabulary_review",
+  sectionId: "course_section",
+  sessionId: "practice_session",
+  slotId: "question_slot",
+  snapshotId: "review_snapshot",
+  taskId: "study_task",
+  todoId: "study_todo",
+  vocabularyEntryId: "vocabulary_entry",
+};
+
+/** What events about writing call by names that mean something else elsewhere. */
+const WRITING_NAMES: Readonly<Record<string, IdKind>> = { reviewId: "writing_review", versionId: "writing_version" };
+
+/** Agents write what they like into their events; the contract gives a meaning to this name alone. */
+const AGENT_NAMES: Readonly<Record<string, IdKind>> = { sessionId: "practice_session" };
+
+const OBJECTS: Readonly<Record<string, IdKind>> = {
+  asset: "asset",
+  connection: "connection",
+  dictation_attempt: "dictation_attempt",
+  feedback_message: "feedback_message",
+  mock_session: "practice_session",
+  practice_session: "practice_session",
+  reminder: "reminder",
+  session_note: "session_note",
+  speaking_material: "speaking_material",
+  speaking_practice: "speaking_practice",
+  study_plan: "study_plan",
+  study_task: "study_task",
+  study_todo: "study_todo",
+  vocabulary_entry: "vocabulary_entry",
+  writing_session: "practice_session",
+};
+
+const QUERIES: Readonly<Record<string, IdKind>> = {
+  asset: "asset",
+  course: "course",
+  hit: "prediction_hit",
+  material: "speaking_material",
+  paper: "mock_paper",
+  part: "part",
+  plan: "study_plan",
+  reminder: "reminder",
+  section: "course_section",
+  todo: "study_todo",
+};
+
+/** Whose names for ids a JSON text uses. */
+export type Names = "usual" | "writing" | "agent";
+
+/** A JSON value in which every id is the other server's; the order of its keys stays. */
+export function translateJson(value: unknown, translate: Translate, names: Names = "usual"): unknown {
+  const kinds = names === "agent" ? AGENT_NAMES : names === "writing" ? { ...NAMES, ...WRITING_NAMES } : NAMES;
+  return walk(value, translate, kinds);
+}
+
+function walk(value: unknown, translate: Translate, kinds: Readonly<Record<string, IdKind>>): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => walk(one, translate, kinds));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [name, walkField(name, held, translate, kinds)]),
+  );
+}
+
+function walkField(
+  name: string,
+  held: unknown,
+  translate: Translate,
+  kinds: Readonly<Record<string, IdKind>>,
+): unknown {
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  if (kind !== undefined) return isId(held) ? translate(kind, held) : held;
+  const listed = name.endsWith("s") ? name.slice(0, -1) : "";
+  const each = Object.hasOwn(kinds, listed) ? kinds[listed] : undefined;
+  if (each !== undefined && Array.isArray(held)) {
+    return held.map((one: unknown) => (isId(one) ? translate(each, one) : one));
+  }
+  if (/^route$|Route$/.test(name) && typeof held === "string") return translatePath(held, translate);
+  return walk(held, translate, kinds);
+}
+
+function isId(held: unknown): held is Id {
+  return typeof held === "number" ? Number.isSafeInteger(held) && held > 0 : typeof held === "string" && held !== "";
+}
+
+/** A path of the workspace, whose ids stand in its query or at its end. */
+export function translatePath(path: string, translate: Translate): string {
+  const known = lenient(translate);
+  return path
+    .replace(
+      /^(\/(?:practice|mock|writing)\/|\/reviews\/(?:practice|mock)-)(\d+)/,
+      (_all, before: string, id: string) => {
+        return `${before}${known("practice_session", Number(id))}`;
+      },
+    )
+    .replace(/^(\/ai-apps\/listening-dictation\/)([0-9a-f-]{36})/, (_all, before: string, id: string) => {
+      return `${before}${known("dictation_attempt", id)}`;
+    })
+    .replace(/([?&])([a-z]+)=([^&#]*)/g, (all, mark: string, name: string, held: string) => {
+      const kind = Object.hasOwn(QUERIES, name) ? QUERIES[name] : undefined;
+      if (kind === "mock_paper") return `${mark}${name}=${encodeURIComponent(known(kind, decoded(held)))}`;
+      return kind === undefined || !/^[1-9]\d{0,14}$/.test(held) ? all : `${mark}${name}=${known(kind, Number(held))}`;
+    });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Leaves the ids of contents that the other server does not have as they are. */
+export function lenient(translate: Translate): Translate {
+  return (kind, id) => {
+    try {
+      return translate(kind, id);
+    } catch (error) {
+      if (error instanceof MissingContentError) return id;
+      throw error;
+    }
+  };
+}
+
+/** A content reference that is kept as one text, or a text that is none. */
+export function translateRefKey(key: string, translate: Translate): string {
+  const ref = parseRefKey(key);
+  return ref === null ? key : refKey(translateRef(ref, translate));
+}
+
+function translateRef(ref: ContentRef, translate: Translate): ContentRef {
+  const number = (kind: IdKind, id: number) => Number(translate(kind, id));
+  switch (ref.kind) {
+    case "question_part":
+    case "listening_dictation":
+      return { kind: ref.kind, partId: number("part", ref.partId) };
+    case "mock_paper":
+      return { kind: ref.kind, paperId: String(translate("mock_paper", ref.paperId)) };
+    case "course_section": {
+      const { courseId, sectionId } = ref;
+      return { kind: ref.kind, courseId: number("course", courseId), sectionId: number("course_section", sectionId) };
+    }
+    case "prep_guide":
+      return ref;
+    case "prediction_hit":
+      return { kind: ref.kind, hitId: number("prediction_hit", ref.hitId) };
+    case "speaking_material":
+      return { kind: ref.kind, materialId: number("speaking_material", ref.materialId) };
+    case "asset":
+      return { kind: ref.kind, assetId: number("asset", ref.assetId) };
+  }
+}
+
+/** The id that an event is about: one, or that of a course and a section of it. */
+export function translateObject(type: string, id: string, translate: Translate): string {
+  const kind = Object.hasOwn(OBJECTS, type) ? OBJECTS[type] : undefined;
+  if (kind === "dictation_attempt") return String(translate(kind, id));
+  if (kind !== undefined) return /^[1-9]\d{0,14}$/.test(id) ? String(translate(kind, Number(id))) : id;
+  const pair = type === "course_section" ? /^([1-9]\d{0,14}):([1-9]\d{0,14})$/.exec(id) : null;
+  if (pair === null) return id;
+  return `${translate("course", Number(pair[1]))}:${translate("course_section", Number(pair[2]))}`;
+}
+
+/** Where a word was met, such as `practice_session:12`; a text of another form means nothing here. */
+export function translateSource(source: string, translate: Translate): string {
+  const known = lenient(translate);
+  const session = /^((?:practice|mock|writing|speaking)_session:)([1-9]\d{0,14})$/.exec(source);
+  if (session !== null) return `${session[1]}${known("practice_session", Number(session[2]))}`;
+  const attempt = /^(dictation_attempt:)([0-9a-f-]{36})$/.exec(source);
+  if (attempt !== null) return `${attempt[1]}${known("dictation_attempt", attempt[2] ?? "")}`;
+  const section = /^(course_section:)(.+)$/.exec(source);
+  return section === null ? source : `${section[1]}${translateObject("course_section", section[2] ?? "", known)}`;
+}

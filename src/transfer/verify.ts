@@ -1,0 +1,117 @@
+import type { Db } from "../database/open.ts";
+import type { Dataset } from "../domains/export/dataset.ts";
+import { COURSE_EVENTS, DATASETS } from "../domains/export/datasets.ts";
+import { readRows } from "../domains/export/records.store.ts";
+import { type Brought, TransferError } from "./brought.ts";
+import { CARRIED_TABLES, type Row } from "./carried-tables.ts";
+import type { Carry } from "./carry.ts";
+import type { LocalContent } from "./local-content.ts";
+import type { LocalIds } from "./local-ids.ts";
+import type { Pauses } from "./pauses.ts";
+import { canonicalJson, RecordError, toRow, toRowHere, translateRecord } from "./public-records.ts";
+
+/** How what was carried compares with what was brought. */
+export interface Verification {
+  /** Records that were brought, and those of them that were compared and are the same here. */
+  readonly brought: number;
+  readonly same: number;
+  /** Records of the account here, but for the event that tells of the import. */
+  readonly here: number;
+}
+
+/**
+ * Compares what an export of the account would hold now with what was brought, record by record, with the ids of the one in the
+ * place of those of the other. Records are compared that were carried whole in this import.
+ * @throws TransferError where a record is not what it was.
+ */
+export async function verify(
+  db: Db,
+  accountId: number,
+  done: { brought: Brought; carry: Carry; ids: LocalIds; content: LocalContent; pauses: Pauses },
+): Promise<Verification> {
+  let [brought, same, here] = [0, 0, done.carry.written > 0 ? -1 : 0];
+  for (const dataset of [...DATASETS, COURSE_EVENTS]) {
+    const standing = new Set<string>();
+    const ids = new Set<unknown>();
+    for (const values of readRows(db, accountId, { dataset })) {
+      await done.pauses.step();
+      const row = toRowHere(dataset, values);
+      standing.add(fingerprint(comparable(dataset, row)));
+      if (dataset.table === "part_versions") ids.add(row["id"]);
+      here++;
+    }
+    let index = 0;
+    for (const record of done.brought.lists.find(({ name }) => name === dataset.name)?.records() ?? []) {
+      await done.pauses.step();
+      const expected = expect(dataset, record, done);
+      brought++;
+      index++;
+      // A version that nothing practised here belongs to what was left out.
+      if (expected === null || (dataset.table === "part_versions" && !ids.has(expected["id"]))) continue;
+      if (!standing.has(fingerprint(expected))) throw differs(dataset, index);
+      same++;
+    }
+  }
+  return { brought, same, here };
+}
+
+/** What a record has to be here; null for one that was not carried now, or not whole. */
+function expect(
+  dataset: Dataset,
+  record: string,
+  done: { brought: Brought; carry: Carry; ids: LocalIds; content: LocalContent },
+): Row | null {
+  const { carry, ids } = done;
+  const row = parsed(dataset, record);
+  if (row === null) return null;
+  if (dataset.table === "part_versions") return expectVersion(row, done);
+  const spec = CARRIED_TABLES.find(({ table }) => table === dataset.table);
+  if (spec === undefined) return null;
+  const isOwnRow = spec.id !== undefined || spec.same !== undefined;
+  if (isOwnRow ? !isFresh(carry, spec, row) : !carry.isPartOfFresh(spec, row)) return null;
+  const expected = comparable(dataset, translateRecord(dataset, spec, row, ids.translate));
+  const cursor = carry.cursorOf(row["cursor"] ?? null);
+  return cursor === undefined ? expected : { ...expected, cursor };
+}
+
+function isFresh(carry: Carry, spec: (typeof CARRIED_TABLES)[number], row: Row): boolean {
+  if (spec.table !== "dictation_attempts") return carry.isFresh(spec, row);
+  return carry.isFresh(spec, { id: row["attempt_id"] ?? null });
+}
+
+/** A version of a part is content: only what it says is compared. */
+function expectVersion(row: Row, done: { brought: Brought; content: LocalContent }): Row | null {
+  const id = Number(row["id"]);
+  if (!done.brought.content.versions.has(id)) return null;
+  const local = done.content.known("part_version", id);
+  if (local === undefined) return null;
+  const document = done.content.translateVersion(JSON.parse(String(row["content"])));
+  return { id: local, part_id: done.content.find("part", Number(row["part_id"])), content: canonicalJson(document) };
+}
+
+/** Without what each library says itself of a version. */
+function comparable(dataset: Dataset, row: Row): Row {
+  if (dataset.table !== "part_versions") return row;
+  const { content_hash: _hash, recorded_at: _at, ...rest } = row;
+  return rest;
+}
+
+function parsed(dataset: Dataset, record: string): Row | null {
+  try {
+    return toRow(dataset, JSON.parse(record));
+  } catch (error) {
+    if (error instanceof RecordError) return null;
+    throw error;
+  }
+}
+
+function differs(dataset: Dataset, index: number): TransferError {
+  return new TransferError(
+    `Record ${index} of ${dataset.name} would not stand here as it stood there. Nothing was changed. ` +
+      "Please report this as a fault of lectern, with the versions of both servers.",
+  );
+}
+
+function fingerprint(row: Row): string {
+  return new Bun.CryptoHasher("sha256").update(canonicalJson(row)).digest("hex");
+}
