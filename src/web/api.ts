@@ -57,6 +57,18 @@ export async function call<Id extends OperationId>(
   return readAnswer(id, await send(id, request, signal));
 }
 
+/**
+ * {@link call} for an answer that may be longer than fits into a string: its response, of which nothing but the headers was read.
+ * @throws ApiError where the service refuses, UnreachableError where no answer of it begins.
+ */
+export async function callForStream<Id extends OperationId>(
+  id: Id,
+  request: RequestOf<Id>,
+  signal: AbortSignal,
+): Promise<Response> {
+  return accepted(id, await send(id, request, signal));
+}
+
 /** What a call answers, or null where there is no such thing, or none any more. */
 export async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {
   try {
@@ -107,12 +119,15 @@ async function send(id: string, request: object, signal: AbortSignal | undefined
 }
 
 async function readAnswer<Id extends OperationId>(id: Id, response: Response): Promise<ResponseOf<Id>> {
+  const envelope: SuccessEnvelope<ResponseOf<Id>> = await (await accepted(id, response)).json();
+  return envelope.data;
+}
+
+/** @throws ApiError where the response is a refusal, UnreachableError where it is none of the service. */
+async function accepted(id: string, response: Response): Promise<Response> {
   setClock(response.headers.get("date"));
   if (!response.headers.get("content-type")?.startsWith("application/json")) throw new UnreachableError(id);
-  if (response.ok) {
-    const envelope: SuccessEnvelope<ResponseOf<Id>> = await response.json();
-    return envelope.data;
-  }
+  if (response.ok) return response;
   const { reason, message, details, requestId }: FailureEnvelope = await response.json();
   const retryAfter = response.headers.get("retry-after");
   throw new ApiError(

@@ -13,6 +13,7 @@ import {
   DictationPage,
   FeedbackInboxPage,
   FeedbackPage,
+  FootprintsPage,
   GuidePage,
   GuidesPage,
   LearningPage,
@@ -23,6 +24,7 @@ import {
   PracticePage,
   PracticeSessionPage,
   PredictionsPage,
+  ProfilePage,
   RemindersPage,
   ReviewPage,
   ReviewsPage,
@@ -71,6 +73,8 @@ const VIEWS: readonly View[] = [
   view(ROUTES.guides, Anyone, GuidesPage, nothing),
   view(ROUTES.guide, Anyone, GuidePage, ({ slug }) => ({ slug: decodeURIComponent(slug) })),
   view(ROUTES.predictions, Anyone, PredictionsPage, nothing),
+  view(ROUTES.footprints, Workspace, FootprintsPage, nothing),
+  view(ROUTES.profile, Workspace, ProfilePage, nothing),
   view(ROUTES.assets, Workspace, AssetsPage, nothing),
   view(ROUTES.feedback, Workspace, FeedbackPage, nothing),
   view(ROUTES.packs, Workspace, PacksPage, nothing),
@@ -80,6 +84,7 @@ const VIEWS: readonly View[] = [
   view(ROUTES.agents, Workspace, SettingsPage, () => ({ part: "agents" }) as const),
   view(ROUTES.notifications, Workspace, SettingsPage, () => ({ part: "notifications" }) as const),
   view(ROUTES.calendar, Workspace, SettingsPage, () => ({ part: "calendar" }) as const),
+  view(ROUTES.export, Workspace, SettingsPage, () => ({ part: "export" }) as const),
 ];
 
 interface View {

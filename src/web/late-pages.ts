@@ -25,11 +25,13 @@ export const VocabularyPage = late(everyday, ({ VocabularyPage }) => VocabularyP
 export const AssetsPage = late(library, ({ AssetsPage }) => AssetsPage);
 export const FeedbackInboxPage = late(library, ({ FeedbackInboxPage }) => FeedbackInboxPage);
 export const FeedbackPage = late(library, ({ FeedbackPage }) => FeedbackPage);
+export const FootprintsPage = late(library, ({ FootprintsPage }) => FootprintsPage);
 export const GuidePage = late(library, ({ GuidePage }) => GuidePage);
 export const GuidesPage = late(library, ({ GuidesPage }) => GuidesPage);
 export const LearningPage = late(library, ({ LearningPage }) => LearningPage);
 export const PacksPage = late(library, ({ PacksPage }) => PacksPage);
 export const PredictionsPage = late(library, ({ PredictionsPage }) => PredictionsPage);
+export const ProfilePage = late(library, ({ ProfilePage }) => ProfilePage);
 
 export const MockPage = late(practice, ({ MockPage }) => MockPage);
 export const MockSessionPage = late(practice, ({ MockSessionPage }) => MockSessionPage);

@@ -31,6 +31,8 @@ export const ROUTES = {
   guides: "/prep-guides",
   guide: "/prep-guides/:slug",
   predictions: "/prediction-hits",
+  footprints: "/footprints",
+  profile: "/profile",
   assets: "/assets",
   feedback: "/feedback",
   packs: "/admin/packs",
@@ -40,6 +42,7 @@ export const ROUTES = {
   agents: "/settings/agents",
   notifications: "/settings/notifications",
   calendar: "/settings/calendar",
+  export: "/settings/export",
 } as const;
 
 /** Whether a path is one of a route, with or without a slash at its end. */

@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)("setting up and signing in", () => {
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("heading", { name: "Signed-in browsers" }).waitFor();
     expect(page.url()).toBe(`${workspace.url}/settings/security`);
-    expect(await page.title()).toBe("Settings · lectern");
+    expect(await page.title()).toBe("Security · Settings · lectern");
 
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();

@@ -6,10 +6,11 @@ import { SessionsCard } from "../features/account/sessions-card.tsx";
 import { CalendarPart } from "../features/calendar/calendar-part.tsx";
 import { useAttentionMark } from "../features/connections/attention-mark.ts";
 import { NotificationsPart } from "../features/connections/notifications-part.tsx";
+import { ExportPart } from "../features/export/export-part.tsx";
 import { ROUTES } from "../routes.ts";
 import { Page, PageTabs } from "../ui/page.tsx";
 
-type Part = "account" | "security" | "agents" | "notifications" | "calendar";
+type Part = "account" | "security" | "agents" | "notifications" | "calendar" | "export";
 
 export function SettingsPage({ part }: { part: Part }) {
   const { t } = useTranslation();
@@ -20,9 +21,14 @@ export function SettingsPage({ part }: { part: Part }) {
     { href: ROUTES.agents, name: t("settings.agents") },
     { href: ROUTES.notifications, name: t("settings.notifications"), mark },
     { href: ROUTES.calendar, name: t("settings.calendar") },
+    { href: ROUTES.export, name: t("settings.export") },
   ];
   return (
-    <Page title={t("settings.title")} tabs={<PageTabs label={t("settings.title")} tabs={tabs} />}>
+    <Page
+      title={t("settings.title")}
+      part={part === "account" ? undefined : t(`settings.${part}`)}
+      tabs={<PageTabs label={t("settings.title")} tabs={tabs} />}
+    >
       {part === "account" && (
         <>
           <ProfileCard />
@@ -38,6 +44,7 @@ export function SettingsPage({ part }: { part: Part }) {
       {part === "agents" && <AgentsPart />}
       {part === "notifications" && <NotificationsPart />}
       {part === "calendar" && <CalendarPart />}
+      {part === "export" && <ExportPart />}
     </Page>
   );
 }

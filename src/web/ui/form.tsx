@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { ApiError } from "../api.ts";
 import { useErrorText } from "./errors.ts";
@@ -59,16 +59,18 @@ const TONES = {
   danger: "border-danger/30 bg-danger-soft text-danger",
   warn: "border-warn/30 bg-warn-soft text-warn",
   calm: "border-accent/25 bg-accent-soft text-ink",
+  done: "border-accent/25 bg-accent-soft text-ink",
 } as const;
 
 /** A sentence that must not be missed. */
 export function Notice({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
+  const Icon = tone === "done" ? CircleCheck : CircleAlert;
   return (
     <div
       role={tone === "danger" ? "alert" : undefined}
       className={`flex gap-2.5 rounded-md border px-3.5 py-2.5 text-sm ${TONES[tone]}`}
     >
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0">{children}</div>
     </div>
   );

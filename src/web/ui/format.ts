@@ -55,6 +55,9 @@ export function useFormat() {
     /** `November 2026`, of a day in it */
     month: (day: string) =>
       new Intl.DateTimeFormat(locale, { timeZone: ZONE, year: "numeric", month: "long" }).format(Date.parse(day)),
+    /** `Nov`, of a day in it */
+    shortMonth: (day: string) =>
+      new Intl.DateTimeFormat(locale, { timeZone: ZONE, month: "short" }).format(Date.parse(day)),
     /** `S`, of a day */
     weekday: (day: string) =>
       new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: "narrow" }).format(Date.parse(day)),

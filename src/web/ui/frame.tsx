@@ -6,6 +6,7 @@ import {
   Ear,
   Ellipsis,
   FolderOpen,
+  Footprints,
   GraduationCap,
   Inbox,
   Keyboard,
@@ -88,6 +89,7 @@ export function Frame({ account, children }: { account: Account; children: React
   useKey("g o", t("keys.goTodos"), () => navigate(ROUTES.todos));
   useKey("g i", t("keys.goReminders"), () => navigate(ROUTES.reminders));
   useKey("g a", t("keys.goAssets"), () => navigate(ROUTES.assets));
+  useKey("g h", t("keys.goFootprints"), () => navigate(ROUTES.footprints));
   useKey("g f", t("keys.goFeedback"), () => navigate(feedback));
   useKey("g s", t("keys.goSettings"), () => navigate(ROUTES.settings));
 
@@ -103,6 +105,7 @@ export function Frame({ account, children }: { account: Account; children: React
     { href: ROUTES.writing, name: t("nav.writing"), icon: PenLine, isFurther: true },
     { href: ROUTES.speaking, name: t("nav.speaking"), icon: Mic, isFurther: true },
     { href: ROUTES.reviews, name: t("nav.reviews"), icon: ListChecks, isFurther: true },
+    { href: ROUTES.footprints, name: t("nav.footprints"), icon: Footprints, isFurther: true },
     { href: ROUTES.vocabulary, name: t("nav.vocabulary"), icon: BookOpenText },
     { href: ROUTES.guides, name: t("nav.guides"), icon: ScrollText, isFurther: true },
     { href: ROUTES.predictions, name: t("nav.predictions"), icon: Sparkles, isFurther: true },

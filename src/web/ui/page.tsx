@@ -6,18 +6,21 @@ import { useTitle } from "./title.ts";
 /** The head of a page inside the frame, and its parts below. */
 export function Page({
   title,
+  part,
   about,
   action,
   tabs,
   children,
 }: {
   title: string;
+  /** What of the page is shown, where its tabs lead to several: the document is named after it too. */
+  part?: string | undefined;
   about?: ReactNode;
   action?: ReactNode;
   tabs?: ReactNode;
   children: ReactNode;
 }) {
-  useTitle(title);
+  useTitle(part === undefined ? title : `${part} · ${title}`);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">

@@ -1,17 +1,16 @@
-import { CalendarCheck, Plus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { planPath } from "../../../lib/links.ts";
-import { ROUTES } from "../../routes.ts";
-import { IconButton, LinkButton } from "../../ui/button.tsx";
-import { Card, Empty } from "../../ui/card.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { LinkRow, leaveRow } from "../../ui/link-row.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { More } from "../../ui/more.tsx";
 import { useRowKeys } from "../../ui/row-keys.ts";
 import { DeletePlan } from "./delete-plan.tsx";
-import { NEW_PLAN_PATH } from "./paths.ts";
+import { NoPlans } from "./no-plans.tsx";
 import { usePlans } from "./plans.ts";
 import { PlanMeter, usePlanFacts } from "./progress.tsx";
 import type { PlanSummary } from "./tasks.ts";
@@ -87,27 +86,5 @@ function PlanRow({ plan, onDelete }: { plan: PlanSummary; onDelete(): void }) {
         </p>
       )}
     </LinkRow>
-  );
-}
-
-/** Says what a plan is, and how one is begun. */
-function NoPlans() {
-  const { t } = useTranslation();
-  return (
-    <Empty
-      icon={<CalendarCheck aria-hidden className="size-6" />}
-      title={t("plans.empty.title")}
-      action={
-        <>
-          <LinkButton look="primary" href={NEW_PLAN_PATH} icon={<Plus aria-hidden className="size-4" />}>
-            {t("plans.empty.byHand")}
-          </LinkButton>
-          <LinkButton href={ROUTES.agents}>{t("plans.empty.byAgent")}</LinkButton>
-        </>
-      }
-    >
-      <p>{t("plans.empty.what")}</p>
-      <p className="mt-2">{t("plans.empty.agent")}</p>
-    </Empty>
   );
 }

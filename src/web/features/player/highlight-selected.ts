@@ -57,6 +57,8 @@ export function useSelection<Found>(readNow: () => Found | null, isOff: boolean)
 
   return {
     selected,
+    /** Takes what is selected at once: what keys have selected is settled, and the next key is meant for it. */
+    take: read,
     /** Keeps what is selected while a press of the toolbar is under way. */
     hold: (held: boolean) => {
       isHeld.current = held;

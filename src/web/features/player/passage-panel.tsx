@@ -60,7 +60,7 @@ export function PassagePanel({
   const root = useRef<HTMLElement>(null);
   const keysId = useId();
   const [open, setOpen] = useState<OpenNotes | null>(null);
-  const { selected, hold, clear } = useSelected(root, places, isReadOnly);
+  const { selected, take, hold, clear } = useSelected(root, places, isReadOnly);
   const moveCursor = useWordCursor(places);
   const addToBook = useWordAdding();
   const found = selected === null ? null : foundIn(places, selected.anchors);
@@ -116,6 +116,7 @@ export function PassagePanel({
           if (event.altKey || event.ctrlKey || event.metaKey || isReadOnly) return;
           if (event.key === "Escape") clear();
           else if (moveCursor(event.currentTarget, event.key, event.shiftKey)) {
+            take();
             event.preventDefault();
             event.stopPropagation();
           }

@@ -1,12 +1,12 @@
-import { CalendarCheck, CalendarDays, Plus } from "lucide-react";
+import { CalendarCheck, CalendarDays } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SLOTS, type Slot } from "../../../lib/slots.ts";
-import { ROUTES } from "../../routes.ts";
 import { type ButtonLook, LinkButton } from "../../ui/button.tsx";
 import { Card, Empty, List } from "../../ui/card.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import { calendarPath, NEW_PLAN_PATH } from "../plans/paths.ts";
+import { NoPlans } from "../plans/no-plans.tsx";
+import { calendarPath } from "../plans/paths.ts";
 import { useDays, usePlans } from "../plans/plans.ts";
 import { inOrder, type PlannedTask } from "../plans/tasks.ts";
 import { TodayTask } from "./task-row.tsx";
@@ -90,24 +90,7 @@ function NoTasks({ day }: { day: string }) {
   const query = usePlans();
   const plans = query.data?.pages.flatMap(({ items }) => items);
   const icon = <CalendarCheck aria-hidden className="size-6" />;
-  if (plans?.length === 0)
-    return (
-      <Empty
-        icon={icon}
-        title={t("plans.empty.title")}
-        action={
-          <>
-            <LinkButton look="primary" href={NEW_PLAN_PATH} icon={<Plus aria-hidden className="size-4" />}>
-              {t("plans.empty.byHand")}
-            </LinkButton>
-            <LinkButton href={ROUTES.agents}>{t("plans.empty.byAgent")}</LinkButton>
-          </>
-        }
-      >
-        <p>{t("plans.empty.what")}</p>
-        <p className="mt-2">{t("plans.empty.agent")}</p>
-      </Empty>
-    );
+  if (plans?.length === 0) return <NoPlans />;
   const coming = (plans ?? [])
     .map(({ nextTaskDate }) => nextTaskDate)
     .filter((date) => date !== null)

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { OPTION, POPOVER } from "../../ui/select.tsx";
 import { useToastError } from "../../ui/toast.tsx";
 import { type ExportFile, useExport } from "./vocabulary.ts";
@@ -14,7 +15,10 @@ export function ExportMenu() {
   const save = (format: ExportFile["format"]) =>
     read.mutate(format, {
       onSuccess: (files) => {
-        for (const [index, file] of files.entries()) saveFile(file, files.length === 1 ? "" : `-${index + 1}`);
+        for (const [index, { content, contentType, fileName }] of files.entries()) {
+          const name = files.length === 1 ? fileName : fileName.replace(/(\.[a-z]+)$/, `-${index + 1}$1`);
+          saveFile(new Blob([content], { type: contentType }), name);
+        }
       },
       onError,
     });
@@ -35,16 +39,4 @@ export function ExportMenu() {
       </Popover>
     </MenuTrigger>
   );
-}
-
-const KEPT_MS = 30_000;
-
-function saveFile(file: ExportFile, suffix: string): void {
-  const url = URL.createObjectURL(new Blob([file.content], { type: file.contentType }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = file.fileName.replace(/(\.[a-z]+)$/, `${suffix}$1`);
-  link.click();
-  // Some browsers read the file only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }

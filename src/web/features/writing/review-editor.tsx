@@ -140,7 +140,7 @@ function Selectable({
   const root = useRef<HTMLElement>(null);
   const keysId = useId();
   const places = useMemo(() => [{ key: TEXT_PLACE, label: "", text, partId: 0, passage: 0, paragraph: 0 }], [text]);
-  const { selected, hold, clear } = useSelected(root, places, false);
+  const { selected, take, hold, clear } = useSelected(root, places, false);
   const moveCursor = useWordCursor(places);
   const comment = () => {
     // The page may know of a longer selection than was drawn last.
@@ -164,6 +164,7 @@ function Selectable({
           if (event.altKey || event.ctrlKey || event.metaKey) return;
           if (event.key === "Escape") clear();
           else if (moveCursor(event.currentTarget, event.key, event.shiftKey)) {
+            take();
             event.preventDefault();
             event.stopPropagation();
           }

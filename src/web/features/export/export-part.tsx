@@ -1,0 +1,12 @@
+import { MoveCard } from "./move-card.tsx";
+import { RecordCard } from "./record-card.tsx";
+
+/** The learner's record as a file, and the way to another server. */
+export function ExportPart() {
+  return (
+    <>
+      <RecordCard />
+      <MoveCard />
+    </>
+  );
+}

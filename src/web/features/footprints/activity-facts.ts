@@ -1,0 +1,131 @@
+import type { Activity } from "./footprints.ts";
+
+/** The metrics of an activity: an open object, of which every kind has its own. */
+type Metrics = Readonly<Record<string, unknown>>;
+
+export const RATINGS = ["again", "hard", "good"] as const;
+export const WORD_STATES = ["new", "learning", "review", "relearning", "mastered"] as const;
+
+/** What is told of an activity besides its title. Seconds and bytes are put into words by whoever shows them. */
+export type ActivityFact =
+  | { readonly fact: "right" | "wordsRight" | "answered" | "lines"; readonly part: number; readonly whole: number }
+  | { readonly fact: "reviews" | "practised" | "watched" | "bytes"; readonly amount: number }
+  | { readonly fact: "rating"; readonly rating: (typeof RATINGS)[number] }
+  | { readonly fact: "wordState"; readonly state: (typeof WORD_STATES)[number] }
+  | { readonly fact: "handedIn" | "completed" | "recorded" | "highlight" | "wordChanged" | "byAgent" };
+
+/** What stands as the description of activities that have no words of their own for it. */
+const AREAS = ["listening", "reading", "writing", "speaking", "dictation", "vocabulary"] as const;
+
+export function areaOf({ description }: Pick<Activity, "description">): (typeof AREAS)[number] | null {
+  return AREAS.find((area) => area === description) ?? null;
+}
+
+/** A message has no title: its first words stand in the place of one, and the others in that of a description. */
+export function titleOf({ kind, title, description }: Pick<Activity, "kind" | "title" | "description">): string {
+  return kind === "chat" && description !== "" ? `${title}…` : title;
+}
+
+/** Empty where it says nothing in words: it may be the name of an area, or the id of the paper of a mock test. */
+export function descriptionOf(activity: Pick<Activity, "kind" | "description" | "metrics">): string {
+  const { kind, description } = activity;
+  const metrics: Metrics = activity.metrics;
+  if (description === "" || areaOf(activity) !== null || description === metrics["paperId"]) return "";
+  return kind === "chat" ? `…${description}` : description;
+}
+
+/** Whether its title is a text of the test or a word to learn, rather than the learner's or a course's. */
+export function isEnglish({ kind, metrics }: Pick<Activity, "kind" | "metrics">): boolean {
+  return ["practice", "mock", "note"].includes(kind) || "bookEntry" in metrics || "questionSlotId" in metrics;
+}
+
+/** Whether it is not at its end, or was given up; null for everything else. */
+export function openState({ metrics }: Pick<Activity, "metrics">): "in_progress" | "abandoned" | null {
+  return (["in_progress", "abandoned"] as const).find((state) => state === metrics.status) ?? null;
+}
+
+/** What the metrics of an activity tell, in the order in which it is shown. What they do not hold is left out. */
+export function factsOf({ metrics }: Pick<Activity, "metrics">): ActivityFact[] {
+  return [
+    ...results(metrics),
+    ...ofWords(metrics),
+    ...ofSections(metrics),
+    ...ofSpeaking(metrics),
+    ...ofOthers(metrics),
+  ];
+}
+
+/** Of practice, mock tests and dictation. */
+function results(metrics: Metrics): ActivityFact[] {
+  const isIn = metrics["status"] === "submitted";
+  const duration = numberOf(metrics, "durationSeconds");
+  return [
+    ...(isIn ? scores(metrics) : beginnings(metrics)),
+    ...(isAnswered(metrics) && duration > 0 ? [{ fact: "practised" as const, amount: duration }] : []),
+  ];
+}
+
+function isAnswered(metrics: Metrics): boolean {
+  return "questionCount" in metrics || "lineCount" in metrics;
+}
+
+function scores(metrics: Metrics): ActivityFact[] {
+  const marked = numberOf(metrics, "markedCount");
+  const words = numberOf(metrics, "expectedWords");
+  if (marked > 0) return [{ fact: "right", part: numberOf(metrics, "correctCount"), whole: marked }];
+  if (words > 0) return [{ fact: "wordsRight", part: numberOf(metrics, "correctWords"), whole: words }];
+  return [{ fact: "handedIn" }];
+}
+
+function beginnings(metrics: Metrics): ActivityFact[] {
+  const questions = numberOf(metrics, "questionCount");
+  const lines = numberOf(metrics, "lineCount");
+  if (questions > 0) return [{ fact: "answered", part: numberOf(metrics, "answeredCount"), whole: questions }];
+  return lines > 0 ? [{ fact: "lines", part: numberOf(metrics, "checkedCount"), whole: lines }] : [];
+}
+
+/** Of a word and its reviews on one day. */
+function ofWords(metrics: Metrics): ActivityFact[] {
+  const reviews = numberOf(metrics, "reviewCount");
+  const rating = RATINGS.find((known) => known === metrics["lastRating"]);
+  const state = WORD_STATES.find((known) => known === metrics["status"]);
+  // Without a review it was added, changed or deleted; which of these is not told.
+  if (reviews === 0 && state === undefined) return "bookEntry" in metrics ? [{ fact: "wordChanged" }] : [];
+  return [
+    ...(reviews > 0 ? [{ fact: "reviews" as const, amount: reviews }] : []),
+    ...(reviews > 0 && rating !== undefined ? [{ fact: "rating" as const, rating }] : []),
+    ...(state === undefined ? [] : [{ fact: "wordState" as const, state }]),
+  ];
+}
+
+/** Of a section of a course on one day. */
+function ofSections(metrics: Metrics): ActivityFact[] {
+  const watched = numberOf(metrics, "highestSeconds");
+  return [
+    ...(metrics["status"] === "completed" ? [{ fact: "completed" as const }] : []),
+    ...(watched > 0 ? [{ fact: "watched" as const, amount: watched }] : []),
+  ];
+}
+
+function ofSpeaking(metrics: Metrics): ActivityFact[] {
+  const isSpeaking = "questionSlotId" in metrics;
+  const duration = numberOf(metrics, "durationSeconds");
+  return [
+    ...(metrics["status"] === "recorded" ? [{ fact: "recorded" as const }] : []),
+    ...(isSpeaking && duration > 0 ? [{ fact: "practised" as const, amount: duration }] : []),
+  ];
+}
+
+function ofOthers(metrics: Metrics): ActivityFact[] {
+  const bytes = numberOf(metrics, "byteLength");
+  return [
+    ...(bytes > 0 ? [{ fact: "bytes" as const, amount: bytes }] : []),
+    ...(metrics["noteType"] === "highlight" ? [{ fact: "highlight" as const }] : []),
+    ...(metrics["source"] === "agent" ? [{ fact: "byAgent" as const }] : []),
+  ];
+}
+
+function numberOf(metrics: Metrics, name: string): number {
+  const value = metrics[name];
+  return typeof value === "number" && Number.isFinite(value) ? value : 0;
+}

@@ -1,0 +1,23 @@
+import { dayOf } from "../../../lib/shanghai.ts";
+import { wallTimeAt } from "../../ui/shanghai-time.ts";
+import type { Activity } from "./footprints.ts";
+
+export interface ActivityDay {
+  /** `YYYY-MM-DD`; empty for activities of which the time is not known. */
+  readonly day: string;
+  readonly activities: readonly Activity[];
+}
+
+/** Activities by their days of Shanghai, both in their order. */
+export function byDay(activities: readonly Activity[]): ActivityDay[] {
+  const days = Map.groupBy(activities, ({ occurredAt }) => (occurredAt === null ? "" : dayOf(Date.parse(occurredAt))));
+  return [...days].map(([day, ofDay]) => ({ day, activities: ofDay }));
+}
+
+/** `14:05`, or `09:10–10:30` for what went on for more than a minute; empty where the time is not known. */
+export function timeText({ startedAt, occurredAt }: Pick<Activity, "startedAt" | "occurredAt">): string {
+  if (occurredAt === null) return "";
+  const { time } = wallTimeAt(Date.parse(occurredAt));
+  const begun = startedAt ? wallTimeAt(Date.parse(startedAt)).time : time;
+  return begun === time ? time : `${begun}–${time}`;
+}

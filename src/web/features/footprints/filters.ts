@@ -1,0 +1,59 @@
+import type { RequestOf, ResponseOf } from "../../api.ts";
+import type { QueryChange } from "../../ui/address.ts";
+
+/** Kinds of activities, in the order in which they are named. */
+export const KINDS = ["practice", "mock", "study", "file", "note", "chat"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** How far back one looks. */
+export const RANGES = ["all", "today", "7d", "30d"] as const;
+
+export const MAX_SEARCH = 200;
+
+/** What narrows activities and their figures, as the address tells it. No kind means all of them. */
+export interface FootprintFilters {
+  readonly kinds: readonly Kind[];
+  readonly range: (typeof RANGES)[number];
+  readonly search: string;
+}
+
+/** Whatever an address holds makes filters: what is not understood is left out. */
+export function readFilters(query: URLSearchParams): FootprintFilters {
+  const named = (query.get("kinds") ?? "").split(",");
+  return {
+    kinds: KINDS.filter((kind) => named.includes(kind)),
+    range: RANGES.find((range) => range === query.get("range")) ?? "all",
+    search: [...(query.get("q") ?? "")].slice(0, MAX_SEARCH).join(""),
+  };
+}
+
+/** The change of the address that makes these filters; those that are not named stay as they are. */
+export function toQuery(change: Partial<FootprintFilters>): QueryChange {
+  return {
+    ...("kinds" in change && { kinds: change.kinds?.join(",") ?? null }),
+    ...("range" in change && { range: change.range === "all" ? null : (change.range ?? null) }),
+    ...("search" in change && { q: change.search ?? null }),
+  };
+}
+
+/** Takes every filter off. */
+export const NO_FILTERS = { kinds: [], range: "all", search: "" } as const satisfies FootprintFilters;
+
+export function isFiltered({ kinds, range, search }: FootprintFilters): boolean {
+  return kinds.length > 0 || range !== "all" || search !== "";
+}
+
+/** The filters that an answer was read with. */
+export function filtersOf({ filters }: Pick<ResponseOf<"ielts_footprints_list">, "filters">): FootprintFilters {
+  const { kinds, timeRange, query } = filters;
+  return { kinds: KINDS.filter((kind) => kinds.includes(kind)), range: timeRange, search: query };
+}
+
+export function toListRequest({ kinds, range, search }: FootprintFilters): RequestOf<"ielts_footprints_list"> {
+  return { kinds: [...kinds], timeRange: range, query: search };
+}
+
+/** A year is shown whole, and a day of it, however far back one looks. */
+export function toYearRequest({ kinds, search }: FootprintFilters): RequestOf<"footprints_read_year"> {
+  return { kinds: [...kinds], query: search };
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { dayOf } from "../../../lib/shanghai.ts";
+import { call, type ResponseOf } from "../../api.ts";
+import { useToday } from "../today/use-today.ts";
+import { type FootprintFilters, toListRequest, toYearRequest } from "./filters.ts";
+import { footprintKeys } from "./keys.ts";
+
+export type FootprintPage = ResponseOf<"ielts_footprints_list">;
+export type Activity = FootprintPage["activities"][number];
+export type DayCount = FootprintPage["dailyCounts"][number];
+export type Year = ResponseOf<"footprints_read_year">;
+
+/** Activities, newest first, with the figures of all that the filters leave; every page goes by the moment of the first. */
+export function useFootprints(filters: FootprintFilters) {
+  const request = toListRequest(filters);
+  return useInfiniteQuery({
+    queryKey: footprintKeys.list(request),
+    queryFn: ({ pageParam, signal }) =>
+      call("ielts_footprints_list", pageParam === null ? request : { ...request, cursor: pageParam }, signal),
+    initialPageParam: null as string | null, // The type of what follows it is not inferred from null alone.
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** The pages that were read last, under whatever filters: they stand while others are read, and where those cannot be read. */
+export function useLastPages({ data }: ReturnType<typeof useFootprints>): readonly FootprintPage[] {
+  const last = useRef<readonly FootprintPage[]>([]);
+  if (data !== undefined) last.current = data.pages;
+  return last.current;
+}
+
+/** The activities of one day, newest first, whatever time the filters choose. */
+export function useDay(date: string, filters: FootprintFilters) {
+  const request = { ...toYearRequest(filters), date };
+  return useInfiniteQuery({
+    queryKey: footprintKeys.day(request),
+    queryFn: ({ pageParam, signal }) => call("footprints_read_day", { ...request, offset: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ nextOffset }) => nextOffset,
+  });
+}
+
+export function useYear(filters: FootprintFilters) {
+  const request = toYearRequest(filters);
+  return useQuery({
+    queryKey: footprintKeys.year(request),
+    queryFn: ({ signal }) => call("footprints_read_year", request, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** What is over sooner is not shown to be pending: it would only flicker. */
+const SLOW_MS = 250;
+
+/** Whether something has been pending for so long that it should be seen. */
+export function useSlow(isPending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isPending]);
+  return isSlow;
+}
+
+/** Reads everything anew once the day in Shanghai is another than that of what is shown. */
+export function useNewDay(asOf: string | undefined): void {
+  const client = useQueryClient();
+  const today = useToday();
+  const isOver = asOf !== undefined && dayOf(Date.parse(asOf)) < today;
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: footprintKeys.all });
+  }, [client, isOver]);
+}

@@ -1,0 +1,9 @@
+import type { RequestOf } from "../../api.ts";
+
+/** Names under which answers about footprints are kept. */
+export const footprintKeys = {
+  all: ["footprints"],
+  list: (request: RequestOf<"ielts_footprints_list">) => ["footprints", "list", request] as const,
+  day: (request: RequestOf<"footprints_read_day">) => ["footprints", "day", request] as const,
+  year: (request: RequestOf<"footprints_read_year">) => ["footprints", "year", request] as const,
+} as const;

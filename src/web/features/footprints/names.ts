@@ -1,0 +1,104 @@
+import { useTranslation } from "react-i18next";
+import { HOUR_MS, MINUTE_MS } from "../../../lib/time.ts";
+import { now } from "../../clock.ts";
+import { useFormat } from "../../ui/format.ts";
+import { nearDay, wallTimeAt } from "../../ui/shanghai-time.ts";
+import { clockOf } from "../player/audio-time.ts";
+import { type ActivityFact, areaOf, factsOf, titleOf } from "./activity-facts.ts";
+import { type FootprintFilters, isFiltered } from "./filters.ts";
+import type { Activity, DayCount } from "./footprints.ts";
+
+const MINUTE = MINUTE_MS / 1000;
+const HOUR = HOUR_MS / 1000;
+
+/** `3 h 20 min`, `25 min`, `1 min 5 s`: how long something took, of seconds. */
+export function useDuration(): (seconds: number) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (total) => {
+    const whole = Math.round(total);
+    const minutes = Math.floor(whole / MINUTE);
+    if (whole >= HOUR)
+      return t("footprints.hours", { hours: format.number(Math.floor(whole / HOUR)), minutes: minutes % 60 });
+    const seconds = whole % MINUTE;
+    if (minutes === 0 && seconds > 0) return t("footprints.seconds", { seconds });
+    return seconds === 0 ? t("footprints.minutes", { minutes }) : t("footprints.minutesSeconds", { minutes, seconds });
+  };
+}
+
+/** `Today`, `Yesterday`, `Thu, 12 Mar`: a day in the reader's words, with its year where it is another. */
+export function useDayName(): (day: string) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (day) => {
+    if (day === "") return t("footprints.undated");
+    const near = nearDay(day, now());
+    if (near !== null) return t(`ui.when.${near}`);
+    return day.slice(0, 4) === wallTimeAt(now()).day.slice(0, 4) ? format.day(day) : format.date(day);
+  };
+}
+
+/** `3 activities on 12 Mar 2026` */
+export function useDayCount(): (day: DayCount) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ date, count }) => {
+    const day = format.date(date);
+    return count === 0
+      ? t("footprints.noneOn", { day })
+      : t("footprints.onDay", { count, number: format.number(count), day });
+  };
+}
+
+/** `Under these filters: Practice, Notes · Last 7 days · “kayak”`; undefined where there are none. */
+export function useFilterWords(): (filters: FootprintFilters) => string | undefined {
+  const { t } = useTranslation();
+  return (filters) => {
+    if (!isFiltered(filters)) return;
+    const { kinds, range, search } = filters;
+    const words = [
+      kinds.map((kind) => t(`footprints.kinds.${kind}`)).join(t("ui.comma")),
+      range === "all" ? "" : t(`footprints.ranges.${range}`),
+      search === "" ? "" : t("footprints.quoted", { text: search }),
+    ];
+    return t("footprints.under", { filters: words.filter((one) => one !== "").join(" · ") });
+  };
+}
+
+/** What an activity is besides its title, in words. */
+export function useActivityWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const duration = useDuration();
+  const say = (told: ActivityFact): string => {
+    switch (told.fact) {
+      case "right":
+      case "wordsRight":
+      case "answered":
+      case "lines":
+        return t(`footprints.facts.${told.fact}`, { part: format.number(told.part), whole: format.number(told.whole) });
+      case "reviews":
+        return t("footprints.facts.reviews", { count: told.amount, number: format.number(told.amount) });
+      case "practised":
+        return duration(told.amount);
+      case "watched":
+        return t("footprints.facts.watched", { time: clockOf(told.amount) });
+      case "bytes":
+        return format.bytes(told.amount);
+      case "rating":
+        return t("footprints.facts.rating", { rating: t(`footprints.ratings.${told.rating}`) });
+      case "wordState":
+        return t(`footprints.wordStates.${told.state}`);
+      default:
+        return t(`footprints.facts.${told.fact}`);
+    }
+  };
+  return {
+    /** Its area, where its description is the name of one, and what its metrics tell. */
+    facts: (activity: Activity) => {
+      const area = areaOf(activity);
+      return [...(area === null ? [] : [t(`footprints.areas.${area}`)]), ...factsOf(activity).map(say)];
+    },
+    title: (activity: Activity) => titleOf(activity) || t("footprints.untitled"),
+  };
+}

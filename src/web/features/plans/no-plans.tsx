@@ -1,0 +1,28 @@
+import { CalendarCheck, Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ROUTES } from "../../routes.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Empty } from "../../ui/card.tsx";
+import { NEW_PLAN_PATH } from "./paths.ts";
+
+/** Says what a plan is, and how one is begun. */
+export function NoPlans() {
+  const { t } = useTranslation();
+  return (
+    <Empty
+      icon={<CalendarCheck aria-hidden className="size-6" />}
+      title={t("plans.empty.title")}
+      action={
+        <>
+          <LinkButton look="primary" href={NEW_PLAN_PATH} icon={<Plus aria-hidden className="size-4" />}>
+            {t("plans.empty.byHand")}
+          </LinkButton>
+          <LinkButton href={ROUTES.agents}>{t("plans.empty.byAgent")}</LinkButton>
+        </>
+      }
+    >
+      <p>{t("plans.empty.what")}</p>
+      <p className="mt-2">{t("plans.empty.agent")}</p>
+    </Empty>
+  );
+}

@@ -1,0 +1,14 @@
+import { useAddressQuery } from "../../ui/address.ts";
+
+/** The skills that are open: the address holds them, so that Back returns to them. */
+export function useOpenSkills() {
+  const { query, change } = useAddressQuery();
+  const open = (query.get("skill") ?? "").split(",").filter((code) => code !== "");
+  return {
+    isOpen: (skillCode: string) => open.includes(skillCode),
+    setOpen: (skillCode: string, isOpen: boolean) => {
+      const others = open.filter((code) => code !== skillCode);
+      change({ skill: (isOpen ? [...others, skillCode] : others).join(",") }, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** Some browsers read the file only after the click has been handled. */
+const KEPT_MS = 30_000;
+
+/** Lets the browser save a file that the page has, under a name. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}

@@ -1,0 +1,186 @@
+import { Database } from "bun:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { at, listAt } from "../support/json.ts";
+import { type Call, callerOf, openAs, practise } from "./handed-in.ts";
+import {
+  barriers,
+  fitsWidth,
+  hasChromium,
+  importLibrary,
+  OWNER,
+  PHONE,
+  startWorkspace,
+  type Workspace,
+} from "./support.ts";
+
+const LENA = { name: "Lena", role: "learner" } as const;
+const EVENTS = 3000;
+/** More than all the buffers between service and page take: some 48 MB. */
+const EVENT_BYTES = 8000;
+const SLOW = { offline: false, latency: 0, downloadThroughput: 500_000, uploadThroughput: -1 };
+const UNBOUND = { ...SLOW, downloadThroughput: -1 };
+
+describe.skipIf(!hasChromium)("the export page", () => {
+  let workspace: Workspace;
+  let call: Call;
+  let practice: number;
+  beforeAll(async () => {
+    workspace = await startWorkspace();
+    await importLibrary(workspace);
+    call = callerOf(workspace, await workspace.openSignedIn());
+    practice = await practise(call, "Booking a kayak course", { 1: "hartwell", 4: "harbor" });
+    await call("ielts_vocabulary_personal_add", { items: [{ phrase: "estuary", meaning: '河口 "}]' }] });
+    const lena = callerOf(workspace, await openAs(workspace, LENA));
+    await lena("ielts_vocabulary_personal_add", { items: [{ phrase: "quicksilver" }] });
+  });
+  afterAll(() => workspace?.stop());
+
+  const downloadOn = async (page: Page) => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: /^Download (my record|again)$/ }).click(),
+    ]);
+    const answer: unknown = JSON.parse(await Bun.file(await download.path()).text());
+    return { name: download.suggestedFilename(), answer };
+  };
+
+  test("the file is the whole record of this account and nobody else's, and the page says what it holds", async () => {
+    const { page, problems, settle } = await workspace.openSignedIn({ acceptDownloads: true });
+    await page.goto(`${workspace.url}/settings`);
+    await page.getByRole("link", { name: "Export and move" }).click();
+    await page.waitForURL("**/settings/export");
+    await page.getByText("Keep this file private.").waitFor();
+    const { name, answer } = await downloadOn(page);
+    expect(name).toMatch(/^lectern-export-\d{4}-\d\d-\d\d\.json$/);
+    expect(at(answer, "code")).toBe(0);
+    expect(at(answer, "data", "coverage", "complete")).toBe(true);
+    const datasets = at(answer, "data", "datasets");
+    const words = listAt(datasets, "vocabulary_entries", "records");
+    expect(words.map((word) => [at(word, "phrase"), at(word, "meaning")])).toEqual([["estuary", '河口 "}]']]);
+    expect(JSON.stringify(listAt(datasets, "practice_sessions", "records"))).toContain(String(practice));
+    expect(JSON.stringify(answer)).not.toContain("quicksilver");
+
+    await page.getByText(`The record is complete: ${name}`).waitFor();
+    const main = page.locator("main");
+    expect(await main.innerText()).toContain(String(at(answer, "data", "dataVersion")));
+    await page.getByRole("button", { name: /datasets in the file$/ }).click();
+    const shown = (await main.locator("dl").last().innerText()).replaceAll(/\s+/g, " ");
+    expect(shown).toContain("Your words vocabulary_entries 1 ");
+    expect(await barriers(page)).toEqual([]);
+
+    // Nothing has happened since: the same version once more.
+    const again = await downloadOn(page);
+    expect(at(again.answer, "data", "dataVersion")).toBe(at(answer, "data", "dataVersion"));
+    await settle();
+    expect(problems).toEqual([]);
+  });
+
+  test("an answer that ends too early is no record, though nothing reports an error", async () => {
+    const { page } = await workspace.openSignedIn({ acceptDownloads: true });
+    const saved: string[] = [];
+    page.on("download", (download) => saved.push(download.suggestedFilename()));
+    await page.goto(`${workspace.url}/settings/export`);
+    const whole = JSON.stringify({ code: 0, message: "ok", data: await call("ielts_learner_export_data", {}) });
+    const path = "**/api/web/ielts_learner_export_data";
+    await page.route(path, (route) => route.fulfill({ contentType: "application/json", body: whole.slice(0, -2) }));
+    await page.getByRole("button", { name: "Download my record" }).click();
+    await page.getByRole("alert").getByText("No file was saved.").waitFor();
+    expect(saved).toEqual([]);
+    await page.unrouteAll({ behavior: "wait" });
+    await downloadOn(page);
+    expect(saved).toHaveLength(1);
+  });
+
+  test("the commands for a move hold the learner's own address, on a phone and in Chinese too", async () => {
+    const { page, problems, settle } = await workspace.openSignedIn({
+      viewport: PHONE,
+      locale: "zh-CN",
+      colorScheme: "dark",
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await page.goto(`${workspace.url}/settings/export`);
+    const command = page.getByRole("region", { name: "在原服务器上执行的命令" });
+    await command.waitFor();
+    const text = (await command.innerText()).trim();
+    expect(text).toStartWith(`lectern account export ${OWNER.email} `);
+    const copy = page.getByRole("button", { name: "复制" }).first();
+    await copy.click();
+    await page.getByRole("button", { name: "已复制" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "下载我的记录" }).click(),
+    ]);
+    await page.getByText(`记录已完整：${download.suggestedFilename()}`).waitFor();
+    await settle();
+    expect(await fitsWidth(page)).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test("one that is cancelled or cut off saves no file, says so, and can be asked for again", async () => {
+    addEvents(workspace.database);
+    const { page, settle } = await workspace.openSignedIn({ acceptDownloads: true });
+    const saved: string[] = [];
+    page.on("download", (download) => saved.push(download.suggestedFilename()));
+    await page.goto(`${workspace.url}/settings/export`);
+    const download = page.getByRole("button", { name: /^Download/ });
+    await download.waitFor();
+    await settle();
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.emulateNetworkConditions", SLOW);
+
+    const coming = page.getByRole("progressbar", { name: /^Fetching your record: [1-9]\S* [kM]B so far/i });
+    await download.click();
+    await coming.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const hasFocus = () =>
+      page
+        .getByRole("button", { name: /^(Cancel|Download)/ })
+        .and(page.locator(":focus"))
+        .isVisible();
+    expect(await hasFocus()).toBe(true);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Stopped. No file was saved.").waitFor();
+    expect(await hasFocus()).toBe(true);
+
+    await download.click();
+    await coming.waitFor();
+    await page.getByRole("link", { name: "Security" }).click();
+    await page.getByText("The download was stopped because you left the page.").waitFor();
+    await page.goBack();
+
+    await download.click();
+    await coming.waitFor();
+    // The service gives a reader some seconds to come to an end, and then breaks off.
+    await workspace.restart(async () => {
+      await page.getByRole("alert").getByText("The connection was lost before the record was complete.").waitFor();
+      expect(await hasFocus()).toBe(true);
+      await download.click();
+      await page.getByRole("alert").getByText("The service could not be reached.").waitFor();
+    });
+    expect(saved).toEqual([]);
+
+    await network.send("Network.emulateNetworkConditions", UNBOUND);
+    const { answer } = await downloadOn(page);
+    expect(at(answer, "data", "summary", "datasetCounts", "learning_events")).toBeGreaterThanOrEqual(EVENTS);
+    expect(saved).toHaveLength(1);
+    expect(await hasFocus()).toBe(true);
+  });
+});
+
+/** Makes the owner's record long, as years of use would. */
+function addEvents(path: string): void {
+  const database = new Database(path);
+  database.run(
+    `INSERT INTO learning_events
+       (account_id, cursor, event_id, origin, device_id, event_type, skill_codes, payload, schema_version, occurred_at, recorded_at)
+     WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ?)
+     SELECT a.id, (SELECT max(cursor) FROM learning_events WHERE account_id = a.id) + n, printf('event-%d', n), 'agent', 'study-agent',
+       'tutor.explanation_given', '[]', json_object('text', hex(zeroblob(?))), 1, 1000 * n, 1000 * n
+     FROM counted, accounts AS a WHERE a.email = ?`,
+    [EVENTS, EVENT_BYTES, OWNER.email],
+  );
+  database.close();
+}
