@@ -1,8 +1,9 @@
 /**
  * `bun run bench [section …]`: sections are throughput, writes, growth, start, memory, content-import, content-size,
  * content-growth, content-throughput, practice-save, practice-submit, plan-writes, plan-growth, review-activity,
- * reminders, pages; all of them by default. Most figures are ratios within one run, with the server on one core and the
- * load on the other (Linux, two cores or more). Prints a table and writes it with its JSON to dist/bench.{txt,json}.
+ * footprints-growth, reminders, pages, export; all of them by default. Most figures are ratios within one run, with the
+ * server on one core and the load on the other (Linux, two cores or more). Prints a table and writes it with its JSON to
+ * dist/bench.{txt,json}.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { type ContentFolder, makeLargeFolder, makeSeedFolder } from "./content-data.ts";
@@ -11,6 +12,8 @@ import { contentImport } from "./content-import.ts";
 import { contentSize } from "./content-size.ts";
 import { contentThroughput } from "./content-throughput.ts";
 import { type Dataset, makeDataset } from "./dataset.ts";
+import { exportOf, makeExportFolder } from "./export.ts";
+import { footprintsGrowth, makeFootprintsFolder } from "./footprints-growth.ts";
 import { growth } from "./growth.ts";
 import { makeNoticesFolder } from "./notices-data.ts";
 import { makeFullPlanFolder, makePlanFolder } from "./plan-data.ts";
@@ -53,9 +56,11 @@ const submitting = once("practices with every answer", () =>
 const planning = once("learners with plans of 100 tasks", makePlanFolder);
 const fullPlans = once("200 plans of 1,000 tasks", makeFullPlanFolder);
 const history = once("20,000 submitted sessions", () => makeHistoryFolder(20_000));
+const walking = once("learners with 1,000 to 1,000,000 activities", makeFootprintsFolder);
 const noReminders = once("200 learners", () => makeNoticesFolder({ learners: 200, reminders: 0 }));
 const manyReminders = once("1,000,000 reminders", () => makeNoticesFolder({ learners: 200, reminders: 1_000_000 }));
 const connecting = once("1,000 learners", () => makeNoticesFolder({ learners: 1_000, reminders: 0 }));
+const exporting = once("a learner with 500,000 records", makeExportFolder);
 
 const SECTIONS: Record<string, () => Promise<Figure[]>> = {
   throughput: async () => throughput(await large()),
@@ -72,8 +77,10 @@ const SECTIONS: Record<string, () => Promise<Figure[]>> = {
   "plan-writes": async () => planWrites(await planning()),
   "plan-growth": async () => planGrowth(await fullPlans()),
   "review-activity": async () => reviewActivity(await history()),
+  "footprints-growth": async () => footprintsGrowth(await walking()),
   reminders: async () => reminders({ none: await noReminders(), million: await manyReminders() }),
   pages: async () => pages(await connecting()),
+  export: async () => exportOf(await exporting()),
 };
 
 const wanted = process.argv.slice(2);

@@ -4,6 +4,7 @@ import { fieldsOf } from "../support/schema-walk.ts";
 import { ASSETS_FIELDS } from "./assets-fields.ts";
 import type { ContractField } from "./contract-fields.ts";
 import { COURSES_FIELDS } from "./courses-fields.ts";
+import { EVENTS_FIELDS } from "./events-fields.ts";
 import { MOCK_FIELDS } from "./mock-fields.ts";
 import { PRACTICE_FIELDS, REVIEWS_FIELDS } from "./practice-fields.ts";
 import { PREDICTIONS_FIELDS } from "./predictions-fields.ts";
@@ -29,6 +30,7 @@ const TABLES: Readonly<Record<string, readonly ContractField[]>> = {
   predictions: PREDICTIONS_FIELDS,
   "question-bank": QUESTION_BANK_FIELDS,
   dictation: DICTATION_FIELDS,
+  events: EVENTS_FIELDS,
 };
 
 const groups = Object.entries(TABLES).map(([group, fields]) => ({

@@ -54,7 +54,8 @@ describe("two accounts", () => {
     async (operation) => {
       const before = ownersRows();
       const theirs = owner.ids(operation.group);
-      const searching = "query" in operation.request.properties ? [{ query: MARK }] : [];
+      // The last letters of a word may be missing: what only echoes the query does not hold the whole mark.
+      const searching = "query" in operation.request.properties ? [{ query: MARK.slice(0, -1) }] : [];
       const requests = [
         ...operation.examples.map(({ request }) => ({ ...request })),
         minimalRequest(operation),

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../src/lib/time.ts";
+import { DAY_MS, toInstant } from "../../src/lib/time.ts";
 import type { TestApp } from "./app.ts";
 import { seedDictation } from "./dictation-seed.ts";
 import type { JsonObject } from "./json.ts";
@@ -78,8 +78,27 @@ const seeds: Readonly<Record<string, (app: TestApp, token: string, mark: string)
     await app.ok("ielts_feedback_create", { content: mark, pagePath: `/practice?from=${mark}` }, token);
     return { ids: {} };
   },
+  events: async (app, token, mark) => {
+    await app.ok("ielts_learning_push_events", { events: [pushedEvidence(app, mark)] }, token);
+    return { ids: {} };
+  },
   "question-bank": async (app) => ({ ids: { partId: (await seedLibrary(app)).partId } }),
 };
+
+/** Evidence as an agent records it. */
+function pushedEvidence(app: TestApp, mark: string) {
+  return {
+    eventId: app.ids.uuid(),
+    deviceId: `agent ${mark}`,
+    eventType: "learning.evidence_recorded",
+    subjectCode: "reading" as const,
+    objectType: "exercise",
+    objectId: mark,
+    skillCodes: ["reading.paraphrase"],
+    payload: { evidenceType: "objective", correct: true, remark: mark },
+    occurredAt: toInstant(app.clock.now()),
+  };
+}
 
 export interface Learner {
   readonly token: string;

@@ -37,6 +37,7 @@ export class LibraryBench {
     this.#kernel = {
       reader: this.#reader,
       writer: new Writer(this.db),
+      openReader: () => openDatabase(this.#opened.file, { readonly: true }),
       clock: this.clock,
       ids: this.ids,
       log: silentLog,

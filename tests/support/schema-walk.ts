@@ -48,6 +48,11 @@ function fieldsBelow(schema: TSchema, here: readonly string[], within: Field["wi
   );
 }
 
+/** Whether an object is declared to take fields that its schema does not name. */
+export function isOpen(schema: TSchema): boolean {
+  return schema["additionalProperties"] === true;
+}
+
 /** A value that satisfies a schema. */
 export function validValue(schema: TSchema): Json {
   if ("const" in schema) return schema["const"];
@@ -131,7 +136,7 @@ function fill(schema: TObject | TSchema, example: JsonObject): JsonObject {
     propertiesOf(schema).map(([name, property]) => {
       const own = example[name];
       if (own === undefined || (Array.isArray(own) && own.length === 0)) return [name, validValue(property)];
-      if (isObject(own) && property["type"] === "object") return [name, fill(property, own)];
+      if (isObject(own) && property["type"] === "object" && !isOpen(property)) return [name, fill(property, own)];
       const items: TSchema | undefined = property["type"] === "array" ? property["items"] : undefined;
       if (Array.isArray(own) && items?.["type"] === "object") {
         return [name, own.map((item) => (isObject(item) ? fill(items, item) : item))];
