@@ -161,9 +161,10 @@ describe.skipIf(!hasChromium)("every page", () => {
   });
 
   test("keys lead through the workspace, and can be turned off", async () => {
-    const { page } = await workspace.openSignedIn();
+    const { page, settle } = await workspace.openSignedIn();
     await page.goto(workspace.url);
     await page.getByRole("heading", { level: 1 }).waitFor();
+    await settle();
     await page.keyboard.press("g");
     await page.keyboard.press("s");
     await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();

@@ -53,9 +53,10 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     page.getByRole("article", { name: `Question ${number}: ${mark}`, exact: true });
 
   test("the list has what was handed in under its tabs, and a mock test opens to its sections", async () => {
-    const { page, problems } = await workspace.openSignedIn();
+    const { page, problems, settle } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/`);
     await page.getByRole("heading", { level: 1 }).waitFor();
+    await settle();
     await page.keyboard.press("g");
     await page.keyboard.press("r");
     await page.waitForURL("**/reviews");

@@ -91,11 +91,12 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isOn) return;
     let first = "";
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    // When it was pressed, not when it was handled: a page that is busy loses no sequence.
+    let firstAt = 0;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isBusy(event.target)) return;
-      clearTimeout(timer);
-      const pressed = first === "" ? event.key : `${first} ${event.key}`;
+      const isSequence = first !== "" && event.timeStamp - firstAt < SEQUENCE_MS;
+      const pressed = isSequence ? `${first} ${event.key}` : event.key;
       first = "";
       if (pressed === "?") {
         event.preventDefault();
@@ -108,16 +109,11 @@ export function KeysProvider({ children }: { children: ReactNode }) {
         event.preventDefault();
       } else if (current.current.some(({ keys, run }) => run !== null && keys.startsWith(`${pressed} `))) {
         first = pressed;
-        timer = setTimeout(() => {
-          first = "";
-        }, SEQUENCE_MS);
+        firstAt = event.timeStamp;
       }
     };
     document.addEventListener("keydown", onKeyDown);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("keydown", onKeyDown);
-    };
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, [isOn]);
 
   return (
