@@ -79,6 +79,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await dialog.getByLabel("Search titles and questions").fill("patience");
     await dialog.getByRole("button", { name: "3 questions: Waiting and patience" }).click();
     const adds = dialog.getByRole("button", { name: /^Add: / });
+    await adds.nth(2).waitFor();
     const [, second = null] = await adds.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
     await adds.first().click();
     await dialog.getByText("Added").waitFor();
