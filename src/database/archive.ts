@@ -63,7 +63,7 @@ const MANIFEST_LIMIT_BYTES = 256 * 1_048_576;
 /** lectern.db, or a path below files/ without `.`, `..`, back slashes, drive letters or empty parts. */
 const MEMBER_PATH = /^(lectern\.db|files(\/(?!\.{1,2}(\/|$))[^/\\:\0]+)+)$/u;
 
-const BACKUP: ArchiveKind<Manifest> = {
+export const BACKUP: ArchiveKind<Manifest> = {
   name: "a sound lectern backup",
   parseManifest: (value) => (Value.Check(Manifest, value) ? value : undefined),
   memberPath: MEMBER_PATH,

@@ -29,6 +29,7 @@ export interface OpenDataFolderOptions {
   readonly now: number;
   /** As for `openDatabase`. */
   readonly mapped?: boolean;
+  readonly durable?: boolean;
   /** Told before an existing database is upgraded, with the copy that was made of it. */
   readonly onUpgrade?: (from: number, to: number, file: string) => void;
 }
@@ -71,7 +72,7 @@ export function openDataFolder(dataDir: string, options: OpenDataFolderOptions):
   for (const name of readdirSync(paths.dir)) if (isDatabaseFile(name)) tighten(join(paths.dir, name), FILE_MODE);
   tighten(paths.secretKeyFile, FILE_MODE);
 
-  const db = openDatabase(paths.databaseFile, { mapped: options.mapped ?? true });
+  const db = openDatabase(paths.databaseFile, { mapped: options.mapped ?? true, durable: options.durable ?? true });
   try {
     migrate(db, migrations, (from, to) => {
       const copy = copyDatabase(db, join(paths.backupsDir, `before-upgrade-v${from}-${fileStamp(options.now)}.db`));

@@ -23,6 +23,8 @@ export interface OpenOptions {
   readonly mapped?: boolean;
   /** Write-ahead log for data; "memory" for a file that is only locked and never holds anything. */
   readonly journal?: "wal" | "memory";
+  /** Whether a commit waits until it is on disk: true but for data that can be made anew. */
+  readonly durable?: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Db {
   const raw = new Driver(file, { readonly: options.readonly ?? false, timeout: options.busyTimeoutMs ?? 10_000 });
   try {
     if (!options.readonly) raw.pragma(`journal_mode = ${options.journal ?? "wal"}`);
-    raw.pragma("synchronous = FULL");
+    raw.pragma(`synchronous = ${options.durable === false ? "OFF" : "FULL"}`);
     raw.pragma("foreign_keys = ON");
     raw.pragma("cache_size = -16000");
     raw.pragma(`mmap_size = ${options.mapped === false ? 0 : 268_435_456}`);

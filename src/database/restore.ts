@@ -2,12 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, realpathSync, renameS
 import { basename, dirname, join } from "node:path";
 import { migrations } from "../../migrations/index.ts";
 import { ArchiveError, DATABASE_NAME, type Manifest, readArchive } from "./archive.ts";
-import { syncFolder } from "./backup.ts";
 import { databaseProblems } from "./check.ts";
 import { dataFolderPaths, fileStamp, preparePrivateFolder } from "./data-folder.ts";
 import { holdServeLock } from "./lock.ts";
 import { databaseVersion, NewerDatabaseError } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
+import { syncFolder } from "./write-archive.ts";
 
 export interface RestoreOptions {
   readonly dataDir: string;

@@ -9,6 +9,11 @@ export function toInstant(ms: number): string {
   return new Date(ms).toISOString();
 }
 
+/** Formats an instant as a Date header has it: `Wed, 09 Sep 2026 02:00:00 GMT` (RFC 9110, section 5.6.7). */
+export function toHttpDate(ms: number): string {
+  return new Date(ms).toUTCString();
+}
+
 /** {@link toInstant} for an instant that may be missing. */
 export function toInstantOrNull(ms: number | null): string | null {
   return ms === null ? null : toInstant(ms);

@@ -1,20 +1,19 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
-import { copyFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { existsSync, linkSync, mkdirSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
 import { migrations } from "../../migrations/index.ts";
-import { MANIFEST_NAME, readArchiveOf } from "../database/archive.ts";
-import { BackupError, listMembers, packArchive, syncFolder } from "../database/backup.ts";
-import { dataFolderPaths, fileStamp } from "../database/data-folder.ts";
+import { dataFolderPaths } from "../database/data-folder.ts";
 import { databaseVersion, NewerDatabaseError } from "../database/migrate.ts";
 import { type Db, openDatabase } from "../database/open.ts";
 import { inOneView } from "../database/transaction.ts";
+import { type ArchiveOptions, listMembers, writeArchive } from "../database/write-archive.ts";
 import { copyAccount, listRecords } from "../domains/export/copy.store.ts";
 import { SCHEMA_VERSION } from "../domains/export/export.schema.ts";
 import { readReferences } from "../domains/export/references.store.ts";
 import { ReferencesSeen } from "../domains/export/references.ts";
 import { type Account, findAccountByEmail } from "../identity/accounts.store.ts";
 import { storedFilePath } from "../lib/stored-path.ts";
-import { DAY_MS, toInstant } from "../lib/time.ts";
+import { toInstant } from "../lib/time.ts";
 import { ACCOUNT_FILE, ACCOUNT_FORMAT, type AccountManifest } from "./account-file.ts";
 import { TransferError } from "./brought.ts";
 import { CARRIED_TABLES, type Row } from "./carried-tables.ts";
@@ -24,19 +23,9 @@ import type { Translate } from "./kinds.ts";
 import { writeLines } from "./lines.ts";
 import { filesOf, readCarried, readLineage } from "./rows.store.ts";
 
-export interface ExportAccountOptions {
-  readonly dataDir: string;
+export interface ExportAccountOptions extends ArchiveOptions {
+  /** Address of the account. */
   readonly email: string;
-  /** The account file to write. */
-  readonly file: string;
-  /** Replace a file of that name. */
-  readonly force: boolean;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  /** Version of this program, noted in the file. */
-  readonly program: string;
-  readonly signal: AbortSignal;
-  readonly onProgress: (step: string, done: number, total: number) => void;
 }
 
 export interface ExportAccountResult {
@@ -51,48 +40,29 @@ export interface ExportAccountResult {
 const STAGE_PREFIX = ".account-";
 
 /**
- * Writes everything of one learner into an account file, as of one moment, while a server may be writing. The file is read back
- * and compared before it gets its name.
+ * Writes everything of one learner into an account file, as of one moment, while a server may be writing.
  * @throws TransferError, BackupError
  */
 export async function exportAccount(options: ExportAccountOptions): Promise<ExportAccountResult> {
-  const { dataDir, file, now, signal, onProgress } = options;
-  if (existsSync(file) && !options.force) {
-    throw new BackupError(`${file} exists. Name another file, or replace it with --force.`);
-  }
-  const partial = `${file}.partial`;
-  removeAbandoned(dataDir, now);
-  const stage = join(dataDir, `${STAGE_PREFIX}${process.pid}-${fileStamp(now)}`);
-  try {
-    for (const folder of ["datasets", "tables", "files"]) {
-      mkdirSync(join(stage, folder), { recursive: true, mode: 0o700 });
-    }
-    const found = await takeAccount(stage, options);
-    const listed = await listMembers(stage, signal, onProgress);
-    const damaged = listed.filter(({ path, sha256 }) => path.startsWith("files/") && path !== `files/${sha256}`);
-    const members = listed.filter((member) => !damaged.includes(member)).toSorted(byFolder);
-    const manifest: AccountManifest = {
-      format: ACCOUNT_FORMAT,
-      lectern: options.program,
-      schemaVersion: SCHEMA_VERSION,
-      createdAt: toInstant(now),
-      ...found.manifest,
-      members,
-    };
-    await writeFile(join(stage, MANIFEST_NAME), JSON.stringify(manifest, null, 1));
-    await packArchive(stage, [MANIFEST_NAME, ...members.map(({ path }) => path)], partial, options);
-    const bytes = statSync(partial).size;
-    const onRead = (done: number) => onProgress("Reading the file back", done, bytes);
-    await readArchiveOf(ACCOUNT_FILE, partial, { signal, onProgress: onRead });
-    await rename(partial, file);
-    await syncFolder(dirname(file));
-    const files = members.filter(({ path }) => path.startsWith("files/")).length;
-    const missing = [...found.missing, ...damaged.map(({ path }) => path.slice("files/".length))];
-    return { bytes, rows: found.rows, files, missing, dataVersion: manifest.dataVersion };
-  } finally {
-    rmSync(stage, { recursive: true, force: true });
-    rmSync(partial, { force: true });
-  }
+  const { now, program, signal, onProgress } = options;
+  let taken: Pick<ExportAccountResult, "rows" | "missing"> = { rows: 0, missing: [] };
+  const { manifest, bytes } = await writeArchive<AccountManifest>(options, {
+    kind: ACCOUNT_FILE,
+    stagePrefix: STAGE_PREFIX,
+    async fill(stage) {
+      for (const folder of ["datasets", "tables", "files"]) mkdirSync(join(stage, folder), { mode: 0o700 });
+      const found = await takeAccount(stage, options);
+      const listed = await listMembers(stage, signal, onProgress);
+      const damaged = listed.filter(({ path, sha256 }) => path.startsWith("files/") && path !== `files/${sha256}`);
+      const members = listed.filter((member) => !damaged.includes(member)).toSorted(byFolder);
+      const missing = [...found.missing, ...damaged.map(({ path }) => path.slice("files/".length))];
+      taken = { rows: found.rows, missing };
+      const head = { format: ACCOUNT_FORMAT, lectern: program, schemaVersion: SCHEMA_VERSION } as const;
+      return { ...head, createdAt: toInstant(now), ...found.manifest, members };
+    },
+  });
+  const files = manifest.members.filter(({ path }) => path.startsWith("files/")).length;
+  return { ...taken, bytes, files, dataVersion: manifest.dataVersion };
 }
 
 type Found = Pick<AccountManifest, "account" | "databaseVersion" | "dataVersion" | "datasets">;
@@ -205,14 +175,4 @@ async function copyTo(filesDir: string, stage: string, sha256: string): Promise<
 function byFolder(one: { path: string }, other: { path: string }): number {
   const rank = (path: string) => Number(path.startsWith("files/"));
   return rank(one.path) - rank(other.path) || (one.path < other.path ? -1 : 1);
-}
-
-/** Stages of exports that were killed; a day is longer than any takes. */
-function removeAbandoned(dataDir: string, now: number): void {
-  for (const name of readdirSync(dataDir)) {
-    const stage = join(dataDir, name);
-    if (name.startsWith(STAGE_PREFIX) && now - statSync(stage).mtimeMs > DAY_MS) {
-      rmSync(stage, { recursive: true, force: true });
-    }
-  }
 }

@@ -1,0 +1,14 @@
+/**
+ * A row of numbers from 0 inclusive to 1 exclusive that is the same each time for the same seed: Mulberry32, 32 bits of state.
+ * For draws that protect nothing.
+ */
+export function seededDraws(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
