@@ -30,7 +30,7 @@ import { runOwnProgram } from "./lib/own-program.ts";
 import { hashSecret } from "./lib/secrets.ts";
 import { createVault } from "./lib/vault.ts";
 import { createDiscovery } from "./surfaces/discovery.ts";
-import { createHttp } from "./surfaces/http.ts";
+import { type Around, createHttp } from "./surfaces/http.ts";
 import { loadPages } from "./surfaces/pages.ts";
 import { createStreams } from "./surfaces/streams.ts";
 
@@ -42,6 +42,15 @@ export interface AppOptions {
   readonly ids?: Ids;
   /** What sends outside the workspace; by default what the configuration has. */
   readonly senders?: readonly Sender[];
+  /** Stands between each request to the API and its answer. */
+  readonly around?: Around;
+  /** Whether messages must not go to a web address; by default as the configuration has it. */
+  readonly refuses?: (address: string) => Promise<boolean>;
+  /**
+   * The service makes data that can be made anew, and nobody waits for it: writes do not wait for the disk, and what falls due is
+   * done by `settle` alone, so that all happens in one order.
+   */
+  readonly isRehearsal?: true;
 }
 
 export interface App {
@@ -49,6 +58,11 @@ export interface App {
   readonly registry: Registry;
   /** Begins to answer; resolves with the address. */
   listen(): Promise<{ url: string }>;
+  /**
+   * Does all that is due by the clock, at once and to its end, for those who move the clock. Answers when the next is due,
+   * milliseconds since the epoch; null where nothing is.
+   */
+  settle(): Promise<number | null>;
   /** Finishes running requests, writes what is pending, checkpoints and closes. */
   stop(): Promise<void>;
 }
@@ -73,11 +87,12 @@ const TIMED_GROUPS: ReadonlySet<string> = new Set([
 
 /** The one composition root: configuration → database → registry → surfaces. Opens and migrates the data folder. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, log, version, clock = systemClock, ids = systemIds } = options;
+  const { config, log, version, clock = systemClock, ids = systemIds, isRehearsal = false } = options;
   const startedAt = clock.now();
   const release = holdServeLock(config.dataDir);
   const folder = openDataFolder(config.dataDir, {
     now: startedAt,
+    durable: !isRehearsal,
     onUpgrade: (from, to, file) =>
       log.info({ from, to, backup: file }, "upgrading the database; a copy was made first"),
   });
@@ -129,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       },
       telegramBot: () => channels.telegram?.username ?? null,
       pushKey: pushKeys.publicKey,
-      refuses: (address) => channels.refuses(address),
+      refuses: options.refuses ?? ((address) => channels.refuses(address)),
     },
     vault,
     authenticate,
@@ -155,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     trustProxy: config.trustProxy,
     isReady: () => listening,
+    ...(options.around && { around: options.around }),
   });
   let jobs: readonly { stop(): void | Promise<void> }[] = [];
   let timer: DueTimer | undefined;
@@ -162,21 +178,25 @@ export async function createApp(options: AppOptions): Promise<App> {
   signals.watch((signal) => {
     if (signal.kind === "changed" && TIMED_GROUPS.has(signal.group)) wake();
   });
-  // Not before the first answers: working out the schedules loads the time zone data, 13 ms of a start.
-  const jobsDelay = setTimeout(() => {
+  const startJobs = (): DueTimer => {
     const sending = deliveries({ reader, writer, clock, ids, log, signals, site: () => site, vault, senders, wake });
     const notices = dueNotices({ reader, writer, clock, ids, signals, slotTimes, startedAt });
     const overdue = overdueSections({ reader, writer, clock, ids, signals });
-    timer = startDueTimer({ clock, log, work: [overdue, notices, sending] });
+    const work = [overdue, notices, sending];
+    const started = startDueTimer({ clock, log, work, ...(isRehearsal && { alarm: () => ({ stop: () => {} }) }) });
     const { telegram } = channels;
     const links = { reader, writer, clock, ids, log, signals, site: () => site, vault };
     jobs = [
-      startMaintenance({ writer, clock, log, useLog, files: folder }),
-      timer,
+      ...(isRehearsal ? [] : [startMaintenance({ writer, clock, log, useLog, files: folder })]),
+      started,
       sending,
       ...(telegram === null ? [] : [startTelegramLinks({ ...links, telegram })]),
     ];
-  }, JOBS_DELAY_MS);
+    timer = started;
+    return started;
+  };
+  // Not before the first answers: working out the schedules loads the time zone data, 13 ms of a start.
+  const jobsDelay = setTimeout(() => isRehearsal || timer || startJobs(), JOBS_DELAY_MS);
   jobsDelay.unref();
 
   return {
@@ -203,6 +223,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       listening = true;
       return { url };
     },
+    settle: () => (timer ?? startJobs()).settle(),
     async stop() {
       listening = false;
       clearTimeout(jobsDelay);

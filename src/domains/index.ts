@@ -1,3 +1,5 @@
+import type { Static } from "@sinclair/typebox";
+import type { InputOf } from "../kernel/fields.ts";
 import { accountCapabilities } from "./account/index.ts";
 import { agentCapabilities } from "./agents/index.ts";
 import { assetsCapabilities } from "./assets/index.ts";
@@ -56,3 +58,14 @@ export const capabilities = [
   ...accountCapabilities,
   ...contentCapabilities,
 ] as const;
+
+type Declared = (typeof capabilities)[number];
+type Requests = { [C in Declared as C["id"]]: InputOf<C["request"]> };
+type Answers = { [C in Declared as C["id"]]: Static<C["response"]> };
+
+/** The name of an operation. */
+export type OperationId = Declared["id"];
+/** What an operation takes; fields with a default may be left out. */
+export type RequestOf<Id extends OperationId> = Requests[Id];
+/** What an operation answers. */
+export type DataOf<Id extends OperationId> = Answers[Id];

@@ -59,6 +59,7 @@ export function deliveries(parts: DeliveryParts): Deliveries {
   const { reader, writer, clock, ids, log, signals, site, vault, wake } = parts;
   const senders = new Map(parts.senders.map((sender) => [sender.kind, sender]));
   const underWay = new Map<number, Going & { readonly ended: Promise<void> }>();
+  const ended = async () => void (await Promise.all([...underWay.values()].map((going) => going.ended)));
   let isStopped = false;
   /** When all that is due was last looked at; before the first time, no moment is as late. */
   let lookedAt = Number.POSITIVE_INFINITY;
@@ -116,12 +117,12 @@ export function deliveries(parts: DeliveryParts): Deliveries {
   };
   const begin = (delivery: ClaimedDelivery) => {
     const { id, accountId, connectionId } = delivery;
-    const ended = send(delivery).finally(() => {
+    const sent = send(delivery).finally(() => {
       underWay.delete(id);
       mayGoOn = true;
       if (!isStopped) wake();
     });
-    underWay.set(id, { accountId, connectionId, ended });
+    underWay.set(id, { accountId, connectionId, ended: sent });
   };
   const look = (db: Db) => {
     const now = clock.now();
@@ -154,10 +155,10 @@ export function deliveries(parts: DeliveryParts): Deliveries {
       for (const accountId of givenUp) tell(accountId);
       for (const delivery of claimed) begin(delivery);
     },
+    ended,
     async stop() {
       isStopped = true;
-      const ended = [...underWay.values()].map((going) => going.ended);
-      await Promise.race([Promise.all(ended), Bun.sleep(STOP_DEADLINE_MS)]);
+      await Promise.race([ended(), Bun.sleep(STOP_DEADLINE_MS)]);
     },
   };
 }

@@ -11,11 +11,18 @@ export interface DueWork {
   nextAt(): number | null;
   /** Does what is due now. */
   run(): Promise<void>;
+  /** Waits until what `run` began and did not wait for has ended; absent where it leaves nothing behind. */
+  ended?(): Promise<void>;
 }
 
 export interface DueTimer {
   /** Looks whether work has come that is due sooner than what it waits for. */
   wake(): void;
+  /**
+   * Does all that is due now, and waits for its end. Answers when the next is due, milliseconds since the epoch: later than now but
+   * where work failed, and null where nothing is.
+   */
+  settle(): Promise<number | null>;
   stop(): void;
 }
 
@@ -40,7 +47,7 @@ export function startDueTimer({ clock, log, work, alarm = setAlarm }: DueTimerPa
   let waiting: { stop(): void } | undefined;
   /** When the next turn is, by the clock of the service. */
   let turnAt = Number.POSITIVE_INFINITY;
-  let isTurning = false;
+  let turning: Promise<{ hasFailed: boolean }> | undefined;
   let isStopped = false;
 
   const wait = (ms: number) => {
@@ -49,25 +56,35 @@ export function startDueTimer({ clock, log, work, alarm = setAlarm }: DueTimerPa
     turnAt = clock.now() + ms;
     waiting = alarm(ms, () => void turn());
   };
-  const turn = async () => {
-    isTurning = true;
-    let pause = BREATH_MS;
+  const takeTurn = async () => {
+    let hasFailed = false;
     for (const piece of work) {
       try {
         const at = piece.nextAt();
         if (at !== null && at <= clock.now()) await piece.run();
       } catch (error) {
-        pause = AFTER_FAILURE_MS;
+        hasFailed = true;
         log.error({ err: error }, `${piece.name} failed; it is tried again`);
       }
     }
-    isTurning = false;
-    wait(Math.max(pause, untilNext()));
+    return { hasFailed };
+  };
+  const turn = () => {
+    turning ??= takeTurn().then((outcome) => {
+      turning = undefined;
+      wait(Math.max(outcome.hasFailed ? AFTER_FAILURE_MS : BREATH_MS, untilNext()));
+      return outcome;
+    });
+    return turning;
+  };
+  const nextAt = () => {
+    const times = work.flatMap((piece) => piece.nextAt() ?? []);
+    return times.length === 0 ? null : Math.min(...times);
   };
   const untilNext = () => {
     try {
-      const times = work.flatMap((piece) => piece.nextAt() ?? []);
-      return Math.min(LONGEST_WAIT_MS, ...times.map((at) => at - clock.now()));
+      const next = nextAt();
+      return next === null ? LONGEST_WAIT_MS : Math.min(LONGEST_WAIT_MS, next - clock.now());
     } catch {
       // The next turn meets the same failure and tells of it.
       return AFTER_FAILURE_MS;
@@ -77,10 +94,20 @@ export function startDueTimer({ clock, log, work, alarm = setAlarm }: DueTimerPa
   return {
     wake() {
       // A turn looks by itself when it ends. Where what was next is gone, the turn that comes too early finds nothing to do.
-      if (isTurning) return;
+      if (turning !== undefined) return;
       const ms = Math.max(BREATH_MS, untilNext());
       const wasClockSetForth = turnAt + OVERDUE_MS < clock.now();
       if (wasClockSetForth || clock.now() + ms < turnAt) wait(ms);
+    },
+    async settle() {
+      let next = nextAt();
+      let hasFailed = false;
+      while (!hasFailed && next !== null && next <= clock.now()) {
+        ({ hasFailed } = await turn());
+        for (const piece of work) await piece.ended?.();
+        next = nextAt();
+      }
+      return next;
     },
     stop() {
       isStopped = true;

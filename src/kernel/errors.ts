@@ -91,6 +91,14 @@ export function forbidden(reason: string, message: string): Failure {
   return new Failure("forbidden", reason, message);
 }
 
+/** 403: the token is good for other operations only. */
+export function scopeMissing(missing: readonly string[]): Failure {
+  return forbidden(
+    "auth.scope_missing",
+    `The token lacks ${missing.join(", ")}. Repeating does not help: compare the scopes of GET /api/v1/agent/me and ask the user for a new binding.`,
+  );
+}
+
 /** 404: the operation or the thing it names does not exist for this caller. */
 export function notFound(reason: string, message: string, replacedBy?: string): Failure {
   return new Failure("notFound", reason, message, replacedBy === undefined ? {} : { replacedBy });
@@ -99,6 +107,15 @@ export function notFound(reason: string, message: string, replacedBy?: string): 
 /** 429: wait as told. `retryAfter` in seconds. */
 export function tooMany(reason: string, message: string, retryAfter: number): Failure {
   return new Failure("tooMany", reason, message, { retryAfter });
+}
+
+/** {@link tooMany} where a limit is reached: so many calls by somebody, `per` "a minute" or "an hour". */
+export function tooManyCalls(limit: { calls: number; per: string; by: string }, retryAfter: number): Failure {
+  return tooMany(
+    "rate.too_many_calls",
+    `More than ${limit.calls} calls ${limit.per} by ${limit.by}. Wait ${retryAfter} s, as Retry-After says, then go on.`,
+    retryAfter,
+  );
 }
 
 /** 503: the database did not take the write; nothing was changed and a repeat may succeed. */

@@ -5,7 +5,15 @@ import { addressGroup } from "../lib/address.ts";
 import type { Vault } from "../lib/vault.ts";
 import type { AccountCapability, Capability, Door } from "./capability.ts";
 import type { Actor, Clock, Ids, Outside, SessionControl, Site } from "./context.ts";
-import { Failure, forbidden, internalFailure, tokenInvalid, unauthenticated, unavailable } from "./errors.ts";
+import {
+  Failure,
+  forbidden,
+  internalFailure,
+  scopeMissing,
+  tokenInvalid,
+  unauthenticated,
+  unavailable,
+} from "./errors.ts";
 import type { FilePlaces, RunProgram, Upload } from "./files.ts";
 import { JsonStream } from "./json-stream.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -199,10 +207,7 @@ function refuseCredential(call: Call): Failure {
 function requireScopes(capability: Capability, actor: Actor): void {
   const missing = capability.scopes.filter((scope) => !actor.scopes.has(scope));
   if (missing.length === 0 || capability.public) return;
-  throw forbidden(
-    "auth.scope_missing",
-    `The token lacks ${missing.join(", ")}. Repeating does not help: compare the scopes of GET /api/v1/agent/me and ask the user for a new binding.`,
-  );
+  throw scopeMissing(missing);
 }
 
 function requireRole(capability: AccountCapability, actor: Actor): void {

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from "@sinclair/typebox";
 import { Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
+import { inKeyOrder } from "../lib/key-order.ts";
 import { invalidRequest } from "./errors.ts";
 import { closed, defaulted, integer, MAX_SAFE, nullable, text } from "./fields.ts";
 
@@ -126,7 +127,10 @@ function parseCursor(cursor: string): [mark?: string, values?: unknown] {
 }
 
 function fingerprint(filters: unknown): string {
-  return new Bun.CryptoHasher("sha256").update(JSON.stringify(filters)).digest("base64url").slice(0, 12);
+  return new Bun.CryptoHasher("sha256")
+    .update(JSON.stringify(inKeyOrder(filters)))
+    .digest("base64url")
+    .slice(0, 12);
 }
 
 function cursorFailure(reason: string, message: string) {

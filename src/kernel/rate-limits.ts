@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { addressGroup } from "../lib/address.ts";
 import type { Actor } from "./context.ts";
-import { tooMany } from "./errors.ts";
+import { tooManyCalls } from "./errors.ts";
 
 /** Limits of their own that the operator can set. */
 type AdjustableLimit = "login" | "binding";
@@ -64,10 +64,7 @@ async function consume(limiter: RateLimiterMemory, key: string, whose: string): 
   } catch (outcome) {
     if (!(outcome instanceof RateLimiterRes)) throw outcome;
     const seconds = Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
-    throw tooMany(
-      "rate.too_many_calls",
-      `More than ${limiter.points} calls ${limiter.duration > 60 ? "an hour" : "a minute"} by ${whose}. Wait ${seconds} s, as Retry-After says, then go on.`,
-      seconds,
-    );
+    const per = limiter.duration > 60 ? "an hour" : "a minute";
+    throw tooManyCalls({ calls: limiter.points, per, by: whose }, seconds);
   }
 }

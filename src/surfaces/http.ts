@@ -2,31 +2,33 @@ import { rmSync } from "node:fs";
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import type { Capability, Door } from "../kernel/capability.ts";
-import {
-  Failure,
-  forbidden,
-  internalFailure,
-  invalidRequest,
-  methodNotAllowed,
-  notFound,
-  tokenInvalid,
-  unavailable,
-} from "../kernel/errors.ts";
-import { type Credential, execute, type KernelParts, type Trace } from "../kernel/execute.ts";
+import { Failure, internalFailure, methodNotAllowed, notFound, tokenInvalid, unavailable } from "../kernel/errors.ts";
+import { execute, type KernelParts, type Trace } from "../kernel/execute.ts";
 import type { Upload } from "../kernel/files.ts";
 import { JsonStream } from "../kernel/json-stream.ts";
 import type { Registry } from "../kernel/registry.ts";
 import { nearest } from "../kernel/validate.ts";
 import { document, failure, streamedSuccess, success } from "./answers.ts";
-import { MAX_BODY_BYTES, readJsonObject } from "./body.ts";
-import { readCookie, sessionCookie, sessionCookieName } from "./cookies.ts";
+import { MAX_BODY_BYTES } from "./body.ts";
+import {
+  callerOf,
+  type Exchange,
+  isSecure,
+  isStillIn,
+  peerAddress,
+  readSession,
+  readToken,
+  requireOwnOrigin,
+} from "./caller.ts";
+import { sessionCookie } from "./cookies.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
 import type { Discovery } from "./discovery.ts";
 import { fileResponse } from "./file-response.ts";
 import { formerOperation } from "./former-names.ts";
+import { readInput, resumed } from "./input.ts";
 import type { Streams } from "./streams.ts";
 import { textFailure, textResponse } from "./text-response.ts";
-import { readInputParameter, receiveUpload } from "./uploads.ts";
+import { receiveUpload } from "./uploads.ts";
 
 /** Serves the workspace's pages; null for addresses that are none. */
 export interface Pages {
@@ -44,28 +46,35 @@ export interface HttpParts {
   readonly trustProxy: boolean;
   /** Whether the service can do its work; told by /readyz. */
   readonly isReady: () => boolean;
+  /** Stands between each request to the API and its answer. */
+  readonly around?: Around;
 }
 
-interface Exchange {
-  readonly request: Request;
-  readonly server: {
-    requestIP(request: Request): { address: string } | null;
-    timeout(request: Request, seconds: number): void;
-  } | null;
-  /** What the address's placeholders hold; absent where it has none. */
-  readonly params?: Readonly<Record<string, string>>;
+/** What an address leads to, however it is written. */
+export interface Matched {
+  /** The door of an operation, or what describes the service. */
+  readonly at: Door | "discovery";
+  /** The operation that is named, which there may not be, or the document. */
+  readonly id: string;
 }
+
+/**
+ * Answers a request, by `run` or instead of it; `matched` is null where nothing is that the method is for. What `run` answers is the
+ * whole answer: its writes are on disk by then.
+ */
+export type Around = (matched: Matched | null, request: Request, run: () => Promise<Response>) => Promise<Response>;
 
 type Work = (exchange: Exchange, requestId: string, trace: Trace) => Response | Promise<Response>;
+/** Tells what a request was matched with. */
+type Match = (exchange: Exchange) => Matched | null;
 
 /** The HTTP surface: addresses, envelopes, credentials and log lines. It knows operations only through the registry. */
 export function createHttp(parts: HttpParts) {
   const { kernel, registry, discovery } = parts;
   const nextRequestId = requestIds(kernel.ids.opaque());
 
-  const answer =
-    (work: Work, tellFailure = failure) =>
-    async (exchange: Exchange) => {
+  const answer = (work: Work, match: Match = () => null, tellFailure = failure) => {
+    const respond = async (exchange: Exchange): Promise<Response> => {
       const requestId = nextRequestId();
       const started = performance.now();
       const trace: Trace = {};
@@ -83,6 +92,10 @@ export function createHttp(parts: HttpParts) {
       }
       return response;
     };
+    const { around } = parts;
+    if (around === undefined) return respond;
+    return (exchange: Exchange) => around(match(exchange), exchange.request, () => respond(exchange));
+  };
 
   const call = async (exchange: Exchange, requestId: string, trace: Trace, capability: Capability, door: Door) => {
     const { request } = exchange;
@@ -126,34 +139,46 @@ export function createHttp(parts: HttpParts) {
   const agentCall = answer((exchange, requestId, trace) => {
     const capability = findOperation(registry, "agent", exchange.params?.["operation"] ?? "");
     return call(exchange, requestId, trace, capability, "agent");
-  });
+  }, named("agent"));
   const webCall = answer((exchange, requestId, trace) => {
     requireOwnOrigin(exchange.request, kernel);
     const capability = findOperation(registry, "web", exchange.params?.["operation"] ?? "");
     if (capability.sends !== undefined) throw unknownOperation(registry, "web", capability.id);
     return call(exchange, requestId, trace, capability, "web");
-  });
-  const listing = answer(async (exchange, requestId) => {
-    const { request } = exchange;
-    const token = readToken(request);
-    const caller = token === null ? null : kernel.authenticate(kernel.reader, token, kernel.clock.now());
-    if (caller === null) await kernel.limits.anonymous(peerAddress(exchange, parts.trustProxy));
-    else await kernel.limits.actor(caller);
-    if (token !== null && caller === null) throw tokenInvalid();
-    return document(request, discovery.listing(caller), requestId);
-  });
-  const page = answer(({ request, params }, requestId) => {
-    const name = params?.["operation"] ?? "";
-    if (!name.endsWith(".md")) {
-      findOperation(registry, "agent", name);
-      return failure(methodNotAllowed("POST"), requestId, { allow: "POST" });
-    }
-    const found = discovery.page(name.slice(0, -3));
-    if (found === undefined) throw unknownOperation(registry, "agent", name.slice(0, -3));
-    return document(request, found, requestId);
-  });
-  const openApi = answer(({ request }, requestId) => document(request, discovery.openApi(), requestId));
-  const catalog = answer(({ request }, requestId) => document(request, discovery.catalog(), requestId));
+  }, named("web"));
+  const listing = answer(
+    async (exchange, requestId) => {
+      const { request } = exchange;
+      const token = readToken(request);
+      const caller = token === null ? null : kernel.authenticate(kernel.reader, token, kernel.clock.now());
+      if (caller === null) await kernel.limits.anonymous(peerAddress(exchange, parts.trustProxy));
+      else await kernel.limits.actor(caller);
+      if (token !== null && caller === null) throw tokenInvalid();
+      return document(request, discovery.listing(caller), requestId);
+    },
+    fixed("discovery", "listing"),
+  );
+  const page = answer(
+    ({ request, params }, requestId) => {
+      const name = params?.["operation"] ?? "";
+      if (!name.endsWith(".md")) {
+        findOperation(registry, "agent", name);
+        return failure(methodNotAllowed("POST"), requestId, { allow: "POST" });
+      }
+      const found = discovery.page(name.slice(0, -3));
+      if (found === undefined) throw unknownOperation(registry, "agent", name.slice(0, -3));
+      return document(request, found, requestId);
+    },
+    fixed("discovery", "page"),
+  );
+  const openApi = answer(
+    ({ request }, requestId) => document(request, discovery.openApi(), requestId),
+    fixed("discovery", "openapi"),
+  );
+  const catalog = answer(
+    ({ request }, requestId) => document(request, discovery.catalog(), requestId),
+    fixed("discovery", "catalog"),
+  );
   const packSchema = answer(async ({ request, params }, requestId) => {
     const found = await discovery.packSchema(params?.["file"] ?? "");
     if (found !== undefined) return document(request, found, requestId);
@@ -194,6 +219,7 @@ export function createHttp(parts: HttpParts) {
     const tellFailure = capability.sends === "text" ? textFailure : failure;
     const work = answer(
       (exchange, requestId, trace) => call(exchange, requestId, trace, capability, door),
+      fixed(door, capability.id),
       tellFailure,
     );
     if (method === "GET") get(route, work, capability);
@@ -243,6 +269,17 @@ export function createHttp(parts: HttpParts) {
   return app;
 }
 
+/** Matches the operation that the address names. */
+function named(door: Door): Match {
+  return ({ params }) => ({ at: door, id: params?.["operation"] ?? "" });
+}
+
+/** Matches the same for each request. */
+function fixed(at: Matched["at"], id: string): Match {
+  const matched = { at, id };
+  return () => matched;
+}
+
 function findOperation(registry: Registry, door: Door, id: string): Capability {
   const capability = registry.get(id);
   if (!capability?.doors.includes(door)) throw unknownOperation(registry, door, id);
@@ -261,90 +298,6 @@ function unknownOperation(registry: Registry, door: Door, id: string): Failure {
     "operation.not_found",
     `There is no operation of that name here.${hint} GET ${CAPABILITIES_PATH} lists those that run.`,
   );
-}
-
-async function readInput(
-  request: Request,
-  capability: Capability,
-  params: Readonly<Record<string, string>>,
-): Promise<unknown> {
-  if (capability.upload !== undefined) return readInputParameter(request);
-  if (capability.route === undefined) return readJsonObject(request);
-  if (capability.route.method === "GET") return addressInput(request, capability, params);
-  const body = await readJsonObject(request);
-  for (const name of Object.keys(params)) {
-    if (Object.hasOwn(body, name)) {
-      const message = `${name} is part of the address; leave it out of the body`;
-      throw invalidRequest(`${message}.`, [{ path: `/${name}`, message, expected: "nothing" }]);
-    }
-  }
-  return { ...body, ...params };
-}
-
-/** A browser that connects again says itself from which event to go on, whatever the address said at first. */
-function resumed({ request, params = {} }: Exchange): Readonly<Record<string, string>> {
-  const last = request.headers.get("last-event-id");
-  return last === null || last === "" ? params : { ...params, after: last };
-}
-
-/**
- * Fields from an address are text; those that the operation takes as integers are read as such. Of the query only what the operation
- * takes is read: people and programs add to links.
- */
-function addressInput(request: Request, capability: Capability, params: Readonly<Record<string, string>>): object {
-  const query = new URL(request.url).searchParams;
-  const fields = Object.entries(capability.request.properties).flatMap(([name, schema]) => {
-    const value = params[name] ?? query.get(name);
-    if (value === null) return [];
-    const isInteger = schema["type"] === "integer" && /^\d{1,16}$/.test(value);
-    return [[name, isInteger ? Number(value) : value]];
-  });
-  return Object.fromEntries(fields);
-}
-
-function readToken(request: Request): Credential | null {
-  const match = /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "");
-  return match?.[1] === undefined ? null : { kind: "token", secret: match[1] };
-}
-
-function readSession(request: Request, kernel: KernelParts): Credential | null {
-  const secret = readCookie(request, sessionCookieName(isSecure(kernel)));
-  return secret === null ? null : { kind: "session", secret };
-}
-
-function isStillIn(kernel: KernelParts, credential: Credential | null): boolean {
-  return credential !== null && kernel.authenticate(kernel.reader, credential, kernel.clock.now()) !== null;
-}
-
-function isSecure(kernel: KernelParts): boolean {
-  return kernel.site().siteUrl.startsWith("https:");
-}
-
-/** A request from the workspace names the site's own origin; one that another site caused does not. */
-function requireOwnOrigin(request: Request, kernel: KernelParts): void {
-  const own = new URL(kernel.site().siteUrl).origin;
-  if (request.headers.get("origin") === own) return;
-  throw forbidden(
-    "web.origin_refused",
-    `This address answers only to the workspace at ${own}. Open that address, or set LECTERN_SITE_URL to the one in use.`,
-  );
-}
-
-/** Read only where an operation or a limit asks: most calls do not. */
-function callerOf(exchange: Exchange, trustProxy: boolean) {
-  return {
-    get address() {
-      return peerAddress(exchange, trustProxy);
-    },
-    get userAgent() {
-      return (exchange.request.headers.get("user-agent") ?? "").slice(0, 300);
-    },
-  };
-}
-
-function peerAddress({ request, server }: Exchange, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  return forwarded || (server?.requestIP(request)?.address ?? "unknown");
 }
 
 /** Ids that name one request in answers and log: random for each start, counted within it. */

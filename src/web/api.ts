@@ -1,18 +1,10 @@
-import type { Static } from "@sinclair/typebox";
-import type { capabilities } from "../domains/index.ts";
+import type { DataOf, OperationId, RequestOf } from "../domains/index.ts";
 import type { Detail } from "../kernel/errors.ts";
-import type { InputOf } from "../kernel/fields.ts";
 import { setClock } from "./clock.ts";
 
-type Declared = (typeof capabilities)[number];
-
-/** The name of an operation of the registry. */
-export type OperationId = Declared["id"];
-type Operation<Id extends OperationId> = Extract<Declared, { readonly id: Id }>;
-/** What an operation takes; fields with a default may be left out. */
-export type RequestOf<Id extends OperationId> = InputOf<Operation<Id>["request"]>;
+export type { OperationId, RequestOf };
 /** What an operation answers. */
-export type ResponseOf<Id extends OperationId> = Static<Operation<Id>["response"]>;
+export type ResponseOf<Id extends OperationId> = DataOf<Id>;
 
 /** The service refused, in its own words. */
 export class ApiError extends Error {

@@ -1,16 +1,9 @@
-import type { Static } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { capabilities } from "../../src/domains/index.ts";
+import { capabilities, type DataOf, type OperationId } from "../../src/domains/index.ts";
 import type { Capability } from "../../src/kernel/capability.ts";
-import type { InputOf } from "../../src/kernel/fields.ts";
 import { createRegistry } from "../../src/kernel/registry.ts";
 
-type Declared = (typeof capabilities)[number];
-export type OperationId = Declared["id"];
-type Requests = { [C in Declared as C["id"]]: InputOf<C["request"]> };
-type Answers = { [C in Declared as C["id"]]: Static<C["response"]> };
-export type RequestOf<Id extends OperationId> = Requests[Id];
-export type DataOf<Id extends OperationId> = Answers[Id];
+export type { DataOf, OperationId, RequestOf } from "../../src/domains/index.ts";
 
 export const registry = createRegistry(capabilities);
 export const agentOperations = registry.behind("agent");

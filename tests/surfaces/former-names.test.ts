@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { CONTRACT_OPERATIONS } from "../contract/contract-operations.ts";
+import { CONTRACT_OPERATIONS } from "../../src/verify/contract/operations.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 
 let app: TestApp;

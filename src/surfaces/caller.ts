@@ -1,0 +1,60 @@
+import { forbidden } from "../kernel/errors.ts";
+import type { Credential, KernelParts } from "../kernel/execute.ts";
+import { readCookie, sessionCookieName } from "./cookies.ts";
+
+/** A request on its way to an answer. */
+export interface Exchange {
+  readonly request: Request;
+  readonly server: {
+    requestIP(request: Request): { address: string } | null;
+    timeout(request: Request, seconds: number): void;
+  } | null;
+  /** What the address's placeholders hold; absent where it has none. */
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** The token that a request carries, which may open nothing; null where it carries none. */
+export function readToken(request: Request): Credential | null {
+  const match = /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "");
+  return match?.[1] === undefined ? null : { kind: "token", secret: match[1] };
+}
+
+export function readSession(request: Request, kernel: KernelParts): Credential | null {
+  const secret = readCookie(request, sessionCookieName(isSecure(kernel)));
+  return secret === null ? null : { kind: "session", secret };
+}
+
+export function isStillIn(kernel: KernelParts, credential: Credential | null): boolean {
+  return credential !== null && kernel.authenticate(kernel.reader, credential, kernel.clock.now()) !== null;
+}
+
+export function isSecure(kernel: KernelParts): boolean {
+  return kernel.site().siteUrl.startsWith("https:");
+}
+
+/** A request from the workspace names the site's own origin; one that another site caused does not. */
+export function requireOwnOrigin(request: Request, kernel: KernelParts): void {
+  const own = new URL(kernel.site().siteUrl).origin;
+  if (request.headers.get("origin") === own) return;
+  throw forbidden(
+    "web.origin_refused",
+    `This address answers only to the workspace at ${own}. Open that address, or set LECTERN_SITE_URL to the one in use.`,
+  );
+}
+
+/** Read only where an operation or a limit asks: most calls do not. */
+export function callerOf(exchange: Exchange, trustProxy: boolean) {
+  return {
+    get address() {
+      return peerAddress(exchange, trustProxy);
+    },
+    get userAgent() {
+      return (exchange.request.headers.get("user-agent") ?? "").slice(0, 300);
+    },
+  };
+}
+
+export function peerAddress({ request, server }: Exchange, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  return forwarded || (server?.requestIP(request)?.address ?? "unknown");
+}

@@ -1,0 +1,45 @@
+import type { Capability } from "../kernel/capability.ts";
+import { invalidRequest } from "../kernel/errors.ts";
+import { readJsonObject } from "./body.ts";
+import type { Exchange } from "./caller.ts";
+import { readInputParameter } from "./uploads.ts";
+
+/** The input of an operation, from wherever its address has it: the body, the path, the query. */
+export async function readInput(
+  request: Request,
+  capability: Capability,
+  params: Readonly<Record<string, string>>,
+): Promise<unknown> {
+  if (capability.upload !== undefined) return readInputParameter(request);
+  if (capability.route === undefined) return readJsonObject(request);
+  if (capability.route.method === "GET") return addressInput(request, capability, params);
+  const body = await readJsonObject(request);
+  for (const name of Object.keys(params)) {
+    if (Object.hasOwn(body, name)) {
+      const message = `${name} is part of the address; leave it out of the body`;
+      throw invalidRequest(`${message}.`, [{ path: `/${name}`, message, expected: "nothing" }]);
+    }
+  }
+  return { ...body, ...params };
+}
+
+/** A browser that connects again says itself from which event to go on, whatever the address said at first. */
+export function resumed({ request, params = {} }: Exchange): Readonly<Record<string, string>> {
+  const last = request.headers.get("last-event-id");
+  return last === null || last === "" ? params : { ...params, after: last };
+}
+
+/**
+ * Fields from an address are text; those that the operation takes as integers are read as such. Of the query only what the operation
+ * takes is read: people and programs add to links.
+ */
+function addressInput(request: Request, capability: Capability, params: Readonly<Record<string, string>>): object {
+  const query = new URL(request.url).searchParams;
+  const fields = Object.entries(capability.request.properties).flatMap(([name, schema]) => {
+    const value = params[name] ?? query.get(name);
+    if (value === null) return [];
+    const isInteger = schema["type"] === "integer" && /^\d{1,16}$/.test(value);
+    return [[name, isInteger ? Number(value) : value]];
+  });
+  return Object.fromEntries(fields);
+}
