@@ -5,6 +5,8 @@ import { explainFailure } from "./failures.ts";
 import { renderHelp } from "./help.ts";
 
 const HELP = new Set(["--help", "-h"]);
+/** `lectern help user add` is `lectern user add --help`. */
+const HELP_WORD = "help";
 const VERSION_FLAGS = new Set(["--version", "-v"]);
 
 /** Runs the command that the words name; never throws. Returns the exit code. */
@@ -14,6 +16,7 @@ export async function dispatch(argv: readonly string[], root: CommandGroup, term
   let rest = argv;
   try {
     if (rest.length === 1 && VERSION_FLAGS.has(rest[0] ?? "")) rest = ["version"];
+    if (rest[0] === HELP_WORD) rest = [...rest.slice(1), "--help"];
     while (isGroup(node) && !HELP.has(rest[0] ?? "")) {
       const [word, ...others] = rest;
       node = childOf(node, word, words);

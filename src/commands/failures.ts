@@ -1,10 +1,10 @@
 import { ConfigError } from "../config.ts";
 import { ArchiveError } from "../database/archive.ts";
-import { BackupError } from "../database/backup.ts";
 import { DataFolderError } from "../database/data-folder.ts";
 import { AlreadyServedError } from "../database/lock.ts";
 import { NewerDatabaseError } from "../database/migrate.ts";
 import { RestoreError } from "../database/restore.ts";
+import { BackupError } from "../database/write-archive.ts";
 import { TransferError } from "../transfer/brought.ts";
 import { UsageError } from "./arguments.ts";
 import { CommandFailure } from "./command.ts";

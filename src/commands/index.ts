@@ -3,6 +3,7 @@ import { accountImport } from "./account-import.ts";
 import { backup } from "./backup.ts";
 import { check } from "./check.ts";
 import type { CommandGroup } from "./command.ts";
+import { demo } from "./demo.ts";
 import { extractText } from "./extract-text.ts";
 import { importCommand } from "./import.ts";
 import { restore } from "./restore.ts";
@@ -15,6 +16,7 @@ import { userDisable } from "./user-disable.ts";
 import { userEnable } from "./user-enable.ts";
 import { userList } from "./user-list.ts";
 import { userPassword } from "./user-password.ts";
+import { verifyCommand } from "./verify.ts";
 import { versionCommand } from "./version.ts";
 
 /** Every command, in the order in which help shows them. */
@@ -38,6 +40,8 @@ export const root: CommandGroup = {
     backup,
     restore,
     check,
+    demo,
+    verify: verifyCommand,
     version: versionCommand,
     "extract-text": extractText,
   },

@@ -1,0 +1,68 @@
+import type { Logger } from "pino";
+import { Failure, forbidden, internalFailure, methodNotAllowed, notFound } from "../kernel/errors.ts";
+import { nearest } from "../kernel/validate.ts";
+import { failure, success } from "../surfaces/answers.ts";
+import { readJsonObject } from "../surfaces/body.ts";
+import { addresses } from "./control-addresses.ts";
+import type { Demo } from "./demo.ts";
+
+/** The door by which a demo is controlled, on a port of its own: nothing of it is in a service. */
+export interface Control {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
+
+/** Opens the control door of a demo on this machine alone; port 0 is any free one. */
+export function startControl(demo: Demo, { port, log }: { port: number; log: Logger }): Control {
+  let lastRequest = 0;
+  const server = Bun.serve({
+    hostname: "127.0.0.1",
+    port,
+    development: false,
+    // A move of years takes as long as what falls due on the way.
+    idleTimeout: 0,
+    async fetch(request) {
+      const requestId = `control-${++lastRequest}`;
+      try {
+        return await answer(request, requestId);
+      } catch (error) {
+        if (!(error instanceof Failure)) log.error({ err: error, requestId }, "the control door failed");
+        return failure(error instanceof Failure ? error : internalFailure(), requestId);
+      }
+    },
+  });
+  const url = `http://127.0.0.1:${server.port}`;
+  const answer = async (request: Request, requestId: string): Promise<Response> => {
+    refuseWebPages(request);
+    const { pathname } = new URL(request.url);
+    const address = addresses.find(({ path }) => path === pathname);
+    if (address === undefined) throw unknownAddress(pathname);
+    const { method } = address;
+    if (request.method !== method) return failure(methodNotAllowed(method), requestId, { allow: method });
+    const body = method === "GET" ? {} : await readJsonObject(request);
+    return success(await address.answer({ demo, url }, body), requestId);
+  };
+  return { url, stop: () => server.stop(true) };
+}
+
+/** A page of another site can make a browser of this machine call any address; what it sends shows where it came from. */
+function refuseWebPages(request: Request): void {
+  const host = request.headers.get("host") ?? "";
+  const site = request.headers.get("sec-fetch-site") ?? "none";
+  if (LOOPBACK.test(host) && !request.headers.has("origin") && site === "none") return;
+  throw forbidden(
+    "control.web_page_refused",
+    "The control door answers programs of this machine, and no web pages: call it at 127.0.0.1 or localhost, without an Origin header.",
+  );
+}
+
+function unknownAddress(path: string): Failure {
+  const wanted = nearest(
+    path,
+    addresses.map((address) => address.path),
+  );
+  const hint = wanted === undefined ? "" : ` Did you mean ${wanted}?`;
+  return notFound("control.address_not_found", `The control door has no such address.${hint} GET / lists all of them.`);
+}

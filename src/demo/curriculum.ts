@@ -1,0 +1,159 @@
+import { addDays, dayNumber } from "../lib/shanghai.ts";
+import type { Slot } from "../lib/slots.ts";
+import { BAD_WEEK } from "./history/ability.ts";
+import type { Person } from "./person.ts";
+import type { Draws } from "./story.ts";
+
+/** A piece of content that the learner works with. */
+export type Piece =
+  | { readonly kind: "practice"; readonly subject: "listening" | "reading"; readonly partId: number }
+  | { readonly kind: "writing" | "speaking" | "dictation"; readonly partId: number }
+  | { readonly kind: "mock"; readonly paperId: string }
+  | { readonly kind: "course"; readonly courseId: number; readonly sectionId: number };
+
+/** A piece on a day: what the learner means to do and, in the past, mostly did. */
+export type Planned = Piece & {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  /** When the learner begins, in hours of the day in Shanghai: 19.5 is half past seven in the evening. */
+  readonly hour: number;
+  readonly slot: Slot;
+  /** How long the learner means to take. */
+  readonly minutes: number;
+  /** Whether the learner did it; false for what was skipped, and for what lies ahead. */
+  readonly isDone: boolean;
+};
+
+/** What the learner works with, in the order of time: ninety days of the past and some of the future. */
+export type Curriculum = readonly Planned[];
+
+/** How many days after the last day of the past the learner takes the test; what she means to do reaches to the day before it. */
+export const DAYS_TO_TEST = 28;
+/** Days on which nothing is done: about one in eleven … */
+const REST = 0.09;
+/** … but of the last ones this one alone, counted back from the last day: the learner is on a run. */
+const LAST_REST = 12;
+/** How much of what they mean to do people do, and how much in a bad week. */
+const DILIGENCE = 0.86;
+const TIRED_DILIGENCE = 0.5;
+/** Nobody begins on the stroke of the hour: by how much later, at most, in seconds. */
+const LATENESS = 11 * 60;
+
+type Want = Pick<Planned, "hour" | "slot" | "minutes"> & { readonly what: Piece["kind"] | "reading" | "listening" };
+
+const COURSE: Want = { what: "course", hour: 8.5, slot: "morning", minutes: 20 };
+const READING: Want = { what: "reading", hour: 19.5, slot: "evening", minutes: 20 };
+const LISTENING: Want = { what: "listening", hour: 14.5, slot: "afternoon", minutes: 15 };
+const DICTATION: Want = { what: "dictation", hour: 20.5, slot: "evening", minutes: 25 };
+const WRITING: Want = { what: "writing", hour: 10, slot: "morning", minutes: 40 };
+const SPEAKING: Want = { what: "speaking", hour: 16, slot: "afternoon", minutes: 15 };
+const MOCK: Want = { what: "mock", hour: 9, slot: "morning", minutes: 165 };
+
+/** What the days of a week hold, from Monday. Every second Saturday is for a mock test, and later on there is one essay a weekend. */
+const WEEK: readonly (readonly Want[])[] = [
+  [COURSE, READING],
+  [COURSE, DICTATION],
+  [COURSE, LISTENING],
+  [COURSE, DICTATION],
+  [READING, { ...SPEAKING, hour: 21, slot: "evening" }],
+  [WRITING, LISTENING],
+  [WRITING, SPEAKING],
+];
+const MOCK_SATURDAY: readonly Want[] = [MOCK, { ...LISTENING, hour: 16 }];
+const LATER_SATURDAY: readonly Want[] = [{ ...READING, hour: 10, slot: "morning" }, LISTENING];
+const DAY_BEFORE_TEST: readonly Want[] = [LISTENING];
+const FIRST_MOCK_WEEK = 4;
+const ONE_ESSAY_FROM_WEEK = 8;
+/** In the days before the test there is no mock test. */
+const NO_MOCK_DAYS = 5;
+
+/** Lays out what the learner works with, from the content that is there, in an order that a teacher would choose. */
+export async function layOut(
+  agent: Person,
+  { firstDay, lastDay, draws }: { firstDay: string; lastDay: string; draws: Draws },
+): Promise<Curriculum> {
+  const supplies = await gather(agent);
+  const planned: Planned[] = [];
+  const first = dayNumber(firstDay);
+  const last = dayNumber(lastDay) + DAYS_TO_TEST - 1;
+  for (let number = first; number <= last; number++) {
+    const day = addDays(firstDay, number - first);
+    const back = dayNumber(lastDay) - number;
+    const rests = back === LAST_REST || (back > LAST_REST && draws.happens(REST));
+    const week = Math.floor((number - first) / 7);
+    const diligence = week === BAD_WEEK ? TIRED_DILIGENCE : DILIGENCE;
+    for (const want of wantsOf(number, { week, left: last + 1 - number })) {
+      const piece = supplies.next(want.what);
+      if (piece === null) continue;
+      const { hour, slot, minutes } = want;
+      const isLateEssay = piece.kind === "writing" && back < LAST_REST;
+      const isMeant = piece.kind === "mock" || isLateEssay || (draws.happens(diligence) && !rests);
+      const isDone = day <= lastDay && isMeant;
+      planned.push({ ...piece, day, hour, slot, minutes, isDone });
+    }
+  }
+  return planned.map((piece) => ({ ...piece, hour: piece.hour + draws.between(0, LATENESS) / SECONDS_OF_HOUR }));
+}
+
+const SECONDS_OF_HOUR = 3600;
+/** 1 January 1970 was a Thursday. */
+const MONDAY_OFFSET = 3;
+
+/** @param left in how many days the test is */
+function wantsOf(number: number, { week, left }: { week: number; left: number }): readonly Want[] {
+  const weekday = (number + MONDAY_OFFSET) % 7;
+  if (left === 1) return DAY_BEFORE_TEST;
+  const usual = WEEK[weekday] ?? [];
+  if (weekday !== 5) return usual;
+  if (week >= FIRST_MOCK_WEEK && week % 2 === 0 && left > NO_MOCK_DAYS) return MOCK_SATURDAY;
+  return week >= ONE_ESSAY_FROM_WEEK ? LATER_SATURDAY : usual;
+}
+
+/** The content that is there, one piece after the other; what is used up comes again, but sections of courses. */
+async function gather(agent: Person): Promise<{ next(what: Want["what"]): Piece | null }> {
+  const parts = async (subject: "listening" | "reading" | "writing" | "speaking") => {
+    const found: number[] = [];
+    let cursor = "";
+    do {
+      const request = { subject, includeCourseLinked: true, cursor } as const;
+      const page = await agent.call("ielts_practice_search_parts", request);
+      found.push(...page.items.filter(({ module }) => module !== "general").map((item) => item.partId));
+      cursor = page.nextCursor ?? "";
+    } while (cursor !== "");
+    return found;
+  };
+  const dictations = await agent.call("ielts_dictation_search_materials", { limit: 6 });
+  const papers = await agent.call("ielts_mock_search_papers", {});
+  const route = await agent.call("ielts_learning_route_read", { limit: 500 });
+  const shelves: Record<Want["what"], readonly Piece[]> = {
+    reading: (await parts("reading")).map((partId) => ({ kind: "practice", subject: "reading", partId })),
+    listening: (await parts("listening")).map((partId) => ({ kind: "practice", subject: "listening", partId })),
+    practice: [],
+    writing: (await parts("writing")).map((partId) => ({ kind: "writing", partId })),
+    speaking: (await parts("speaking")).map((partId) => ({ kind: "speaking", partId })),
+    dictation: dictations.items.map(({ partId }) => ({ kind: "dictation", partId })),
+    mock: papers.items
+      .filter(({ category }) => category === "Academic")
+      .map(({ paperId }) => ({ kind: "mock", paperId })),
+    course: route.nodes.flatMap(({ courseId, successCriteria }) =>
+      (successCriteria?.sections ?? []).map(({ sectionId }): Piece => ({ kind: "course", courseId, sectionId })),
+    ),
+  };
+  const used: Partial<Record<Want["what"], number>> = {};
+  return {
+    next(what) {
+      const shelf = shelves[what];
+      const index = used[what] ?? 0;
+      used[what] = index + 1;
+      const piece = what === "course" ? shelf[index] : shelf[index % Math.max(1, shelf.length)];
+      return piece ?? null;
+    },
+  };
+}
+
+/** Days of the past on which the learner did nothing of what was meant. */
+export function restDays(curriculum: Curriculum, lastDay: string): ReadonlySet<string> {
+  const days = new Set(curriculum.map(({ day }) => day).filter((day) => day < lastDay));
+  for (const { day, isDone } of curriculum) if (isDone) days.delete(day);
+  return days;
+}

@@ -1,0 +1,134 @@
+import { settings } from "../config.ts";
+import { type Failure, internalFailure, notFound, scopeMissing, tokenInvalid, tooManyCalls } from "../kernel/errors.ts";
+import { failure } from "../surfaces/answers.ts";
+import type { Target } from "./targets.ts";
+
+export const FAULT_KINDS = [
+  "401",
+  "403",
+  "404",
+  "429",
+  "500-before-commit",
+  "500-after-commit",
+  "delay",
+  "drop-before-commit",
+  "drop-after-commit",
+  "coverage-incomplete",
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** What a fault does, with the numbers that its kind needs. */
+export interface FaultEffect {
+  readonly kind: FaultKind;
+  /** For 429: what Retry-After says, in seconds. */
+  readonly retryAfter: number;
+  /** For a delay: how long the answer is held back, in milliseconds. */
+  readonly delayMs: number;
+}
+
+/** Whether the service itself could answer so there: a fault never shows what no service would. */
+export function canHappen(kind: FaultKind, target: Target): boolean {
+  if (kind === "401") return target.refusesTokens;
+  if (kind === "403") return target.scopes.length > 0;
+  return kind !== "coverage-incomplete" || target.hasCoverage;
+}
+
+interface Affected {
+  readonly target: Target;
+  readonly request: Request;
+  readonly requestId: string;
+  /** Does what was asked, and answers truly. */
+  readonly run: () => Promise<Response>;
+}
+
+/** What became of a call. */
+interface Outcome {
+  readonly response: Response;
+  /** Whether it failed as the fault has it. A call that the service itself refused did not: that is its true answer. */
+  readonly isHit: boolean;
+}
+
+/** Answers a request as the fault has it. */
+export async function answerFaulty(effect: FaultEffect, affected: Affected): Promise<Outcome> {
+  const { run, requestId } = affected;
+  switch (effect.kind) {
+    case "delay": {
+      // What the call does is done at once, so that a client that gives up finds the same each time.
+      const response = await run();
+      await Bun.sleep(effect.delayMs);
+      return { response, isHit: true };
+    }
+    case "drop-before-commit":
+      return { response: brokenOff(), isHit: true };
+    case "drop-after-commit":
+      return unlessRefused(await run(), discardFor(brokenOff));
+    case "500-after-commit":
+      return unlessRefused(
+        await run(),
+        discardFor(() => failure(internalFailure(), requestId)),
+      );
+    case "coverage-incomplete":
+      return unlessRefused(await run(), withoutCoverage);
+    default:
+      return { response: failure(refusal(effect.kind, effect, affected), requestId), isHit: true };
+  }
+}
+
+async function unlessRefused(truth: Response, change: (truth: Response) => Promise<Response>): Promise<Outcome> {
+  if (truth.status >= 400) return { response: truth, isHit: false };
+  return { response: await change(truth), isHit: true };
+}
+
+/** The failure that the service itself answers in such a case. */
+function refusal(
+  kind: "401" | "403" | "404" | "429" | "500-before-commit",
+  { retryAfter }: FaultEffect,
+  { target, request }: Affected,
+): Failure {
+  switch (kind) {
+    case "401":
+      return tokenInvalid();
+    case "403":
+      return scopeMissing(target.scopes);
+    case "404":
+      if (target.name === "agent_binding_exchange") {
+        return notFound(
+          "binding.not_found",
+          "There is no binding of that id and secret. Create a new one and ask the user again.",
+        );
+      }
+      if (target.isOperation) {
+        return notFound(
+          "operation.not_found",
+          "There is no operation of that name here. GET /api/v1/agent/capabilities lists those that run.",
+        );
+      }
+      return notFound(
+        "address.not_found",
+        `There is nothing at ${new URL(request.url).pathname.slice(0, 200)}. GET /api/v1/agent/capabilities lists the operations.`,
+      );
+    case "429":
+      return tooManyCalls({ calls: settings.rateLimitToken.fallback, per: "a minute", by: "this client" }, retryAfter);
+    case "500-before-commit":
+      return internalFailure();
+  }
+}
+
+/** Another answer in the place of the true one, which nobody hears. */
+function discardFor(instead: () => Response) {
+  return async (truth: Response): Promise<Response> => {
+    await truth.body?.cancel();
+    return instead();
+  };
+}
+
+/** A body that fails before its first byte: Bun resets the connection then, before any status is sent, and says nothing of it. */
+function brokenOff(): Response {
+  return new Response(new ReadableStream({ start: (controller) => controller.error() }));
+}
+
+async function withoutCoverage(response: Response): Promise<Response> {
+  const body = await response.json();
+  body.data.coverage.complete = false;
+  return new Response(JSON.stringify(body), { headers: response.headers });
+}

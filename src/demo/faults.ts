@@ -1,0 +1,90 @@
+import type { Logger } from "pino";
+import type { Around } from "../surfaces/http.ts";
+import { answerFaulty, canHappen, type FaultEffect } from "./fault-kinds.ts";
+import { type Target, targetOf } from "./targets.ts";
+
+/** Which calls fail, and how. */
+export interface FaultOrder extends FaultEffect {
+  /** Names of {@link Target}s; null for all in which such a fault can happen. */
+  readonly targets: readonly string[] | null;
+  /** How many calls are left alone at first. */
+  readonly skip: number;
+  /** How many calls fail after those; null until the fault is taken away. */
+  readonly times: number | null;
+}
+
+export interface Fault extends FaultOrder {
+  readonly id: number;
+  /** How many calls it looked at, those that it left alone among them. */
+  readonly calls: number;
+  /** How many calls it made fail. */
+  readonly hits: number;
+}
+
+/** Failures on demand: which calls fail, and how. */
+export interface FaultPlan {
+  /** Stands between each request and its answer. */
+  readonly around: Around;
+  /** In the order in which they look at a call. */
+  list(): readonly Fault[];
+  add(order: FaultOrder): Fault;
+  /** Whether there was one of that id. */
+  remove(id: number): boolean;
+  clear(): void;
+}
+
+type Counted = { -readonly [Key in keyof Fault]: Fault[Key] };
+
+export interface FaultParts {
+  readonly log: Logger;
+  /** Whether a request carries a token that opens something. */
+  readonly isLetIn: (request: Request) => boolean;
+}
+
+/**
+ * A plan without faults. Where several are for a call, the first that makes it fail is the only one, and those after it do not count
+ * that call: so a row of failures is one fault after the other.
+ */
+export function createFaults({ log, isLetIn }: FaultParts): FaultPlan {
+  let faults: Counted[] = [];
+  let lastId = 0;
+  let lastRequest = 0;
+
+  const hit = (target: Target, request: Request): Counted | undefined =>
+    faults.find((fault) => {
+      if (!(fault.targets?.includes(target.name) ?? canHappen(fault.kind, target))) return false;
+      // Whose token opens nothing is told so, and hears of no scopes.
+      if (fault.kind === "403" && !isLetIn(request)) return false;
+      if (fault.times !== null && fault.hits >= fault.times) return false;
+      fault.calls++;
+      if (fault.calls <= fault.skip) return false;
+      fault.hits++;
+      return true;
+    });
+  return {
+    async around(matched, request, run) {
+      const target = targetOf(matched);
+      const fault = target === undefined ? undefined : hit(target, request);
+      if (target === undefined || fault === undefined) return run();
+      const requestId = `fault-${++lastRequest}`;
+      const { response, isHit } = await answerFaulty(fault, { target, request, requestId, run });
+      if (isHit) log.info({ requestId, fault: fault.id, target: target.name, kind: fault.kind }, "fault");
+      else fault.hits--;
+      return response;
+    },
+    list: () => faults.map((fault) => ({ ...fault })),
+    add(order) {
+      const fault = { ...order, id: ++lastId, calls: 0, hits: 0 };
+      faults.push(fault);
+      return { ...fault };
+    },
+    remove(id) {
+      const before = faults.length;
+      faults = faults.filter((fault) => fault.id !== id);
+      return faults.length < before;
+    },
+    clear() {
+      faults = [];
+    },
+  };
+}

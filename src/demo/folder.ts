@@ -1,0 +1,222 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type Static, Type } from "@sinclair/typebox";
+import { DataFolderError, dataFolderPaths, isDatabaseFile, preparePrivateFolder } from "../database/data-folder.ts";
+import { AlreadyServedError, holdServeLock } from "../database/lock.ts";
+import { closed, nullable } from "../kernel/fields.ts";
+import { findAnswerProblem } from "../kernel/validate.ts";
+import { MINUTE_MS } from "../lib/time.ts";
+import { hasStart, startDir } from "./world.ts";
+
+const PeopleFields = {
+  learner: closed({ accountId: Type.Integer(), email: Type.String() }),
+  teacher: closed({ accountId: Type.Integer(), email: Type.String() }),
+  owner: closed({ accountId: Type.Integer(), email: Type.String() }),
+  password: Type.String(),
+  token: Type.String(),
+  readOnlyToken: Type.String(),
+};
+
+const Kept = closed({
+  seed: Type.Integer(),
+  start: Type.Integer({ description: "The moment at which the demo began, milliseconds since the epoch." }),
+  now: Type.Integer({ description: "What its clock shows, milliseconds since the epoch." }),
+  running: Type.Boolean({ description: "Whether its clock runs." }),
+  starts: Type.Integer({
+    description: "How often it was started since the data were last as at the start, this time among them.",
+  }),
+  isResetting: Type.Boolean({ description: "Whether the data are being brought back to the start." }),
+  people: closed(PeopleFields),
+});
+
+/** What is kept beside the data, so that a demo can go on. */
+export type Kept = Static<typeof Kept>;
+
+const FORMAT = "lectern-demo-1";
+/** Enough to tell that a demo wrote it. */
+const Format = Type.Object({ format: Type.Literal(FORMAT) });
+/** What a demo writes into its folder before all else. `kept` is null while its past is told. */
+const Marker = closed({ format: Type.Literal(FORMAT), kept: nullable(Kept) });
+
+/** A folder that a demo has for itself until it is released. */
+export interface DemoFolder {
+  readonly dir: string;
+  /** What the demo that is there was left with; null where none is. */
+  readonly kept: Kept | null;
+  /** Gives the folder back. One that is thrown away is gone then, and one in which no demo came to be is as it was found. */
+  release(): void;
+}
+
+const MARKER_FILE = "demo.json";
+const MARKER_DRAFT = `${MARKER_FILE}.new`;
+/** A folder in the data folder: who holds the lock in it has the demo, also while no service runs on the data. */
+const HELD = "demo";
+/** In a folder that is thrown away, so that nothing else is taken for one. */
+const THROW_AWAY_MARKER = "demo-throw-away";
+const THROW_AWAY = "lectern-demo-";
+/** A folder that is younger may be one that its demo does not hold yet. */
+const LEFT_OVER_AFTER_MS = MINUTE_MS;
+
+/** A new folder that is removed when it is released. What earlier demos left behind that were killed is removed first. */
+export function throwAwayFolder(now: number): DemoFolder {
+  removeLeftOvers(now);
+  const dir = mkdtempSync(join(tmpdir(), THROW_AWAY));
+  writeFileSync(join(dir, THROW_AWAY_MARKER), "", { mode: 0o600 });
+  const unlock = holdServeLock(join(dir, HELD));
+  return {
+    dir,
+    kept: null,
+    release() {
+      unlock();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A folder that stays: one that is empty or missing, or that of an earlier demo. What no demo made is neither changed nor removed.
+ * @throws DataFolderError where it holds something else, cannot be used, or another process has it.
+ */
+export function keptFolder(name: string): DemoFolder {
+  const dir = resolve(name);
+  const found = existsSync(dir);
+  const unlock = saidOfKeep(dir, () => {
+    if (found) refuseForeign(dir);
+    preparePrivateFolder(dir);
+    // Who comes second finds that of the first, and then the lock.
+    if (!existsSync(join(dir, MARKER_FILE))) writeMarker(dir, null, "wx");
+    return hold(dir);
+  });
+  try {
+    const kept = readKept(dir);
+    // What is there then was left behind by a demo that was killed while its past was told.
+    if (kept === null) removeMade(dir);
+    return {
+      dir,
+      kept,
+      release() {
+        unlock();
+        if (readKept(dir) !== null) return;
+        removeMade(dir);
+        for (const last of [HELD, MARKER_FILE]) rmSync(join(dir, last), { recursive: true, force: true });
+        if (!found && readdirSync(dir).length === 0) rmdirSync(dir);
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Writes down where a demo is: all of it, or what was there before stays. */
+export function writeKept(dir: string, kept: Kept): void {
+  writeMarker(dir, kept, "w", MARKER_DRAFT);
+  renameSync(join(dir, MARKER_DRAFT), join(dir, MARKER_FILE));
+}
+
+function writeMarker(dir: string, kept: Kept | null, flag: "w" | "wx", file = MARKER_FILE): void {
+  const marker: Static<typeof Marker> = { format: FORMAT, kept };
+  writeFileSync(join(dir, file), JSON.stringify(marker), { mode: 0o600, flag });
+}
+
+/** Null where the past of the demo is not told to its end. */
+function readKept(dir: string): Kept | null {
+  const file = join(dir, MARKER_FILE);
+  const marker = parseJson(readFileSync(file, "utf8"));
+  const problem = findAnswerProblem(Marker, marker);
+  if (problem !== null) {
+    throw new DataFolderError(
+      `${file} is not as this program wrote it (${problem}), so that the demo cannot go on. Nothing was removed. Name another folder with --keep.`,
+    );
+  }
+  const { kept } = marker as Static<typeof Marker>; // just checked
+  if (kept === null || hasStart(dir)) return kept;
+  throw new DataFolderError(
+    `The start of the demo in ${dir} is missing. Nothing was removed. Name another folder with --keep.`,
+  );
+}
+
+/** Only a folder that is empty, or says that it is of a demo, is one to work in. */
+function refuseForeign(dir: string): void {
+  if (!statSync(dir).isDirectory()) {
+    throw new DataFolderError(`${dir} is a file. Name a folder with --keep that is empty or missing.`);
+  }
+  if (readdirSync(dir).length === 0) return;
+  const marker = join(dir, MARKER_FILE);
+  const text = lstatSync(marker, { throwIfNoEntry: false })?.isFile() ? readFileSync(marker, "utf8") : "";
+  if (findAnswerProblem(Format, parseJson(text)) === null) return;
+  throw new DataFolderError(
+    `${dir} is not empty and holds no demo. Name a folder with --keep that is empty or missing, or that of an earlier demo.`,
+  );
+}
+
+/** Undefined for what is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the system says of a folder, in words that name the flag. */
+function saidOfKeep<T>(dir: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (error instanceof DataFolderError) throw new DataFolderError(error.message.replace("--data", "--keep"));
+    throw new DataFolderError(`${dir} cannot be used: ${error.message}. Name another folder with --keep.`);
+  }
+}
+
+function hold(dir: string): () => void {
+  try {
+    return holdServeLock(join(dir, HELD));
+  } catch (error) {
+    if (!(error instanceof AlreadyServedError)) throw error;
+    throw new DataFolderError(`Another demo runs in ${dir}. Stop it first, or name another folder with --keep.`);
+  }
+}
+
+/** Removes what a demo makes, but its marker and the lock, and leaves everything else. */
+function removeMade(dir: string): void {
+  const { filesDir, incomingDir, backupsDir, secretKeyFile } = dataFolderPaths(dir);
+  const made = [filesDir, incomingDir, backupsDir, secretKeyFile, startDir(dir), join(dir, MARKER_DRAFT)];
+  for (const name of readdirSync(dir)) if (isDatabaseFile(name)) made.push(join(dir, name));
+  for (const path of made) rmSync(path, { recursive: true, force: true });
+}
+
+/** The system gives back the locks of a process that is gone, however it went. */
+function removeLeftOvers(now: number): void {
+  for (const name of readdirSync(tmpdir())) {
+    const dir = join(tmpdir(), name);
+    if (!name.startsWith(THROW_AWAY) || !isOwnFolder(dir, now - LEFT_OVER_AFTER_MS)) continue;
+    try {
+      if (!existsSync(join(dir, THROW_AWAY_MARKER))) continue;
+      holdServeLock(join(dir, HELD))();
+      rmSync(dir, { recursive: true, force: true });
+    } catch {
+      // Its demo runs, or somebody else is removing it.
+    }
+  }
+}
+
+/** Whether it is a folder of this user's, no link to one, that was there before a moment. */
+function isOwnFolder(dir: string, before: number): boolean {
+  const found = lstatSync(dir, { throwIfNoEntry: false });
+  if (found === undefined || !found.isDirectory() || found.ctimeMs > before) return false;
+  return process.getuid === undefined || found.uid === process.getuid();
+}

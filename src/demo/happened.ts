@@ -1,0 +1,57 @@
+import type { Db } from "../database/open.ts";
+import { type NoticeRow, toNotice } from "../domains/notifications/notices.schema.ts";
+import { findNoticesAfter, lastNoticeId } from "../domains/notifications/notices.store.ts";
+import { toInstant } from "../lib/time.ts";
+import type { Messenger, Received } from "./messenger.ts";
+
+/** Something that the learner got while the clock moved. */
+export type Happened =
+  | { readonly at: string; readonly kind: "notice"; readonly notice: ReturnType<typeof toNotice> }
+  | { readonly at: string; readonly kind: "message"; readonly message: ReturnType<typeof toMessage> };
+
+/** A message as the control door shows it. */
+export function toMessage({ at, notice, ...message }: Received) {
+  return {
+    receivedAt: toInstant(at),
+    ...message,
+    notice: notice === null ? null : { ...notice, dueAt: toInstant(notice.dueAt) },
+  };
+}
+
+/** How many notices are read at once. */
+const PAGE = 500;
+
+/** Gathers what happens from now on: notices as the database has them, and messages as the messenger received them. */
+export function watchHappenings(db: Db, { accountId, messenger }: { accountId: number; messenger: Messenger }) {
+  const happened: Happened[] = [];
+  let lastNotice = lastNoticeId(db, accountId);
+  let lastMessage = messenger.received.at(-1);
+  return {
+    /** Takes down what happened since the last look. The messenger keeps only the latest: look after each stop on the way. */
+    look(): void {
+      for (const row of noticesAfter(db, { accountId, after: lastNotice })) {
+        const notice = toNotice(row);
+        happened.push({ at: notice.givenAt, kind: "notice", notice });
+        lastNotice = row.id;
+      }
+      const { received } = messenger;
+      const before = lastMessage === undefined ? -1 : received.indexOf(lastMessage);
+      for (const message of received.slice(before + 1)) {
+        happened.push({ at: toInstant(message.at), kind: "message", message: toMessage(message) });
+        lastMessage = message;
+      }
+    },
+    /** In the order of time. */
+    happened: happened as readonly Happened[], // filled by look() alone
+  };
+}
+
+function noticesAfter(db: Db, { accountId, after }: { accountId: number; after: number }): NoticeRow[] {
+  const found: NoticeRow[] = [];
+  let page: NoticeRow[];
+  do {
+    page = findNoticesAfter(db, accountId, { after: found.at(-1)?.id ?? after, limit: PAGE });
+    found.push(...page);
+  } while (page.length === PAGE);
+  return found;
+}

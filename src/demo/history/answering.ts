@@ -1,0 +1,132 @@
+import type { FullPart } from "../../domains/question-bank/full-part.store.ts";
+import { expandKey } from "../../lib/answer-key.ts";
+import { verdictsOf } from "../../lib/marking/verdicts.ts";
+import { markWords } from "../../lib/marking/words.ts";
+import type { Draws } from "../story.ts";
+import { mishear, misspell, otherNumber } from "./slips.ts";
+
+type Slot = FullPart["slots"][number];
+type Limit = FullPart["groups"][number]["wordLimit"];
+
+/** What the learner finds easier or harder than other questions, as the share right that it adds. */
+const EASE: Readonly<Record<string, number>> = {
+  form_completion: 0.1,
+  table_completion: 0.08,
+  note_completion: 0.05,
+  short_answer: 0.06,
+  multiple_select: -0.06,
+  matching_headings: -0.05,
+  yes_no_not_given: -0.12,
+  true_false_not_given: -0.24,
+  map_labelling: -0.24,
+  plan_labelling: -0.24,
+};
+const USUAL_EASE = 0.03;
+/** The same by the place of the part in its section. */
+const EASE_OF_PART = { listening: [0.08, 0.01, -0.03, -0.06], reading: [0.05, 0, -0.05] } as const;
+/** How much better or worse than usual a day can be. */
+const FORM = 0.05;
+/** Of the last questions of a section many are not reached. */
+const LATE = 0.88;
+const LATE_BLANKS = 0.5;
+
+/** The learner's answers to the questions of parts by slot, in their order; those that are left blank are not there. */
+export function answersTo(
+  parts: readonly FullPart[],
+  { ability, draws }: { ability: number; draws: Draws },
+): Map<number, string> {
+  const form = (draws.number() * 2 - 1) * FORM;
+  const asked = parts.flatMap((part) => part.slots.map((slot) => ({ part, slot })));
+  const answers = new Map<number, string>();
+  // Steps along the sum of the chances: each question has its own, and their number is as good as the learner is.
+  let sum = draws.number();
+  for (const [index, { part, slot }] of asked.entries()) {
+    const before = Math.floor(sum);
+    sum += chanceOf(part, slot, ability + form);
+    const isRight = Math.floor(sum) > before;
+    const isBlank = !isRight && index > asked.length * LATE && draws.happens(LATE_BLANKS);
+    const answer = isBlank ? "" : answerTo({ part, slot, isRight, answers, draws });
+    if (answer !== "") answers.set(slot.id, answer);
+  }
+  return answers;
+}
+
+function chanceOf({ subject, partNumber }: FullPart, { questionType }: Slot, ability: number): number {
+  const places = subject === "listening" ? EASE_OF_PART.listening : EASE_OF_PART.reading;
+  const chance = ability + (EASE[questionType] ?? USUAL_EASE) + (places[partNumber - 1] ?? 0);
+  return Math.min(Math.max(chance, 0.1), 0.97);
+}
+
+interface Asked {
+  readonly part: FullPart;
+  readonly slot: Slot;
+  readonly isRight: boolean;
+  /** Those to the questions before. */
+  readonly answers: ReadonlyMap<number, string>;
+  readonly draws: Draws;
+}
+
+function answerTo(asked: Asked): string {
+  const { part, slot, isRight, draws } = asked;
+  if (slot.responseKind === "open") return "";
+  if (slot.responseKind === "choice") return isRight ? slot.answerKey : wrongChoice(asked);
+  const limit = part.groups[slot.groupPosition]?.wordLimit ?? null;
+  return isRight ? rightWords(slot, limit) : wrongWords(part, slot, { limit, draws });
+}
+
+/** What is accepted in the fewest words. */
+function rightWords({ answerKey }: Slot, limit: Limit): string {
+  const right = expandKey(answerKey).filter((spelling) => markWords(spelling, answerKey, limit).mark === 1);
+  return right.toSorted((one, other) => wordsIn(one) - wordsIn(other))[0] ?? "";
+}
+
+function wordsIn(text: string): number {
+  return text.split(" ").length;
+}
+
+/** How often NOT GIVEN and FALSE are taken for each other, of all confusions of the three. */
+const NOT_GIVEN_CONFUSED = 0.7;
+
+function wrongChoice({ part, slot, answers, draws }: Asked): string {
+  const { answerKey, questionType, groupPosition, stem } = slot;
+  const verdicts = verdictsOf(questionType);
+  if (verdicts !== null) {
+    const [yes = "", no = "", notGiven = ""] = verdicts;
+    const likely = answerKey === notGiven ? no : notGiven;
+    const other = answerKey === yes ? no : yes;
+    return draws.happens(NOT_GIVEN_CONFUSED) ? likely : other;
+  }
+  const group = part.groups[groupPosition];
+  const own = group?.questions.find(({ slotKey }) => slotKey === slot.slotKey)?.options ?? [];
+  const options = own.length > 0 ? own : (group?.options ?? []);
+  // Of a "Choose TWO" neither letter is wrong for either question, and none is chosen twice.
+  const isOfSet = questionType === "multiple_select" && own.length === 0;
+  const set = isOfSet ? part.slots.filter((one) => one.groupPosition === groupPosition && one.stem === stem) : [slot];
+  const taken = new Set(set.flatMap((one) => [one.answerKey, answers.get(one.id) ?? ""]));
+  const wrong = options.map(({ letter }) => letter).filter((letter) => !taken.has(letter));
+  return wrong.length === 0 ? "" : draws.pick(wrong);
+}
+
+/** How often one gives up rather than write something that is wrong. */
+const BLANKS = 0.15;
+const TRIES = 6;
+
+function wrongWords(part: FullPart, slot: Slot, { limit, draws }: { limit: Limit; draws: Draws }): string {
+  if (draws.happens(BLANKS)) return "";
+  const right = rightWords(slot, limit);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const written = slip(right, { part, slot, draws });
+    if (written !== "" && markWords(written, slot.answerKey, limit).mark === 0) return written;
+  }
+  return "";
+}
+
+function slip(right: string, { part, slot, draws }: { part: FullPart; slot: Slot; draws: Draws }): string {
+  if (/\d/u.test(right)) return mishear(right, draws);
+  const kind = draws.number();
+  if (kind < 0.5) return misspell(right, draws);
+  if (kind < 0.7) return otherNumber(right);
+  const others = part.slots.filter((one) => one.responseKind === "blank" && one.id !== slot.id);
+  const words = others.map((one) => expandKey(one.answerKey)[0] ?? "").filter((word) => !/\d/u.test(word));
+  return words.length === 0 ? "" : draws.pick(words);
+}

@@ -1,0 +1,55 @@
+import type { Draws } from "../story.ts";
+import { mishear, misspell, otherNumber } from "./slips.ts";
+
+/** Words that sound alike, or nearly. */
+const ALIKE: ReadonlyMap<string, string> = new Map([
+  ["their", "there"],
+  ["there", "their"],
+  ["its", "it's"],
+  ["it's", "its"],
+  ["weather", "whether"],
+  ["whether", "weather"],
+  ["where", "were"],
+  ["they're", "there"],
+  ["you're", "your"],
+  ["quite", "quiet"],
+  ["than", "then"],
+  ["two", "to"],
+  ["site", "side"],
+  ["walk", "work"],
+  ["work", "walk"],
+  ["live", "leave"],
+  ["full", "fool"],
+  ["hear", "here"],
+  ["our", "are"],
+  ["of", "off"],
+]);
+/** Letters of words that are heard at once, or not at all. */
+const SHORT = 4;
+const LONG = 8;
+const GIVEN_UP = 0.015;
+
+/** What the learner writes down of a sentence; empty where it is given up. `ability` is the share of words that are right. */
+export function writtenByEar(said: string, { ability, draws }: { ability: number; draws: Draws }): string {
+  if (draws.happens(GIVEN_UP)) return "";
+  const words = said
+    .toLowerCase()
+    .replace(/[,;:!?“”"()]|\.(?=\s|$)/gu, "")
+    .split(/\s+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const written = words.flatMap((word) => {
+    const ease = word.length >= LONG ? -0.08 : word.length <= SHORT ? 0.02 : 0;
+    const chance = ability + ease;
+    return draws.happens(chance) ? [word] : slip(word, draws);
+  });
+  return written.join(" ");
+}
+
+function slip(word: string, draws: Draws): string[] {
+  const alike = ALIKE.get(word);
+  if (alike !== undefined && draws.happens(0.7)) return [alike];
+  if (/\d/u.test(word)) return [word.length > 1 ? mishear(word, draws) : word];
+  if (word.length <= SHORT || draws.happens(0.2)) return [];
+  const written = draws.happens(0.3) ? otherNumber(word) : misspell(word, draws);
+  return written === word ? [] : [written];
+}

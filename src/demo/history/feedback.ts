@@ -1,0 +1,30 @@
+import { addDays } from "../../lib/shanghai.ts";
+import { type Author, at, type Story } from "../story.ts";
+import { conversation } from "./conversation.ts";
+
+/** The learner's feedback. The owner's last answer is not seen by the learner, and what came after it not by the owner. */
+export const feedback: Author = (story) =>
+  conversation.map((turn) => ({
+    at: at(addDays(story.lastDay, -turn.daysAgo), turn.hour),
+    run: () => take(story, turn),
+  }));
+
+/** Who writes in the workspace sees what the other side wrote; an agent marks nothing as seen. */
+async function take(
+  { learner, agent, owner }: Story,
+  { by, content, pagePath = "" }: (typeof conversation)[number],
+): Promise<void> {
+  const { accountId } = learner;
+  switch (by) {
+    case "learner":
+      await learner.call("feedback_mark_read", {});
+      await learner.call("ielts_feedback_create", { content, pagePath });
+      return;
+    case "agent":
+      await agent.call("ielts_feedback_create", { content, pagePath });
+      return;
+    case "owner":
+      await owner.call("feedback_mark_conversation_read", { accountId });
+      await owner.call("feedback_reply", { accountId, content });
+  }
+}

@@ -1,0 +1,55 @@
+import { addDays } from "../../lib/shanghai.ts";
+import { type Author, at, type Happening, type Story } from "../story.ts";
+import documents from "./documents.json" with { type: "json" };
+import { chartOf, pdfOf } from "./documents.ts";
+
+/** A file of the learner's own. Weeks are counted from the first day, from 0. It has one of text, pdf and bars. */
+interface Document {
+  readonly week: number;
+  readonly fileName: string;
+  readonly title: string;
+  /** Lines of a text. */
+  readonly text?: readonly string[] | undefined;
+  /** Lines of a PDF. */
+  readonly pdf?: readonly string[] | undefined;
+  /** Values of a picture of bars. */
+  readonly bars?: readonly number[] | undefined;
+  readonly renamed?: { readonly week: number; readonly title: string } | undefined;
+  readonly deletedWeek?: number | undefined;
+}
+
+const DOCUMENTS: readonly Document[] = documents;
+const HOUR = 11.6;
+
+/** Notes, lists and a picture that the learner keeps, renames and throws away. */
+export const files: Author = (story) => DOCUMENTS.flatMap((document) => lifeOf(story, document));
+
+function lifeOf({ learner, firstDay }: Story, document: Document): Happening[] {
+  const { week, fileName, title, renamed, deletedWeek } = document;
+  const noon = (ofWeek: number) => at(addDays(firstDay, ofWeek * 7 + 1), HOUR);
+  let assetId = 0;
+  const upload = async () => {
+    const { asset } = await learner.upload("assets_upload", { fileName, title }, bytesOf(document));
+    ({ assetId } = asset);
+  };
+  const told: Happening[] = [{ at: noon(week), run: upload }];
+  if (renamed !== undefined) {
+    const run = async () => {
+      await learner.call("assets_rename", { assetId, title: renamed.title });
+    };
+    told.push({ at: noon(renamed.week), run });
+  }
+  if (deletedWeek !== undefined) {
+    const run = async () => {
+      await learner.call("assets_delete", { assetId });
+    };
+    told.push({ at: noon(deletedWeek), run });
+  }
+  return told;
+}
+
+function bytesOf({ text, pdf, bars }: Document): Uint8Array {
+  if (pdf !== undefined) return pdfOf(pdf);
+  if (bars !== undefined) return chartOf(bars);
+  return Buffer.from((text ?? []).join("\n"), "utf8");
+}

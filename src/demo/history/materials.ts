@@ -1,0 +1,98 @@
+import { addDays } from "../../lib/shanghai.ts";
+import { at, type Happening, type Story } from "../story.ts";
+import stories from "./materials.json" with { type: "json" };
+import type { Word } from "./words.ts";
+
+/** A story that the learner keeps to speak about. Weeks are counted from the first day, from 0. */
+interface Material {
+  readonly title: string;
+  readonly coreStory: string;
+  /** Who writes it down: "learner" or "agent". */
+  readonly by: string;
+  readonly week: number;
+  readonly links: readonly {
+    readonly question: string;
+    readonly answerAngle: string;
+    readonly outline: readonly string[];
+    readonly requiredAdaptation: string;
+  }[];
+  readonly changed?: { readonly week: number; readonly title: string; readonly coreStory: string } | undefined;
+  readonly archivedWeek?: number | undefined;
+  /** What the agent takes into the vocabulary book when the learner has told the story. */
+  readonly words: readonly Word[];
+}
+
+/** A material in the active library. */
+export interface Kept {
+  readonly materialId: number;
+  readonly title: string;
+  readonly words: readonly Word[];
+}
+
+const MATERIALS: readonly Material[] = stories;
+const HOUR = 12.4;
+
+/**
+ * How the library of materials grows and changes.
+ * @param kept for each question that a material is for, that material; kept up to date
+ */
+export async function library(story: Story, kept: Map<number, Kept>): Promise<Happening[]> {
+  const slots = await slotsOfQuestions(story);
+  return MATERIALS.flatMap((material) => lifeOf(story, material, { slots, kept }));
+}
+
+function lifeOf(
+  { learner, agent, firstDay }: Story,
+  material: Material,
+  { slots, kept }: { slots: ReadonlyMap<string, number>; kept: Map<number, Kept> },
+): Happening[] {
+  const { title, coreStory, by, links, words, changed, archivedWeek } = material;
+  const noon = (week: number) => at(addDays(firstDay, week * 7), HOUR);
+  const questionLinks = links.map(({ question, outline, ...link }) => {
+    const questionSlotId = slots.get(question);
+    if (questionSlotId === undefined) throw new Error(`No speaking part asks: ${question}`);
+    return { questionSlotId, outline: [...outline], ...link };
+  });
+  let materialId = 0;
+  const create = async () => {
+    const writer = by === "agent" ? agent : learner;
+    ({ materialId } = await writer.call("ielts_speaking_materials_create", { title, coreStory, questionLinks }));
+    for (const { questionSlotId } of questionLinks) kept.set(questionSlotId, { materialId, title, words });
+  };
+  const told: Happening[] = [{ at: noon(material.week), run: create }];
+  if (changed !== undefined) {
+    const { week, ...changes } = changed;
+    const run = async () => {
+      await learner.call("ielts_speaking_materials_update", { id: materialId, ...changes });
+    };
+    told.push({ at: noon(week), run });
+  }
+  if (archivedWeek !== undefined) {
+    const run = async () => {
+      await learner.call("ielts_speaking_materials_archive", { id: materialId });
+      for (const { questionSlotId } of questionLinks) kept.delete(questionSlotId);
+    };
+    told.push({ at: noon(archivedWeek), run });
+  }
+  return told;
+}
+
+/** Where each question of the speaking parts is answered. */
+async function slotsOfQuestions({ learner }: Story): Promise<Map<string, number>> {
+  const slots = new Map<string, number>();
+  let offset: number | null = 0;
+  while (offset !== null) {
+    const page: Page = await learner.call("speaking_search_topics", { limit: 24, offset });
+    for (const { partId } of page.items) {
+      const { questions } = await learner.call("speaking_read_topic", { partId });
+      for (const { question, questionSlotId } of questions) slots.set(question, questionSlotId);
+    }
+    offset = page.nextOffset;
+  }
+  return slots;
+}
+
+interface Page {
+  readonly items: readonly { readonly partId: number }[];
+  readonly nextOffset: number | null;
+}

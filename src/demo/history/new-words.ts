@@ -1,0 +1,125 @@
+import type { Planned } from "../curriculum.ts";
+import type { Story } from "../story.ts";
+import words from "./vocabulary.json";
+
+/** Adds some words to the learner's book. */
+export type Addition = () => Promise<void>;
+
+/** Words that the learner looked up elsewhere, on these days of the past, counted from the first. */
+const OWN_DAYS = [3, 12, 27, 40, 89];
+/** Words that the agent collected for what the learner was about to write or say. */
+const COMPANION_DAYS = [6, 20, 34, 65, 88];
+/** The agent brings over the list of a course that the learner went to before. */
+const IMPORT_DAY = 16;
+const IMPORT_TITLE = "evening-class-words.csv";
+
+/** What comes into the learner's book, by the day (YYYY-MM-DD) at the end of which it does. */
+export async function newWords(
+  story: Story,
+  { days, rest }: { days: readonly string[]; rest: ReadonlySet<string> },
+): Promise<ReadonlyMap<string, Addition[]>> {
+  const additions = new Map<string, Addition[]>();
+  const add = (day: string | undefined, addition: Addition) => {
+    if (day !== undefined) additions.set(day, [...(additions.get(day) ?? []), addition]);
+  };
+  // What would fall on a day of rest was done on the last day before it on which anything was.
+  const dayOf = (index = -1) => days.slice(0, index + 1).findLast((day) => !rest.has(day));
+  for (const [index, items] of words.own.entries()) {
+    const addition = () => story.learner.call("ielts_vocabulary_personal_add", { items, sourceType: "workspace" });
+    add(dayOf(OWN_DAYS[index]), async () => void (await addition()));
+  }
+  for (const [index, { title, items }] of words.companion.entries()) {
+    const request = { items, sourceType: "agent", sourceTitle: title };
+    const addition = () => story.agent.call("ielts_vocabulary_personal_add", request);
+    add(dayOf(COMPANION_DAYS[index]), async () => void (await addition()));
+  }
+  add(dayOf(IMPORT_DAY), async () => {
+    const content = `${words.file.join("\r\n")}\r\n`;
+    await story.agent.call("ielts_vocabulary_personal_import", { format: "csv", content, sourceTitle: IMPORT_TITLE });
+  });
+  for (const { day, addition } of await wordsOfContent(story)) add(day, addition);
+  return additions;
+}
+
+interface OnDay {
+  readonly day: string;
+  readonly addition: Addition;
+}
+
+/** Words met in passages, each time that one is read, and in sections of courses. */
+async function wordsOfContent(story: Story): Promise<OnDay[]> {
+  const titles = await titlesOfParts(story);
+  const times = new Map<string, number>();
+  const found: OnDay[] = [];
+  for (const planned of story.curriculum) {
+    if (!planned.isDone) continue;
+    const { day } = planned;
+    if (planned.kind === "course") found.push({ day, addition: () => addOfSection(story, planned) });
+    if (planned.kind !== "practice") continue;
+    const { partId } = planned;
+    const sourceTitle = titles.get(partId) ?? "";
+    const passage = words.passages.find(({ title }) => title === sourceTitle);
+    if (passage === undefined) continue;
+    const time = times.get(passage.title) ?? 0;
+    times.set(passage.title, time + 1);
+    const met = passage.visits[time];
+    if (met === undefined) continue;
+    const inPassage = { sourceType: "reading_lexicon", sourceId: `question_part:${partId}`, sourceTitle };
+    const addition = async () => {
+      // What was passed over the first time is looked up in the passage itself.
+      const source = time === 0 ? await practiceOf(story, planned) : null;
+      await addOfPassage(story, met, source ?? inPassage);
+    };
+    found.push({ day, addition });
+  }
+  return found;
+}
+
+async function titlesOfParts({ agent }: Story): Promise<ReadonlyMap<number, string>> {
+  const titles = new Map<number, string>();
+  let cursor = "";
+  do {
+    const page = await agent.call("ielts_practice_search_parts", { subject: "reading", cursor });
+    for (const { partId, title } of page.items) titles.set(partId, title);
+    cursor = page.nextCursor ?? "";
+  } while (cursor !== "");
+  return titles;
+}
+
+type Met = (typeof words.passages)[number]["visits"][number];
+
+interface Source {
+  readonly sourceType: string;
+  readonly sourceId: string;
+  readonly sourceTitle: string;
+}
+
+/** The practice in which a passage was read on a day; null where it was not opened. */
+async function practiceOf(
+  { learner }: Story,
+  { day, partId }: { day: string; partId: number },
+): Promise<Source | null> {
+  const { items } = await learner.call("ielts_practice_recent_activity", { dateFrom: day, dateTo: day, limit: 50 });
+  const practice = items.find((item) => item.partId === partId);
+  if (practice === undefined) return null;
+  const { sessionId, title } = practice;
+  return { sourceType: "practice", sourceId: `practice_session:${sessionId}`, sourceTitle: title };
+}
+
+/** One word after the other, each with its sentence. */
+async function addOfPassage({ learner }: Story, met: Met, source: Source): Promise<void> {
+  for (const { context, item } of met) {
+    await learner.call("ielts_vocabulary_personal_add", { items: [item], context, ...source });
+  }
+}
+
+async function addOfSection(
+  { learner }: Story,
+  { courseId, sectionId }: Extract<Planned, { kind: "course" }>,
+): Promise<void> {
+  const { title } = await learner.call("courses_read_section", { courseId, sectionId });
+  const met = words.sections.find((section) => section.title === title);
+  if (met === undefined) return;
+  const source = { sourceType: "course", sourceId: `course_section:${courseId}:${sectionId}`, sourceTitle: title };
+  await learner.call("ielts_vocabulary_personal_add", { items: met.items, ...source });
+}

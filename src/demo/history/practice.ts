@@ -1,0 +1,134 @@
+import { type FullPart, readFullPart } from "../../domains/question-bank/full-part.store.ts";
+import { addDays } from "../../lib/shanghai.ts";
+import { MINUTE_MS } from "../../lib/time.ts";
+import type { Planned } from "../curriculum.ts";
+import { type Author, at, type Draws, type Story } from "../story.ts";
+import { abilityIn, BAD_WEEK, weekOf } from "./ability.ts";
+import { answersTo } from "./answering.ts";
+import { answeredBy, runSection } from "./section-run.ts";
+
+type Practice = Extract<Planned, { kind: "practice" }>;
+
+/** How a practice ends: handed in, broken off, left after a look, read in advance, forgotten while its time runs, or not yet. */
+type Ending = "handed_in" | "abandoned" | "looked_at" | "read_ahead" | "forgotten" | "open";
+
+/** How often the learner practises as in the test. */
+const TIMED = 0.35;
+/** Of those, how often the time is over before the learner hands in. */
+const TIME_OVER = 0.2;
+const ABANDONED = 0.05;
+/** Of what was meant to be done and was not, how often it was at least looked at. */
+const LOOKED_AT = 0.35;
+/** For how many minutes. */
+const LOOK = [1, 4] as const;
+/** When a passage is read in advance, in hours of the day at the earliest and at the latest, and for how many minutes. */
+const READ_AHEAD = { from: 21.1, to: 21.6, least: 6, most: 11 } as const;
+/** How often something is noted in a passage. */
+const NOTED = 0.4;
+/** How often the learner flags a question. */
+const FLAGGED = 0.08;
+/** Longer than answers on their way are waited for. */
+const AFTER_THE_END_MS = MINUTE_MS;
+
+/** Parts of the question bank, most of them handed in; the last one is still going on. */
+export const practice: Author = (story) => {
+  const draws = story.draws("practice");
+  const planned = story.curriculum.filter((piece) => piece.kind === "practice");
+  const past = planned.filter(({ day }) => day <= story.lastDay);
+  const done = past.filter(({ isDone }) => isDone);
+  const last = done.findLast(({ day }) => day < story.lastDay);
+  const inBadWeek = done.filter((piece) => weekOf(story, at(piece.day, piece.hour)) >= BAD_WEEK);
+  const endingOf = (piece: Practice): Ending => {
+    if (piece === last) return "open";
+    if (piece === inBadWeek[0]) return "abandoned";
+    if (piece === inBadWeek[1]) return "forgotten";
+    return draws.happens(ABANDONED) ? "abandoned" : "handed_in";
+  };
+  const happenings = past.flatMap((piece) => {
+    if (!piece.isDone && !draws.happens(LOOKED_AT)) return [];
+    const ending = piece.isDone ? endingOf(piece) : "looked_at";
+    return [{ at: at(piece.day, piece.hour), run: () => practise(story, { piece, ending, draws }) }];
+  });
+  // The passage that comes next is read the evening before, and its questions are left for later.
+  const next = planned.find(({ subject, day }) => subject === "reading" && day > story.lastDay);
+  if (next !== undefined) {
+    const hour = READ_AHEAD.from + draws.number() * (READ_AHEAD.to - READ_AHEAD.from);
+    const run = () => practise(story, { piece: next, ending: "read_ahead", draws });
+    happenings.push({ at: at(addDays(story.lastDay, -1), hour), run });
+  }
+  return happenings;
+};
+
+async function practise(
+  story: Story,
+  { piece, ending, draws }: { piece: Practice; ending: Ending; draws: Draws },
+): Promise<void> {
+  const { partId, subject } = piece;
+  const part = readFullPart(story.db, { partId })?.part;
+  if (part === undefined) return;
+  const isTimed = ending === "forgotten" || (ending === "handed_in" && draws.happens(TIMED));
+  const mode = isTimed ? "test" : "practice";
+  const { sessionId } = await story.learner.call("practice_begin", { partId, mode });
+  const silent = { sessionId, subject, written: () => new Map<number, string>() };
+  if (ending === "looked_at") {
+    await runSection(story, { ...silent, durationMs: draws.between(...LOOK) * MINUTE_MS });
+    return void (await story.learner.call("practice_abandon", { sessionId }));
+  }
+  if (ending === "read_ahead") {
+    const durationMs = draws.between(READ_AHEAD.least, READ_AHEAD.most) * MINUTE_MS;
+    await runSection(story, { ...silent, durationMs });
+    const notes = notesOn(part, partId, draws);
+    if (notes.length > 0) await story.learner.call("practice_add_notes", { sessionId, notes });
+    return;
+  }
+  const wholeMs = part.durationMinutes * MINUTE_MS;
+  if (ending === "forgotten") return story.pass(wholeMs + AFTER_THE_END_MS);
+
+  const isTimeOver = isTimed && draws.happens(TIME_OVER);
+  const answers = answersTo([part], { ability: abilityIn(subject, story), draws });
+  const flagged = new Set([...answers.keys()].filter(() => draws.happens(FLAGGED)));
+  const pace = isTimed ? 0.8 + draws.number() * 0.19 : 0.75 + draws.number() * 0.5;
+  const isBrokenOff = ending === "abandoned" || ending === "open";
+  const reach = isBrokenOff ? 0.35 + draws.number() * 0.3 : isTimeOver ? 0.9 : 1;
+  const notes = subject === "reading" && draws.happens(NOTED) ? notesOn(part, partId, draws) : [];
+  await runSection(story, {
+    sessionId,
+    subject,
+    flagged,
+    durationMs: Math.round(wholeMs * (isTimeOver ? 1 : pace * reach)),
+    written: (share) => answeredBy(share * reach, answers),
+    ...(isTimed && subject === "listening" && { audio: [{ partId, seconds: secondsOf(part) }] }),
+    async halfway() {
+      if (notes.length > 0) await story.learner.call("practice_add_notes", { sessionId, notes });
+    },
+  });
+  if (ending === "abandoned") await story.learner.call("practice_abandon", { sessionId });
+  else if (isTimeOver) await story.pass(AFTER_THE_END_MS);
+  else if (ending === "handed_in") await story.learner.call("practice_submit", { sessionId, subject });
+}
+
+/** How long the audio of a part is, in seconds. */
+export function secondsOf(part: FullPart): number {
+  return Math.round((part.segments.at(-1)?.endMs ?? 0) / 1000);
+}
+
+const NOTES: readonly ((number: number) => string)[] = [
+  () => "",
+  (number) => `第 ${number} 题定位在这里`,
+  (number) => `Q${number}：同义替换，原词没有出现`,
+  (number) => `Q${number} – same idea, other words`,
+  () => "这句没读懂，做完再看一遍",
+  () => "whole sentence is important, look at 'but'",
+];
+
+/** What the learner marks: one or two places that questions are about. */
+function notesOn(part: FullPart, partId: number, draws: Draws) {
+  const places = part.slots.flatMap(({ number, evidence }) =>
+    evidence.flatMap((anchor) => (anchor.kind === "passage" ? [{ number, ...anchor }] : [])),
+  );
+  if (places.length === 0) return [];
+  return Array.from({ length: draws.between(1, 2) }, () => {
+    const { number, passage, paragraph, start, end } = draws.pick(places);
+    return { partId, passage, paragraph, start, end, note: draws.pick(NOTES)(number) };
+  });
+}

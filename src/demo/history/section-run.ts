@@ -1,0 +1,80 @@
+import type { RequestOf } from "../../domains/index.ts";
+import type { Story } from "../story.ts";
+
+/** After how many seconds the page of a section tells what was answered, at least and at most. */
+const TOLD_AFTER = [35, 45] as const;
+const SECOND_MS = 1000;
+
+type Subject = RequestOf<"practice_save_answers">["subject"];
+
+export interface SectionRun {
+  readonly sessionId: number;
+  readonly subject: Subject;
+  /** How long the learner is at it, in milliseconds. */
+  readonly durationMs: number;
+  /** What stands in the answers when this share of the time is over, by slot. */
+  written(share: number): ReadonlyMap<number, string>;
+  /** Questions that the learner flags when they are answered. */
+  readonly flagged?: ReadonlySet<number>;
+  /** Audio that plays once while the time goes by, one part after the other. */
+  readonly audio?: readonly { readonly partId: number; readonly seconds: number }[];
+  /** Done once half of the time is over. */
+  halfway?(): Promise<void>;
+}
+
+/** Answers a section that is in progress as its page does: what changed is saved every moment while time goes by. */
+export async function runSection(story: Story, run: SectionRun): Promise<void> {
+  const { sessionId, subject, durationMs } = run;
+  const draws = story.draws(`section ${sessionId} ${subject}`);
+  const { revision } = await story.learner.call("practice_open", { sessionId, subject });
+  const kept = new Map<number, { value: string; revision: number }>();
+  let knownRevision = revision;
+  let isHalf = false;
+  for (let gone = 0; gone < durationMs; ) {
+    const step = Math.min(draws.between(...TOLD_AFTER) * SECOND_MS, durationMs - gone);
+    await story.pass(step);
+    gone += step;
+    const changes = [...run.written(gone / durationMs)].flatMap(([questionSlotId, value]) => {
+      const before = kept.get(questionSlotId);
+      if (before?.value === value) return [];
+      const flag = before === undefined && run.flagged?.has(questionSlotId) === true ? { flagged: true } : {};
+      return [{ questionSlotId, value, basedOn: before?.revision ?? 0, ...flag }];
+    });
+    const audio = heardAfter(run, gone);
+    const saved = await story.learner.call("practice_save_answers", {
+      sessionId,
+      subject,
+      knownRevision,
+      changes,
+      audio,
+      openSeconds: Math.round(step / SECOND_MS),
+    });
+    if (saved.outcome === "closed") return;
+    knownRevision = saved.revision;
+    for (const answer of saved.answers) kept.set(answer.questionSlotId, answer);
+    if (!isHalf && gone * 2 >= durationMs) {
+      isHalf = true;
+      await run.halfway?.();
+    }
+  }
+}
+
+function heardAfter({ audio = [], durationMs }: SectionRun, gone: number) {
+  const each = durationMs / Math.max(1, audio.length) / SECOND_MS;
+  return audio.flatMap(({ partId, seconds }, index) => {
+    const since = Math.round(gone / SECOND_MS - index * each);
+    return since > 0 ? [{ partId, seconds: Math.min(since, seconds) }] : [];
+  });
+}
+
+/** The first answers of all, so many that they fit the share of the time. */
+export function answeredBy(share: number, answers: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
+  return new Map([...answers].slice(0, Math.floor(answers.size * Math.min(1, share * 1.08))));
+}
+
+/** A text as far as it is written when a share of its time is over, in whole words. */
+export function writtenBy(share: number, text: string): string {
+  if (share >= 1) return text;
+  const end = text.lastIndexOf(" ", Math.floor(text.length * Math.max(0, share)));
+  return text.slice(0, Math.max(0, end));
+}

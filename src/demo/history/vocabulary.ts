@@ -1,0 +1,146 @@
+import type { RequestOf } from "../../domains/index.ts";
+import { restDays } from "../curriculum.ts";
+import { type Author, at, type Draws, daysOf, type Happening, type Story } from "../story.ts";
+import { BAD_WEEK, weekOf } from "./ability.ts";
+import { newWords } from "./new-words.ts";
+import { type Asked, recall } from "./recall.ts";
+import { edits } from "./vocabulary-edits.ts";
+
+/** In hours of the day, at the earliest; a review begins up to so much later. */
+const MORNING = 7.1;
+const EVENING = 21.9;
+const LATER = 0.35;
+/** On how many days there is a review in the morning, and in the evening; in the bad week there is none. */
+const MORNINGS = 0.5;
+const EVENINGS = 0.75;
+/** As many cards as the workspace draws at a time. */
+const DRAWN = 30;
+/** On the evening of this day the learner presses the wrong key. */
+const SLIP_DAY = 31;
+
+/** Between two cards, in milliseconds, from and to. */
+const PAUSE_MS = [1_500, 5_000] as const;
+const FORGOTTEN = { rating: "again", responseMs: 9_400 } as const;
+const LEARNT: ReadonlySet<string> = new Set(["review", "mastered"]);
+
+type SetId = NonNullable<RequestOf<"ielts_vocabulary_builtin_prepare_cards">["setId"]>;
+type Rating = RequestOf<"ielts_vocabulary_personal_record_review">["rating"];
+
+/** A sitting with one book: how many cards at most, and how many of them new. */
+interface Sitting {
+  readonly book: "personal" | SetId;
+  readonly most: number;
+  readonly mostNew: number;
+  /** The first word that was learnt before is forgotten, and not asked again. */
+  readonly forgetsFirst?: boolean;
+}
+
+interface Card extends Asked {
+  readonly lastRating: Rating | null;
+  readonly record: (rating: Rating, responseMs: number) => Promise<{ reviewId: number }>;
+}
+
+/** On the last days, so that every learning state is there in the end, and something is due. */
+const SHORT: Sitting = { book: "personal", most: 8, mostNew: 2, forgetsFirst: true };
+const END_DAYS = 2;
+
+/** The learner's vocabulary book and the daily reviews. */
+export const vocabulary: Author = async (story) => {
+  const draws = story.draws("vocabulary");
+  const days = daysOf(story);
+  const rest = restDays(story.curriculum, story.lastDay);
+  const additions = await newWords(story, { days, rest });
+  return days.flatMap((day, index): Happening[] => {
+    const isBad = weekOf(story, at(day, MORNING)) === BAD_WEEK;
+    const isEnd = index >= days.length - END_DAYS;
+    // Drawn for every day, so that the days to come do not depend on it.
+    const [inMorning, inEvening] = [draws.happens(MORNINGS), draws.happens(EVENINGS)];
+    const [early, late] = [MORNING + draws.number() * LATER, EVENING + draws.number() * LATER];
+    if (rest.has(day) && index !== SLIP_DAY && edits.every((edit) => edit.day !== index)) return [];
+    const morning = () => review(story, draws, isEnd ? SHORT : { book: "personal", most: 10, mostNew: 1 });
+    const evening = async () => {
+      for (const edit of edits) if (edit.day === index) await change(story, edit);
+      for (const addition of additions.get(day) ?? []) await addition();
+      if (index === SLIP_DAY) await slip(story);
+      if (isEnd) return review(story, draws, SHORT);
+      if (isBad || !inEvening) return;
+      await review(story, draws, { book: "personal", most: 14, mostNew: 3 });
+      await review(story, draws, { book: setOf(index), most: 9, mostNew: 2 });
+    };
+    const inTheEvening = { at: at(day, late), run: evening };
+    const isMorning = isEnd || (inMorning && !isBad);
+    return isMorning ? [{ at: at(day, early), run: morning }, inTheEvening] : [inTheEvening];
+  });
+};
+
+function setOf(index: number): SetId {
+  if (index % 5 === 1) return "listening";
+  return index % 5 === 3 ? "reading" : "core";
+}
+
+/** What is due first, then some new words; what was not recalled is shown once more. */
+async function review(story: Story, draws: Draws, sitting: Sitting): Promise<void> {
+  const { book, most, mostNew, forgetsFirst = false } = sitting;
+  const drawn = await drawCards(story, book, "mixed");
+  const known = drawn.filter(({ learningState }) => learningState !== "new").slice(0, most - mostNew);
+  const fresh = drawn.filter(({ learningState }) => learningState === "new").slice(0, mostNew);
+  const lapsing = forgetsFirst ? known.find(({ learningState }) => LEARNT.has(learningState)) : undefined;
+  let forgotten = 0;
+  for (const card of [...known, ...fresh]) {
+    const isForgotten = (await ask(story, draws, card, card === lapsing)) === "again";
+    if (isForgotten) forgotten++;
+  }
+  if (forgotten === 0 || forgetsFirst) return;
+  const unlearnt = (await drawCards(story, book, "due")).filter(({ lastRating }) => lastRating === "again");
+  for (const card of unlearnt.slice(0, forgotten)) await ask(story, draws, card);
+}
+
+async function drawCards(story: Story, book: Sitting["book"], mode: "mixed" | "due"): Promise<Card[]> {
+  const { learner } = story;
+  const request = { mode, limit: DRAWN, includeMastered: true, excludeRecentlyReviewedDays: 1 };
+  if (book === "personal") {
+    const { cards } = await learner.call("ielts_vocabulary_personal_prepare_cards", request);
+    // What was only jotted down has nothing on its back yet.
+    const whole = cards.filter(({ meaning }) => meaning !== "");
+    return whole.map(({ id, ...asked }) => ({
+      ...asked,
+      record: (rating, responseMs) =>
+        learner.call("ielts_vocabulary_personal_record_review", { id, rating, responseMs }),
+    }));
+  }
+  const { cards } = await learner.call("ielts_vocabulary_builtin_prepare_cards", { ...request, setId: book });
+  return cards.map(({ entryId, ...asked }) => ({
+    ...asked,
+    record: (rating, responseMs) =>
+      learner.call("ielts_vocabulary_builtin_record_review", { setId: book, entryId, rating, responseMs }),
+  }));
+}
+
+async function ask(story: Story, draws: Draws, card: Card, isForgotten = false): Promise<Rating> {
+  const recalled = recall(card, { now: story.now(), draws });
+  const { rating, responseMs } = isForgotten ? FORGOTTEN : recalled;
+  await story.pass(responseMs + draws.between(...PAUSE_MS));
+  await card.record(rating, responseMs);
+  return rating;
+}
+
+/** A review is taken back, and given the rating that was meant. */
+async function slip(story: Story): Promise<void> {
+  const [card] = await drawCards(story, "personal", "mixed");
+  if (card === undefined) return;
+  await story.pass(6_000);
+  const { reviewId } = await card.record("again", 2_100);
+  await story.pass(3_000);
+  await story.learner.call("vocabulary_undo_review", { reviewId });
+  await story.pass(2_000);
+  await card.record("good", 4_400);
+}
+
+async function change(story: Story, { by, phrase, changes }: (typeof edits)[number]): Promise<void> {
+  const { items } = await story[by].call("ielts_vocabulary_personal_search", { query: phrase });
+  const entry = items.find((item) => item.phrase === phrase);
+  if (entry === undefined) return;
+  const { id } = entry;
+  if (changes === null) await story[by].call("ielts_vocabulary_personal_delete", { id });
+  else await story[by].call("ielts_vocabulary_personal_update", { id, ...changes });
+}

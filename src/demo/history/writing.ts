@@ -1,0 +1,152 @@
+import { addDays } from "../../lib/shanghai.ts";
+import { MINUTE_MS } from "../../lib/time.ts";
+import { type Author, at, type Draws, type Happening, type Story } from "../story.ts";
+import { begunOf, type Essay, revisedOf, textOf } from "./essays.ts";
+import { reviewText } from "./reviewing.ts";
+import { addWords } from "./words.ts";
+import { type Written, writtenIn } from "./written.ts";
+
+/** How often the player saves while the learner types, in milliseconds: as long as it counts of one silence. */
+const SAVE_MS = 45_000;
+/** Which part of the time goes by before the first word. */
+const PLANNING = 0.1;
+/** By which part of the time the last word is written; the rest goes into reading it over. */
+const WRITTEN_BY = 0.92;
+/** How far the text is that is still being written. */
+const BEGUN = 0.6;
+/** How many of the reviewed texts are revised, besides those of which the teacher sees the revision. */
+const REVISED = 0.35;
+/** Of how many texts the learner keeps a draft half way. */
+const DRAFTS = 0.5;
+/** Characters that no text of the first task has. */
+const LONG = 1_250;
+/** When the next text is begun, on the day before the last one. */
+const BEGINNING_HOUR = 15.13;
+const TEACHING_HOUR = 13;
+const REVISING_HOUR = 17.2;
+const AGENT_HOUR = 18;
+
+/** Texts that are handed in, shared with the teacher and reviewed, about half of them revised after; the next one is begun in advance. */
+export const writing: Author = async (story) => {
+  const draws = story.draws("writing");
+  const written = await writtenIn(story);
+  const next = written.find(({ day }) => day > story.lastDay);
+  const handedIn = written.filter(({ isDone }) => isDone);
+  return [
+    ...handedIn.flatMap((task) => history(story, task, draws)),
+    ...(next === undefined ? [] : [beginning(story, next)]),
+  ];
+};
+
+function beginning(story: Story, { partId, minutes, essay }: Written): Happening {
+  return {
+    at: at(addDays(story.lastDay, -1), BEGINNING_HOUR),
+    async run() {
+      const { sessionId } = await story.learner.call("practice_begin", { partId });
+      await write(story, { sessionId, text: textOf(essay), minutes: minutes * BEGUN, upTo: BEGUN, hasDraft: false });
+    },
+  };
+}
+
+function history(story: Story, task: Written, draws: Draws): Happening[] {
+  const { partId, day, hour, essay } = task;
+  const { learner, agent, teacher } = story;
+  const isLong = textOf(essay).length > LONG;
+  const taken = isLong ? draws.between(36, 55) : draws.between(18, 30);
+  const hasDraft = draws.happens(DRAFTS);
+  const reviewDay = addDays(day, draws.between(1, 2));
+  const reviewHour = TEACHING_HOUR + draws.number();
+  const wants = draws.happens(REVISED) && asksForMuch(essay);
+  const isRevised = essay.again !== undefined || wants;
+  let sessionId = 0;
+  const told: Happening[] = [
+    {
+      at: at(day, hour),
+      async run() {
+        const { timed } = essay;
+        const mode = timed === undefined ? "practice" : "test";
+        ({ sessionId } = await learner.call("practice_begin", { partId, mode }));
+        await write(story, { sessionId, text: textOf(essay), minutes: timed ?? taken, upTo: 1, hasDraft });
+        await learner.call("practice_submit", { sessionId, subject: "writing" });
+        await story.pass(MINUTE_MS);
+        await learner.call("reviews_share", { sessionId, shared: true });
+      },
+    },
+    { at: at(reviewDay, reviewHour), run: () => review(story, sessionId, essay) },
+  ];
+  const { words } = essay;
+  if (words !== undefined) {
+    const run = async () => {
+      const { practice } = await agent.call("ielts_writing_read_practice", { sessionId });
+      const source = { sourceType: "writing_review", sourceId: `writing_session:${sessionId}` };
+      await addWords(agent, words, { ...source, sourceTitle: practice.title });
+    };
+    told.push({ at: at(reviewDay, AGENT_HOUR), run });
+  }
+  if (!isRevised) return told;
+  const revisingDay = addDays(reviewDay, 1);
+  told.push({ at: at(revisingDay, REVISING_HOUR), run: () => revise(story, sessionId, essay) });
+  const { again } = essay;
+  if (again !== undefined) {
+    const run = async () => {
+      const { versions } = await teacher.call("writing_open", { sessionId });
+      const versionId = versions[0]?.versionId ?? 0;
+      await teacher.call("writing_save_review", {
+        versionId,
+        basedOn: null,
+        criteria: [],
+        comments: [],
+        summary: again,
+      });
+    };
+    told.push({ at: at(addDays(revisingDay, 1), reviewHour), run });
+  }
+  return told;
+}
+
+/** Whether most of the comments ask for something else; praise alone is no reason to revise. */
+function asksForMuch({ comments }: Essay): boolean {
+  return comments.filter(({ better }) => better !== undefined).length > comments.length / 2;
+}
+
+/** Types a text, which is saved again and again as by the player. */
+async function write(
+  { learner, pass }: Story,
+  how: { sessionId: number; text: string; minutes: number; upTo: number; hasDraft: boolean },
+): Promise<void> {
+  const { sessionId, text, upTo } = how;
+  const { parts } = await learner.call("practice_open", { sessionId });
+  const questionSlotId = parts[0]?.questionGroups[0]?.questions[0]?.questionSlotId ?? 0;
+  const steps = Math.ceil((how.minutes * MINUTE_MS) / SAVE_MS);
+  let revision = 0;
+  for (let step = 1; step <= steps; step++) {
+    await pass(SAVE_MS);
+    const share = Math.max(0, step / steps - PLANNING) / (WRITTEN_BY - PLANNING);
+    const value = begunOf(text, Math.min(1, share) * upTo);
+    const changes = [{ questionSlotId, value, basedOn: revision }];
+    const saving = { sessionId, subject: "writing", knownRevision: revision, changes } as const;
+    ({ revision } = await learner.call("practice_save_answers", { ...saving, openSeconds: SAVE_MS / 1000 }));
+    const isHalf = step === Math.ceil(steps / 2);
+    if (how.hasDraft && isHalf) await learner.call("writing_save_version", { sessionId, questionSlotId });
+  }
+}
+
+async function review({ teacher }: Story, sessionId: number, essay: Essay): Promise<void> {
+  const { practice } = await teacher.call("writing_open", { sessionId });
+  const [task] = practice.tasks;
+  if (task !== undefined) await reviewText(teacher, { sessionId, task, said: essay });
+}
+
+/** The learner goes through the comments and keeps what comes of it. */
+async function revise({ learner, pass }: Story, sessionId: number, essay: Essay): Promise<void> {
+  const { working } = await learner.call("writing_open", { sessionId });
+  const { questionSlotId = 0, revision: first = 0 } = working[0] ?? {};
+  let revision = first;
+  // Comment by comment: each time one more of them is followed.
+  for (let followed = 1; followed <= essay.comments.length; followed++) {
+    await pass(2 * MINUTE_MS);
+    const text = revisedOf({ ...essay, comments: essay.comments.slice(0, followed) });
+    ({ revision } = await learner.call("writing_save_text", { sessionId, questionSlotId, text, revision }));
+  }
+  await learner.call("writing_save_version", { sessionId, questionSlotId });
+}

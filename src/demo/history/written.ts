@@ -1,0 +1,25 @@
+import type { Planned } from "../curriculum.ts";
+import type { Story } from "../story.ts";
+import { type Essay, essayFor } from "./essays.ts";
+
+/** A text that the learner writes, and when. */
+export type Written = Extract<Planned, { partId: number }> & { readonly essay: Essay };
+
+/**
+ * What the learner writes, in the order of time: what is done is handed in on its day, and the rest is not written yet or never
+ * was. A part that comes again, whether it was done or not, has another text; where there is none it is not written.
+ */
+export async function writtenIn({ agent, curriculum }: Pick<Story, "agent" | "curriculum">): Promise<Written[]> {
+  const times = new Map<number, number>();
+  const written: Written[] = [];
+  for (const planned of curriculum) {
+    if (planned.kind !== "writing") continue;
+    const { partId } = planned;
+    const round = times.get(partId) ?? 0;
+    times.set(partId, round + 1);
+    const { title } = await agent.call("ielts_practice_read_part", { partId });
+    const essay = essayFor(title, round);
+    if (essay !== undefined) written.push({ ...planned, essay });
+  }
+  return written;
+}

@@ -1,0 +1,56 @@
+import { createSender, type Message, type Sender } from "../channels/sender.ts";
+import type { ConnectionKind } from "../database/notify-tables.ts";
+import type { Clock } from "../kernel/context.ts";
+
+/** One message that the learner's messenger received. */
+export interface Received extends Pick<Message, "id" | "purpose" | "title" | "text" | "url" | "code" | "notice"> {
+  /** By which kind of connection it came. */
+  readonly kind: ConnectionKind;
+  /** When it came by the clock of the demo, milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** The learner's messenger in a demo: it keeps what it receives, and sends nothing anywhere. */
+export interface Messenger {
+  /** Takes messages by every kind that can be connected in a demo, and hands each of them to nobody but this messenger. */
+  readonly senders: readonly Sender[];
+  /** The latest messages, the oldest of them first. */
+  readonly received: readonly Received[];
+  clear(): void;
+}
+
+/** How many messages are kept. */
+export const MAX_RECEIVED = 200;
+
+/** All but Telegram, where a chat is begun with a bot that no demo has. */
+const KINDS = [
+  "email",
+  "ntfy",
+  "gotify",
+  "bark",
+  "wecom",
+  "webhook",
+  "web_push",
+] as const satisfies readonly ConnectionKind[];
+
+export function createMessenger({ clock }: { readonly clock: Clock }): Messenger {
+  let received: readonly Received[] = [];
+  const take = (kind: ConnectionKind, { id, purpose, title, text, url, code, notice }: Message) => {
+    const message = { id, kind, at: clock.now(), purpose, title, text, url, code, notice };
+    received = [...received, message].slice(-MAX_RECEIVED);
+  };
+  return {
+    senders: KINDS.map((kind) =>
+      createSender(kind, async (_settings, message) => {
+        take(kind, message);
+        return { kind: "delivered" };
+      }),
+    ),
+    get received() {
+      return received;
+    },
+    clear() {
+      received = [];
+    },
+  };
+}

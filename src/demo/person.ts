@@ -1,0 +1,57 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { App } from "../app.ts";
+import type { DataOf, OperationId, RequestOf } from "../domains/index.ts";
+import { type Credential, execute } from "../kernel/execute.ts";
+import type { Upload } from "../kernel/files.ts";
+import type { RateLimits } from "../kernel/rate-limits.ts";
+
+/** Someone who uses the service: a learner in the workspace, or an agent with a token. */
+export interface Person {
+  readonly accountId: number;
+  /**
+   * Operations that need no account, such as asking for a binding, are called without the credential.
+   * @throws Failure as the service refuses.
+   */
+  call<const Id extends OperationId>(id: Id, request: RequestOf<Id>): Promise<DataOf<Id>>;
+  /** {@link call} of an operation whose body is a file. */
+  upload<const Id extends OperationId>(id: Id, request: RequestOf<Id>, bytes: Uint8Array): Promise<DataOf<Id>>;
+}
+
+/** Ninety days of calls come in a moment. */
+const UNLIMITED: RateLimits = { actor: () => undefined, anonymous: () => undefined, named: () => undefined };
+
+/** Calls operations in this process, by the same pipeline as any other caller. */
+export function personOf(app: App, who: { credential: Credential; accountId: number }): Person {
+  const kernel = { ...app.kernel, limits: UNLIMITED };
+  const send = async <Id extends OperationId>(id: Id, request: object, upload?: Upload): Promise<DataOf<Id>> => {
+    const capability = app.registry.get(id);
+    if (capability === undefined) throw new Error(`There is no operation ${id}`);
+    const isForAnyone = capability.public && capability.doors.includes("protocol");
+    const { data } = await execute(kernel, {
+      capability,
+      door: isForAnyone ? "protocol" : who.credential.kind === "session" ? "web" : "agent",
+      credential: isForAnyone ? null : who.credential,
+      input: () => request,
+      ...(upload && { receive: async () => upload }),
+      peer: { address: "127.0.0.1", userAgent: "lectern demo" },
+      requestId: "demo",
+      trace: {},
+    });
+    return data as DataOf<Id>; // the registry lost the operation's type
+  };
+  return {
+    accountId: who.accountId,
+    call: (id, request) => send(id, request),
+    async upload(id, request, bytes) {
+      const path = join(kernel.files.incomingDir, kernel.ids.opaque());
+      writeFileSync(path, bytes, { mode: 0o600 });
+      const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+      try {
+        return await send(id, request, { path, byteLength: bytes.byteLength, sha256 });
+      } finally {
+        rmSync(path, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { capabilities } from "../domains/index.ts";
+import type { Capability, Door } from "../kernel/capability.ts";
+import type { Matched } from "../surfaces/http.ts";
+
+/** Something that agents call: an operation, a call of the protocol, or a page of the discovery. */
+export interface Target {
+  /** What faults call it: the id of an operation, or a readable name. */
+  readonly name: string;
+  readonly isOperation: boolean;
+  /** Whether a token that opens nothing is refused there. */
+  readonly refusesTokens: boolean;
+  /** Scopes without which it answers 403; empty where it asks for none. */
+  readonly scopes: readonly string[];
+  /** Whether its answer says if it is complete. */
+  readonly hasCoverage: boolean;
+}
+
+const declared: readonly Capability[] = capabilities;
+
+/** By what the router matches, which is the same however an address is written. */
+const byMatch: ReadonlyMap<string, Target> = new Map([
+  ...behind("agent").map((one) => [keyOf({ at: "agent", id: one.id }), toTarget(one, true)] as const),
+  ...behind("protocol").map((one) => [keyOf({ at: "protocol", id: one.id }), toTarget(one, false)] as const),
+  ...["listing", "page", "openapi", "catalog"].map((id) => [keyOf({ at: "discovery", id }), toDocument(id)] as const),
+]);
+
+/** All that faults can be made for. What the workspace calls for itself is not among it. */
+export const targets: readonly Target[] = [...byMatch.values()];
+
+/** What a request is for, by what the router matched; undefined where faults cannot be made for it. */
+export function targetOf(matched: Matched | null): Target | undefined {
+  return matched === null ? undefined : byMatch.get(keyOf(matched));
+}
+
+function keyOf({ at, id }: Matched): string {
+  return `${at} ${id}`;
+}
+
+function behind(door: Door): Capability[] {
+  return declared.filter(({ doors }) => doors.includes(door));
+}
+
+function toDocument(id: string): Target {
+  return {
+    name: `discovery_${id}`,
+    isOperation: false,
+    // The listing is for each token what that token may call.
+    refusesTokens: id === "listing",
+    scopes: [],
+    hasCoverage: false,
+  };
+}
+
+function toTarget(capability: Capability, isOperation: boolean): Target {
+  const { id, scopes, response } = capability;
+  return {
+    name: id,
+    isOperation,
+    refusesTokens: !capability.public,
+    scopes: capability.public ? [] : scopes,
+    hasCoverage: response["properties"]?.coverage?.properties?.complete !== undefined,
+  };
+}

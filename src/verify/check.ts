@@ -1,0 +1,84 @@
+import type { Client, Exchange } from "./client.ts";
+import type { Facts } from "./facts.ts";
+
+/** The sections of the contract (interface.md), in their order, as a report shows them. */
+export const SECTIONS = {
+  "1": "What the service does",
+  "2.1": "Identifiers",
+  "2.2": "contentRef",
+  "2.3": "Personal vocabulary entries",
+  "2.4": "Speaking materials",
+  "2.5": "Practice, taxonomy and dictation facts",
+  "2.6": "Footprint activities",
+  "2.7": "Feedback messages",
+  "2.8": "Todos, reminders and study plans",
+  "2.9": "Bindings",
+  "2.10": "The export snapshot",
+  "3.1": "Binding states",
+  "3.2": "Other states",
+  "4.1": "Common rules of operations",
+  "4.2": "Operations with full request shapes",
+  "4.3": "Operations with fixed behaviour",
+  "4.4": "The export procedure",
+  "4.5": "Other endpoints",
+  "5": "Authentication",
+  "6": "Events",
+  "7": "Errors",
+  "8": "Limits",
+  "9": "Versioning",
+} as const;
+
+export type Section = keyof typeof SECTIONS;
+
+/**
+ * What a check needs beyond an address and a token: `limited`, a token that lacks scopes; `write`, leave to write what it removes
+ * again; `lasting`, leave to write what stays; `control`, the control door of a demo.
+ */
+export type Need = "limited" | "write" | "lasting" | "control";
+
+/** One thing that the contract promises and that can be seen from outside. */
+export interface Check {
+  readonly section: Section;
+  /** Stable and unique, such as `bounds.ielts_prep_search_guides.limit`; the first word says which kind of check it is. */
+  readonly name: string;
+  /** What must hold, as a sentence. */
+  readonly title: string;
+  readonly needs?: readonly Need[];
+  /** Looks whether it holds, and tells of what does not. One that tells nothing has passed. */
+  run(probe: Probe): Promise<void>;
+}
+
+/** What a check works with. */
+export interface Probe {
+  /** Calls the service with the token that was given. */
+  readonly client: Client;
+  /** What is found once and used by many checks. */
+  readonly facts: Facts;
+  /** Notes that the service does otherwise than the contract says: what the contract says, and what was seen. */
+  deviates(what: Deviation): void;
+  /** Ends the check: what it would look at is not there. Say what is missing. */
+  skip(why: string): never;
+}
+
+export interface Deviation {
+  /** What the contract says, as a sentence. */
+  readonly expected: string;
+  /** What was seen instead. Holds no token. */
+  readonly actual: string;
+  /** The call that showed it. */
+  readonly exchange?: Exchange;
+}
+
+/**
+ * What came of one check. `skipped`: what it looks at is not there, or it was not asked for; `unanswered`: it could not be done,
+ * because the network, the time limit or the service's limits gave out.
+ */
+export interface Result {
+  readonly check: Pick<Check, "section" | "name" | "title">;
+  readonly outcome: "passed" | "deviates" | "skipped" | "unanswered";
+  readonly deviations: readonly Deviation[];
+  /** Why it was skipped or could not be done; null otherwise. */
+  readonly skipped: string | null;
+  /** Milliseconds. */
+  readonly ms: number;
+}

@@ -1,0 +1,111 @@
+import { parseInstant } from "../../lib/instants.ts";
+import type { Check } from "../check.ts";
+import { at, type JsonObject } from "../json.ts";
+import { type Story, told } from "./story.ts";
+
+const CREATE = "ielts_feedback_create";
+const LIST = "ielts_feedback_list";
+/** Fields of a message (section 2.7). */
+const FIELDS = ["id", "content", "createdAt", "senderType", "source", "pagePath"];
+const MAX_MESSAGES = 200;
+
+/** What is not accepted in a message (section 4.3 and 8), each in an else valid one. */
+const REFUSED = (mark: string): readonly (readonly [string, JsonObject])[] => [
+  ["Content of 2001 characters", { content: mark.padEnd(2001, ".") }],
+  ["No content", { content: "" }],
+  ["A pagePath of 501 characters", { content: mark, pagePath: "/".padEnd(501, "p") }],
+  ["A userId", { content: mark, userId: 1 }],
+  ["A sender", { content: mark, sender: "user" }],
+  ["Attachments", { content: mark, attachments: [] }],
+];
+
+export const feedbackChecks: readonly Check[] = [
+  {
+    section: "2.7",
+    name: "feedback.fields",
+    title: "Each message has its id, content, moment, sender, source and page.",
+    run: told(async (story) => {
+      const { records, exchange } = await messages(story);
+      for (const record of records) {
+        const missing = FIELDS.filter((field) => !(field in record));
+        if (!story.must(missing.length === 0, "It has these fields.", `One lacks ${missing.join(", ")}.`, exchange))
+          return;
+      }
+    }),
+  },
+  {
+    section: "4.3",
+    name: "feedback.latest",
+    title: "The latest 200 messages are listed from oldest to newest.",
+    run: told(async (story) => {
+      const { records, exchange } = await messages(story);
+      const isFew = records.length <= MAX_MESSAGES;
+      story.must(isFew, "There are at most 200 messages.", `There are ${records.length}.`, exchange);
+      const moments = records.map(({ createdAt }) => parseInstant(String(createdAt))?.ms ?? Number.NaN);
+      const inOrder = moments.every((ms, index) => index === 0 || ms >= (moments[index - 1] ?? 0));
+      story.must(inOrder, "They stand from oldest to newest.", "Their createdAt do not.", exchange);
+    }),
+  },
+  {
+    section: "4.3",
+    name: "feedback.unread",
+    title: "Listing messages tells how many are unread and marks none as read.",
+    run: told(async (story) => {
+      // The first list of this run: every later one is after a list.
+      const kept = await story.facts.validAnswer(LIST);
+      const [first, again] = [await story.ok(LIST, {}), await story.ok(LIST, {})];
+      const counts = [at(kept?.json, "data", "unreadCount"), first.data["unreadCount"]];
+      const [before, after] = [counts.find(Number.isInteger), again.data["unreadCount"]];
+      const isCount = Number.isInteger(before) && Number(before) >= 0;
+      story.must(isCount, "unreadCount is a number.", `It is ${JSON.stringify(before)}.`, first.exchange);
+      const actual = `It was ${String(before)}, then ${String(after)}, unless the learner read them in between.`;
+      story.must(Number(after) >= Number(before), "A list marks no reply as read.", actual, again.exchange);
+    }),
+  },
+  {
+    section: "4.3",
+    name: "write.feedback.refused",
+    title: "A message keeps to its bounds, and names no user, sender or attachments.",
+    // A service that takes one of these shows it to its team.
+    needs: ["lasting"],
+    run: told(async (story) => {
+      for (const [what, body] of REFUSED(story.mark)) await story.refused(CREATE, body, `${what} is refused`);
+    }),
+  },
+  {
+    section: "4.3",
+    name: "lasting.feedback",
+    title: "A message that was sent is in the conversation.",
+    needs: ["lasting"],
+    run: told(async (story) => {
+      const content = `${story.mark}: a check of this service, no answer is needed.`;
+      const { data, exchange } = await story.ok(CREATE, { content, pagePath: "/verify" });
+      const isTold = data["id"] != null && parseInstant(String(data["createdAt"])) !== null;
+      story.must(isTold, "It answers id and createdAt.", `It has ${Object.keys(data).join(", ")}.`, exchange);
+      const { records } = await messages(story);
+      const sent = records.find((record) => record["content"] === content);
+      const isSame = sent?.["id"] === data["id"] && sent?.["pagePath"] === "/verify";
+      story.must(isSame, "The list has it, with its id and pagePath.", `It has ${JSON.stringify(sent)}.`, exchange);
+    }),
+  },
+  {
+    section: "8",
+    name: "lasting.feedback.bounds",
+    title: "A message of exactly 2000 characters from a page of 500 is taken as it is.",
+    needs: ["lasting"],
+    run: told(async (story) => {
+      const content = `${story.mark}: the longest message, no answer is needed. `.padEnd(2000, ".");
+      const pagePath = "/verify/".padEnd(500, "p");
+      const { data, exchange } = await story.ok(CREATE, { content, pagePath });
+      const { records } = await messages(story);
+      const sent = records.find((record) => record["id"] === data["id"]);
+      const isSame = sent?.["content"] === content && sent?.["pagePath"] === pagePath;
+      story.must(isSame, "Content and pagePath are kept whole.", "The list has them otherwise.", exchange);
+    }),
+  },
+];
+
+async function messages(story: Story) {
+  const answer = await story.ok(LIST, {});
+  return { records: story.list(answer, "messages"), exchange: answer.exchange };
+}

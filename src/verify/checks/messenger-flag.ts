@@ -1,0 +1,21 @@
+import type { JsonObject } from "../json.ts";
+import type { Story } from "./story.ts";
+
+/** Whether a messenger reminds of a thing: the field of its record that says so; undefined where none does. */
+export function messengerFlag(record: JsonObject): boolean | undefined {
+  const found = Object.entries(record).find(([name, value]) => /messenger/i.test(name) && typeof value === "boolean");
+  return found === undefined ? undefined : found[1] === true;
+}
+
+/** Whether a record says anything of messengers. */
+export function tellsOfMessenger(record: JsonObject): boolean {
+  return Object.keys(record).some((name) => /messenger/i.test(name));
+}
+
+/** The field of a request that switches the messenger. */
+export async function messengerField(story: Story, operation: string): Promise<string> {
+  const shape = await story.shape(operation);
+  const booleans = (pattern: RegExp) => shape.find((field, name) => pattern.test(name) && field.isOf("boolean"));
+  const name = booleans(/messenger/i) ?? booleans(/^enabled?$/i);
+  return name ?? story.skip(`Which field of ${operation} switches the messenger is not known.`);
+}

@@ -1,0 +1,60 @@
+import type { Check } from "../check.ts";
+import { walk } from "../json.ts";
+import { type Story, told } from "./story.ts";
+
+const STATUS = "ielts_notifications_get_status";
+const DELIVERY = "ielts_reminders_get_delivery_status";
+const CONNECT = "ielts_reminders_connect_messenger";
+
+/** Names of fields that hold what gives access. */
+const CREDENTIAL = /^(token|accessToken|botToken|secret|password|apiKey|credentials?|privateKey|signingKey)$/i;
+/** Addresses that hold a password, and keys in the forms in which messengers give them. */
+const KEY = /:\/\/[^/\s:@]+:[^/\s@]+@|bot\d{6,}:[\w-]{30,}|[?&](token|key|secret|access_token)=\w/i;
+
+export const notificationChecks: readonly Check[] = [
+  ...[STATUS, DELIVERY].map(
+    (operation): Check => ({
+      section: "4.3",
+      name: `notifications.${operation}.unchanging`,
+      title: "Reading the status of messengers changes nothing.",
+      run: told(async (story) => {
+        const [first, again] = [await statusOf(story, operation), await statusOf(story, operation)];
+        const isSame = Bun.deepEquals(first.data, again.data);
+        story.must(isSame, "It changes nothing.", "Read again, it is otherwise.", again.exchange);
+      }),
+    }),
+  ),
+  ...[STATUS, DELIVERY, CONNECT].map(
+    (operation): Check => ({
+      section: "4.3",
+      name: `notifications.${operation}.no_credentials`,
+      title: "What is told of messengers exposes no credentials.",
+      run: told(async (story) => {
+        const { data, exchange } = await statusOf(story, operation);
+        const found = [...walk(data)].find(({ name, value }) => {
+          const isNamed = CREDENTIAL.test(String(name)) && typeof value === "string" && value !== "";
+          return isNamed || (typeof value === "string" && KEY.test(value));
+        });
+        const actual = `${String(found?.name)} holds one.`;
+        // The exchange would show it again.
+        story.must(found === undefined, "It exposes no credentials.", actual, { ...exchange, json: null, text: "" });
+      }),
+    }),
+  ),
+  {
+    section: "4.3",
+    name: `notifications.${CONNECT}.binds_nothing`,
+    title: "Presenting the card that connects a messenger connects none.",
+    run: told(async (story) => {
+      const before = await statusOf(story, STATUS);
+      const { exchange } = await statusOf(story, CONNECT);
+      const after = await statusOf(story, STATUS);
+      const isSame = Bun.deepEquals(before.data, after.data);
+      story.must(isSame, "It binds no account by itself.", "The status of messengers changed.", exchange);
+    }),
+  },
+];
+
+function statusOf(story: Story, operation: string) {
+  return story.ok(operation, {});
+}

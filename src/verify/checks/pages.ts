@@ -1,0 +1,88 @@
+import type { Probe } from "../check.ts";
+import type { Exchange } from "../client.ts";
+import { at, isObject, type JsonObject } from "../json.ts";
+import { dataOf, read } from "./calls.ts";
+
+/** What the list of an answer may be called: the contract shows it for footprints alone. */
+const LIST_NAMES = [
+  ...["items", "activities", "results", "records", "entries", "events", "messages", "nodes", "cards", "lines"],
+  ...["sections", "parts", "guides", "materials", "attempts", "papers", "hits", "files", "assets", "list"],
+  ...["plans", "tasks", "todos", "reminders", "versions", "questions", "sessions"],
+];
+
+/** One page of a list. */
+export interface Page {
+  readonly items: readonly unknown[];
+  /** What the next page is asked for with; null at the end. */
+  readonly next: JsonObject | null;
+  readonly exchange: Exchange;
+}
+
+/** The list of an answer, wherever in `data` it is; null where none can be told. */
+export function listIn(data: JsonObject): { items: readonly unknown[]; holder: JsonObject } | null {
+  const named = LIST_NAMES.find((name) => Array.isArray(data[name]));
+  if (named !== undefined) return { items: arrayOf(data[named]), holder: data };
+  for (const name of LIST_NAMES) {
+    const inner = data[name];
+    const found = isObject(inner) ? listIn(inner) : null;
+    if (found !== null) return found;
+  }
+  const lists = Object.values(data).filter((value) => Array.isArray(value) && value.every(isObject));
+  return lists.length === 1 ? { items: arrayOf(lists[0]), holder: data } : null;
+}
+
+/** The items of a list; ends the check where an answer has no list that can be told. */
+export function itemsOf(probe: Probe, data: JsonObject): readonly unknown[] {
+  return listIn(data)?.items ?? probe.skip(`The answer has no list that can be told: ${Object.keys(data).join(", ")}.`);
+}
+
+/** What the next page is asked for with, as an answer says; null at the end. */
+export function continuation(data: JsonObject): JsonObject | null {
+  const holder = listIn(data)?.holder ?? data;
+  if (holder["hasMore"] === false) return null;
+  for (const name of ["cursor", "offset", "page"]) {
+    const next = at(holder, `next${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+    if (typeof next === "number" || (typeof next === "string" && next !== "")) return { [name]: next };
+  }
+  return null;
+}
+
+/** Reads a list page by page, at most so many; null for a page that cannot be read ends it. */
+export async function walkPages(
+  probe: Probe,
+  operation: string,
+  walk: { body: JsonObject; most: number; listOf?: (data: JsonObject) => readonly unknown[] },
+): Promise<Page[]> {
+  const { body, most, listOf = (data) => itemsOf(probe, data) } = walk;
+  const pages: Page[] = [];
+  let next: JsonObject | null = {};
+  while (next !== null && pages.length < most) {
+    const exchange: Exchange = await read(probe, operation, { ...body, ...next });
+    const data = dataOf(exchange);
+    if (data === null) {
+      probe.deviates({
+        expected: `${operation} goes on with what its answer gives.`,
+        actual: `Asked with ${JSON.stringify(next)} it answered HTTP ${exchange.status}.`,
+        exchange,
+      });
+      return pages;
+    }
+    next = continuation(data);
+    pages.push({ items: listOf(data), next, exchange });
+  }
+  return pages;
+}
+
+/** All items of pages. */
+export function allItems(pages: readonly Page[]): unknown[] {
+  return pages.flatMap(({ items }) => items);
+}
+
+/** Whether pages reach the end of their list. */
+export function isWhole(pages: readonly Page[]): boolean {
+  return pages.at(-1)?.next === null;
+}
+
+function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

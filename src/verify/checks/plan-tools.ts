@@ -1,0 +1,167 @@
+import { isCalendarDay } from "../../lib/day.ts";
+import { addDays, dayOf } from "../../lib/shanghai.ts";
+import { SLOTS } from "../../lib/slots.ts";
+import type { JsonObject } from "../json.ts";
+import type { RequestShape } from "../request-shape.ts";
+import { idOf, type Story } from "./story.ts";
+
+const PREFIX = "ielts_study_plans";
+export const LIST = `${PREFIX}_list`;
+export const GET = `${PREFIX}_get`;
+export const CREATE = `${PREFIX}_create`;
+export const UPDATE = `${PREFIX}_update`;
+export const CHANGE = `${PREFIX}_change_tasks`;
+export const REPLAN = `${PREFIX}_replan`;
+export const DELETE = `${PREFIX}_delete`;
+
+const PLAN = ["planId", "id"];
+const TASK = ["taskId", "id"];
+/** Kinds of content that clients give tasks. */
+const KINDS = ["question_part", "listening_dictation", "course_section", "mock_paper"] as const;
+/** Names that a calendar date of a task may have: the contract gives none. */
+const DATES = ["date", "day", "scheduledDate", "plannedDate", "calendarDate"];
+
+/** A plan that a story made. */
+export interface MadePlan {
+  readonly id: number | string;
+  /** Its id as a request of this operation takes it. */
+  target(operation: string): Promise<JsonObject>;
+  /** The plan as the list shows it, and all its tasks. */
+  read(): Promise<{ plan: JsonObject; tasks: readonly JsonObject[] }>;
+}
+
+export const GOAL = "To see whether plans are kept as the contract says.";
+
+/** A plan with one task for each of these slots of a day about a month ahead. Deleted at the end. */
+export async function madePlan(story: Story, slots: readonly string[]): Promise<MadePlan> {
+  const tasks = await newTasks(story, CREATE, slots);
+  deletesPlans(story);
+  const { exchange } = await story.ok(CREATE, { title: story.mark, goal: GOAL, tasks });
+  const [found] = await plansOf(story);
+  story.must(found !== undefined, "A new plan is in the list.", `It is not: look for "${story.mark}".`, exchange);
+  const id = planId(found ?? {}) ?? story.skip("What was created is not found.");
+  const target = async (operation: string) => ({ [await planField(story, operation)]: id });
+  return {
+    id,
+    target,
+    async read() {
+      const { records, last } = await story.all(GET, await target(GET), "tasks", "items");
+      const [listed = {}] = await plansOf(story);
+      return { plan: { ...listed, ...last.data }, tasks: records };
+    },
+  };
+}
+
+/** Whatever plan carries the mark is deleted at the end. */
+export function deletesPlans(story: Story): void {
+  story.leavesNo("study plans", async () => {
+    const field = await planField(story, DELETE);
+    return (await plansOf(story)).map((plan) => ({
+      label: `study plan ${String(planId(plan))}`,
+      remove: () => story.call(DELETE, { [field]: planId(plan) }),
+    }));
+  });
+}
+
+/** Plans that this story made. */
+export async function plansOf(story: Story): Promise<readonly JsonObject[]> {
+  const { records } = await story.all(LIST, {}, "items", "plans");
+  return records.filter(({ title }) => String(title).includes(story.mark));
+}
+
+export function planId(plan: JsonObject): number | string | undefined {
+  return idOf(plan, ...PLAN);
+}
+
+export function taskId(task: JsonObject): number | string | undefined {
+  return idOf(task, ...TASK);
+}
+
+export function planField(story: Story, operation: string): Promise<string> {
+  return story.named(operation, "the id of a plan", ...PLAN);
+}
+
+/** New tasks, one for each of these slots, as the request of an operation takes them in `tasks`. */
+export async function newTasks(story: Story, operation: string, slots: readonly string[]): Promise<JsonObject[]> {
+  const shape = (await story.shape(operation)).field("tasks")?.items;
+  if (shape === undefined) return story.skip(`How ${operation} takes tasks is not known.`);
+  return filled(story, shape, slots);
+}
+
+/** Requests of a new task by what the deployment says that it has. */
+async function filled(story: Story, shape: RequestShape, slots: readonly string[]): Promise<JsonObject[]> {
+  const refs = [];
+  for (const kind of KINDS) refs.push(await story.facts.contentRef(kind));
+  const usable = refs.filter((ref) => ref !== null);
+  if (usable.length === 0) story.skip("There is no content that a task could be of.");
+  const date = shape.oneOf(...DATES) ?? story.skip("The name of the date of a task is not known.");
+  const slot =
+    shape.find((field) => field.words.includes("morning")) ?? story.skip("The name of its slot is not known.");
+  const minutes = shape.find((field, name) => /duration|minutes/i.test(name) && field.isOf("integer"));
+  const day = addDays(dayOf(await story.now()), 30);
+  return slots.map((word, index) => ({
+    contentRef: usable[index % usable.length],
+    [date]: day,
+    [slot]: word,
+    ...(minutes !== undefined && { [minutes]: 25 }),
+  }));
+}
+
+/** How the deployment takes changes of exact tasks: a list of steps, each with a word that says what it does. */
+export async function changesOf(story: Story) {
+  const shape = await story.shape(CHANGE);
+  const isWord = (field: RequestShape) => field.words.some((word) => /^complete/.test(word));
+  const list = shape.find((field) => field.items?.find(isWord) !== undefined);
+  const item = shape.field(list ?? "")?.items;
+  const action = item?.find(isWord);
+  const id = item?.oneOf(...TASK);
+  if (list === undefined || item === undefined || action === undefined || id === undefined) {
+    return story.skip(`How ${CHANGE} takes changes is not known.`);
+  }
+  const words = item.field(action)?.words ?? [];
+  const wordFor = (what: string) =>
+    words.find((word) => word.startsWith(what)) ?? story.skip(`The word for ${what} in ${CHANGE} is not known.`);
+  const editWord = () =>
+    words.find((word) => /^(edit|update|change|move)/.test(word)) ??
+    story.skip(`The word for an edit in ${CHANGE} is not known.`);
+  return {
+    body: (steps: readonly JsonObject[]): JsonObject => ({ [list]: steps }),
+    onTask: (what: "remove" | "complete", task: unknown): JsonObject => ({ [action]: wordFor(what), [id]: task }),
+    /** Moves a task to another slot. */
+    edit(task: unknown, slot: string): JsonObject {
+      const inner = item.oneOf("changes", "set", "task", "patch");
+      const fields = item.field(inner ?? "") ?? item;
+      const name =
+        fields.find((field) => field.words.includes("morning")) ?? story.skip("The name of its slot is not known.");
+      const moved = { [name]: slot };
+      return { [action]: editWord(), [id]: task, ...(inner === undefined ? moved : { [inner]: moved }) };
+    },
+    async add(slot: string): Promise<JsonObject> {
+      const inner = item.oneOf("task");
+      const [task = {}] = await filled(story, item.field(inner ?? "") ?? item, [slot]);
+      return { [action]: wordFor("add"), ...(inner === undefined ? task : { [inner]: task }) };
+    },
+  };
+}
+
+/** The slot of a task: the field that has one of the three words. */
+export function slotOf(task: JsonObject): string | undefined {
+  return SLOTS.find((slot) => Object.values(task).includes(slot));
+}
+
+/** The date of a task. */
+export function dateOf(task: JsonObject): string | undefined {
+  const named = DATES.map((name) => task[name]);
+  return [...named, ...Object.values(task)].filter((value) => typeof value === "string").find(isCalendarDay);
+}
+
+/** Where a task stands in the order of time. */
+export function placeOf(task: JsonObject): string {
+  return `${dateOf(task) ?? ""} ${SLOTS.map(String).indexOf(slotOf(task) ?? "")}`;
+}
+
+/** Whether a record says that a task is completed: the contract names no states. */
+export function isDone(task: JsonObject): boolean {
+  const isSaid = Object.values(task).some((value) => typeof value === "string" && /^(completed|done)$/i.test(value));
+  return isSaid || task["completed"] === true || task["isCompleted"] === true;
+}

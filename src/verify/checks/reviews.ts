@@ -1,0 +1,126 @@
+import type { Check } from "../check.ts";
+import { at, isObject, type JsonObject, walk } from "../json.ts";
+import { type Story, told } from "./story.ts";
+
+const RECENT = "ielts_review_recent_activity";
+const READ = "ielts_review_read_snapshot";
+/** Targets of each kind that are read. */
+const FEW = 4;
+const KINDS = ["practice", "mock"] as const;
+type Kind = (typeof KINDS)[number];
+
+export const reviewChecks: readonly Check[] = [
+  {
+    section: "4.3",
+    name: `reviews.${RECENT}.targets`,
+    title: "Each record that can be reviewed exposes exact review targets.",
+    run: told(async (story) => {
+      for (const kind of KINDS) {
+        const bare = (await reviewed(story, kind)).filter((record) => targetsOf(record).length === 0);
+        const actual = `${bare.length} records of kind ${kind} have no field that is called a target.`;
+        story.must(bare.length === 0, "Each result exposes an exact review target.", actual);
+      }
+    }),
+  },
+  {
+    section: "4.3",
+    name: `reviews.${READ}.targets`,
+    title: "A review target is taken unchanged, of a practice and of a section of a mock test.",
+    run: told(async (story) => {
+      const asked = await requestOf(story);
+      for (const target of await fewTargets(story)) {
+        const { data, exchange } = await story.ok(READ, asked(target));
+        const isSame = data["target"] === undefined || Bun.deepEquals(data["target"], target);
+        story.must(isSame, "It is the review of the target that was sent.", "It names another target.", exchange);
+      }
+    }),
+  },
+  {
+    section: "4.3",
+    name: `reviews.${READ}.immutable`,
+    title: "A review snapshot is the same when it is read again.",
+    run: told(async (story) => {
+      const asked = await requestOf(story);
+      for (const target of await fewTargets(story)) {
+        const first = await story.ok(READ, asked(target));
+        const again = await story.ok(READ, asked(target));
+        const isSame = Bun.deepEquals(settled(first.data), settled(again.data));
+        story.must(isSame, "The snapshot is immutable.", "Read again, it says something else.", again.exchange);
+      }
+    }),
+  },
+  {
+    section: "4.3",
+    name: `reviews.${READ}.pages`,
+    title: "A review snapshot read in small pages holds what it holds in large ones.",
+    run: told(async (story) => {
+      const limit = await story.named(READ, "the size of a page", "limit", "pageSize");
+      const asked = await requestOf(story);
+      for (const target of (await fewTargets(story)).slice(0, 2)) {
+        const names = ["items", "questions"];
+        const whole = await story.all(READ, asked(target), ...names);
+        const size = Math.max(1, Math.ceil(whole.records.length / 4));
+        const paged = await story.all(READ, { ...asked(target), [limit]: size }, ...names);
+        const isSame = Bun.deepEquals(whole.records, paged.records);
+        const actual = `${whole.records.length} entries at once, ${paged.records.length} in pages of ${size}, not all the same.`;
+        story.must(isSame, "Every page is of the same snapshot.", actual, paged.last.exchange);
+      }
+    }),
+  },
+  {
+    section: "4.3",
+    name: `reviews.${READ}.material`,
+    title: "The source material of a review is there only where it is asked for.",
+    run: told(async (story) => {
+      const flag = await story.named(READ, "what asks for the material", "includeMaterial", "includeSourceMaterial");
+      const [target = {}] = await fewTargets(story);
+      const asked = (await requestOf(story))(target);
+      const without = await story.ok(READ, { ...asked, [flag]: false });
+      const isBare = without.data["material"] == null;
+      story.must(isBare, "Material is optional.", "It came though it was not asked for.", without.exchange);
+      const { data, exchange } = await story.ok(READ, { ...asked, [flag]: true });
+      const isLonger = JSON.stringify(data).length > JSON.stringify(without.data).length;
+      story.must(isLonger, `Material comes where ${flag} is true.`, "The answer has nothing more.", exchange);
+    }),
+  },
+];
+
+/** Records of one kind that can be reviewed. */
+export async function reviewed(story: Story, kind: Kind): Promise<readonly JsonObject[]> {
+  const shape = await story.shape(RECENT);
+  const field = shape.find((one) => KINDS.every((word) => one.words.includes(word)));
+  const names = ["items", "records"];
+  if (field !== undefined) return (await story.all(RECENT, { [field]: kind }, ...names)).records;
+  const { records } = await story.all(RECENT, {}, ...names);
+  return records.filter((record) => isMock(record) === (kind === "mock"));
+}
+
+/** Whether a record tells, in any of its fields, that it is of a mock test. */
+function isMock(record: JsonObject): boolean {
+  return [...walk(record)].some(({ name, value }) => /kind|type/i.test(String(name)) && /^mock/.test(String(value)));
+}
+
+/** Targets that a record exposes, under a name that says so. */
+export function targetsOf(record: JsonObject): JsonObject[] {
+  const named = Object.entries(record).filter(([name]) => /target/i.test(name));
+  return named.flatMap(([, value]) => value).filter(isObject);
+}
+
+/** How a target is sent: in the field that is called so, or as the fields of the request. */
+async function requestOf(story: Story): Promise<(target: JsonObject) => JsonObject> {
+  const field = (await story.shape(READ)).find((_, name) => /target/i.test(name));
+  return (target) => (field === undefined ? target : { [field]: target });
+}
+
+async function fewTargets(story: Story): Promise<JsonObject[]> {
+  const practice = (await reviewed(story, "practice")).flatMap(targetsOf).slice(0, FEW);
+  const mock = (await reviewed(story, "mock")).flatMap(targetsOf).slice(0, FEW);
+  const targets = [...practice, ...mock];
+  if (targets.length === 0) story.skip("The learner has nothing that can be reviewed.");
+  return targets;
+}
+
+/** An answer without the moment of reading. */
+function settled(data: JsonObject): JsonObject {
+  return { ...data, asOf: at(data, "asOf") === undefined ? undefined : null };
+}

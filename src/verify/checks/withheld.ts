@@ -1,0 +1,85 @@
+import type { Check, Probe } from "../check.ts";
+import { at, firstNamed, isObject, walk } from "../json.ts";
+import { confirmed, mustOf, readData } from "./calls.ts";
+import { listIn } from "./pages.ts";
+import { partCheck, partIdOf, partsOf, SUBJECTS } from "./practice-facts.ts";
+
+const READ = "ielts_practice_read_part";
+
+/** Names of what a Part that is read must not hold. */
+const WITHHELD =
+  /^((correct|accepted|right|model|sample)?_?answers?|answer_?(key|keys|text|texts)|is_?correct|explanations?(zh)?|explanation_?\w*|transcripts?|transcript_?\w*|scripts?|solutions?|rationales?|evidence|evidences)$/i;
+/** Shorter texts may be in the material by themselves. */
+const TELLING_LENGTH = 25;
+
+/** Section 2.5: what a Part does not tell before it is answered. */
+export const withheldChecks: readonly Check[] = confirmed([
+  partCheck("withheld_fields", "a Part is read without answers, explanations and transcript", lookAtWithheld),
+  partCheck("withheld_texts", "no explanation or transcript that the learner has seen is in a Part", lookAtTexts),
+]);
+
+async function lookAtWithheld(probe: Probe): Promise<void> {
+  let read = 0;
+  for (const subject of SUBJECTS) {
+    for (const part of (await partsOf(probe, { subject })).parts.slice(0, 3)) {
+      const data = await readData(probe, READ, { partId: partIdOf(part), maxChars: 30_000 });
+      read++;
+      const told = [...walk(data)].filter(({ name, value }) => WITHHELD.test(String(name)) && isTelling(value));
+      const names = [...new Set(told.map(({ name }) => name))].join(", ");
+      const expected = "A Part is read without answers, explanations and transcript.";
+      if (!mustOf(probe, data)(told.length === 0, expected, `It has ${names}.`)) return;
+    }
+  }
+  if (read === 0) probe.skip("There is no Part.");
+}
+
+/** Whether a field tells anything; a number says how many answers there are. */
+function isTelling(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return value === true || isObject(value) || (typeof value === "string" && value !== "");
+}
+
+/** Whatever the learner was shown after submitting must not be there before: for each Part of a review or a dictation. */
+async function lookAtTexts(probe: Probe): Promise<void> {
+  const told = [...(await explanations(probe)), ...(await dictatedLines(probe))];
+  if (told.length === 0) probe.skip("The learner has no review with explanations and no dictation.");
+  for (const { partId, text } of told) {
+    const data = await readData(probe, READ, { partId, maxChars: 30_000 });
+    const found = [...walk(data)].some(({ value }) => typeof value === "string" && value.includes(text));
+    const expected = `Part ${String(partId)} is read without what only a review or a dictation tells.`;
+    if (!mustOf(probe, data)(!found, expected, `It holds ${JSON.stringify(text)}.`)) return;
+  }
+}
+
+interface Told {
+  readonly partId: unknown;
+  readonly text: string;
+}
+
+async function explanations(probe: Probe): Promise<Told[]> {
+  const answer = await probe.facts.validAnswer("ielts_review_read_snapshot");
+  const found: Told[] = [];
+  for (const { value: question } of walk(at(answer?.json, "data"))) {
+    const partId = at(question, "partId");
+    if (typeof partId !== "number") continue;
+    const named = [...walk(question)].filter(({ name }) => /^explanation/i.test(String(name)));
+    found.push(...textsOf(partId, named));
+  }
+  return found;
+}
+
+/** Lines of a listening Part that was dictated, which are its transcript. */
+async function dictatedLines(probe: Probe): Promise<Told[]> {
+  const answer = await probe.facts.validAnswer("ielts_dictation_read_attempt");
+  const data = at(answer?.json, "data");
+  const partId = firstNamed(data, "partId", (value) => typeof value === "number");
+  const lines = isObject(data) ? listIn(data)?.items : undefined;
+  // What the learner wrote may say anything.
+  const inLines = [...walk(lines)].filter(({ name }) => !/entry|user|written|input/i.test(String(name)));
+  return textsOf(partId, inLines);
+}
+
+function textsOf(partId: unknown, values: readonly { value: unknown }[]): Told[] {
+  const texts = values.map(({ value }) => value).filter((value) => typeof value === "string");
+  return texts.filter((text) => [...text].length >= TELLING_LENGTH).map((text) => ({ partId, text }));
+}

@@ -1,0 +1,16 @@
+import { contractFields } from "./fields.ts";
+
+/**
+ * Request fields of the footprints as interface.md, section 4.2, gives them. There, a first page has no cursor at all; that an
+ * empty one is the same, and how long a query may be, is ours.
+ */
+export const FOOTPRINTS_FIELDS = contractFields({
+  ielts_footprints_list: `
+    cursor | string | -1024 | "" | our default
+    kinds | array | -6 | []
+    kinds.0 | chat,file,mock,note,practice,study | - | required
+    limit | integer | 1-50 | 20
+    offset | integer | 0-9007199254740991 | 0
+    query | string | -1000 | "" | our bounds
+    timeRange | all,today,7d,30d | - | "all"`,
+});
