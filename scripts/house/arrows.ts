@@ -116,7 +116,33 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "package.json" },
     { to: "domains", when: isStore, only: "*.store.ts" },
     { to: "transfer" },
+    { to: "demo", when: (from) => from === "src/commands/demo.ts", only: "in demo.ts" },
+    { to: "verify", when: (from) => from === "src/commands/verify.ts", only: "in verify.ts" },
   ],
+  // The only way in is the command of that name: nothing of it is in a service.
+  demo: [
+    { to: "app" },
+    { to: "channels" },
+    { to: "config" },
+    { to: "content" },
+    { to: "database" },
+    {
+      to: "domains",
+      when: (_from, target) => target === "src/domains/index.ts" || /\.(schema|store)\.ts$/.test(target),
+      only: "domains/index.ts, *.schema.ts and *.store.ts",
+    },
+    { to: "identity" },
+    { to: "kernel" },
+    { to: "lib" },
+    {
+      // What a fault fakes, and what the control door answers, reads as any answer of the service does.
+      to: "surfaces",
+      when: (_from, target, one) => one.typeOnly || /^src\/surfaces\/(answers|body|caller)\.ts$/.test(target),
+      only: "answers.ts, body.ts, caller.ts, and types",
+    },
+  ],
+  // It knows the contract and what a service answers, and nothing of how this one works.
+  verify: [{ to: "lib" }],
   main: [{ to: "commands" }, { to: "config" }, { to: "lib" }, { to: "package.json" }],
 };
 

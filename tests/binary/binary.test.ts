@@ -3,6 +3,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSy
 import { join } from "node:path";
 import { version } from "../../package.json";
 import { addUser, PASSWORD, type Program, run, serve } from "../commands/program.ts";
+import { demoProcess, readReady } from "../demo/program.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
 const root = join(import.meta.dir, "../..");
@@ -85,6 +86,21 @@ describe("the binary", () => {
     }
     await server.stop();
   }, 20_000);
+
+  test("runs a demo that nothing is left of", async () => {
+    const tmp = join(folder.dir, "tmp");
+    mkdirSync(tmp);
+    const args = ["--json", "--port", "0", "--seed", "7", "--now", "2026-09-09T02:00:00Z"];
+    const demo = await demoProcess(args, { program, tmp });
+    const { baseUrl, controlUrl, token } = readReady(demo.ready);
+    const step = { method: "POST", headers: { "content-type": "application/json" }, body: '{"by":"P1D"}' };
+    expect((await fetch(`${controlUrl}/clock/step`, step)).status).toBe(200);
+    const me = await fetch(`${baseUrl}/api/v1/agent/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect([me.status, me.headers.get("date")]).toEqual([200, "Thu, 10 Sep 2026 02:00:00 GMT"]);
+    expect(await demo.stop()).toEqual({ exitCode: 0, stdout: demo.ready, stderr: "" });
+    // The program itself unpacks its engine there.
+    expect(readdirSync(tmp).filter((name) => name.startsWith("lectern-demo-"))).toEqual([]);
+  }, 120_000);
 
   test.skipIf(!existsSync("/proc/self"))("names TMPDIR where its engine cannot be unpacked", async () => {
     for (const command of ["user list", "check"]) {

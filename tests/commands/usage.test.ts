@@ -23,6 +23,7 @@ describe("the command line", () => {
     ["srve", "did you mean lectern serve?"],
     ["user", "one of add, list"],
     ["user ad", "did you mean lectern user add?"],
+    ["help srve", "did you mean lectern serve?"],
     ["--data x serve", "a command comes before --data"],
     ["serve --prot 1", "did you mean --port?"],
     ["serve --port", "--port needs a value"],
@@ -64,6 +65,18 @@ describe("the command line", () => {
     const outcome = await run(line.split(" "));
     expect(outcome).toMatchObject({ exitCode: 2, stdout: "" });
     expect(outcome.stderr).toContain(helps);
+  });
+
+  const sameHelp: [line: string, as: string][] = [
+    ["help", "--help"],
+    ["help user", "user --help"],
+    ["help user add", "user add --help"],
+    ["help serve --help", "serve --help"],
+  ];
+  test.each(sameHelp)("answers `lectern %s` as `lectern %s`", async (line, as) => {
+    const outcome = await runHere(line.split(" "));
+    expect(outcome).toEqual(await runHere(as.split(" ")));
+    expect(outcome).toMatchObject({ exitCode: 0, stderr: "", stdout: expect.stringContaining("USAGE lectern") });
   });
 
   const helped = ["--help", "-h", "user --help", "user add --help", "serve --prot --help", "token revoke -h"];

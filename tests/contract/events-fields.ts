@@ -1,4 +1,4 @@
-import { contractFields } from "./contract-fields.ts";
+import { contractFields } from "../../src/verify/contract/fields.ts";
 
 /** Request fields of the learning events, as their clients send them; bounds that the contract leaves open are ours. */
 export const EVENTS_FIELDS = contractFields({

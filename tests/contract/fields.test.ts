@@ -1,18 +1,19 @@
 import { describe, expect, test } from "bun:test";
+import { ASSETS_FIELDS } from "../../src/verify/contract/assets.ts";
+import { COURSES_FIELDS } from "../../src/verify/contract/courses.ts";
+import type { ContractField } from "../../src/verify/contract/fields.ts";
+import { FOOTPRINTS_FIELDS } from "../../src/verify/contract/footprints.ts";
+import { PREDICTIONS_FIELDS } from "../../src/verify/contract/predictions.ts";
+import { PREP_FIELDS } from "../../src/verify/contract/prep.ts";
+import { DICTATION_FIELDS, QUESTION_BANK_FIELDS } from "../../src/verify/contract/question-bank.ts";
+import { RESOURCES_FIELDS } from "../../src/verify/contract/resources.ts";
+import { SPEAKING_FIELDS } from "../../src/verify/contract/speaking.ts";
+import { VOCABULARY_FIELDS } from "../../src/verify/contract/vocabulary.ts";
 import { agentOperations, operation } from "../support/operations.ts";
 import { fieldsOf } from "../support/schema-walk.ts";
-import { ASSETS_FIELDS } from "./assets-fields.ts";
-import type { ContractField } from "./contract-fields.ts";
-import { COURSES_FIELDS } from "./courses-fields.ts";
 import { EVENTS_FIELDS } from "./events-fields.ts";
 import { MOCK_FIELDS } from "./mock-fields.ts";
 import { PRACTICE_FIELDS, REVIEWS_FIELDS } from "./practice-fields.ts";
-import { PREDICTIONS_FIELDS } from "./predictions-fields.ts";
-import { PREP_FIELDS } from "./prep-fields.ts";
-import { DICTATION_FIELDS, QUESTION_BANK_FIELDS } from "./question-bank-fields.ts";
-import { RESOURCES_FIELDS } from "./resources-fields.ts";
-import { SPEAKING_FIELDS } from "./speaking-fields.ts";
-import { VOCABULARY_FIELDS } from "./vocabulary-fields.ts";
 import { WRITING_FIELDS } from "./writing-fields.ts";
 
 /** The contract's tables of fields, by operation group. Add a line for a new group. */
@@ -31,6 +32,7 @@ const TABLES: Readonly<Record<string, readonly ContractField[]>> = {
   "question-bank": QUESTION_BANK_FIELDS,
   dictation: DICTATION_FIELDS,
   events: EVENTS_FIELDS,
+  footprints: FOOTPRINTS_FIELDS,
 };
 
 const groups = Object.entries(TABLES).map(([group, fields]) => ({
@@ -70,7 +72,8 @@ describe("request fields of the contract", () => {
     (id) => {
       const contract = Object.values(TABLES)
         .flat()
-        .filter((field) => field.operation === id);
+        .filter((field) => field.operation === id)
+        .map(({ ours, ...field }) => field);
       expect(byName(declaredFields(id))).toEqual(byName(contract));
     },
   );

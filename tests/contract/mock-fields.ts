@@ -1,4 +1,4 @@
-import { contractFields } from "./contract-fields.ts";
+import { contractFields } from "../../src/verify/contract/fields.ts";
 
 /** Request fields of the mock paper operations: interface.md, section 4.3, names what they search and take. */
 export const MOCK_FIELDS = contractFields({

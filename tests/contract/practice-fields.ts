@@ -1,4 +1,4 @@
-import { contractFields } from "./contract-fields.ts";
+import { contractFields } from "../../src/verify/contract/fields.ts";
 
 /**
  * Request fields of the practice operations: interface.md, section 4.3, names a sessionId, a range of dates, subject, status

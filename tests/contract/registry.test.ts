@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { SCOPES } from "../../src/identity/scopes.ts";
+import { CONTRACT_OPERATIONS, CONTRACT_SCOPES } from "../../src/verify/contract/operations.ts";
 import { agentOperations, registry } from "../support/operations.ts";
-import { CONTRACT_OPERATIONS, CONTRACT_SCOPES } from "./contract-operations.ts";
 
 const contract = new Map(CONTRACT_OPERATIONS.map((one) => [one.id, one]));
 

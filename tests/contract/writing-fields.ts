@@ -1,4 +1,4 @@
-import { contractFields } from "./contract-fields.ts";
+import { contractFields } from "../../src/verify/contract/fields.ts";
 
 /** Request fields of the writing operation: known-fields.md gives sessionId; paging is ours. */
 export const WRITING_FIELDS = contractFields({

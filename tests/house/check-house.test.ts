@@ -37,6 +37,9 @@ const ARROWS: readonly Planted[] = (
     ["src/web/a.ts", "../kernel/context.ts"],
     ["src/kernel/a.ts", "../config.ts"],
     ["src/surfaces/a.ts", "../app.ts"],
+    ["src/app.ts", "./demo/demo.ts"],
+    ["src/commands/serve.ts", "../demo/control.ts"],
+    ["src/demo/faults.ts", "../surfaces/http.ts"],
     ["src/main.ts", "./kernel/context.ts"],
     ["src/elsewhere/a.ts", "../lib/time.ts"],
   ] as const

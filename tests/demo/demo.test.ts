@@ -1,0 +1,337 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { dispatch } from "../../src/commands/dispatch.ts";
+import { root } from "../../src/commands/index.ts";
+import { holdServeLock } from "../../src/database/lock.ts";
+import { keptFolder, throwAwayFolder } from "../../src/demo/folder.ts";
+import { run, serve } from "../commands/program.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { at } from "../support/json.ts";
+import { readReply } from "../support/reply.ts";
+import { demoProcess, type ReadyLine, readReady } from "./program.ts";
+
+const MOMENT = "2026-09-09T10:00:00+08:00";
+const START = "2026-09-09T02:00:00.000Z";
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+/** A place for temporary folders of its own, so that what is left there shows. */
+function newTmp(name: string): string {
+  const dir = join(folder.dir, name);
+  mkdirSync(dir);
+  return dir;
+}
+
+async function post(url: string, body: object, headers: Record<string, string> = {}) {
+  const json = { ...headers, "content-type": "application/json" };
+  return readReply(await fetch(url, { method: "POST", headers: json, body: JSON.stringify(body) }));
+}
+const call = ({ baseUrl, token }: Pick<ReadyLine, "baseUrl" | "token">, operation: string, request: object = {}) =>
+  post(`${baseUrl}/api/v1/agent/capabilities/${operation}`, request, { authorization: `Bearer ${token}` });
+const exported = async (line: Pick<ReadyLine, "baseUrl" | "token">) => {
+  const { text, data } = await call(line, "ielts_learner_export_data");
+  return { text, version: at(data, "dataVersion") };
+};
+/** What the block for people says. */
+const shown = (printed: string, name: string) => new RegExp(`${name} +(\\S+)`).exec(printed)?.[1] ?? "";
+
+/** Every entry below a folder, with what the files hold. */
+const contentOf = (dir: string) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .map((entry) => [entry.name, entry.isFile() ? readFileSync(join(entry.parentPath, entry.name), "utf8") : null])
+    .toSorted();
+/** What a folder that is thrown away is known by. */
+const MARK = "demo-throw-away";
+
+describe("demo", () => {
+  test("gives the same data for the same seed and moment, byte for byte, others for another seed, and leaves nothing", async () => {
+    const tmp = newTmp("same");
+    const one = await demoProcess(["--json", "--seed", "7", "--now", MOMENT, "--port", "0"], { tmp });
+    const line = readReady(one.ready);
+    const [place = ""] = readdirSync(tmp);
+    expect([statSync(join(tmp, place)).mode & 0o777, place]).toEqual([0o700, expect.stringMatching(/^lectern-demo-/)]);
+    const first = await exported(line);
+
+    // The token, the token that reads, and the way into the workspace.
+    expect(line.siteUrl).toBe(line.baseUrl);
+    expect(line.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const todo = { items: [{ title: "A todo", note: "", messengerReminder: false }] };
+    expect((await call({ ...line, token: line.readOnlyToken }, "ielts_study_todos_create", todo)).code).toBe(40301);
+    expect((await exported({ ...line, token: line.readOnlyToken })).version).toBe(first.version);
+    expect((await call(line, "ielts_study_todos_create", todo)).code).toBe(0);
+    const { email, password } = line;
+    const login = await post(`${line.baseUrl}/api/web/account_login`, { email, password }, { origin: line.siteUrl });
+    expect(at(login.data, "account", "email")).toBe(email);
+    const state = await readReply(await fetch(line.controlUrl));
+    expect(state.data).toMatchObject({ now: START, running: false, seed: 7, baseUrl: line.baseUrl });
+    // A connection that is dropped says nothing on either side but to its client.
+    await post(`${line.controlUrl}/faults/add`, { kind: "drop-after-commit" });
+    await expect(call(line, "ielts_study_todos_list")).rejects.toThrow();
+
+    const outcome = await one.stop("SIGINT");
+    expect(outcome).toEqual({ exitCode: 0, stdout: one.ready, stderr: "" });
+    expect(one.ready.trimEnd().split("\n")).toHaveLength(1);
+    expect(readdirSync(tmp)).toEqual([]);
+
+    const { port } = new URL(line.baseUrl);
+    const again = ["--now", MOMENT, "--port", port, "--control-port", "0"];
+    const two = await demoProcess([...again, "--seed", "7"], { tmp, until: "Ctrl+C" });
+    const token = shown(two.ready, "Token");
+    expect([token, shown(two.ready, "Read-only token")]).toEqual([line.token, line.readOnlyToken]);
+    expect(shown(two.ready, "Base address")).toBe(line.baseUrl);
+    expect(two.ready).toContain(`as ${email} with the password ${password}\n`);
+    expect(two.ready).toContain(`${START}, standing still`);
+    expect(await exported({ baseUrl: line.baseUrl, token })).toEqual(first);
+    const curl = two.ready.slice(two.ready.indexOf("curl"), two.ready.indexOf("\n\nStop"));
+    const tried = Bun.spawn(["bash", "-c", curl], { stdout: "pipe", stderr: "pipe" });
+    expect(at(JSON.parse(await new Response(tried.stdout).text()), "code")).toBe(0);
+    expect(await two.stop("SIGTERM")).toMatchObject({ exitCode: 0, stderr: "" });
+
+    const three = await demoProcess([...again, "--seed", "8", "--json"], { tmp });
+    const other = await exported(readReady(three.ready));
+    expect(other.version).not.toBe(first.version);
+    await three.stop();
+    expect(readdirSync(tmp)).toEqual([]);
+  }, 300_000);
+
+  test("goes on where a demo that is kept was, which serve and check accept as it is", async () => {
+    const tmp = newTmp("tmp-of-kept");
+    const dir = join(folder.dir, "kept");
+    const args = ["--keep", dir, "--json", "--port", "0"];
+    const one = await demoProcess([...args, "--seed", "3", "--now", MOMENT], { tmp });
+    const before = readReady(one.ready);
+    const { version: atStart } = await exported(before);
+    const item = (title: string) => ({ items: [{ title, note: "", messengerReminder: false }] });
+    expect((await call(before, "ielts_study_todos_create", item("Before"))).code).toBe(0);
+    await post(`${before.controlUrl}/clock/step`, { by: "P1D" });
+    const { version } = await exported(before);
+    expect((await run(["demo", ...args], { env: { TMPDIR: tmp } })).stderr).toContain("Another demo runs in");
+    expect((await one.stop("SIGKILL")).exitCode).not.toBe(0);
+
+    for (const [flag, value] of [
+      ["--seed", "4"],
+      ["--now", "2026-09-10T02:00:00Z"],
+    ] as const) {
+      const { exitCode, stdout, stderr } = await run(["demo", ...args, flag, value]);
+      expect([exitCode, stdout]).toEqual([1, ""]);
+      expect(stderr).toContain(`begun with --seed 3 --now ${START}`);
+    }
+    // The same ones are no others, and the clock may be told to run.
+    const two = await demoProcess([...args, "--seed", "3", "--now", START, "--clock", "run"], { tmp });
+    const after = readReady(two.ready);
+    expect([after.token, after.password]).toEqual([before.token, before.password]);
+    expect((await exported(after)).version).toBe(version);
+    const state = await readReply(await fetch(after.controlUrl));
+    expect(state.data).toMatchObject({ running: true, start: START, now: expect.stringMatching(/^2026-09-10T02:/) });
+    // Ids that were drawn before do not come again.
+    expect((await call(after, "ielts_study_todos_create", item("After"))).code).toBe(0);
+    const binding = { clientName: "An agent", tokenType: "user" };
+    expect((await post(`${after.baseUrl}/api/v1/agent-bindings`, binding)).code).toBe(0);
+    await post(`${after.controlUrl}/clock/stand`, {});
+    expect((await two.stop()).exitCode).toBe(0);
+
+    expect((await run(["check", "--data", dir])).exitCode).toBe(0);
+    const server = await serve(["--data", dir]);
+    expect((await call({ baseUrl: server.url, token: after.token }, "ielts_study_todos_list")).code).toBe(0);
+    expect((await run(["demo", ...args])).stderr).toContain("A running lectern serves");
+    expect((await server.stop()).exitCode).toBe(0);
+
+    // Killed while it went back to the start, it is at the start.
+    const left = readFileSync(join(dir, "demo.json"), "utf8");
+    writeFileSync(join(dir, "demo.json"), left.replace('"isResetting":false', '"isResetting":true'));
+    rmSync(join(dir, "lectern.db"));
+    const three = await demoProcess(args, { tmp });
+    const last = readReady(three.ready);
+    expect((await exported(last)).version).toBe(atStart);
+    expect((await readReply(await fetch(last.controlUrl))).data).toMatchObject({ now: START });
+    expect((await call(last, "ielts_study_todos_create", item("Once more"))).code).toBe(0);
+    await post(`${last.controlUrl}/reset`, {});
+    expect((await exported(last)).version).toBe(atStart);
+    expect((await three.stop()).exitCode).toBe(0);
+    expect(readdirSync(tmp)).toEqual([]);
+  }, 300_000);
+
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "leaves nothing where %s stops it while the past is told",
+    async (signal) => {
+      const tmp = newTmp(`stopped-${signal}`);
+      const dir = join(folder.dir, `kept-${signal}`);
+      for (const args of [[], ["--keep", dir]]) {
+        const child = Bun.spawn([process.execPath, "src/main.ts", "demo", "--port", "0", ...args], {
+          env: { TMPDIR: tmp, LECTERN_LOG_LEVEL: "warn" },
+          stdout: "pipe",
+          stderr: "pipe",
+        });
+        const begun = () => (args.length > 0 ? existsSync(join(dir, "lectern.db")) : readdirSync(tmp).length > 0);
+        while (!begun()) await Bun.sleep(10);
+        child.kill(signal);
+        expect([await child.exited, await new Response(child.stderr).text()]).toEqual([
+          1,
+          "lectern demo: Stopped. Nothing was changed.\n",
+        ]);
+        expect([readdirSync(tmp), existsSync(dir)]).toEqual([[], false]);
+      }
+    },
+    120_000,
+  );
+
+  test("removes what demos left behind that were killed, and nothing else", () => {
+    const tmp = newTmp("left");
+    const before = process.env["TMPDIR"];
+    const runs = join(tmp, "lectern-demo-runs");
+    for (const name of ["lectern-demo-killed", "lectern-demo-runs", "lectern-other", "linked-to"])
+      mkdirSync(join(tmp, name));
+    // Somebody may have given a folder of their own such a name.
+    for (const name of ["lectern-demo-killed", "lectern-demo-runs"]) writeFileSync(join(tmp, name, MARK), "");
+    mkdirSync(join(tmp, "lectern-demo-mine", "demo"), { recursive: true });
+    writeFileSync(join(tmp, "lectern-demo-file"), "");
+    symlinkSync(join(tmp, "linked-to"), join(tmp, "lectern-demo-link"));
+    const unlock = holdServeLock(join(runs, "demo"));
+    process.env["TMPDIR"] = tmp;
+    try {
+      const soon = throwAwayFolder(Date.now());
+      expect(readdirSync(tmp)).toContain("lectern-demo-killed");
+      const later = throwAwayFolder(Date.now() + 120_000);
+      expect(readdirSync(tmp)).not.toContain("lectern-demo-killed");
+      for (const { dir } of [soon, later]) expect(existsSync(dir)).toBe(true);
+      soon.release();
+      later.release();
+    } finally {
+      if (before === undefined) delete process.env["TMPDIR"];
+      else process.env["TMPDIR"] = before;
+      unlock();
+    }
+    expect(readdirSync(tmp).toSorted()).toEqual([
+      "lectern-demo-file",
+      "lectern-demo-link",
+      "lectern-demo-mine",
+      "lectern-demo-runs",
+      "lectern-other",
+      "linked-to",
+    ]);
+    expect(readdirSync(join(tmp, "lectern-demo-mine", "demo"))).toEqual([]);
+  });
+
+  const foreign: [title: string, entries: Record<string, string | null>][] = [
+    ["a text", { "essay.txt": "mine" }],
+    ["a folder of the name of the lock", { demo: null, "thesis.txt": "mine" }],
+    ["folders of names that a demo makes", { demo: null, start: null, files: null, "lectern.db": "mine" }],
+    ["a marker of somebody else", { "demo.json": '{"format":"other-1"}', demo: null }],
+    ["half a marker", { "demo.json": '{"format":"lectern-de', demo: null, start: null }],
+    ["a state without a format", { "demo.json": '{"seed":1,"kept":null}', demo: null }],
+  ];
+  test.each(foreign)("refuses a folder that holds %s, and leaves it as it is", (title, entries) => {
+    const dir = newTmp(`foreign-${title.replaceAll(" ", "-")}`);
+    chmodSync(dir, 0o755);
+    for (const [name, text] of Object.entries(entries)) {
+      if (text === null) mkdirSync(join(dir, name));
+      else writeFileSync(join(dir, name), text);
+    }
+    const before = contentOf(dir);
+    expect(() => keptFolder(dir)).toThrow("is not empty and holds no demo");
+    expect([contentOf(dir), statSync(dir).mode & 0o777]).toEqual([before, 0o755]);
+  });
+
+  test("says which folder it leaves alone, and in words of its own flag why another cannot be used", async () => {
+    const dir = newTmp("mine");
+    const file = join(dir, "essay.txt");
+    writeFileSync(file, "mine");
+    for (const [keep, helps] of [
+      [dir, `${dir} is not empty and holds no demo`],
+      [file, `${file} is a file. Name a folder`],
+      [join(file, "below"), "Name another one with --keep"],
+    ] as const) {
+      const { exitCode, stderr } = await run(["demo", "--keep", keep, "--port", "0"]);
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining(helps)]);
+      expect(stderr).toContain("--keep");
+      expect(stderr).not.toContain("--data");
+    }
+    expect(readdirSync(dir)).toEqual(["essay.txt"]);
+  }, 30_000);
+
+  test("removes of a folder in which no demo came to be only what demos make", () => {
+    const dir = join(folder.dir, "half-told");
+    const first = keptFolder(dir);
+    expect(JSON.parse(readFileSync(join(dir, "demo.json"), "utf8"))).toEqual({ format: "lectern-demo-1", kept: null });
+    expect(() => keptFolder(dir)).toThrow("Another demo runs in");
+    for (const name of ["files", "incoming", "backups", "start"]) mkdirSync(join(dir, name));
+    for (const name of ["lectern.db", "lectern.db-wal", "serve.lock", "secret.key"]) writeFileSync(join(dir, name), "");
+    writeFileSync(join(dir, "notes.txt"), "put here meanwhile");
+    first.release();
+    expect(readdirSync(dir)).toEqual(["notes.txt"]);
+    rmSync(join(dir, "notes.txt"));
+    // One that was there and empty is there and empty again; one that was not is not.
+    keptFolder(dir).release();
+    expect(readdirSync(dir)).toEqual([]);
+    rmSync(dir, { recursive: true });
+    keptFolder(dir).release();
+    expect(existsSync(dir)).toBe(false);
+  });
+
+  test("refuses by name what is wrong with the state of a demo, and removes nothing", () => {
+    const dir = join(folder.dir, "damaged");
+    keptFolder(dir).release();
+    mkdirSync(join(dir, "start"), { recursive: true });
+    writeFileSync(join(dir, "start", "lectern.db"), "");
+    for (const [marker, helps] of [
+      [{ format: "lectern-demo-1", kept: { seed: "one" } }, "/kept"],
+      [{ format: "lectern-demo-1" }, "/kept"],
+    ] as const) {
+      writeFileSync(join(dir, "demo.json"), JSON.stringify(marker));
+      expect(() => keptFolder(dir)).toThrow(helps);
+      expect(() => keptFolder(dir)).toThrow("Nothing was removed");
+      expect(existsSync(join(dir, "start", "lectern.db"))).toBe(true);
+    }
+  });
+
+  test.each(["--port", "--control-port"])("says so at once where %s is taken", async (flag) => {
+    const taken = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
+    const args = flag === "--port" ? [] : ["--port", "0"];
+    const { exitCode, stdout, stderr } = await run(["demo", ...args, flag, String(taken.port)]);
+    expect([exitCode, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain(
+      `Another program listens on port ${taken.port}, perhaps another demo. Name another one with ${flag}`,
+    );
+    await taken.stop(true);
+  });
+
+  const wrong: [line: string, helps: string][] = [
+    ["--seed x", "give a whole number from 0 to 4294967295"],
+    ["--seed 4294967296", "give a whole number from 0 to 4294967295"],
+    ["--seed=-1", "give a whole number from 0"],
+    ["--now 2026-09-09", "with its offset from UTC"],
+    ["--now 2026-09-09T10:00:00", "with its offset from UTC"],
+    ["--now 2026-02-30T10:00:00Z", "with its offset from UTC"],
+    ["--now 2000-12-31T23:59:59Z", "of the years 2001 to 2099"],
+    ["--clock fast", "give one of run, stand"],
+    ["--port 65536", "--port: "],
+    ["--port 65535", "--control-port PORT is missing"],
+    ["--port 9000 --control-port 9000", "must differ from --port"],
+    ["--control-port x", "--control-port: "],
+    ["--keep", "--keep needs a value"],
+    ["--json=1", "--json takes no value"],
+    ["--sed 1", "did you mean --seed?"],
+    ["--host 0.0.0.0", "unknown flag --host"],
+  ];
+  test.each(wrong)("refuses %s", async (line, helps) => {
+    const note: string[] = [];
+    const exitCode = await dispatch(["demo", ...line.split(" ")], root, {
+      env: {},
+      signal: new AbortController().signal,
+      out: async (text) => void note.push(`out: ${text}`),
+      note: async (text) => void note.push(text),
+    });
+    expect([exitCode, note.join("")]).toEqual([2, expect.stringContaining(helps)]);
+  });
+});

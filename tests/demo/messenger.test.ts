@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import type { Message } from "../../src/channels/sender.ts";
+import { DemoClock } from "../../src/demo/clock.ts";
+import { type Demo, startDemo } from "../../src/demo/demo.ts";
+import { type DemoFolder, keptFolder } from "../../src/demo/folder.ts";
+import { createMessenger, MAX_RECEIVED } from "../../src/demo/messenger.ts";
+import type { Person } from "../../src/demo/person.ts";
+import { HOUR_MS, MINUTE_MS, toInstant } from "../../src/lib/time.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { silentLog } from "../support/log.ts";
+import { NOW, SEED } from "./told-world.ts";
+
+const TEST: Message = {
+  ...{ id: "lectern-1", purpose: "test", language: "en", title: "Test", text: "A test." },
+  ...{ url: "http://127.0.0.1/settings/notifications", code: null, notice: null },
+};
+
+describe("createMessenger", () => {
+  const settings = { kind: "ntfy", server: "https://ntfy.sh", topic: "words", token: "" } as const;
+  const sent = async (count: number) => {
+    const clock = new DemoClock(NOW);
+    const messenger = createMessenger({ clock });
+    const sender = messenger.senders.find(({ kind }) => kind === "ntfy");
+    for (let index = 0; index < count; index++) {
+      clock.set(NOW + index);
+      await sender?.send(settings, { ...TEST, id: `lectern-${index}` }, new AbortController().signal);
+    }
+    return messenger;
+  };
+
+  test("takes messages of every kind but Telegram", () => {
+    const { senders } = createMessenger({ clock: new DemoClock(NOW) });
+    const kinds = senders.map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(["bark", "email", "gotify", "ntfy", "web_push", "webhook", "wecom"]);
+  });
+
+  test("keeps a message with its kind and the moment at which it came, and without the settings", async () => {
+    const { received } = await sent(1);
+    const { language: _language, ...kept } = TEST;
+    expect(received).toEqual([{ ...kept, id: "lectern-0", kind: "ntfy", at: NOW }]);
+  });
+
+  test("keeps the latest and forgets those before them", async () => {
+    const { received } = await sent(MAX_RECEIVED + 3);
+    expect(received).toHaveLength(MAX_RECEIVED);
+    expect(received[0]?.id).toBe("lectern-3");
+    expect(received.at(-1)?.id).toBe(`lectern-${MAX_RECEIVED + 2}`);
+  });
+
+  test("forgets everything when it is cleared", async () => {
+    const messenger = await sent(2);
+    messenger.clear();
+    expect(messenger.received).toEqual([]);
+  });
+
+  test("delivers nothing by settings of another kind", async () => {
+    const { senders, received } = createMessenger({ clock: new DemoClock(NOW) });
+    const signal = new AbortController().signal;
+    const outcome = await senders.find(({ kind }) => kind === "email")?.send(settings, TEST, signal);
+    expect(outcome?.kind).toBe("failed");
+    expect(received).toEqual([]);
+  });
+});
+
+describe("the learner's messenger in a demo", () => {
+  const place = temporaryFolder();
+  const common = { seed: SEED, now: NOW, running: false, port: 0, log: silentLog, version: "test" };
+  let folder: DemoFolder;
+  let demo: Demo;
+
+  const start = async () => {
+    folder = keptFolder(join(place.dir, "kept"));
+    demo = await startDemo({ ...common, dir: folder.dir, kept: folder.kept });
+  };
+  const stop = async () => {
+    await demo.stop();
+    folder.release();
+  };
+  const later = (ms: number) => demo.move((now) => now + ms);
+  const connections = () => demo.asLearner((learner) => learner.call("connections_list", {}));
+  const remind = (content: string) =>
+    demo.asLearner((learner) => {
+      const remindAt = toInstant(demo.clock.now() + HOUR_MS);
+      return learner.call("ielts_reminders_create", { content, remindAt });
+    });
+  const reminded = () => demo.messenger.received.filter(({ notice }) => notice?.kind === "reminder");
+  beforeAll(start, 120_000);
+  afterAll(async () => {
+    await stop();
+    place.remove();
+  });
+
+  test("has received nothing when the demo begins, and takes mail", async () => {
+    expect(demo.messenger.received).toEqual([]);
+    const { items, kinds } = await connections();
+    expect(items.map(({ kind, state }) => `${kind} ${state}`)).toEqual(["email active"]);
+    expect(kinds.filter(({ available }) => !available).map(({ kind }) => kind)).toEqual(["telegram"]);
+  });
+
+  test("receives the code by which another address is confirmed", async () => {
+    const settings = { kind: "email", address: "second@demo.example" } as const;
+    const connect = (learner: Person) => learner.call("connections_connect", { settings, language: "en" });
+    const { connection } = await demo.asLearner(connect);
+    await later(MINUTE_MS);
+    const [mail] = demo.messenger.received;
+    expect(mail).toMatchObject({ kind: "email", purpose: "code", title: "Your lectern code", notice: null });
+    const { connectionId } = connection;
+    const code = mail?.code ?? "";
+    const answer = await demo.asLearner((learner) => learner.call("connections_confirm", { connectionId, code }));
+    expect(answer.confirmed).toBe(true);
+    expect(mail?.text).toContain(code);
+  });
+
+  test("receives what falls due when the clock is moved, at its own moment, by each connection", async () => {
+    const { reminderId, remindAt } = await remind("Charge the headphones");
+    await later(2 * HOUR_MS);
+    const received = reminded();
+    expect(received.map(({ text }) => text)).toEqual(["Charge the headphones", "Charge the headphones"]);
+    expect(new Set(received.map(({ at }) => toInstant(at)))).toEqual(new Set([remindAt]));
+    expect(received[0]?.notice).toMatchObject({ kind: "reminder", sourceId: reminderId });
+    expect(received[0]?.url).toStartWith(demo.url);
+  });
+
+  test("goes on with its connections when the demo goes on, and has received nothing then", async () => {
+    await stop();
+    await start();
+    expect(demo.messenger.received).toEqual([]);
+    expect((await connections()).items).toHaveLength(2);
+    await remind("Open your notes");
+    await later(2 * HOUR_MS);
+    expect(reminded().map(({ text }) => text)).toEqual(["Open your notes", "Open your notes"]);
+  });
+
+  test("is as it was at the start after a reset", async () => {
+    await demo.reset();
+    expect(demo.messenger.received).toEqual([]);
+    expect((await connections()).items.map(({ label }) => label)).toEqual(["linyue@demo.example"]);
+    await remind("Drink some water");
+    await later(2 * HOUR_MS);
+    expect(reminded().map(({ text }) => text)).toEqual(["Drink some water"]);
+  });
+});

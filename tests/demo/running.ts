@@ -1,0 +1,58 @@
+import { type Control, startControl } from "../../src/demo/control.ts";
+import { type Demo, startDemo } from "../../src/demo/demo.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { at } from "../support/json.ts";
+import { silentLog } from "../support/log.ts";
+import { type Reply, readReply } from "../support/reply.ts";
+
+export const START = "2026-09-09T02:00:00.000Z";
+const SEED = 7;
+
+/** A demo with its control door, called over HTTP. Its clock stands. */
+export interface Running {
+  readonly demo: Demo;
+  readonly control: Control;
+  /** Its data folder. */
+  readonly dir: string;
+  /** Calls an operation as an agent, with the token of every scope where no other is given. */
+  call(operation: string, request?: object, token?: string): Promise<Reply>;
+  /** Calls an address of the service that is no operation; a body makes it a POST. */
+  reach(path: string, body?: object, token?: string): Promise<Reply>;
+  /** Calls an address of the control door; a body makes it a POST. */
+  steer(path: string, body?: object): Promise<Reply>;
+  /** The dataVersion of the learner's export. */
+  version(): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+export async function runningDemo(): Promise<Running> {
+  const folder = temporaryFolder();
+  const common = { dir: folder.dir, kept: null, port: 0, running: false, log: silentLog, version: "test" };
+  const demo = await startDemo({ ...common, seed: SEED, now: Date.parse(START) });
+  const control = startControl(demo, { port: 0, log: silentLog });
+  const { token: everyScope } = demo.people;
+  const reach = (path: string, body?: object, token = everyScope) =>
+    send(`${demo.url}${path}`, body, { authorization: `Bearer ${token}` });
+  const call = (operation: string, request: object = {}, token = everyScope) =>
+    reach(`/api/v1/agent/capabilities/${operation}`, request, token);
+  return {
+    demo,
+    control,
+    dir: folder.dir,
+    call,
+    reach,
+    steer: (path, body) => send(`${control.url}${path}`, body, {}),
+    version: async () => at((await call("ielts_learner_export_data")).data, "dataVersion"),
+    async stop() {
+      await control.stop();
+      await demo.stop();
+      folder.remove();
+    },
+  };
+}
+
+async function send(url: string, body: object | undefined, headers: Record<string, string>): Promise<Reply> {
+  if (body === undefined) return readReply(await fetch(url, { headers }));
+  const json = { ...headers, "content-type": "application/json" };
+  return readReply(await fetch(url, { method: "POST", headers: json, body: JSON.stringify(body) }));
+}

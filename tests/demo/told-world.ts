@@ -1,0 +1,75 @@
+import { afterAll } from "bun:test";
+import { createApp } from "../../src/app.ts";
+import { DemoClock } from "../../src/demo/clock.ts";
+import { seededIds } from "../../src/demo/ids.ts";
+import { type Person, personOf } from "../../src/demo/person.ts";
+import { demoConfig, makeWorld, type People } from "../../src/demo/world.ts";
+import { createSession } from "../../src/identity/sessions.store.ts";
+import { hashSecret } from "../../src/lib/secrets.ts";
+import { DAY_MS } from "../../src/lib/time.ts";
+import { temporaryFolder } from "../support/folders.ts";
+import { silentLog } from "../support/log.ts";
+
+export const SEED = 7;
+export const NOW = Date.parse("2026-09-09T02:00:00.000Z");
+
+/** A world whose past is told, at the moment at which the demo begins; its clock stands. */
+export interface ToldWorld {
+  readonly people: People;
+  readonly clock: DemoClock;
+  /** The learner in the workspace. */
+  readonly learner: Person;
+  /** An agent of the learner, with a token of every scope. */
+  readonly agent: Person;
+  /** A teacher, in the workspace. */
+  readonly teacher: Person;
+  /** Who runs the service, in the workspace. */
+  readonly owner: Person;
+}
+
+let told: Promise<ToldWorld> | null = null;
+let close: () => Promise<void> = async () => undefined;
+
+/**
+ * The same world for every test of a file, so none changes what others look at. It is taken down after the file; a further file
+ * in the same process has another one like it.
+ */
+export function toldWorld(): Promise<ToldWorld> {
+  told ??= make();
+  return told;
+}
+
+async function make(): Promise<ToldWorld> {
+  const folder = temporaryFolder();
+  const { dir } = folder;
+  const people = await makeWorld({ dir, seed: SEED, now: NOW, log: silentLog, version: "test" });
+  const clock = new DemoClock(NOW);
+  const ids = seededIds(SEED + 1);
+  const app = await createApp({ config: demoConfig(dir, 0), log: silentLog, version: "test", clock, ids, senders: [] });
+  close = async () => {
+    await app.stop();
+    folder.remove();
+  };
+  const signedIn = async ({ accountId }: { accountId: number }) => {
+    const secret = ids.secret();
+    const session = { secretHash: hashSecret(secret), userAgent: "test", now: NOW, expiresAt: NOW + DAY_MS };
+    await app.kernel.writer.write((db) => createSession(db, accountId, session));
+    return personOf(app, { accountId, credential: { kind: "session", secret } });
+  };
+  const { accountId } = people.learner;
+  return {
+    people,
+    clock,
+    learner: await signedIn(people.learner),
+    agent: personOf(app, { accountId, credential: { kind: "token", secret: people.token } }),
+    teacher: await signedIn(people.teacher),
+    owner: await signedIn(people.owner),
+  };
+}
+
+afterAll(async () => {
+  const shut = close;
+  told = null;
+  close = async () => undefined;
+  await shut();
+});

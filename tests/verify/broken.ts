@@ -1,0 +1,209 @@
+import { SCOPES } from "../../src/identity/scopes.ts";
+import { toHttpDate } from "../../src/lib/time.ts";
+import type { Check } from "../../src/verify/check.ts";
+import { type Report, type VerifyOptions, verify } from "../../src/verify/run.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { type Learner, seededLearner } from "../support/fixture.ts";
+import { at, isObject, type JsonObject } from "../support/json.ts";
+
+/** A request on its way to the service. */
+export interface Call {
+  readonly method: string;
+  /** With the query. */
+  readonly path: string;
+  /** The operation that it calls; empty for any other address. */
+  readonly operation: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The body as JSON; undefined where it is none. */
+  readonly body: unknown;
+}
+
+/** An answer on its way back. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The body as JSON; undefined where it is none. */
+  readonly json: unknown;
+}
+
+/** One thing that a broken service does otherwise than the contract says. */
+export interface Plant {
+  /** Whether a request is left without an answer. */
+  readonly hangs?: (call: Call) => boolean;
+  /** Changes a request on its way: fields of the call, of which `body` is sent as JSON. Nothing leaves it as it is. */
+  readonly request?: (call: Call) => Partial<Call> | undefined;
+  /** Changes an answer on its way: fields of the answer, of which `json` is sent as JSON. Nothing leaves it as it is. */
+  readonly answer?: (call: Call, answer: Answer) => Partial<Answer> | undefined;
+}
+
+/** Changes the data of every good answer of an operation. */
+export function changingData(operation: string, change: (data: JsonObject, call: Call) => unknown): Plant {
+  return {
+    answer(call, { status, json }) {
+      const data = at(json, "data");
+      if (call.operation !== operation || status !== 200 || !isObject(data)) return undefined;
+      return { json: { ...Object(json), data: change(structuredClone(data), call) } };
+    },
+  };
+}
+
+/** Changes the body of every request of an operation before the service sees it. */
+export function changingBody(operation: string, change: (body: JsonObject) => unknown): Plant {
+  return {
+    request({ operation: called, body }) {
+      return called === operation && isObject(body) ? { body: change(structuredClone(body)) } : undefined;
+    },
+  };
+}
+
+/** Answers an operation with this, whatever it was asked; `when` limits it to some calls. */
+export function answering(
+  operation: string,
+  answer: Partial<Answer>,
+  when: (call: Call) => boolean = () => true,
+): Plant {
+  return { answer: (call) => (call.operation === operation && when(call) ? answer : undefined) };
+}
+
+/** The answer of a refusal. */
+export function refusal(status: number, code: number): Partial<Answer> {
+  return { status, json: { code, message: "Refused.", data: null } };
+}
+
+export interface BenchRun extends Partial<VerifyOptions> {
+  /** Only checks whose names begin with one of these. */
+  readonly names: readonly string[];
+}
+
+/** The real service with a learner who has data in every group, and a way to break it. */
+export interface Bench {
+  readonly app: TestApp;
+  readonly learner: Learner;
+  /** A token of the learner's that can read vocabulary and nothing else. */
+  readonly limitedToken: string;
+  /** Runs checks against the service with a plant; null for the service as it is. */
+  verify(plant: Plant | null, run: BenchRun): Promise<Report>;
+  /** Names of the checks that deviate with a plant, in the order of the run. */
+  found(plant: Plant | null, run: BenchRun): Promise<string[]>;
+  /** The address of the service with a plant, while `work` runs. */
+  through<T>(plant: Plant | null, work: (url: string) => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** Takes some seconds: once a file, in beforeAll. */
+export async function startBench(): Promise<Bench> {
+  const app = await startApp({ seed: true });
+  const learner = await seededLearner(app);
+  const account = { id: learner.accountId, email: "" };
+  const limitedToken = await app.token(account, ["vocabulary:read"]);
+  const bench: Bench = {
+    app,
+    learner,
+    limitedToken,
+    async through(plant, work) {
+      const proxy = startProxy(app, plant ?? {});
+      try {
+        return await work(`http://127.0.0.1:${proxy.port}`);
+      } finally {
+        await proxy.stop(true);
+      }
+    },
+    verify: (plant, { names, ...options }) =>
+      bench.through(plant, (baseUrl) =>
+        verify({
+          baseUrl,
+          siteUrl: baseUrl,
+          token: learner.token,
+          only: (name) => names.some((prefix) => name.startsWith(prefix)),
+          wait: async () => {},
+          ...options,
+        }),
+      ),
+    found: async (plant, run) => deviating(await bench.verify(plant, run)),
+    stop: () => app.stop(),
+  };
+  return bench;
+}
+
+/** Names of the checks that deviate. */
+export function deviating({ results }: Report): string[] {
+  return results.filter(({ outcome }) => outcome === "deviates").map(({ check }) => check.name);
+}
+
+/** What deviates, for people: an empty list is what a test wants of a service as it is. */
+export function deviations({ results }: Report): string[] {
+  return results.flatMap(({ check, deviations: list }) =>
+    list.map(({ expected, actual, exchange }) => `${check.name}: ${expected} ${actual} ${exchange?.call ?? ""}`),
+  );
+}
+
+/** Names of the checks that were not done, with the reason. */
+export function undone({ results }: Report): string[] {
+  return results.filter((one) => one.skipped !== null).map(({ check, skipped }) => `${check.name}: ${skipped}`);
+}
+
+/** A check of a test's own. */
+export function checkOf(name: string, run: Check["run"], more: Partial<Check> = {}): Check {
+  return { section: "1", name, title: "A thing holds.", run, ...more };
+}
+
+/** All that it may name of scopes; for tokens with less. */
+export const ALL_SCOPES: readonly string[] = SCOPES;
+
+/** Stands before the service on a port of its own, and shows the service's clock, which stands still in tests, in the Date header. */
+function startProxy(app: TestApp, plant: Plant) {
+  return Bun.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    async fetch(request) {
+      const came = await callOf(request);
+      if (plant.hangs?.(came)) return new Promise<Response>(() => {});
+      const change = plant.request?.(came);
+      const call = { ...came, ...change };
+      const text = change !== undefined && "body" in change ? JSON.stringify(call.body) : call.text;
+      const { host: _host, "content-length": _length, ...headers } = call.headers;
+      const { method } = call;
+      const response = await fetch(`${app.url}${call.path}`, {
+        method,
+        headers: { ...headers, "accept-encoding": "identity" },
+        redirect: "manual",
+        ...(method === "GET" || method === "HEAD" ? {} : { body: text }),
+      });
+      return respond(app, plant, came, response);
+    },
+  });
+}
+
+async function callOf(request: Request): Promise<Call> {
+  const { pathname, search } = new URL(request.url);
+  const text = await request.text();
+  const operation = /\/api\/v1\/agent\/capabilities\/(\w+)$/.exec(pathname)?.[1] ?? "";
+  const headers = Object.fromEntries(request.headers);
+  return { method: request.method, path: `${pathname}${search}`, operation, headers, text, body: parsed(text) };
+}
+
+async function respond(app: TestApp, plant: Plant, call: Call, response: Response): Promise<Response> {
+  const text = await response.text();
+  const headers = { ...Object.fromEntries(response.headers), date: toHttpDate(app.clock.now()) };
+  const answer: Answer = { status: response.status, headers, text, json: parsed(text) };
+  const change = plant.answer?.(call, answer);
+  const changed = { ...answer, ...change };
+  const body = change !== undefined && "json" in change ? JSON.stringify(changed.json) : changed.text;
+  const {
+    "content-length": _length,
+    "content-encoding": _encoding,
+    connection: _connection,
+    ...kept
+  } = changed.headers;
+  return new Response(changed.status === 304 ? null : body, { status: changed.status, headers: kept });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
+import { type Bench, deviations, startBench } from "./broken.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+}, 30_000);
+afterAll(() => bench.stop());
+
+/** What a write leaves for good, by the contract: events, reviews, archived materials, and what is drawn from them. */
+const LEFT_BEHIND = new Set([
+  "learning_events",
+  "course_events",
+  "vocabulary_reviews",
+  "speaking_materials",
+  "speaking_links",
+  "content_references",
+]);
+
+/** What the learner finds in lists. */
+const LISTS = [
+  ["ielts_vocabulary_personal_search", { limit: 50 }],
+  ["ielts_speaking_materials_search", {}],
+  ["ielts_study_plans_list", {}],
+  ["ielts_study_todos_list", {}],
+  ["ielts_reminders_list", { state: "scheduled" }],
+  ["ielts_mock_search_papers", {}],
+  ["ielts_feedback_list", {}],
+  ["ielts_practice_recent_activity", {}],
+] as const;
+
+describe("a run with leave to write", () => {
+  test("finds nothing, and leaves lists, books and plans as they were", async () => {
+    const [lists, sets] = [await listed(), await exported()];
+    const report = await bench.verify(null, { names: [""], write: true });
+    expect(deviations(report)).toEqual([]);
+    expect(await listed()).toEqual(lists);
+    const after = await exported();
+    expect(Object.keys(after)).toEqual(Object.keys(sets));
+    const changed = Object.keys(sets).filter((name) => !Bun.deepEquals(sets[name], after[name]));
+    expect(changed.filter((name) => !LEFT_BEHIND.has(name))).toEqual([]);
+  }, 120_000);
+
+  test("marks what it cannot take back", async () => {
+    const { speaking_materials: materials } = await exported();
+    const fresh = listAt(materials, "records").filter((record) => at(record, "archivedAt") !== null);
+    expect(fresh.length).toBeGreaterThan(0);
+    expect(fresh.filter((record) => !String(at(record, "title")).startsWith("lectern verify"))).toEqual([]);
+  });
+
+  test("finds nothing with leave for what stays either", async () => {
+    const report = await bench.verify(null, { names: ["lasting.", "write."], write: true, lasting: true });
+    expect(deviations(report)).toEqual([]);
+  }, 120_000);
+});
+
+async function listed(): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const [id, body] of LISTS) answers.push((await bench.app.call(id, body, bench.learner.token)).data);
+  return answers;
+}
+
+async function exported(): Promise<JsonObject> {
+  const { datasets } = await bench.app.ok("ielts_learner_export_data", {}, bench.learner.token);
+  const copy: unknown = JSON.parse(JSON.stringify(datasets));
+  return isObject(copy) ? copy : {};
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { defaultChecks } from "../../src/verify/checks/defaults.ts";
+import { limitChecks } from "../../src/verify/checks/limits.ts";
+import { requestFieldChecks } from "../../src/verify/checks/request-fields.ts";
+import { at, isObject, type JsonObject } from "../support/json.ts";
+import {
+  answering,
+  type Bench,
+  type Call,
+  changingBody,
+  deviations,
+  type Plant,
+  refusal,
+  startBench,
+  undone,
+} from "./broken.ts";
+
+const checks = [...requestFieldChecks, ...defaultChecks, ...limitChecks];
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+/** Names of the checks of an operation that deviate. */
+async function found(plant: Plant, operation: string): Promise<string[]> {
+  return bench.found(plant, { names: [], checks, write: true, only: (name) => name.split(".")[1] === operation });
+}
+
+const OK = { status: 200, json: { code: 0, message: "ok", data: {} } };
+
+/** A service that takes some requests which it should refuse. */
+function taking(operation: string, when: (body: JsonObject) => boolean): Plant {
+  return answering(operation, OK, ({ body }: Call) => isObject(body) && when(body));
+}
+
+const GUIDES = "ielts_prep_search_guides";
+const GUIDE = "ielts_prep_read_guide";
+const PARTS = "ielts_practice_search_parts";
+const PART = "ielts_practice_read_part";
+const SECTIONS = "ielts_courses_search_sections";
+const ADD = "ielts_vocabulary_personal_add";
+const REVIEW = "ielts_vocabulary_personal_record_review";
+const MATERIAL = "ielts_speaking_materials_create";
+
+/** What the service does wrong, the operation, what finds it. */
+const PLANTS: readonly (readonly [string, string, Plant, readonly string[]])[] = [
+  [
+    "takes a limit above its bound for the highest",
+    GUIDES,
+    changingBody(GUIDES, (body) => ({ ...body, ...(Number(body["limit"]) > 8 && { limit: 8 }) })),
+    [`bounds.${GUIDES}.limit`],
+  ],
+  [
+    "takes a limit below its bound for the lowest",
+    GUIDES,
+    changingBody(GUIDES, (body) => ({ ...body, ...(body["limit"] === 0 && { limit: 1 }) })),
+    [`bounds.${GUIDES}.limit`],
+  ],
+  [
+    "refuses a limit at its bound",
+    GUIDES,
+    answering(GUIDES, refusal(400, 40001), ({ body }) => at(body, "limit") === 8),
+    [`bounds.${GUIDES}.limit`, `default.${GUIDES}`],
+  ],
+  [
+    "refuses with another code",
+    GUIDES,
+    answering(GUIDES, refusal(400, 40000), ({ body }) => at(body, "limit") === 9),
+    [`bounds.${GUIDES}.limit`],
+  ],
+  [
+    "reads a numeral as a number",
+    GUIDES,
+    changingBody(GUIDES, (body) => ({ ...body, ...(body["limit"] === "1" && { limit: 1 }) })),
+    [`type.${GUIDES}.limit`],
+  ],
+  [
+    "leaves out items beyond the bound of a list",
+    SECTIONS,
+    changingBody(SECTIONS, (body) => {
+      const { tagQueries } = body;
+      return { ...body, ...(Array.isArray(tagQueries) && { tagQueries: tagQueries.slice(0, 6) }) };
+    }),
+    [`bounds.${SECTIONS}.tagQueries`],
+  ],
+  [
+    "takes an unknown word for none",
+    PARTS,
+    changingBody(PARTS, (body) => ({ ...body, ...(body["sort"] === "no_such_word" && { sort: "catalog" }) })),
+    [`words.${PARTS}.sort`],
+  ],
+  [
+    "refuses a word of the contract",
+    PARTS,
+    answering(PARTS, refusal(400, 40001), ({ body }) => at(body, "difficulty") === "冲刺"),
+    [`words.${PARTS}.difficulty`],
+  ],
+  [
+    "takes the id 0 for another",
+    PART,
+    changingBody(PART, (body) => ({ ...body, ...(body["partId"] === 0 && { partId: 1 }) })),
+    [`identifier.${PART}.partId`],
+  ],
+  [
+    "answers 404 to an id beyond what is exact",
+    PART,
+    answering(PART, refusal(404, 40401), ({ text }) => text.includes("9007199254740992")),
+    [`identifier.${PART}.partId`],
+  ],
+  [
+    "looks for an attempt that no UUID names",
+    "ielts_dictation_read_attempt",
+    answering("ielts_dictation_read_attempt", refusal(404, 40401), ({ body }) => at(body, "attemptId") === "1"),
+    ["identifier.ielts_dictation_read_attempt.attemptId"],
+  ],
+  [
+    "leaves out unknown properties",
+    GUIDES,
+    changingBody(GUIDES, ({ noSuchField: _, ...body }) => body),
+    [`unknown.${GUIDES}`],
+  ],
+  [
+    "takes unknown properties inside an object",
+    ADD,
+    taking(ADD, (body) => at(body, "items", 0, "noSuchField") === 1),
+    [`unknown.${ADD}.items.0`],
+  ],
+  [
+    "takes a request without what it requires",
+    GUIDE,
+    taking(GUIDE, (body) => !("slug" in body)),
+    [`required.${GUIDE}.slug`],
+  ],
+  [
+    "takes an object in a list without what it requires",
+    MATERIAL,
+    taking(
+      MATERIAL,
+      (body) => isObject(at(body, "questionLinks", 0)) && at(body, "questionLinks", 0, "questionSlotId") === undefined,
+    ),
+    [`required.${MATERIAL}.questionLinks.0.questionSlotId`],
+  ],
+  [
+    "takes an unknown rating",
+    REVIEW,
+    taking(REVIEW, (body) => body["rating"] === "no_such_word"),
+    [`words.${REVIEW}.rating`],
+  ],
+  [
+    "lists fewer than the default where no limit is given",
+    GUIDES,
+    changingBody(GUIDES, (body) => ({ limit: 3, ...body })),
+    [`default.${GUIDES}`],
+  ],
+  [
+    "has another default word",
+    "ielts_prediction_search_hits",
+    changingBody("ielts_prediction_search_hits", (body) => ({ kind: "rolling_ranking", ...body })),
+    ["default.ielts_prediction_search_hits"],
+  ],
+  [
+    "publishes another bound than it has",
+    GUIDES,
+    publishing(GUIDES, "limit", { type: "integer", minimum: 1, maximum: 80, default: 8 }),
+    [`published.${GUIDES}`],
+  ],
+  [
+    "publishes another default than it has",
+    GUIDES,
+    publishing(GUIDES, "limit", { type: "integer", minimum: 1, maximum: 8, default: 5 }),
+    [`published.${GUIDES}`],
+  ],
+  [
+    "publishes other words than it takes",
+    PARTS,
+    publishing(PARTS, "sort", { type: "string", enum: ["catalog", "newest"], default: "catalog" }),
+    [`published.${PARTS}`],
+  ],
+];
+
+/** A service whose OpenAPI description has another schema of a field. */
+function publishing(operation: string, field: string, schema: JsonObject): Plant {
+  return {
+    answer({ path }, { json }) {
+      if (!path.endsWith("/openapi.json")) return undefined;
+      const document: unknown = structuredClone(json);
+      const address = `/api/v1/agent/capabilities/${operation}`;
+      const request = at(document, "paths", address, "post", "requestBody", "content", "application/json", "schema");
+      Object(at(request, "properties"))[field] = schema;
+      return { json: document };
+    },
+  };
+}
+
+describe("checks of request fields", () => {
+  test("find nothing in the service as it is", async () => {
+    const report = await bench.verify(null, { names: [""], checks, write: true });
+    expect(deviations(report)).toEqual([]);
+    expect(undone(report)).toEqual([]);
+  });
+
+  test.each(PLANTS)("find that it %s", async (_, operation, plant, names) => {
+    expect(await found(plant, operation)).toEqual([...names]);
+  });
+});
