@@ -35,6 +35,8 @@ const files = readdirSync(join(ROOT, "tests"), { recursive: true, encoding: "utf
   .sort();
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, so that the end of a long log names it. */
+const failures: string[] = [];
 await runSuite("unit and HTTP tests", filesOf(null), ["--parallel=2", "--timeout=20000"]);
 for (const [suite, atOnce] of SUITES) {
   const own = filesOf(suite);
@@ -44,6 +46,7 @@ for (const [suite, atOnce] of SUITES) {
   await runSuite(`${suite} tests`, own, [...(atOnce > 1 ? [`--parallel=${atOnce}`] : []), "--timeout=60000"]);
 }
 
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}\n`);
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 if (total.passed === 0) console.log("Nothing passed: that is no success.");
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -75,8 +78,12 @@ async function runSuite(title: string, own: readonly string[], options: readonly
     child.exited,
   ]);
   const counts = countIn(`${output}\n${errors}`);
+  failures.push(...failuresIn(`${output}\n${errors}`));
   // A crash, or an error between the tests, fails no single test.
-  if (child.exitCode !== 0 && counts.failed === 0) counts.failed = 1;
+  if (child.exitCode !== 0 && counts.failed === 0) {
+    counts.failed = 1;
+    failures.push(`${title}: ended with code ${child.exitCode}, ${child.signalCode ?? "no signal"}; no test failed`);
+  }
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
@@ -91,6 +98,18 @@ async function pass(from: ReadableStream<Uint8Array>, to: NodeJS.WriteStream): P
     text += decoder.decode(chunk, { stream: true });
   }
   return text;
+}
+
+/** Each failed test under its file, with the lines printed before it: the error is among them. */
+function failuresIn(output: string): string[] {
+  const lines = Bun.stripANSI(output).split("\n");
+  return lines.flatMap((line, at) => {
+    if (!line.startsWith("(fail)")) return [];
+    const file = lines.slice(0, at).findLast((before) => /^tests\/\S+:$/.test(before)) ?? "";
+    const before = lines.slice(Math.max(0, at - 30), at);
+    const since = before.findLastIndex((earlier) => /^\((pass|fail|skip)\)/.test(earlier)) + 1;
+    return [`${file} ${line}`, ...before.slice(since).map((error) => `    ${error}`)];
+  });
 }
 
 function countIn(output: string): Counts {
