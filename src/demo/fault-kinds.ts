@@ -1,5 +1,13 @@
 import { settings } from "../config.ts";
-import { type Failure, internalFailure, notFound, scopeMissing, tokenInvalid, tooManyCalls } from "../kernel/errors.ts";
+import {
+  bindingNotFound,
+  type Failure,
+  internalFailure,
+  notFound,
+  scopeMissing,
+  tokenInvalid,
+  tooManyCalls,
+} from "../kernel/errors.ts";
 import { failure } from "../surfaces/answers.ts";
 import type { Target } from "./targets.ts";
 
@@ -91,12 +99,7 @@ function refusal(
     case "403":
       return scopeMissing(target.scopes);
     case "404":
-      if (target.name === "agent_binding_exchange") {
-        return notFound(
-          "binding.not_found",
-          "There is no binding of that id and secret. Create a new one and ask the user again.",
-        );
-      }
+      if (target.name === "agent_binding_exchange") return bindingNotFound();
       if (target.isOperation) {
         return notFound(
           "operation.not_found",

@@ -104,6 +104,14 @@ export function notFound(reason: string, message: string, replacedBy?: string): 
   return new Failure("notFound", reason, message, replacedBy === undefined ? {} : { replacedBy });
 }
 
+/** 404: no binding of that id, or not its secret; which of the two is not told. */
+export function bindingNotFound(): Failure {
+  return notFound(
+    "binding.not_found",
+    "There is no binding of that id and secret. Create a new one and ask the user again.",
+  );
+}
+
 /** 429: wait as told. `retryAfter` in seconds. */
 export function tooMany(reason: string, message: string, retryAfter: number): Failure {
   return new Failure("tooMany", reason, message, { retryAfter });

@@ -5,7 +5,7 @@ import { SCOPES } from "../../identity/scopes.ts";
 import { createToken } from "../../identity/tokens.store.ts";
 import { newTokenSecret, tokenExpiry } from "../../identity/tokens.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
-import { notFound } from "../../kernel/errors.ts";
+import { bindingNotFound } from "../../kernel/errors.ts";
 import { choice, closed, instant, text } from "../../kernel/fields.ts";
 import { hashSecret } from "../../lib/secrets.ts";
 import { toInstant } from "../../lib/time.ts";
@@ -39,10 +39,7 @@ export const bindingExchange = definePublicCapability({
   handler(ctx, input) {
     const binding = findBinding(ctx.db, input.bindingId);
     if (binding === undefined || binding.secret_hash !== hashSecret(input.secret)) {
-      throw notFound(
-        "binding.not_found",
-        "There is no binding of that id and secret. Create a new one and ask the user again.",
-      );
+      throw bindingNotFound();
     }
     const status = bindingStatus(binding, ctx.now);
     if (status === "declined") return { status: "expired" as const };

@@ -2,6 +2,7 @@ import type { Check, Probe, Section } from "../check.ts";
 import { at } from "../json.ts";
 import { confirmed, mustOf, readData } from "./calls.ts";
 import { itemsOf } from "./pages.ts";
+import { SUBJECTS } from "./practice-facts.ts";
 
 interface Filter {
   readonly section: Section;
@@ -10,7 +11,6 @@ interface Filter {
   readonly words: readonly (string | number)[];
 }
 
-const SUBJECTS = ["listening", "reading", "speaking", "writing"];
 const DIFFICULTIES = ["基础", "核心", "冲刺"];
 const STATES = ["new", "learning", "review", "relearning", "mastered"];
 

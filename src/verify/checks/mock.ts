@@ -1,12 +1,11 @@
 import type { Check } from "../check.ts";
 import { at, type JsonObject, listAt } from "../json.ts";
+import { SUBJECTS } from "./practice-facts.ts";
 import { idOf, repeated, type Story, told } from "./story.ts";
 
 const SEARCH = "ielts_mock_search_papers";
 const CREATE = "ielts_mock_create_paper";
 const MAX_PAPER_ID = 160;
-const SUBJECTS = ["listening", "reading", "writing", "speaking"];
-
 export const mockChecks: readonly Check[] = [
   {
     section: "4.3",

@@ -2,11 +2,10 @@ import { parseInstant } from "../../lib/instants.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import type { Check } from "../check.ts";
 import { at, isObject, type JsonObject, walk } from "../json.ts";
+import { SUBJECTS } from "./practice-facts.ts";
 import { repeated, type Story, told } from "./story.ts";
 
 const READ = "ielts_learner_read_profile";
-const SUBJECTS = ["listening", "reading", "writing", "speaking"];
-
 export const profileChecks: readonly Check[] = [
   {
     section: "4.3",

@@ -2,10 +2,10 @@ import type { Check, Probe } from "../check.ts";
 import { at, isObject, type JsonObject, walk } from "../json.ts";
 import { confirmed, mustOf, readData } from "./calls.ts";
 import { allItems, isWhole, itemsOf, walkPages } from "./pages.ts";
+import { SUBJECTS } from "./practice-facts.ts";
 
 const SEARCH = "ielts_practice_search_parts";
 const TAXONOMY = "ielts_practice_list_taxonomy";
-const SUBJECTS = ["listening", "reading", "writing", "speaking"];
 const DIFFICULTIES = ["基础", "核心", "冲刺"];
 /** More pages of Parts are not counted. */
 const MOST_PAGES = 60;
