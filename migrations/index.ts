@@ -7,6 +7,7 @@ import dictationWritingSpeaking from "./0006-dictation-writing-speaking.sql" wit
 import plansReminders from "./0007-plans-reminders.sql" with { type: "text" };
 import connectionsFeedback from "./0008-connections-feedback.sql" with { type: "text" };
 import footprintsExport from "./0009-footprints-export.sql" with { type: "text" };
+import agentCalls from "./0010-agent-calls.sql" with { type: "text" };
 
 /** Every migration in order; the version of a database is the number of those applied. Append, never edit. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: "0007-plans-reminders", sql: plansReminders },
   { name: "0008-connections-feedback", sql: connectionsFeedback },
   { name: "0009-footprints-export", sql: footprintsExport },
+  { name: "0010-agent-calls", sql: agentCalls },
 ];

@@ -14,6 +14,7 @@ import { indexActivityTexts } from "./domains/footprints/texts.store.ts";
 import { capabilities } from "./domains/index.ts";
 import { hasAccounts } from "./identity/accounts.store.ts";
 import { authenticate, createUseLog } from "./identity/authenticate.ts";
+import { createCallLog } from "./identity/call-log.ts";
 import { putSetupLink, SETUP_LINK_TTL_MS } from "./identity/setup.store.ts";
 import { deliveries } from "./jobs/deliveries.ts";
 import { type DueTimer, startDueTimer } from "./jobs/due.ts";
@@ -116,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const reader = openDatabase(folder.databaseFile, { readonly: true });
   const writer = new Writer(writerDb);
   const useLog = createUseLog();
+  const callLog = createCallLog({ writer, log });
 
   const { slotTimes } = config;
   let site: Site = {
@@ -149,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     vault,
     authenticate,
     noteUse: (actor, now) => useLog.note(actor, now),
+    noteCall: (call) => callLog.note(call),
     limits: createRateLimits(config.rateLimits),
     files: folder,
     program: runOwnProgram,
@@ -237,6 +240,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       }
       await jobsStopped;
       if (!useLog.isEmpty()) await writer.write((db) => useLog.flush(db));
+      await callLog.stop();
       await writer.settled();
       closeDatabase(reader);
       closeDatabase(writerDb);

@@ -20,6 +20,8 @@ export interface Tables
   web_sessions: WebSessionTable;
   agent_tokens: AgentTokenTable;
   agent_bindings: AgentBindingTable;
+  agent_calls: AgentCallTable;
+  idempotent_answers: IdempotentAnswerTable;
   learning_events: LearningEventTable;
   vocabulary_entries: VocabularyEntryTable;
   vocabulary_sources: VocabularySourceTable;
@@ -91,6 +93,28 @@ export interface AgentBindingTable {
   confirmed_at: Instant | null;
   declined_at: Instant | null;
   claimed_at: Instant | null;
+}
+
+export interface AgentCallTable {
+  id: Generated<number>;
+  account_id: number;
+  token_id: number;
+  operation: string;
+  via: "http" | "mcp";
+  target: Json | null;
+  at: Instant;
+  status: number;
+  reason: string | null;
+  is_repeat: number;
+}
+
+export interface IdempotentAnswerTable {
+  account_id: number;
+  token_id: number;
+  key_hash: string;
+  request_hash: string;
+  answer: string;
+  at: Instant;
 }
 
 export interface LearningEventTable {

@@ -31,7 +31,9 @@ export function personOf(app: App, who: { credential: Credential; accountId: num
     const { data } = await execute(kernel, {
       capability,
       door: isForAnyone ? "protocol" : who.credential.kind === "session" ? "web" : "agent",
+      via: "http",
       credential: isForAnyone ? null : who.credential,
+      idempotencyKey: null,
       input: () => request,
       ...(upload && { receive: async () => upload }),
       peer: { address: "127.0.0.1", userAgent: "lectern demo" },

@@ -8,6 +8,8 @@ import { purgeSuperseded } from "../domains/footprints/activities.store.ts";
 import { purgeOldNotices } from "../domains/notifications/notices.store.ts";
 import { purgeDeletedTodos } from "../domains/todos/todos.store.ts";
 import { deleteOldBindings } from "../identity/bindings.store.ts";
+import { purgeCalls } from "../identity/calls.store.ts";
+import { purgeFirstAnswers } from "../identity/idempotency.store.ts";
 import { deleteExpiredSessions } from "../identity/sessions.store.ts";
 import type { Clock } from "../kernel/context.ts";
 import { DAY_MS } from "../lib/time.ts";
@@ -22,11 +24,12 @@ export interface MaintenanceParts {
 }
 
 /** Rows deleted in one write, so that other writes do not wait long. */
-const FOOTPRINTS_AT_ONCE = 500;
+const AT_ONCE = 500;
 
 /**
  * Housekeeping: when credentials were last used (each half minute), what footprints were a day ago (hourly, because it may hold words
- * that the learner deleted), what has expired and what nobody can reach any more (nightly).
+ * that the learner deleted), calls of agents and answers to keys that are over (hourly, because a day may bring many), what has
+ * expired and what nobody can reach any more (nightly).
  */
 export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
   const { writer, clock, log, useLog, files } = parts;
@@ -65,7 +68,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
     "41 * * * *",
     { unref: true, protect: true },
     guard("forgetting superseded footprints", async () => {
-      const turn = { now: clock.now(), limit: FOOTPRINTS_AT_ONCE };
+      const turn = { now: clock.now(), limit: AT_ONCE };
       let isMore = true;
       while (isMore) {
         const gone = await writer.write((db) => purgeSuperseded(db, turn));
@@ -73,9 +76,21 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
       }
     }),
   );
+  const calls = new Cron(
+    "29 * * * *",
+    { unref: true, protect: true },
+    guard("forgetting old calls of agents", async () => {
+      const turn = { now: clock.now(), limit: AT_ONCE };
+      let gone: number;
+      do {
+        gone = await writer.write((db) => purgeCalls(db, turn) + purgeFirstAnswers(db, turn));
+      } while (gone > 0);
+    }),
+  );
   return {
     stop() {
       uses.stop();
+      calls.stop();
       hourly.stop();
       nightly.stop();
     },

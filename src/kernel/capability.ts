@@ -34,6 +34,8 @@ interface Declaration<Id extends string, Req extends TObject, Res extends TSchem
   readonly summary: string;
   readonly description: string;
   readonly effect: Effect;
+  /** A write that changes or removes what was there; others only add. Told to clients, which may ask their user first. */
+  readonly destroys?: true;
   readonly doors: readonly Door[];
   readonly route?: Route;
   /** The request body is a file of at most so many bytes; the input comes as JSON in the address, `?input=`. */

@@ -1,8 +1,10 @@
 import type { Logger } from "pino";
 import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
+import { type AgentCall, insertCall } from "../identity/calls.store.ts";
 import { addressGroup } from "../lib/address.ts";
 import type { Vault } from "../lib/vault.ts";
+import { targetOf } from "./call-record.ts";
 import type { AccountCapability, Capability, Door } from "./capability.ts";
 import type { Actor, Clock, Ids, Outside, SessionControl, Site } from "./context.ts";
 import {
@@ -16,6 +18,7 @@ import {
 } from "./errors.ts";
 import type { FilePlaces, RunProgram, Upload } from "./files.ts";
 import { JsonStream } from "./json-stream.ts";
+import { type OnceOnly, onceOnly } from "./once-only.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Signal, Signals } from "./signals.ts";
 import { findAnswerProblem, validateRequest } from "./validate.ts";
@@ -44,6 +47,8 @@ export interface KernelParts {
   readonly authenticate: Authenticate;
   /** Notes that a credential was used. */
   readonly noteUse: (actor: Actor, now: number) => void;
+  /** Notes a call of an agent that wrote nothing. What wrote something has its row in the same transaction. */
+  readonly noteCall: (call: AgentCall) => void;
   readonly limits: RateLimits;
   readonly files: FilePlaces;
   readonly program: RunProgram;
@@ -56,7 +61,11 @@ export interface KernelParts {
 export interface Call {
   readonly capability: Capability;
   readonly door: Door;
+  /** How the agent talks to the service; of no meaning for the workspace. */
+  readonly via: AgentCall["via"];
   readonly credential: Credential | null;
+  /** What the client sent as `Idempotency-Key`; null where it sent none. Counts for writes with a token. */
+  readonly idempotencyKey: string | null;
   /** Reads the request body; called only after the caller was let in. */
   readonly input: () => unknown;
   /** Receives the file of an operation that takes one; called only with valid input. */
@@ -84,6 +93,14 @@ export interface Answer {
   readonly actor: Actor | null;
   /** A web session to begin (secret) or to end (null secret). */
   readonly session: SessionChange | null;
+  /** Whether this is the first answer to the same `Idempotency-Key`, given again. */
+  readonly isRepeat: boolean;
+}
+
+/** What is known of a call so far, for the learner to see. */
+interface Progress {
+  actor?: Actor;
+  input?: object;
 }
 
 /**
@@ -91,28 +108,86 @@ export interface Answer {
  * @throws Failure for everything that a caller is told; whatever else is thrown inside becomes a 500 without internals.
  */
 export async function execute(kernel: KernelParts, call: Call): Promise<Answer> {
+  const now = kernel.clock.now();
+  const progress: Progress = {};
+  const { capability } = call;
   try {
-    return await run(kernel, call);
-  } catch (error) {
-    if (error instanceof Failure) throw error;
-    const code = sqliteCode(error);
-    kernel.log.error({ err: error, requestId: call.requestId, operation: call.capability.id }, "operation failed");
-    if (code !== null && /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(code)) {
-      throw unavailable(
-        "The database cannot take the call now (busy, full or not writable). Nothing was changed; try again later.",
-        5,
-      );
+    const answer = await run(kernel, call, now, progress);
+    const { isRepeat } = answer;
+    // A write has its row already, in its own transaction.
+    if (capability.effect === "read" || isRepeat) {
+      const made = isRepeat ? answer.data : undefined;
+      note(kernel, call, progress, { now, status: 200, reason: null, isRepeat, made });
     }
-    throw internalFailure();
+    return answer;
+  } catch (error) {
+    const failure = toFailure(kernel, call, error);
+    note(kernel, call, progress, { now, status: failure.status, reason: failure.reason, isRepeat: false });
+    throw failure;
   }
 }
 
-async function run(kernel: KernelParts, call: Call): Promise<Answer> {
-  const { capability, trace } = call;
+/**
+ * Refuses a call of an operation that there is not, as {@link execute} refuses others: it is counted, and seen by the learner.
+ * @throws Failure always.
+ */
+export async function refuseUnknown(
+  kernel: KernelParts,
+  call: Pick<Call, "credential" | "via" | "peer"> & { readonly operation: string },
+  refusal: Failure,
+): Promise<never> {
   const now = kernel.clock.now();
+  const actor = call.credential === null ? null : kernel.authenticate(kernel.reader, call.credential, now);
+  if (actor === null) await kernel.limits.anonymous(call.peer.address);
+  else await kernel.limits.actor(actor);
+  // A name of another form is no operation of any version, and could be anything.
+  if (actor?.kind === "token" && /^ielts_[a-z_]{1,80}$/.test(call.operation)) {
+    const { operation, via } = call;
+    const { status, reason } = refusal;
+    const { accountId, id: tokenId } = actor;
+    kernel.noteCall({ accountId, tokenId, operation, via, target: null, at: now, status, reason, isRepeat: false });
+  }
+  throw refusal;
+}
+
+function note(
+  kernel: KernelParts,
+  call: Call,
+  { actor, input = {} }: Progress,
+  { made, ...outcome }: { now: number; status: number; reason: string | null; isRepeat: boolean; made?: unknown },
+): void {
+  if (actor?.kind !== "token") return;
+  kernel.noteCall(recordOf(call, actor, { ...outcome, target: targetOf(call.capability, input, made) }));
+}
+
+function recordOf(
+  { capability, via }: Call,
+  { accountId, id: tokenId }: Actor,
+  outcome: { now: number; status: number; reason: string | null; target: string | null; isRepeat: boolean },
+): AgentCall {
+  const { now: at, ...how } = outcome;
+  return { accountId, tokenId, operation: capability.id, via, at, ...how };
+}
+
+function toFailure(kernel: KernelParts, call: Call, error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const code = sqliteCode(error);
+  kernel.log.error({ err: error, requestId: call.requestId, operation: call.capability.id }, "operation failed");
+  if (code !== null && /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(code)) {
+    return unavailable(
+      "The database cannot take the call now (busy, full or not writable). Nothing was changed; try again later.",
+      5,
+    );
+  }
+  return internalFailure();
+}
+
+async function run(kernel: KernelParts, call: Call, now: number, progress: Progress): Promise<Answer> {
+  const { capability, trace } = call;
   trace.operation = capability.id;
 
   const actor = call.credential === null ? null : kernel.authenticate(kernel.reader, call.credential, now);
+  if (actor !== null) progress.actor = actor;
   if (actor === null) await kernel.limits.anonymous(call.peer.address);
   else await kernel.limits.actor(actor);
   if (capability.limit !== undefined) await kernel.limits.named(capability.limit, addressGroup(call.peer.address));
@@ -128,6 +203,10 @@ async function run(kernel: KernelParts, call: Call): Promise<Answer> {
   if (actor !== null && !capability.public) requireRole(capability, actor);
 
   const input = validateRequest(capability.request, await call.input());
+  progress.input = input;
+  const once = onceOnlyOf(kernel, call, { actor, input, now });
+  const before = once?.find(kernel.reader);
+  if (before !== undefined) return { data: before.data, actor, session: null, isRepeat: true };
   const upload = capability.upload === undefined ? null : ((await call.receive?.(capability.upload.maxBytes)) ?? null);
   const prepared = await capability.prepare?.(
     {
@@ -166,10 +245,24 @@ async function run(kernel: KernelParts, call: Call): Promise<Answer> {
     if (actor === null) throw refuseCredential(call);
     return capability.handler({ ...base, actor, accountId: actor.accountId, tell }, input, prepared);
   };
+  let isRepeat = false;
+  const write = (db: Db): unknown => {
+    // The same call may have come twice at once.
+    const first = once?.find(db);
+    isRepeat = first !== undefined;
+    if (first !== undefined) return first.data;
+    const made = handle(db);
+    once?.keep(db, made);
+    if (actor?.kind === "token") {
+      const target = targetOf(capability, input, made);
+      insertCall(db, recordOf(call, actor, { now, status: 200, reason: null, target, isRepeat }));
+    }
+    return made;
+  };
   const data =
-    capability.effect === "write" ? await kernel.writer.write(handle) : readAtOneMoment(kernel.reader, handle);
+    capability.effect === "write" ? await kernel.writer.write(write) : readAtOneMoment(kernel.reader, handle);
 
-  if (capability.effect === "write" && actor !== null) {
+  if (capability.effect === "write" && actor !== null && !isRepeat) {
     kernel.signals.publish(actor.accountId, { kind: "changed", group: capability.group });
     for (const [accountId, signal] of told) kernel.signals.publish(accountId, signal);
   }
@@ -178,7 +271,18 @@ async function run(kernel: KernelParts, call: Call): Promise<Answer> {
     const problem = findAnswerProblem(capability.response, data);
     if (problem !== null) throw new Error(`${capability.id} answers against its schema: ${problem}`);
   }
-  return { data, actor, session };
+  return { data, actor, session, isRepeat };
+}
+
+/** Null where the client asked for nothing of the kind, or nothing is written. */
+function onceOnlyOf(
+  { vault }: KernelParts,
+  { capability, idempotencyKey: key }: Call,
+  { actor, input, now }: { actor: Actor | null; input: object; now: number },
+): OnceOnly | null {
+  // What anyone may call is not done for the holder of a token, who may send one along all the same.
+  if (key === null || capability.effect === "read" || capability.public || actor?.kind !== "token") return null;
+  return onceOnly({ capability, actor, key, input, now, vault });
 }
 
 /** Runs a read in a transaction of its own, so that all its queries see the same moment. */

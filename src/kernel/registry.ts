@@ -50,6 +50,7 @@ function findProblem(capability: Capability): string | undefined {
     return "a route belongs to the protocol door, to files, texts and streams, and they need one";
   if (!capability.public && capability.roles !== undefined && capability.doors.join() !== "web")
     return "only operations of the workspace ask for roles";
+  if (capability.destroys === true && capability.effect !== "write") return "only writes change what was there";
   if (capability.upload !== undefined && (capability.effect !== "write" || capability.doors.join() !== "web"))
     return "uploads are writes of the workspace";
   for (const [field, schema] of Object.entries(capability.request.properties)) {

@@ -126,7 +126,9 @@ function caller(app: App, token: string) {
     const answer = await execute(app.kernel, {
       capability,
       door: "agent",
+      via: "http",
       credential: { kind: "token", secret: token },
+      idempotencyKey: null,
       input: () => input,
       peer: { address: "127.0.0.1", userAgent: "bench" },
       requestId: "bench",

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Rows that hold credentials change whenever they are used. */
-const CREDENTIALS = ["agent_tokens", "web_sessions"];
+/** Rows that hold credentials change whenever they are used, and each use by an agent is listed. */
+const CREDENTIALS = ["agent_tokens", "agent_calls", "web_sessions"];
 
 /** Every row of the owner; of tables that name no account, every row. */
 function ownersRows(): Map<string, readonly string[]> {

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { type Db, openDatabase } from "../../src/database/open.ts";
 import { Writer } from "../../src/database/writer.ts";
+import { createAccount } from "../../src/identity/accounts.store.ts";
+import type { AgentCall } from "../../src/identity/calls.store.ts";
+import { createToken } from "../../src/identity/tokens.store.ts";
 import { type Capability, defineCapability, definePublicCapability } from "../../src/kernel/capability.ts";
 import type { Actor } from "../../src/kernel/context.ts";
 import { Failure, notFound } from "../../src/kernel/errors.ts";
@@ -23,6 +26,7 @@ let made: { db: Db; file: string; remove(): void };
 let reader: Db;
 let kernel: KernelParts;
 let steps: string[];
+let noted: AgentCall[];
 
 const actor: Actor = {
   kind: "token",
@@ -37,8 +41,16 @@ const actor: Actor = {
 beforeEach(() => {
   made = temporaryDatabase();
   made.db.raw.exec("CREATE TABLE notes (text TEXT NOT NULL) STRICT");
+  for (let id = 1; id <= actor.accountId; id++) {
+    createAccount(made.db, { email: `${id}@example.org`, name: "A learner", role: "learner", passwordHash: "-", now: 0 });
+  }
+  for (let id = 1; id <= actor.id; id++) {
+    const { accountId, clientName, expiresAt } = actor;
+    createToken(made.db, accountId, { secretHash: `${id}`, clientName, scopes: [...actor.scopes], now: 0, expiresAt });
+  }
   reader = openDatabase(made.file, { readonly: true });
   steps = [];
+  noted = [];
   kernel = {
     reader,
     writer: new Writer(made.db),
@@ -59,6 +71,7 @@ beforeEach(() => {
     outside: testOutside,
     vault: testVault,
     noteUse: () => void steps.push("note use"),
+    noteCall: (call) => void noted.push(call),
     limits: {
       actor: () => void steps.push("limit actor"),
       anonymous: () => void steps.push("limit anonymous"),
@@ -114,7 +127,9 @@ function call(capability: Capability, changes: Partial<Call> = {}) {
   return execute(kernel, {
     capability,
     door: "agent",
+    via: "http",
     credential: { kind: "token", secret: "good" },
+    idempotencyKey: null,
     input: () => {
       steps.push("input");
       return { note: "hello" };
@@ -138,7 +153,7 @@ async function failureOf(answer: Promise<unknown>): Promise<Failure> {
 describe("execute", () => {
   test("runs limit, authentication, scope, validation, preparation and transaction in this order", async () => {
     const answer = await call(add);
-    expect(answer).toEqual({ data: { count: 1 }, actor, session: null });
+    expect(answer).toEqual({ data: { count: 1 }, actor, session: null, isRepeat: false });
     expect(steps).toEqual([
       "authenticate",
       "limit actor",

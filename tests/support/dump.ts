@@ -26,9 +26,13 @@ export function numberOf(db: Db, sql: string, ...values: (string | number | null
   return Number(Object.values(rowsOf(db, sql, ...values)[0] ?? {})[0]);
 }
 
+/** Has a row for every call of an agent, reads and refused ones included, so that no dump holds it. */
+const CALLS = "agent_calls";
+
 /** Every row of every table as text, sorted, so that two moments can be compared. */
 export function dump(db: Db): Map<string, readonly string[]> {
-  return new Map(tablesOf(db).map((table) => [table, dumpTable(db, table)]));
+  const tables = tablesOf(db).filter((table) => table !== CALLS);
+  return new Map(tables.map((table) => [table, dumpTable(db, table)]));
 }
 
 export function dumpTable(db: Db, table: string, where = "1", ...values: number[]): string[] {

@@ -5,6 +5,7 @@ import { inTransaction } from "../../src/database/transaction.ts";
 import { Writer } from "../../src/database/writer.ts";
 import { createAccount } from "../../src/identity/accounts.store.ts";
 import { SCOPES } from "../../src/identity/scopes.ts";
+import { createToken } from "../../src/identity/tokens.store.ts";
 import { Failure } from "../../src/kernel/errors.ts";
 import { execute, type KernelParts } from "../../src/kernel/execute.ts";
 import { createRateLimits } from "../../src/kernel/rate-limits.ts";
@@ -30,6 +31,7 @@ export class LibraryBench {
   readonly #opened = temporaryDatabase();
   readonly #reader: Db;
   readonly #kernel: KernelParts;
+  readonly #tokens = new Map<number, number>();
   #accounts = 0;
 
   constructor(outside = testOutside) {
@@ -44,7 +46,7 @@ export class LibraryBench {
       site: () => ({ version: "test", slotTimes: DEFAULT_SLOT_TIMES, baseUrl: "http://test", siteUrl: "http://test" }),
       authenticate: (_db, credential) => ({
         kind: credential.kind,
-        id: 1,
+        id: this.#tokens.get(Number(credential.secret)) ?? 0,
         accountId: Number(credential.secret),
         role: "learner",
         clientName: "test",
@@ -52,6 +54,7 @@ export class LibraryBench {
         expiresAt: Number.MAX_SAFE_INTEGER,
       }),
       noteUse: () => {},
+      noteCall: () => {},
       limits: createRateLimits({ token: 0, anonymous: 0, login: 0, binding: 0 }),
       signals: createSignals(),
       checkAnswers: true,
@@ -83,6 +86,8 @@ export class LibraryBench {
       ...{ email, name: "A learner", role: "learner", passwordHash: "-", now: this.clock.now() },
     });
     if (made === "email_taken") throw new Error(`${email} is taken`);
+    const token = { secretHash: email, clientName: "test", scopes: SCOPES, now: this.clock.now(), expiresAt: 0 };
+    this.#tokens.set(made.id, createToken(this.db, made.id, token).id);
     return made.id;
   }
 
@@ -93,7 +98,9 @@ export class LibraryBench {
     const answer = await execute(this.#kernel, {
       capability,
       door,
+      via: "http",
       credential: caller === null ? null : { kind, secret: String(caller) },
+      idempotencyKey: null,
       input: () => request,
       peer: { address: "127.0.0.1", userAgent: "test" },
       requestId: "test",

@@ -29,7 +29,7 @@ type Opened = {
 /** The answer of a stream that nobody reads yet. */
 function open({ accountId = 1, lastId = 0, backlog = [], isStillIn = () => true }: Opened = {}): Response {
   const data = { lastId, backlog, hasGap: false };
-  return streams.open({ data, actor: actorOf(accountId), session: null }, isStillIn, "request");
+  return streams.open({ data, actor: actorOf(accountId), session: null, isRepeat: false }, isStillIn, "request");
 }
 
 function read(response: Response): EventReader {

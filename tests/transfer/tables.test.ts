@@ -11,6 +11,8 @@ const NOT_CARRIED: Readonly<Record<string, string>> = {
   web_sessions: "lets someone in",
   agent_tokens: "lets someone in",
   agent_bindings: "lets someone in",
+  agent_calls: "what agents did at the other server",
+  idempotent_answers: "answers of the other server, encrypted with its key, for a day",
   connections: "secrets, encrypted with the key of the other server",
   deliveries: "what the other server sent",
   notices: "what the other server told",

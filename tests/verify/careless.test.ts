@@ -75,7 +75,7 @@ function coerced(schema: JsonObject, value: unknown): unknown {
 }
 
 /** Tables of the database itself, and the binding that nobody confirms. */
-const UNMINDED = /^sqlite_|_text(_\w+)?$|search|^agent_bindings$/;
+const UNMINDED = /^sqlite_|_text(_\w+)?$|search|^agent_(bindings|calls)$/;
 /** What a learner has, and a run could damage. */
 const RECORDS = /^(vocabulary_\w+|speaking_\w+|study_\w+|todos|reminders) /;
 

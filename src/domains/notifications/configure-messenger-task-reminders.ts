@@ -16,6 +16,7 @@ export const configureMessengerTaskReminders = defineCapability({
     "Says of exact tasks, of whatever plans, whether the learner is reminded when their slots begin, in the page and by messenger. No task is made or moved. All or none.",
   scopes: ["notifications:write"],
   effect: "write",
+  destroys: true,
   doors: ["agent", "web"],
   request: closed({
     taskIds: Type.Array(taskIdField, { minItems: 1, maxItems: 100, description: "The tasks." }),

@@ -21,6 +21,7 @@ export const changeTasks = defineCapability({
     "Takes a list of steps, each on one exact task, and does all of them or none. It is no patch of the plan: tasks that no step names stay as they are, and title and goal never change here.",
   scopes: ["study_plans:write"],
   effect: "write",
+  destroys: true,
   doors: ["agent", "web"],
   request: closed({
     planId: planIdField,

@@ -14,6 +14,7 @@ export const deletePlan = defineCapability({
     "Deletes the plan with its tasks, completed ones too, and the reminders of tasks that were to come. It cannot be taken back. What the learner did of the content stays recorded.",
   scopes: ["study_plans:write"],
   effect: "write",
+  destroys: true,
   doors: ["agent", "web"],
   request: closed({ planId: planIdField, expectedRevision: expectedRevisionField }),
   response: closed({ planId: planIdField, deletedTaskCount: count("How many tasks went with it.") }),

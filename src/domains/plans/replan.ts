@@ -19,6 +19,7 @@ export const replan = defineCapability({
     "Removes every task that is not completed, those in progress too, and adds the new ones, in one transaction. The plan keeps its id, title, goal and completed tasks. review says what was found and becomes the plan's latest review.",
   scopes: ["study_plans:write"],
   effect: "write",
+  destroys: true,
   doors: ["agent", "web"],
   request: closed({
     planId: planIdField,

@@ -16,6 +16,7 @@ export const update = defineCapability({
   description: "Changes title, goal or both and leaves what is not sent as it is. Tasks never change here.",
   scopes: ["study_plans:write"],
   effect: "write",
+  destroys: true,
   doors: ["agent", "web"],
   request: closed({
     planId: planIdField,

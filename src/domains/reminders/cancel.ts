@@ -14,6 +14,7 @@ export const cancel = defineCapability({
   description: "Takes one reminder back that is still ahead. It changes no plan and no todo.",
   scopes: ["notifications:write"],
   effect: "write",
+  destroys: true,
   doors: ["agent", "web"],
   request: closed({ reminderId: reminderIdField }),
   response: Reminder,

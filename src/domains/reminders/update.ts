@@ -15,6 +15,7 @@ export const update = defineCapability({
     "Says of one reminder that is still ahead whether it goes to the messenger too. Its content and its time stay as they are.",
   scopes: ["notifications:write"],
   effect: "write",
+  destroys: true,
   doors: ["agent", "web"],
   request: closed({ reminderId: reminderIdField, messengerDelivery: messengerDeliveryField }),
   response: Reminder,

@@ -15,6 +15,7 @@ export const materialsArchive = defineCapability({
     "Takes a material out of the active library: search and read show it no more. Its links and practices are kept.",
   scopes: ["speaking:write"],
   effect: "write",
+  destroys: true,
   doors: ["agent", "web"],
   request: closed({ id: materialIdField }),
   response: closed({ materialId: materialIdField, archivedAt: instant("When it was archived.") }),

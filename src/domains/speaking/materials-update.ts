@@ -31,6 +31,7 @@ export const materialsUpdate = defineCapability({
     "Replaces the fields that are sent and leaves the others as they are. questionLinks replaces all links, an empty list takes them away; a change of title or story never touches them.",
   scopes: ["speaking:write"],
   effect: "write",
+  destroys: true,
   doors: ["agent", "web"],
   request: closed({ id: materialIdField, ...CHANGES }),
   response: SpeakingMaterial,

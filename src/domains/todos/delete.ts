@@ -14,6 +14,7 @@ export const deleteTodo = defineCapability({
   description: "Takes one todo off the list, open or done. No notice of it comes any more.",
   scopes: ["study_plans:write"],
   effect: "write",
+  destroys: true,
   doors: ["agent", "web"],
   request: closed({ todoId: todoIdField }),
   response: closed({ todoId: todoIdField }),

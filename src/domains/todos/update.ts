@@ -42,6 +42,7 @@ export const update = defineCapability({
     "Changes exactly the fields that are sent and leaves the others as they are; null clears note, scheduledAt and contentRef.",
   scopes: ["study_plans:write"],
   effect: "write",
+  destroys: true,
   doors: ["agent", "web"],
   request: closed({ todoId: todoIdField, ...Changes.properties }),
   response: Todo,

@@ -15,6 +15,7 @@ export const personalDelete = defineCapability({
     "Removes the entry with its sources and its learning progress. Reviews recorded before stay in the learner's review log.",
   scopes: ["vocabulary:write"],
   effect: "write",
+  destroys: true,
   doors: ["agent", "web"],
   request: closed({ id: personalIdField }),
   response: closed({

@@ -17,6 +17,7 @@ export const personalUpdate = defineCapability({
     "Replaces the fields that are sent and leaves the others as they are. Learning progress and sources never change here. An empty string or list empties a field; the phrase cannot be emptied.",
   scopes: ["vocabulary:write"],
   effect: "write",
+  destroys: true,
   doors: ["agent", "web"],
   request: closed({ id: personalIdField, ...contentChanges }),
   response: closed({ entry: VocabularyEntry }),

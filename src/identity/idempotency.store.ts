@@ -1,0 +1,74 @@
+import type { Db } from "../database/open.ts";
+import { builder, prepare } from "../database/query.ts";
+import { DAY_MS } from "../lib/time.ts";
+
+/** How long the first answer to a key is kept, in milliseconds. */
+export const KEY_TTL_MS = DAY_MS;
+
+export interface FirstAnswer {
+  readonly requestHash: string;
+  /** Sealed. */
+  readonly answer: string;
+}
+
+const find = prepare<{ account: number; token: number; key: string; since: number }>()((p) =>
+  builder
+    .selectFrom("idempotent_answers")
+    .select(["request_hash as requestHash", "answer"])
+    .where("account_id", "=", p.account)
+    .where("token_id", "=", p.token)
+    .where("key_hash", "=", p.key)
+    .where("at", ">", p.since),
+);
+const put = prepare<{ account: number; token: number; key: string; request: string; answer: string; at: number }>()(
+  (p) =>
+    builder.replaceInto("idempotent_answers").values({
+      account_id: p.account,
+      token_id: p.token,
+      key_hash: p.key,
+      request_hash: p.request,
+      answer: p.answer,
+      at: p.at,
+    }),
+);
+const removeOld = prepare<{ before: number; limit: number }>()((p) =>
+  builder
+    .deleteFrom("idempotent_answers")
+    .where((row) =>
+      row(
+        row.refTuple("token_id", "key_hash"),
+        "in",
+        row
+          .selectFrom("idempotent_answers as old")
+          .select(["old.token_id", "old.key_hash"])
+          .where("old.at", "<=", p.before)
+          .limit(p.limit)
+          .$asTuple("token_id", "key_hash"),
+      ),
+    ),
+);
+
+/** The first answer to a key of a token; undefined where there is none, or it is older than a day. */
+export function findFirstAnswer(
+  db: Db,
+  accountId: number,
+  asked: { tokenId: number; keyHash: string; now: number },
+): FirstAnswer | undefined {
+  const { tokenId: token, keyHash: key, now } = asked;
+  return find.get(db, { account: accountId, token, key, since: now - KEY_TTL_MS });
+}
+
+/** Keeps the first answer to a key; one that is over gives way. */
+export function keepFirstAnswer(
+  db: Db,
+  accountId: number,
+  kept: FirstAnswer & { tokenId: number; keyHash: string; now: number },
+): void {
+  const { tokenId: token, keyHash: key, requestHash: request, answer, now: at } = kept;
+  put.run(db, { account: accountId, token, key, request, answer, at });
+}
+
+/** Removes at most `limit` answers that are over. Returns how many. */
+export function purgeFirstAnswers(db: Db, { now, limit }: { now: number; limit: number }): number {
+  return removeOld.run(db, { before: now - KEY_TTL_MS, limit }).changes;
+}

@@ -1,0 +1,63 @@
+import type { TSchema } from "@sinclair/typebox";
+import type { Capability } from "./capability.ts";
+
+/** The names under which requests and answers name one thing that the learner can look at. Other texts may be content. */
+const NAMES_ONE =
+  /^(?:id|(?:attempt|course|entry|group|material|paper|part|plan|reminder|section|session|set|todo)Id|slug|contentRef|target)$/;
+/** What an id of the service or of a content pack looks like. Any other text may be what the learner said. */
+const ID = /^[\w.:~/-]{1,200}$/;
+
+const namedBy = new WeakMap<TSchema, readonly string[]>();
+
+/**
+ * What a call was about, for the learner to see: the ids that its request names or, where it names none, those of what it made.
+ * A JSON object as text; null where there are none.
+ */
+export function targetOf(capability: Capability, input: object, data?: unknown): string | null {
+  return idsIn(input, namesOf(capability.request)) ?? (data === undefined ? null : idsOfMade(data));
+}
+
+/** The fields of a request that name one thing; worked out once for each operation. */
+function namesOf(request: TSchema): readonly string[] {
+  let names = namedBy.get(request);
+  if (names === undefined) {
+    names = Object.keys(request["properties"] ?? {}).filter((name) => NAMES_ONE.test(name));
+    namedBy.set(request, names);
+  }
+  return names;
+}
+
+/** Of several things that were made none is the target. */
+function idsOfMade(data: unknown): string | null {
+  const { items }: { items?: unknown } = Object(data);
+  const made: object = Object(Array.isArray(items) && items.length === 1 ? items[0] : data);
+  const { entry }: { entry?: unknown } = made;
+  return idsOf(made) ?? idsOf(Object(entry));
+}
+
+function idsOf(value: object): string | null {
+  return idsIn(
+    value,
+    Object.keys(value).filter((name) => NAMES_ONE.test(name)),
+  );
+}
+
+function idsIn(value: object, names: readonly string[]): string | null {
+  let ids: Record<string, unknown> | null = null;
+  for (const name of names) {
+    const id: unknown = Reflect.get(value, name);
+    if (!isId(id)) continue;
+    ids ??= {};
+    ids[name] = id;
+  }
+  return ids === null ? null : JSON.stringify(ids);
+}
+
+function isId(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.values(value).every(isPlainId);
+  return isPlainId(value);
+}
+
+function isPlainId(value: unknown): boolean {
+  return typeof value === "string" ? ID.test(value) : Number.isSafeInteger(value);
+}

@@ -1,0 +1,72 @@
+import type { Db } from "../database/open.ts";
+import { findFirstAnswer, keepFirstAnswer } from "../identity/idempotency.store.ts";
+import { inKeyOrder } from "../lib/key-order.ts";
+import { hashSecret } from "../lib/secrets.ts";
+import type { Vault } from "../lib/vault.ts";
+import type { Capability } from "./capability.ts";
+import type { Actor } from "./context.ts";
+import { invalidRequest, stateConflict } from "./errors.ts";
+
+/** A write that a client may send again under the same `Idempotency-Key` without having it done twice. */
+export interface OnceOnly {
+  /**
+   * The data that the first call was answered with; undefined where this is the first.
+   * @throws Failure 400 where the first call of this key was another request.
+   */
+  find(db: Db): { readonly data: unknown } | undefined;
+  /** Keeps the answer, in the transaction of the write: either both are there afterwards or neither. */
+  keep(db: Db, data: unknown): void;
+}
+
+/** What a key may be: visible characters of ASCII. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+interface OnceOnlyCall {
+  readonly capability: Capability;
+  readonly actor: Actor;
+  /** As the client sent it. */
+  readonly key: string;
+  /** With its defaults filled in, so that leaving one out is the same request. */
+  readonly input: object;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly vault: Vault;
+}
+
+/** @throws Failure 400 where the key is none. */
+export function onceOnly({ capability, actor, key, input, now, vault }: OnceOnlyCall): OnceOnly {
+  if (!KEY.test(key)) {
+    const message = "Idempotency-Key must be 1 to 255 visible ASCII characters without spaces, such as a UUID";
+    const detail = { path: "", message, expected: "1 to 255 visible ASCII characters" };
+    throw invalidRequest(`${message}.`, [detail], "idempotency.key_invalid");
+  }
+  const { accountId, id: tokenId } = actor;
+  const keyHash = hashSecret(key);
+  const requestHash = hashSecret(`${capability.id}\n${JSON.stringify(inKeyOrder(input))}`);
+  const owner = `idempotent-answer:${accountId}`;
+  return {
+    find(db) {
+      const first = findFirstAnswer(db, accountId, { tokenId, keyHash, now });
+      if (first === undefined) return undefined;
+      if (first.requestHash !== requestHash) {
+        throw stateConflict(
+          "idempotency.key_reused",
+          "This Idempotency-Key came with another request within the last 24 hours. Send a new key with each new request, and the same one only to repeat a request as it was.",
+        );
+      }
+      const answer = vault.open(first.answer, owner);
+      if (answer === null) {
+        throw stateConflict(
+          "idempotency.answer_lost",
+          "This request was carried out, but its answer can no longer be read, because the service's key was changed. Read the result instead of repeating the request.",
+        );
+      }
+      const kept: unknown = JSON.parse(answer);
+      return { data: kept };
+    },
+    keep(db, data) {
+      const answer = vault.seal(JSON.stringify(data), owner);
+      keepFirstAnswer(db, accountId, { tokenId, keyHash, requestHash, answer, now });
+    },
+  };
+}
