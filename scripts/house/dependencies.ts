@@ -28,7 +28,7 @@ function entriesOf(manifest: unknown, key: string): [string, string][] {
   return Object.entries(value).map(([name, version]) => [name, String(version)]);
 }
 
-/** Whether a package is imported, gives the types of one that is, or is a tool that a script or the CI calls. */
+/** Whether a package is imported, gives the types of one that is, or is a tool that a script, the CI or a test starts. */
 function usedNames(tree: Tree): (name: string) => boolean {
   const specifiers = tree.sources.flatMap((source) => source.imports.map((one) => one.specifier));
   const styles = tree.files.filter((file) => /\.(css|html)$/.test(file)).map((file) => tree.read(file));
@@ -36,12 +36,15 @@ function usedNames(tree: Tree): (name: string) => boolean {
   const behindImports = /"imports": \{([\s\S]*?)\n {2}\}/.exec(manifest)?.[1] ?? "";
   const tools = [tree.read(".ci/run"), /"scripts": \{([\s\S]*?)\n {2}\}/.exec(manifest)?.[1] ?? ""].join("\n");
   const types = tree.read("tsconfig.json");
+  const tests = tree.sources.filter(({ path }) => path.startsWith("tests/"));
+  const isStarted = (name: string): boolean => tests.some(({ text }) => text.includes(`"${name}/`));
   const imports = (name: string): boolean =>
     specifiers.some((one) => one === name || one.startsWith(`${name}/`)) ||
     styles.some((text) => text.includes(`"${name}"`) || text.includes(`"${name}/`)) ||
     behindImports.includes(`"${name}`);
   return (name) => {
-    if (!name.startsWith("@types/")) return imports(name) || new RegExp(`\\b${toolName(name)}\\b`).test(tools);
+    if (!name.startsWith("@types/"))
+      return imports(name) || isStarted(name) || new RegExp(`\\b${toolName(name)}\\b`).test(tools);
     const typed = name.slice("@types/".length);
     return imports(typed) || types.includes(`"${typed}"`);
   };
