@@ -54,27 +54,3 @@ export function failure(problem: Failure, requestId: string, headers: Record<str
     headers: { ...JSON_HEADERS, "x-request-id": requestId, ...retry, ...challenge, ...headers },
   });
 }
-
-/** A document that a client may keep and ask about again by its ETag. */
-export function document(
-  request: Request,
-  content: { body: string; type: string; etag: string; vary?: string },
-  requestId: string,
-): Response {
-  const headers: Record<string, string> = {
-    "content-type": content.type,
-    "cache-control": "no-cache",
-    etag: content.etag,
-    "x-content-type-options": "nosniff",
-    "x-request-id": requestId,
-  };
-  if (content.vary !== undefined) headers["vary"] = content.vary;
-  const known = request.headers.get("if-none-match");
-  const fresh = known?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === content.etag || tag.trim() === "*");
-  return fresh ? new Response(null, { status: 304, headers }) : new Response(content.body, { headers });
-}
-
-/** A strong ETag over the bytes of a document. */
-export function etagOf(body: string): string {
-  return `"${new Bun.CryptoHasher("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-}

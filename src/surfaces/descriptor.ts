@@ -19,6 +19,11 @@ export function pathFields(capability: Capability): string[] {
   return [...(capability.route?.path ?? "").matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
 }
 
+/** Whether a repeat of a call can be told by its `Idempotency-Key`: of every write that a token is needed for. */
+export function takesIdempotencyKey(capability: Capability): boolean {
+  return capability.effect === "write" && !capability.public && capability.doors.includes("agent");
+}
+
 /** The success envelope around an operation's data. */
 export function envelopeOf(data: TSchema): TObject {
   return closed({
@@ -73,6 +78,32 @@ export function describe(capability: Capability, baseUrl: string) {
       example: { code: 0, message: "ok", data: sampleOf(capability.response) },
       schema: envelopeOf(capability.response),
     },
+  };
+}
+
+/** What an operation takes as plain JSON Schema in which fields with a default may be left out, at every depth. */
+export function inputSchemaOf(capability: Capability): Readonly<Record<string, unknown>> {
+  return Object(withoutDefaulted(capability.request));
+}
+
+function withoutDefaulted(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutDefaulted);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { required, properties, ...rest }: { required?: unknown; properties?: unknown } = schema;
+  const inner = Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [name, name === "default" ? value : withoutDefaulted(value)]),
+  );
+  if (typeof properties !== "object" || properties === null) {
+    return required === undefined ? inner : { ...inner, required };
+  }
+  const fields = new Map<string, unknown>(Object.entries(properties));
+  const needed = Array.isArray(required)
+    ? required.filter((name: string) => !Object.hasOwn(Object(fields.get(name)), "default"))
+    : [];
+  return {
+    ...inner,
+    properties: Object.fromEntries([...fields].map(([name, field]) => [name, withoutDefaulted(field)])),
+    ...(needed.length > 0 && { required: needed }),
   };
 }
 

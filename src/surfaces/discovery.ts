@@ -1,21 +1,15 @@
 import type { Actor, Site } from "../kernel/context.ts";
 import type { Registry } from "../kernel/registry.ts";
 import { BoundedMap } from "../lib/bounded-map.ts";
-import { etagOf } from "./answers.ts";
+import { agentDocuments, type Documents } from "./agent-documents.ts";
 import { CAPABILITIES_PATH, describe, INTERFACE_VERSION } from "./descriptor.ts";
+import { type Document, toDocument } from "./document.ts";
 import { operationPage } from "./markdown.ts";
 import { openApi } from "./openapi.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const SCHEMA_TYPE = "application/schema+json; charset=utf-8";
 const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
-
-export interface Document {
-  readonly body: string;
-  readonly type: string;
-  readonly etag: string;
-  readonly vary?: string;
-}
 
 /** The documents that tell what runs here, each made once and kept. */
 export interface Discovery {
@@ -26,6 +20,8 @@ export interface Discovery {
   catalog(): Document;
   /** The JSON Schema of one kind of file of a content pack, such as `parts.schema.json`. */
   packSchema(fileName: string): Promise<Document | undefined>;
+  /** What agents find this deployment by: llms.txt, the skill, and what is below /.well-known/. */
+  readonly forAgents: Documents;
   /** That the process runs, and which version. */
   health(): Document;
   /** That the service takes calls. */
@@ -39,10 +35,10 @@ export function createDiscovery(
   packSchemas: () => Promise<Readonly<Record<string, object>>>,
 ): Discovery {
   const kept = new BoundedMap<string, Document>(512);
-  const keep = (name: string, type: string, make: () => string): Document => {
+  const keep = (name: string, type: string, make: () => string, vary?: string): Document => {
     let made = kept.get(name);
     if (made === undefined) {
-      made = toDocument(make(), type);
+      made = toDocument(make(), type, vary === undefined ? {} : { vary });
       kept.set(name, made);
     }
     return made;
@@ -68,7 +64,7 @@ export function createDiscovery(
     listing(caller) {
       // Callers with the same scopes see the same; tokens of one version of the service all do.
       const name = caller === null ? "listing" : `listing ${[...caller.scopes].toSorted().join()}`;
-      return { ...keep(name, JSON_TYPE, () => listing(caller)), vary: "Authorization" };
+      return keep(name, JSON_TYPE, () => listing(caller), "Authorization");
     },
     page(operationId) {
       const operation = registry.get(operationId);
@@ -83,6 +79,7 @@ export function createDiscovery(
       return keep(`pack ${kind}`, SCHEMA_TYPE, () => JSON.stringify(schema, null, 2));
     },
     openApi: () => keep("openapi", JSON_TYPE, () => JSON.stringify(openApi(registry, site()))),
+    forAgents: agentDocuments(registry, site),
     health: () => keep("health", JSON_TYPE, () => ok({ status: "ok", version: site().version })),
     readiness: () => keep("readiness", JSON_TYPE, () => ok({ status: "ready" })),
     catalog: () => keep("catalog", JSON_TYPE, () => JSON.stringify(catalog(registry, site()))),
@@ -112,8 +109,4 @@ function catalog(registry: Registry, site: Site): object {
 /** The success envelope as text. */
 function ok(data: object): string {
   return JSON.stringify({ code: 0, message: "ok", data });
-}
-
-function toDocument(body: string, type: string): Document {
-  return { body, type, etag: etagOf(body) };
 }

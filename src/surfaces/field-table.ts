@@ -14,14 +14,22 @@ interface Field {
   readonly condition: string;
 }
 
-/** A Markdown table of every field of an object, nested ones and those of all alternatives included. */
-export function fieldTable(schema: TSchema, presence: Presence): string {
-  const rows = collectRows([schema], "", presence);
+/**
+ * A Markdown table of every field of an object, nested ones and those of all alternatives included. Nothing inside the fields
+ * that are `known` by their name is shown.
+ */
+export function fieldTable(schema: TSchema, presence: Presence, known: ReadonlySet<string> = new Set()): string {
+  const rows = collectRows([schema], "", presence, known);
   if (rows.length === 0) return "No fields: `{}`.";
   return ["| field | type | presence | meaning |", "|---|---|---|---|", ...rows].join("\n");
 }
 
-function collectRows(objects: readonly TSchema[], prefix: string, presence: Presence): string[] {
+function collectRows(
+  objects: readonly TSchema[],
+  prefix: string,
+  presence: Presence,
+  known: ReadonlySet<string>,
+): string[] {
   const [only, ...others] = objects;
   if (only === undefined) return [];
   const fields = others.length === 0 ? fieldsOf(only) : fieldsOfAll(objects);
@@ -29,7 +37,7 @@ function collectRows(objects: readonly TSchema[], prefix: string, presence: Pres
     const path = `${prefix}${name}${schema["type"] === "array" ? "[]" : ""}`;
     const when = `${presence(name, required, schema)}${condition}`;
     const row = `| \`${path}\` | ${cell(describeSchema(schema))} | ${when} | ${cell(schema.description ?? "")} |`;
-    return [row, ...collectRows(objectsIn(schema), `${path}.`, presence)];
+    return known.has(name) ? [row] : [row, ...collectRows(objectsIn(schema), `${path}.`, presence, known)];
   });
 }
 

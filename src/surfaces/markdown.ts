@@ -1,7 +1,10 @@
 import type { TSchema } from "@sinclair/typebox";
 import type { Capability } from "../kernel/capability.ts";
-import { methodOf, pathFields, pathOf, sampleOf } from "./descriptor.ts";
+import { methodOf, pathFields, pathOf, sampleOf, takesIdempotencyKey } from "./descriptor.ts";
 import { fieldTable } from "./field-table.ts";
+
+const IDEMPOTENCY =
+  "- Repeating: send a header `Idempotency-Key` drawn anew for each write; within 24 hours the same call with the same key writes nothing more and gives the first answer again, with `Idempotent-Replayed: true`";
 
 /** The Markdown page of one operation, made from its declaration. `baseUrl` fills the example call. */
 export function operationPage(capability: Capability, baseUrl: string): string {
@@ -17,6 +20,7 @@ export function operationPage(capability: Capability, baseUrl: string): string {
       `- Credential: ${token}`,
       `- Scopes: ${scopes}`,
       `- Side effect: ${capability.effect}`,
+      ...(takesIdempotencyKey(capability) ? [IDEMPOTENCY] : []),
     ].join("\n"),
     "## Request",
     fieldTable(capability.request, (name, required, schema) => requirement(name, required, schema, capability)),
@@ -44,13 +48,20 @@ function errors(capability: Capability): string {
   return rows.join("\n");
 }
 
-function requirement(name: string, required: boolean, schema: TSchema, capability: Capability): string {
+/** When a field of a request must be there, in words. */
+export function requirement(name: string, required: boolean, schema: TSchema, capability: Capability): string {
   if (pathFields(capability).includes(name)) return "in the path";
   if ("default" in schema) return `default \`${JSON.stringify(schema["default"])}\``;
   return required ? "required" : "optional";
 }
 
-function exampleCall(capability: Capability, baseUrl: string, example: { title: string; request: object }): string {
+/** An example of a request as a command; `headers` are those that it has beside its credential. */
+export function exampleCall(
+  capability: Capability,
+  baseUrl: string,
+  example: Capability["examples"][number],
+  headers: readonly string[] = [],
+): string {
   const inPath = pathFields(capability);
   const values = Object.entries(example.request);
   const path = values.reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), pathOf(capability));
@@ -58,6 +69,7 @@ function exampleCall(capability: Capability, baseUrl: string, example: { title: 
   const lines = [
     `curl -s ${baseUrl}${path}`,
     ...(capability.public ? [] : ['-H "Authorization: Bearer $ACCESS_TOKEN"']),
+    ...headers.map((header) => `-H "${header}"`),
     ...(methodOf(capability) === "GET"
       ? []
       : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]),

@@ -10,12 +10,28 @@ import {
   pathFields,
   pathOf,
   sampleOf,
+  takesIdempotencyKey,
 } from "./descriptor.ts";
 
 const DESCRIPTION = `A learner's IELTS study data and public study content, for external programs (agents).
 Every data operation is POST ${"{base_url}"}/api/v1/agent/capabilities/<operation_id> with a JSON object.
 A field that has a default may be left out of a request; the service then takes the default.
 Unknown fields are refused, and types are never coerced.`;
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Drawn anew for each write, such as a UUID, and sent again only with the same call. For 24 hours the service then gives the first answer again and writes nothing more; with another request it answers 400, reason idempotency.key_reused. A write that failed keeps no key.",
+  schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
+  example: "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55",
+};
+
+const IDEMPOTENT_REPLAYED = {
+  description: "There where this is the first answer to the same Idempotency-Key, given again.",
+  schema: { type: "string", const: "true" },
+};
 
 /** The OpenAPI 3.1 description of what agents can reach, made from the registry. */
 export function openApi(registry: Registry, site: Site): object {
@@ -45,6 +61,8 @@ export function openApi(registry: Registry, site: Site): object {
         },
       },
       schemas: { Failure: FailureEnvelope },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      headers: { IdempotentReplayed: IDEMPOTENT_REPLAYED },
       responses: Object.fromEntries(
         [
           ["BadRequest", "The request does not satisfy the operation's contract (40001)."],
@@ -65,6 +83,11 @@ function failureResponse(description: string): object {
 function operationObject(operation: Capability): object {
   const inPath = pathFields(operation);
   const refer = (name: string) => ({ $ref: `#/components/responses/${name}` });
+  const isRepeatable = takesIdempotencyKey(operation);
+  const parameters = [
+    ...inPath.map((name) => pathParameter(operation, name)),
+    ...(isRepeatable ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+  ];
   return {
     operationId: operation.id,
     tags: [operation.group],
@@ -73,11 +96,14 @@ function operationObject(operation: Capability): object {
     security: operation.public ? [] : [{ userToken: [] }],
     "x-scopes": operation.scopes,
     "x-effect": operation.effect,
-    ...(inPath.length === 0 ? {} : { parameters: inPath.map((name) => pathParameter(operation, name)) }),
+    ...(parameters.length === 0 ? {} : { parameters }),
     ...(methodOf(operation) === "GET" ? {} : { requestBody: requestBody(operation, inPath) }),
     responses: {
       "200": {
         description: operation.returns,
+        ...(isRepeatable
+          ? { headers: { "Idempotent-Replayed": { $ref: "#/components/headers/IdempotentReplayed" } } }
+          : {}),
         content: {
           "application/json": {
             schema: envelopeOf(operation.response),

@@ -22,7 +22,7 @@ interface Workspace {
   readonly assets: ReadonlyMap<string, Asset>;
 }
 
-const NOT_PAGES = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/;
+const NOT_PAGES = /^\/(?:api|healthz|readyz|metrics|mcp|skill|\.well-known|llms-full\.txt)(?:\/|$)/;
 
 const COMMON_HEADERS = {
   "x-content-type-options": "nosniff",

@@ -1,7 +1,8 @@
 import { Value } from "@sinclair/typebox/value";
 import { type Failure, internalFailure } from "../kernel/errors.ts";
 import { TextAnswer } from "../kernel/files.ts";
-import { document, etagOf, failure } from "./answers.ts";
+import { failure } from "./answers.ts";
+import { document, etagOf } from "./document.ts";
 
 /** What is in the text was written by others: a browser that opens it shows nothing of it and runs nothing. */
 const POLICY = "default-src 'none'; sandbox";

@@ -31,6 +31,21 @@ describe("fieldTable", () => {
     ]);
   });
 
+  test("shows nothing inside of fields that are known by their name, at any depth", () => {
+    const ref = closed({ id: word("Id.") }, { description: "Where." });
+    const schema = closed({ ref, many: Type.Array(closed({ ref, other: ref }), { description: "Many." }) });
+    const rows = fieldTable(schema, () => "required", new Set(["ref"]))
+      .split("\n")
+      .slice(2);
+    expect(rows.map((row) => row.split("`")[1])).toEqual([
+      "ref",
+      "many[]",
+      "many[].ref",
+      "many[].other",
+      "many[].other.id",
+    ]);
+  });
+
   test("lists what all alternatives share once, and says of the rest which kind has it", () => {
     const either = Type.Union(
       [

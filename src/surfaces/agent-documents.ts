@@ -1,0 +1,61 @@
+import type { Site } from "../kernel/context.ts";
+import type { Registry } from "../kernel/registry.ts";
+import { zipOf } from "../lib/zip.ts";
+import { type Document, toDocument } from "./document.ts";
+import { llmsText } from "./documents/llms.ts";
+import { PATHS, type Place } from "./documents/place.ts";
+import { skillFiles, skillPaths } from "./documents/skill.ts";
+import {
+  AI_CATALOG_TYPE,
+  API_CATALOG_TYPE,
+  aiCatalog,
+  apiCatalog,
+  robotsText,
+  SERVER_CARD_TYPE,
+  serverCard,
+  skillsIndex,
+} from "./documents/well-known.ts";
+
+const PLAIN = "text/plain; charset=utf-8";
+const MARKDOWN = "text/markdown; charset=utf-8";
+
+/** They say nothing of any person, and are the same for everybody: clients that run in a browser may read them from any site. */
+const ANY_ORIGIN = { "access-control-allow-origin": "*", "access-control-expose-headers": "ETag" };
+
+/** Documents by their address, each made when it is first asked for. */
+export type Documents = ReadonlyMap<string, () => Promise<Document>>;
+
+/** By these agents find out how to work with this deployment. They are made from the registry, once the addresses are known. */
+export function agentDocuments(registry: Registry, site: () => Site): Documents {
+  const place = (): Place => ({ registry, site: site() });
+  const skill = once(() => skillFiles(place()));
+  const archive = once(() => zipOf(skill()));
+  const text = (type: string, body: () => string | Promise<string>, headers: Record<string, string> = {}) =>
+    once(async () => toDocument(await body(), type, { headers: { ...ANY_ORIGIN, ...headers } }));
+  const json = (type: string, value: () => object | Promise<object>, headers?: Record<string, string>) =>
+    text(type, async () => `${JSON.stringify(await value(), null, 2)}\n`, headers);
+  return new Map<string, () => Promise<Document>>([
+    [PATHS.llms, text(PLAIN, () => llmsText(place()))],
+    [PATHS.robots, text(PLAIN, robotsText)],
+    [
+      PATHS.apiCatalog,
+      json(API_CATALOG_TYPE, () => apiCatalog(place()), { link: `<${PATHS.apiCatalog}>; rel="api-catalog"` }),
+    ],
+    [PATHS.skillsIndex, json("application/json", async () => skillsIndex(place(), await archive()))],
+    [PATHS.aiCatalog, json(AI_CATALOG_TYPE, async () => aiCatalog(place(), await archive()))],
+    [PATHS.serverCard, json(SERVER_CARD_TYPE, () => serverCard(place()))],
+    [PATHS.skillZip, once(async () => toDocument(await archive(), "application/zip", { headers: ANY_ORIGIN }))],
+    ...skillPaths(registry).map((name): [string, () => Promise<Document>] => [
+      `${PATHS.skill}${name}`,
+      text(MARKDOWN, () => skill().get(name) ?? ""),
+    ]),
+  ]);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
