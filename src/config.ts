@@ -315,11 +315,15 @@ function readSetting<T>(one: Setting<T>, flags: Flags, env: Environment): T {
 /** Tokens for `lectern verify`, in the order of its flags `--token` and `--limited-token`: they are no settings of the service. */
 export const VERIFY_VARIABLES: readonly string[] = ["LECTERN_VERIFY_TOKEN", "LECTERN_VERIFY_LIMITED_TOKEN"];
 
+/** The token of `lectern mcp`, which is no setting of the service. */
+export const MCP_TOKEN = "LECTERN_TOKEN";
+
 /** One sentence for each LECTERN_* variable that lectern does not know, with the nearest name that it does. */
 export function unknownVariables(env: Environment): string[] {
   const known = Object.values(settings).map((one) => one.environment);
+  const ofCommands = [...VERIFY_VARIABLES, MCP_TOKEN];
   return Object.keys(env)
-    .filter((name) => name.startsWith("LECTERN_") && !known.includes(name) && !VERIFY_VARIABLES.includes(name))
+    .filter((name) => name.startsWith("LECTERN_") && !known.includes(name) && !ofCommands.includes(name))
     .map((name) => `${name} is not a setting of lectern and has no effect. Did you mean ${nearest(name, known)}?`);
 }
 

@@ -6,6 +6,7 @@ import type { CommandGroup } from "./command.ts";
 import { demo } from "./demo.ts";
 import { extractText } from "./extract-text.ts";
 import { importCommand } from "./import.ts";
+import { mcp } from "./mcp.ts";
 import { restore } from "./restore.ts";
 import { serve } from "./serve.ts";
 import { tokenCreate } from "./token-create.ts";
@@ -40,6 +41,7 @@ export const root: CommandGroup = {
     backup,
     restore,
     check,
+    mcp,
     demo,
     verify: verifyCommand,
     version: versionCommand,

@@ -3,12 +3,11 @@ import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import type { Capability, Door } from "../kernel/capability.ts";
 import { Failure, internalFailure, methodNotAllowed, notFound, tokenInvalid, unavailable } from "../kernel/errors.ts";
-import { execute, type KernelParts, type Trace } from "../kernel/execute.ts";
+import { execute, type KernelParts, refuseUnknown, type Trace } from "../kernel/execute.ts";
 import type { Upload } from "../kernel/files.ts";
 import { JsonStream } from "../kernel/json-stream.ts";
 import type { Registry } from "../kernel/registry.ts";
-import { nearest } from "../kernel/validate.ts";
-import { document, failure, streamedSuccess, success } from "./answers.ts";
+import { failure, streamedSuccess, success } from "./answers.ts";
 import { MAX_BODY_BYTES } from "./body.ts";
 import {
   callerOf,
@@ -23,9 +22,11 @@ import {
 import { sessionCookie } from "./cookies.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
 import type { Discovery } from "./discovery.ts";
+import { document } from "./document.ts";
 import { fileResponse } from "./file-response.ts";
-import { formerOperation } from "./former-names.ts";
+import { findOperation, unknownOperation } from "./find-operation.ts";
 import { readInput, resumed } from "./input.ts";
+import { createMcpHttp, MCP_PATH } from "./mcp-http.ts";
 import type { Streams } from "./streams.ts";
 import { textFailure, textResponse } from "./text-response.ts";
 import { receiveUpload } from "./uploads.ts";
@@ -72,6 +73,7 @@ type Match = (exchange: Exchange) => Matched | null;
 export function createHttp(parts: HttpParts) {
   const { kernel, registry, discovery } = parts;
   const nextRequestId = requestIds(kernel.ids.opaque());
+  const mcp = createMcpHttp(parts);
 
   const answer = (work: Work, match: Match = () => null, tellFailure = failure) => {
     const respond = async (exchange: Exchange): Promise<Response> => {
@@ -107,7 +109,9 @@ export function createHttp(parts: HttpParts) {
     const outcome = await execute(kernel, {
       capability,
       door,
+      via: "http",
       credential,
+      idempotencyKey: request.headers.get("idempotency-key"),
       input: () => readInput(request, capability, params),
       receive: async (maxBytes) => {
         received = await receiveUpload(request, { dir: kernel.files.incomingDir, name: kernel.ids.opaque(), maxBytes });
@@ -131,14 +135,18 @@ export function createHttp(parts: HttpParts) {
       exchange.server?.timeout(request, 0);
       return streamedSuccess(outcome.data, requestId);
     }
+    if (outcome.isRepeat) return success(outcome.data, requestId, { "idempotent-replayed": "true" });
     if (outcome.session === null) return success(outcome.data, requestId);
     const cookie = sessionCookie(outcome.session, { secure: isSecure(kernel), now: kernel.clock.now() });
     return success(outcome.data, requestId, { "set-cookie": cookie });
   };
 
   const agentCall = answer((exchange, requestId, trace) => {
-    const capability = findOperation(registry, "agent", exchange.params?.["operation"] ?? "");
-    return call(exchange, requestId, trace, capability, "agent");
+    const operation = exchange.params?.["operation"] ?? "";
+    const found = registry.get(operation);
+    if (found?.doors.includes("agent")) return call(exchange, requestId, trace, found, "agent");
+    const caller = { credential: readToken(exchange.request), peer: callerOf(exchange, parts.trustProxy) };
+    return refuseUnknown(kernel, { ...caller, via: "http", operation }, unknownOperation(registry, "agent", operation));
   }, named("agent"));
   const webCall = answer((exchange, requestId, trace) => {
     requireOwnOrigin(exchange.request, kernel);
@@ -237,6 +245,16 @@ export function createHttp(parts: HttpParts) {
   get("/api/v1/agent/openapi.json", openApi);
   get("/api/public/developer-api/catalog.json", catalog);
   get("/content-pack/:file", packSchema);
+  for (const [path, make] of discovery.forAgents)
+    get(
+      path,
+      answer(async ({ request }, requestId) => document(request, await make(), requestId)),
+    );
+  app.all(
+    MCP_PATH,
+    answer((exchange, requestId) => mcp.handle(exchange, requestId)),
+    { parse: "none" },
+  );
   get("/healthz", health);
   get("/readyz", ready);
 
@@ -278,26 +296,6 @@ function named(door: Door): Match {
 function fixed(at: Matched["at"], id: string): Match {
   const matched = { at, id };
   return () => matched;
-}
-
-function findOperation(registry: Registry, door: Door, id: string): Capability {
-  const capability = registry.get(id);
-  if (!capability?.doors.includes(door)) throw unknownOperation(registry, door, id);
-  return capability;
-}
-
-function unknownOperation(registry: Registry, door: Door, id: string): Failure {
-  const former = door === "agent" ? formerOperation(id) : undefined;
-  if (former !== undefined) return notFound("operation.replaced", former.message, former.replacedBy);
-  const wanted = nearest(
-    id,
-    registry.behind(door).map((operation) => operation.id),
-  );
-  const hint = wanted === undefined ? "" : ` Did you mean ${wanted}?`;
-  return notFound(
-    "operation.not_found",
-    `There is no operation of that name here.${hint} GET ${CAPABILITIES_PATH} lists those that run.`,
-  );
 }
 
 /** Ids that name one request in answers and log: random for each start, counted within it. */

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { MCP_TOKEN, settings } from "../config.ts";
+import { UsageError } from "./arguments.ts";
+import { CommandFailure, defineCommand } from "./command.ts";
+
+export const mcp = defineCommand({
+  description: "Speak the Model Context Protocol on standard input and output, for a service here or elsewhere.",
+  args: {
+    "base-url": {
+      type: "string",
+      valueHint: "URL",
+      description: `Base address of the service. Or ${settings.baseUrl.environment}. Default http://127.0.0.1:${settings.port.fallback}.`,
+    },
+    "token-file": {
+      type: "string",
+      valueHint: "FILE",
+      description: `File that holds the token of a learner. Or the token in ${MCP_TOKEN}.`,
+    },
+    token: {
+      type: "string",
+      valueHint: "T",
+      description: `The token. Better in ${MCP_TOKEN} or a file: others on this machine see flags.`,
+    },
+  },
+  more: () =>
+    "Without a token: the operations that anyone may call.\nHow clients are told of it: docs/mcp.md. Clients that speak HTTP need no command: they connect to /mcp of the service.\n",
+  run: async (values, terminal) => {
+    const address = addressOf(values["base-url"] ?? (terminal.env[settings.baseUrl.environment] || undefined));
+    const token = tokenOf(values, terminal.env[MCP_TOKEN]);
+    // Loaded here, so that the other commands start without it.
+    const { bridge } = await import("./mcp-bridge.ts");
+    const { signal } = terminal;
+    if (token === null)
+      await terminal.note(`lectern mcp: no token, so only public tools. Set ${MCP_TOKEN} for the others.\n`);
+    await bridge({ address, token, lines: Bun.stdin.stream(), write: terminal.out, signal });
+  },
+});
+
+function addressOf(text: string | undefined): string {
+  if (text === undefined) return `http://127.0.0.1:${settings.port.fallback}/mcp`;
+  const base = settings.baseUrl.parse(text);
+  if (base === undefined || base === null) {
+    throw new UsageError(`--base-url: "${text}" is not accepted, give ${settings.baseUrl.accepts}`);
+  }
+  return `${base}/mcp`;
+}
+
+function tokenOf(
+  { token, "token-file": file }: { token: string | undefined; "token-file": string | undefined },
+  fromEnvironment: string | undefined,
+): string | null {
+  if (token !== undefined && file !== undefined) throw new UsageError("--token and --token-file: give one of them");
+  const [from, text] =
+    file !== undefined
+      ? ["--token-file", readToken(file)]
+      : token !== undefined
+        ? ["--token", token]
+        : [MCP_TOKEN, fromEnvironment ?? ""];
+  const trimmed = text.trim();
+  // What cannot stand in a header would fail with words that show it.
+  if (!/^[\x21-\x7e]*$/.test(trimmed)) {
+    throw new UsageError(`${from}: that is no token, which has neither spaces nor other letters than ASCII`);
+  }
+  if (trimmed === "" && file !== undefined) throw new UsageError(`--token-file: ${file} is empty`);
+  return trimmed === "" ? null : trimmed;
+}
+
+function readToken(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new CommandFailure(`The token cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}

@@ -1,0 +1,160 @@
+import type { Capability } from "../kernel/capability.ts";
+import type { Actor } from "../kernel/context.ts";
+import { stateConflict } from "../kernel/errors.ts";
+import type { JsonStream } from "../kernel/json-stream.ts";
+import type { Registry } from "../kernel/registry.ts";
+import { inputSchemaOf, pathOf } from "./descriptor.ts";
+
+/** The largest answer that a tool result carries, in bytes of JSON; it is there twice, as data and as text. */
+export const MAX_RESULT_BYTES = 8 * 1_048_576;
+
+/** Names under which `_meta` of a result holds what is said of it; the part before the slash is ours. */
+const FAILURE = "lectern/failure";
+const REPEATED = "lectern/idempotentReplayed";
+
+/** What a client is told once, before it sees the tools. */
+export const INSTRUCTIONS = [
+  "Study records of one IELTS learner, and public study content. Each tool is one operation of the service.",
+  "- The service supplies facts and stores them. Teaching, judging, recommending and writing are yours: no tool chooses for the learner.",
+  "- Answering, timing and submitting practice and mock tests happen in the web workspace: give the learner the link that a tool answers.",
+  "- Days are days of Asia/Shanghai. Moments you send carry their offset, such as 2026-09-09T10:00:00+08:00; those answered are UTC.",
+  "- Lists go on with whichever of nextCursor, nextOffset or nextPage they answer. Counts cover what they say, not one page.",
+  "- A contentRef names one piece of content. Take it from an answer and pass it on unchanged; never make one up.",
+  "- Fields with a default can be left out. Unknown fields are refused; the error names each field and what is accepted.",
+  '- Write only what the learner asked for. A write with an idempotency key in _meta, {"idempotencyKey": "…"}, can be repeated for 24 hours: the same key and arguments give the first answer again.',
+  "- After a fault of the network look whether the write happened before you repeat it without a key.",
+  "- An error says what to do. auth.token_missing and auth.token_invalid: the learner has to authorize you anew. auth.scope_missing: repeating does not help.",
+].join("\n");
+
+/** One operation as clients of the Model Context Protocol see it. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: ObjectSchema;
+  readonly outputSchema: ObjectSchema;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+}
+
+export interface ObjectSchema {
+  readonly type: "object";
+  readonly [keyword: string]: unknown;
+}
+
+/** What a call of a tool answers. A type and no interface: the protocol's own is open. */
+export type ToolResult = {
+  readonly content: { readonly type: "text"; readonly text: string }[];
+  readonly structuredContent?: Record<string, unknown>;
+  readonly isError?: true;
+  readonly _meta?: Record<string, unknown>;
+};
+
+/** A tool was called that there is not. */
+export class UnknownTool extends Error {
+  constructor(readonly envelope: Refusal["envelope"]) {
+    super(envelope.message);
+  }
+}
+
+/** The operations that agents may call, as tools, each described once. */
+export class Tools {
+  readonly #all: readonly { readonly operation: Capability; readonly tool: Tool }[];
+
+  constructor(registry: Registry) {
+    this.#all = registry.behind("agent").map((operation) => ({ operation, tool: toTool(operation) }));
+  }
+
+  /** Those that the caller's scopes allow; without a caller the public ones. */
+  allowed(caller: Actor | null): Tool[] {
+    const isAllowed = (operation: Capability) =>
+      operation.public || (caller !== null && operation.scopes.every((scope) => caller.scopes.has(scope)));
+    return this.#all.filter(({ operation }) => isAllowed(operation)).map(({ tool }) => tool);
+  }
+}
+
+function toTool(operation: Capability): Tool {
+  const { id, summary, description, returns, notes, effect, destroys } = operation;
+  return {
+    name: id,
+    title: summary,
+    description: [description, `Answer: ${returns}`, ...notes].join("\n"),
+    inputSchema: { ...inputSchemaOf(operation), type: "object" },
+    // As a client reads it: without the marks that the validator keeps.
+    outputSchema: { ...JSON.parse(JSON.stringify(operation.response)), type: "object" },
+    annotations: {
+      readOnlyHint: effect === "read",
+      destructiveHint: destroys === true,
+      // A write is one only with a key, which an annotation cannot say.
+      idempotentHint: effect === "read",
+      openWorldHint: false,
+    },
+  };
+}
+
+/** The result of a call that went well. */
+export function toResult(data: unknown, isRepeat: boolean): ToolResult {
+  const text = JSON.stringify(data);
+  return {
+    content: [{ type: "text", text }],
+    structuredContent: Object(data),
+    ...(isRepeat && { _meta: { [REPEATED]: true } }),
+  };
+}
+
+/** What a refused call is told over HTTP: the failure envelope, and after how many seconds to repeat it. */
+export interface Refusal {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly envelope: {
+    readonly message: string;
+    readonly reason: string;
+    readonly details: readonly { readonly path: string; readonly message: string; readonly expected: string }[];
+    readonly replacedBy?: string;
+    readonly facts?: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** The result of a call that was refused: in words for the model, and as HTTP has it for the program around it. */
+export function toErrorResult({ status, retryAfter, envelope }: Refusal): ToolResult {
+  const { message, reason, details, replacedBy, facts } = envelope;
+  const lines = [
+    message,
+    ...details.map((one) => `- ${one.path || "/"}: ${one.message}; accepted: ${one.expected}`),
+    ...(replacedBy === undefined ? [] : [`Call instead: ${replacedBy}`]),
+    ...Object.entries(facts ?? {}).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+    ...(retryAfter === null ? [] : [`Retry after: ${retryAfter} s`]),
+    `Reason: ${reason}`,
+  ];
+  const seconds = retryAfter === null ? {} : { retryAfter: Number(retryAfter) };
+  return {
+    content: [{ type: "text", text: lines.join("\n") }],
+    isError: true,
+    _meta: { [FAILURE]: { ...envelope, status, ...seconds } },
+  };
+}
+
+/**
+ * The data of an answer that is made while it is read.
+ * @throws Failure where it is larger than a tool result carries.
+ */
+export async function readWhole(stream: JsonStream, operation: Capability, baseUrl: string): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop early cancels the stream, which frees what it holds.
+  for await (const chunk of stream.open()) {
+    size += chunk.byteLength;
+    if (size > MAX_RESULT_BYTES) {
+      throw stateConflict(
+        "mcp.answer_too_large",
+        `The answer is larger than ${MAX_RESULT_BYTES / 1_048_576} MiB, which is more than a tool carries. Fetch it with the same token: POST ${baseUrl}${pathOf(operation)}`,
+      );
+    }
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { startApp, type TestApp } from "../support/app.ts";
+import { type Learner, seededLearner } from "../support/fixture.ts";
+import { at } from "../support/json.ts";
+import { agentOperations, operation } from "../support/operations.ts";
+
+let app: TestApp;
+let learner: Learner;
+
+beforeAll(async () => {
+  app = await startApp({ seed: true });
+  learner = await seededLearner(app);
+});
+afterAll(() => app.stop());
+
+const reads = agentOperations.filter(({ effect }) => effect === "read");
+
+/** The protocol's own client, which holds results against the schemas of the tools. */
+async function connect(mode: "legacy" | "auto", token: string): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
+  const headers = { authorization: `Bearer ${token}` };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`), { requestInit: { headers } }));
+  return client;
+}
+
+describe.each([
+  ["legacy", "2025-11-25"],
+  ["auto", "2026-07-28"],
+] as const)("@modelcontextprotocol/client (%s)", (mode, revision) => {
+  test(`agrees on ${revision} and is told how to work with the service`, async () => {
+    const client = await connect(mode, learner.token);
+    expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+    expect(client.getServerCapabilities()).toEqual({ tools: {} });
+    expect(client.getInstructions()).toContain("contentRef");
+    await client.close();
+  });
+
+  test("lists the tools, and finds each result as its schema has it", async () => {
+    const client = await connect(mode, learner.token);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(agentOperations.map(({ id }) => id));
+    for (const { id } of reads) {
+      for (const { request } of operation(id).examples) {
+        const result = await client.callTool({ name: id, arguments: Object(request) });
+        // An example can name a thing only by assuming its id.
+        const status = at(result, "_meta", "lectern/failure", "status");
+        expect([id, result.isError === true ? status : 200]).toEqual([id, result.isError === true ? 404 : 200]);
+      }
+    }
+    await client.close();
+  });
+
+  test("is told that a token opens nothing", async () => {
+    expect(connect(mode, "lectern_unknown")).rejects.toThrow();
+  });
+});

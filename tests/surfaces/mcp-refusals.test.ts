@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { JsonStream } from "../../src/kernel/json-stream.ts";
+import { MAX_RESULT_BYTES, readWhole } from "../../src/surfaces/mcp.ts";
+import { bearer, startApp, type TestApp } from "../support/app.ts";
+import { at } from "../support/json.ts";
+import { capturedLog } from "../support/log.ts";
+import { askMcp, callTool, sendMcp } from "../support/mcp.ts";
+import { operation } from "../support/operations.ts";
+
+let app: TestApp;
+let token: string;
+const { log, lines } = capturedLog();
+
+beforeAll(async () => {
+  app = await startApp({ log });
+  ({ token } = await app.learner());
+});
+afterAll(() => app.stop());
+
+const SEARCH = "ielts_vocabulary_personal_search";
+const PING = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+
+function failureOf(result: unknown): unknown {
+  return at(result, "_meta", "lectern/failure");
+}
+
+describe("a refused call", () => {
+  test("says in words what to mend, and holds the envelope that HTTP answers", async () => {
+    const result = await callTool(app, SEARCH, { limit: 0, lmit: 1 }, token);
+    const { refusal } = await app.call(SEARCH, { limit: 0, lmit: 1 }, token);
+    expect(at(result, "isError")).toBe(true);
+    expect(at(result, "structuredContent")).toBeUndefined();
+    expect(failureOf(result)).toEqual({ ...refusal, requestId: expect.any(String), status: 400 });
+    const text = String(at(result, "content", 0, "text"));
+    expect(text).toContain("Reason: request.invalid");
+    for (const { path, expected } of refusal?.details ?? []) {
+      expect(text).toContain(path);
+      expect(text).toContain(expected);
+    }
+  });
+
+  test("tells nobody in particular that it takes a token", async () => {
+    expect(failureOf(await callTool(app, SEARCH))).toMatchObject({ status: 401, reason: "auth.token_missing" });
+  });
+
+  test("tells which scope is missing", async () => {
+    const limited = await app.token(await app.account(), ["profile:read"]);
+    expect(failureOf(await callTool(app, SEARCH, {}, limited))).toMatchObject({
+      status: 403,
+      reason: "auth.scope_missing",
+      message: expect.stringContaining("vocabulary:read"),
+    });
+  });
+
+  test.each([
+    ["ielts_vocabulary_personal_serach", "operation.not_found", SEARCH],
+    ["ielts_vocabulary_list", "operation.replaced", SEARCH],
+    ["ielts_practice_start_session", "operation.replaced", "web workspace"],
+    ["account_login", "operation.not_found", "There is no operation"],
+  ])("of %s is an error of the protocol with HTTP's hint", async (name, reason, hint) => {
+    const { error } = await askMcp(app, "tools/call", { name }, token);
+    const { refusal } = await app.call(name, {}, token);
+    expect(at(error, "code")).toBe(-32602);
+    expect(at(error, "message")).toBe(refusal?.message);
+    expect(at(error, "message")).toContain(hint);
+    expect(at(error, "data", "reason")).toBe(reason);
+  });
+
+  test("is in the log with its operation, client and status", async () => {
+    await callTool(app, SEARCH, { limit: 0 }, token);
+    const line = lines.findLast((one) => one.includes('"msg":"call"')) ?? "";
+    expect(JSON.parse(line)).toMatchObject({ operation: SEARCH, via: "mcp", client: "test agent", status: 400 });
+  });
+});
+
+describe("a token that opens nothing", () => {
+  test.each(["initialize", "ping", "tools/list", "tools/call", "notifications/initialized"])(
+    "is refused before %s is read",
+    async (method) => {
+      const { status, headers, error } = await askMcp(app, method, {}, "lectern_unknown");
+      expect([status, headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+      expect(error).toMatchObject({ code: -32000, data: { code: 40101, data: null, reason: "auth.token_invalid" } });
+    },
+  );
+
+  test("is refused once it is revoked", async () => {
+    const learner = await app.learner();
+    expect((await askMcp(app, "ping", {}, learner.token)).status).toBe(200);
+    app.db.raw
+      .prepare("UPDATE agent_tokens SET revoked_at = ? WHERE account_id = ?")
+      .run(app.clock.now(), learner.account.id);
+    expect((await askMcp(app, "ping", {}, learner.token)).status).toBe(401);
+  });
+});
+
+describe("the address", () => {
+  test.each(["GET", "DELETE", "PUT", "HEAD"])("does not answer %s", async (method) => {
+    const response = await app.fetch("/mcp", { method, headers: bearer(token) });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+    expect(response.headers.get("x-request-id")).toBeString();
+  });
+
+  test.each([
+    ["no JSON", "{", 400, -32700],
+    ["nothing", "", 400, -32700],
+    ["no UTF-8", new Uint8Array([0x22, 0xff, 0x22]), 400, -32700],
+    ["a batch", `[${PING}]`, 400, -32600],
+    ["no message", '{"id":1}', 400, -32600],
+    ["deep nesting", `{"a":${"[".repeat(70)}${"]".repeat(70)}}`, 400, -32600],
+    ["more than 16 MiB", new Uint8Array(16 * 1_048_576 + 1).fill(0x20), 413, -32600],
+  ])("refuses %s", async (_title, body, status, code) => {
+    const reply = await sendMcp(app, body);
+    expect([reply.status, at(reply.error, "code")]).toEqual([status, code]);
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+    expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(reply.headers.get("content-type")).toStartWith("application/json");
+    expect(reply.headers.get("x-request-id")).toBeString();
+  });
+
+  test("refuses another media type, and to answer in one", async () => {
+    expect((await sendMcp(app, PING, { "content-type": "text/plain" })).status).toBe(400);
+    expect((await sendMcp(app, PING, { accept: "text/html" })).status).toBe(400);
+  });
+
+  test.each(["application/json, text/event-stream", "application/json", "*/*", "application/*;q=0.5"])(
+    "answers in JSON to Accept: %s",
+    async (accept) => {
+      const { status, headers } = await sendMcp(app, PING, { accept });
+      expect([status, headers.get("content-type")?.split(";")[0]]).toEqual([200, "application/json"]);
+      expect([headers.get("cache-control"), headers.get("x-content-type-options")]).toEqual(["no-store", "nosniff"]);
+    },
+  );
+
+  test.each([
+    ["a page of another site", { origin: "https://other.example" }, "mcp.origin_refused"],
+    ["a page of no site", { origin: "null" }, "mcp.origin_refused"],
+    ["another program of this machine that serves pages", { origin: "http://localhost:1" }, "mcp.origin_refused"],
+    [
+      "a name that was made to lead here",
+      { host: "other.example", origin: "http://other.example" },
+      "mcp.host_refused",
+    ],
+    ["a name alone", { host: "other.example" }, "mcp.host_refused"],
+  ])("refuses %s", async (_title, headers, reason) => {
+    const reply = await sendMcp(app, PING, headers);
+    expect([reply.status, at(reply.error, "data", "reason")]).toEqual([403, reason]);
+  });
+
+  test("answers the site's own pages, under each name of this machine", async () => {
+    const { host } = new URL(app.url);
+    const local = host.replace("127.0.0.1", "localhost");
+    expect((await sendMcp(app, PING, { origin: app.origin })).status).toBe(200);
+    expect((await sendMcp(app, PING, { host: local, origin: `http://${local}` })).status).toBe(200);
+    expect((await sendMcp(app, PING, { host: "192.0.2.7:8420" })).status).toBe(200);
+  });
+
+  test("asks for no name of its own where the service has a public one", async () => {
+    const other = await startApp({ baseUrl: "https://api.example.org", siteUrl: "https://study.example.org" });
+    expect((await sendMcp(other, PING, { host: "lectern:8420" })).status).toBe(200);
+    expect((await sendMcp(other, PING, { origin: "https://study.example.org" })).status).toBe(200);
+    expect((await sendMcp(other, PING, { origin: other.url })).status).toBe(403);
+    await other.stop();
+  });
+});
+
+describe("the limits of calls", () => {
+  const messages = ["initialize", "ping", "tools/list", "tools/call", "no/such"];
+
+  test.each(messages)("count each %s once", async (method) => {
+    const other = await startApp({ rateLimits: { token: 3, anonymous: 100, login: 10, binding: 10 } });
+    const learner = await other.learner();
+    const params = {
+      initialize: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "t", version: "1" } },
+    };
+    const ask = () =>
+      askMcp(
+        other,
+        method,
+        method === "initialize" ? params.initialize : { name: SEARCH, arguments: {} },
+        learner.token,
+      );
+    for (let i = 0; i < 3; i++) expect((await ask()).text).not.toContain("rate.too_many_calls");
+    const limited = await ask();
+    expect(limited.text).toContain("rate.too_many_calls");
+    if (method === "tools/call")
+      expect(failureOf(limited.result)).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
+    else expect([limited.status, Number(limited.headers.get("retry-after")) > 0]).toEqual([429, true]);
+    await other.stop();
+  });
+
+  test.each([
+    ["a tool that there is not", { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "nothing" } }],
+    ["a call that names no tool", { jsonrpc: "2.0", id: 1, method: "tools/call", params: {} }],
+    ["what is no message", { id: 1 }],
+    ["a batch", [{ jsonrpc: "2.0", id: 1, method: "ping" }]],
+  ])("count %s once", async (_title, message) => {
+    const other = await startApp({ rateLimits: { token: 100, anonymous: 3, login: 10, binding: 10 } });
+    const body = JSON.stringify(message);
+    for (let i = 0; i < 3; i++) expect((await sendMcp(other, body)).text).not.toContain("rate.too_many_calls");
+    expect((await sendMcp(other, body)).text).toContain("rate.too_many_calls");
+    await other.stop();
+  });
+
+  test("count tokens that open nothing, by the address", async () => {
+    const other = await startApp({ rateLimits: { token: 100, anonymous: 2, login: 10, binding: 10 } });
+    const ask = async () => (await askMcp(other, "ping", {}, "lectern_guess")).status;
+    expect([await ask(), await ask(), await ask()]).toEqual([401, 401, 429]);
+    await other.stop();
+  });
+});
+
+describe("an answer that is made while it is read", () => {
+  const streamOf = (bytes: number) => new JsonStream(() => new Blob([`["${"a".repeat(bytes)}"]`]).stream());
+  const declared = operation("ielts_learner_export_data");
+
+  test("is read whole", async () => {
+    expect(await readWhole(streamOf(100_000), declared, "http://here")).toEqual(["a".repeat(100_000)]);
+  });
+
+  test("is refused with its address where a tool cannot carry it", async () => {
+    const address = "POST http://here/api/v1/agent/capabilities/ielts_learner_export_data";
+    const reading = readWhole(streamOf(MAX_RESULT_BYTES), declared, "http://here");
+    expect(reading).rejects.toThrow(address);
+  });
+});
