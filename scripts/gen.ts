@@ -1,5 +1,6 @@
 // Writes docs/reference/ from the registry, the table of settings, the error factories and the shapes of content packs, so
-// that the pages cannot differ from what runs; and src/content/seed-files.ts from seed. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
+// that the pages cannot differ from what runs; client/lib, the published client, from the registry and client/src; and
+// src/content/seed-files.ts from seed. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import manifest from "../package.json";
@@ -13,12 +14,13 @@ import { DEFAULT_SLOT_TIMES } from "../src/lib/slots.ts";
 import { methodOf, pathOf } from "../src/surfaces/descriptor.ts";
 import { operationPage } from "../src/surfaces/markdown.ts";
 import { openApi } from "../src/surfaces/openapi.ts";
+import { CLIENT_LIB, clientFiles } from "./house/client-package.ts";
 import { errorsPage } from "./house/reasons.ts";
 import { SEED_FILES, seedFiles } from "./house/seed-files.ts";
 import { loadTree } from "./house/tree.ts";
 
 const ROOT = resolve(import.meta.dir, "..");
-const TARGET = join(ROOT, "docs/reference");
+const REFERENCE = "docs/reference";
 /** The address of a deployment that nobody configured. */
 const BASE_URL = "http://127.0.0.1:8420";
 const MADE_BY = "Made by `bun scripts/gen.ts`; do not edit.";
@@ -39,42 +41,55 @@ const pages = new Map<string, string>([
   ...operations.map((one): [string, string] => [`operations/${one.id}.md`, operationPage(one, BASE_URL)]),
 ]);
 
-const written = existsSync(TARGET)
-  ? readdirSync(TARGET, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) =>
-        join(entry.parentPath, entry.name)
-          .slice(TARGET.length + 1)
-          .replaceAll("\\", "/"),
-      )
-  : [];
-const stale = written.filter((file) => !pages.has(file));
-const changed = [...pages].filter(
-  ([file, text]) => !written.includes(file) || readFileSync(join(TARGET, file), "utf8") !== text,
-);
+const operationsByDoor = { agent: registry.behind("agent"), protocol: registry.behind("protocol") };
+const folders = [differences(REFERENCE, pages), differences(CLIENT_LIB, await clientFiles(ROOT, operationsByDoor))];
 
 const seed = seedFiles(ROOT);
 const isSeedStale = !existsSync(join(ROOT, SEED_FILES)) || readFileSync(join(ROOT, SEED_FILES), "utf8") !== seed;
 
 if (process.argv.includes("--check")) {
   if (isSeedStale) console.log(`${SEED_FILES} differs from what bun scripts/gen.ts writes.`);
-  for (const [file] of changed) console.log(`docs/reference/${file} differs from what bun scripts/gen.ts writes.`);
-  for (const file of stale) console.log(`docs/reference/${file} describes nothing that runs.`);
-  if (changed.length + stale.length > 0 || isSeedStale) {
+  for (const { folder, changed, stale } of folders) {
+    for (const [file] of changed) console.log(`${folder}/${file} differs from what bun scripts/gen.ts writes.`);
+    for (const file of stale) console.log(`${folder}/${file} comes from nothing that is there.`);
+  }
+  if (folders.some(({ changed, stale }) => changed.length + stale.length > 0) || isSeedStale) {
     console.log("Run bun scripts/gen.ts and commit what it writes.");
     process.exitCode = 1;
   } else {
-    console.log(`docs/reference is up to date: ${pages.size} files; so is ${SEED_FILES}.`);
+    const counts = folders.map(({ folder, count }) => `${folder} (${count} files)`);
+    console.log(`Up to date: ${[...counts, SEED_FILES].join(", ")}.`);
   }
 } else {
-  for (const [file, text] of changed) {
-    mkdirSync(dirname(join(TARGET, file)), { recursive: true });
-    writeFileSync(join(TARGET, file), text);
+  for (const { folder, changed, stale, count } of folders) {
+    for (const [file, text] of changed) {
+      mkdirSync(dirname(join(ROOT, folder, file)), { recursive: true });
+      writeFileSync(join(ROOT, folder, file), text);
+    }
+    for (const file of stale) rmSync(join(ROOT, folder, file));
+    console.log(`${folder}: ${count} files, ${changed.length} written, ${stale.length} removed.`);
   }
-  for (const file of stale) rmSync(join(TARGET, file));
   if (isSeedStale) writeFileSync(join(ROOT, SEED_FILES), seed);
-  console.log(`docs/reference: ${pages.size} files, ${changed.length} written, ${stale.length} removed.`);
   console.log(`${SEED_FILES}: ${isSeedStale ? "written" : "unchanged"}.`);
+}
+
+/** What a folder that is made whole has to have written and removed. */
+function differences(folder: string, files: ReadonlyMap<string, string>) {
+  const target = join(ROOT, folder);
+  const written = existsSync(target)
+    ? readdirSync(target, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(target.length + 1)
+            .replaceAll("\\", "/"),
+        )
+    : [];
+  const stale = written.filter((file) => !files.has(file));
+  const changed = [...files].filter(
+    ([file, text]) => !written.includes(file) || readFileSync(join(target, file), "utf8") !== text,
+  );
+  return { folder, changed, stale, count: files.size };
 }
 
 function indexPage(): string {

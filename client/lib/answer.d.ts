@@ -1,0 +1,9 @@
+import { LecternError } from "./errors.js";
+/** A value as an object, or null. */
+export declare function asObject(value: unknown): Readonly<Record<string, unknown>> | null;
+/** Whether an answer leads elsewhere. It is not followed: it could carry the token away. */
+export declare function isRedirect(response: Response): boolean;
+/** An answer that leads elsewhere, as an error. */
+export declare function redirected(operation: string, response: Response): LecternError;
+/** The data of a success. @throws LecternError for anything else that is an answer, SyntaxError for half of one. */
+export declare function dataOf(operation: string, writes: boolean, response: Response, text: string): unknown;

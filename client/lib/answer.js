@@ -1,0 +1,97 @@
+import { LecternError } from "./errors.js";
+/** A value as an object, or null. */
+export function asObject(value) {
+    // Every property of an object can be read as unknown.
+    return typeof value === "object" && value !== null ? value : null;
+}
+/** Whether an answer leads elsewhere. It is not followed: it could carry the token away. */
+export function isRedirect(response) {
+    return response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400);
+}
+/** An answer that leads elsewhere, as an error. */
+export function redirected(operation, response) {
+    return new LecternError({
+        ...plain(operation, response),
+        reason: "answer.redirected",
+        serviceMessage: "The address leads elsewhere, and redirects are not followed. Set baseUrl to the address itself.",
+    });
+}
+/** The data of a success. @throws LecternError for anything else that is an answer, SyntaxError for half of one. */
+export function dataOf(operation, writes, response, text) {
+    const isJson = /\bjson\b/i.test(response.headers.get("content-type") ?? "");
+    const body = isJson ? asObject(parse(text, response.ok)) : null;
+    if (body === null || typeof body["code"] !== "number")
+        throw unreadable(operation, writes, response);
+    if (response.ok && body["code"] === 0)
+        return body["data"];
+    throw new LecternError({
+        ...plain(operation, response),
+        code: body["code"],
+        reason: textOf(body["reason"]) ?? "answer.no_reason",
+        serviceMessage: textOf(body["message"]) ?? "The answer says nothing.",
+        details: Array.isArray(body["details"]) ? body["details"].map(toDetail) : [],
+        requestId: textOf(body["requestId"]) ?? response.headers.get("x-request-id"),
+        replacedBy: textOf(body["replacedBy"]),
+        facts: asObject(body["facts"]) ?? {},
+        // 503 is answered where nothing was begun.
+        mayHaveHappened: writes && response.status === 500,
+    });
+}
+function parse(text, isNeeded) {
+    try {
+        return JSON.parse(text);
+    }
+    catch (error) {
+        // Half a success is a connection that broke off; a refusal is one, whatever it says.
+        if (isNeeded)
+            throw error;
+        return null;
+    }
+}
+function unreadable(operation, writes, response) {
+    const isGateway = response.status >= 500;
+    return new LecternError({
+        ...plain(operation, response),
+        reason: "answer.not_from_the_service",
+        serviceMessage: isGateway
+            ? "Something in front of the service answered in its place. Try again later."
+            : "This is no answer of the service. Check that baseUrl is the service's address and no page in front of it.",
+        mayHaveHappened: writes && isGateway,
+    });
+}
+function plain(operation, response) {
+    return {
+        operation,
+        status: response.status,
+        code: 0,
+        reason: "",
+        serviceMessage: "",
+        details: [],
+        requestId: response.headers.get("x-request-id"),
+        retryAfter: secondsOf(response.headers),
+        replacedBy: null,
+        facts: {},
+        mayHaveHappened: false,
+    };
+}
+/** Seconds of `Retry-After`, which may also be a moment, held against the `Date` of the same answer. */
+function secondsOf(headers) {
+    const value = headers.get("retry-after");
+    if (value === null)
+        return null;
+    if (/^\d+$/.test(value))
+        return Number(value);
+    const seconds = (Date.parse(value) - Date.parse(headers.get("date") ?? "")) / 1000;
+    return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+}
+function toDetail(value) {
+    const detail = asObject(value) ?? {};
+    return {
+        path: textOf(detail["path"]) ?? "",
+        message: textOf(detail["message"]) ?? "",
+        expected: textOf(detail["expected"]) ?? "",
+    };
+}
+function textOf(value) {
+    return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,47 @@
+import type { AgentBindingCreateData, AgentBindingExchangeData } from "../lib/operations.js";
+import { sleep } from "./deadline.ts";
+import { LecternBindingError, LecternConnectionError, LecternError } from "./errors.ts";
+
+/** What names a binding and proves who asked for it. */
+export type BindingSecret = Pick<AgentBindingCreateData, "bindingId" | "secret">;
+
+/** How to wait for the user. */
+export interface WaitOptions {
+  /** Ends the waiting, which then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told after each look at which the user has not confirmed yet. */
+  readonly onPending?: ((state: { readonly looks: number }) => void) | undefined;
+}
+
+/** A token as the service gives it, once. Keep both, privately. */
+export interface IssuedToken {
+  readonly token: string;
+  /** When the token expires. */
+  readonly expiresAt: string;
+}
+
+/** So many looks in a row may fail because of the line or the service. */
+const FAILURES = 5;
+
+/** Looks as often as the binding says until the user confirmed. @throws LecternBindingError where that ends without a token. */
+export async function waitForToken(
+  binding: BindingSecret & Pick<AgentBindingCreateData, "pollIntervalSeconds">,
+  exchange: () => Promise<AgentBindingExchangeData>,
+  { signal, onPending }: WaitOptions,
+): Promise<IssuedToken> {
+  let failures = 0;
+  for (let looks = 1; ; looks++) {
+    try {
+      const { status, token, expiresAt } = await exchange();
+      failures = 0;
+      if (status === "bound" && token !== undefined && expiresAt !== undefined) return { token, expiresAt };
+      if (status === "expired" || status === "used") throw new LecternBindingError(status);
+      onPending?.({ looks });
+    } catch (error) {
+      const isPassing = error instanceof LecternError && (error.status >= 500 || error.status === 429);
+      if (!isPassing && !(error instanceof LecternConnectionError)) throw error;
+      if (++failures >= FAILURES) throw error;
+    }
+    await sleep(binding.pollIntervalSeconds * 1000, signal);
+  }
+}

@@ -1,0 +1,118 @@
+/** One thing wrong with a request: where, as a JSON pointer, what, and what is accepted there. */
+export interface LecternErrorDetail {
+  readonly path: string;
+  readonly message: string;
+  readonly expected: string;
+}
+
+/** What a refusal says. */
+export interface Refusal {
+  readonly operation: string;
+  readonly status: number;
+  readonly code: number;
+  readonly reason: string;
+  readonly serviceMessage: string;
+  readonly details: readonly LecternErrorDetail[];
+  readonly requestId: string | null;
+  readonly retryAfter: number | null;
+  readonly replacedBy: string | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly mayHaveHappened: boolean;
+}
+
+/** The service answered, and it is no success. */
+export class LecternError extends Error {
+  override readonly name: string = "LecternError";
+  /** The operation that was called, or the call of the protocol, such as `agent_me`. */
+  readonly operation: string;
+  /** HTTP status: 400, 401, 403, 404, 405, 413, 429, 500 or 503 by the service itself; a proxy in between may answer others. */
+  readonly status: number;
+  /** 40001, 40101, 40301, 40401, 42901 or 50001; 0 where the answer is none of the service's. */
+  readonly code: number;
+  /** Machine-readable, dotted, stable, such as `auth.scope_missing`. */
+  readonly reason: string;
+  /** What the service says is wrong and what to do. */
+  readonly serviceMessage: string;
+  /** What is wrong with which field, with 400. */
+  readonly details: readonly LecternErrorDetail[];
+  /** Leads to the line in the service's log. */
+  readonly requestId: string | null;
+  /** Seconds after which a repeat may succeed; null where the service did not say. */
+  readonly retryAfter: number | null;
+  /** The operation that took the place of the one that was called. */
+  readonly replacedBy: string | null;
+  /** Further facts to act on, such as the current revision. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** Whether a write may have been done in spite of this answer: look before it is asked for again with another key. */
+  readonly mayHaveHappened: boolean;
+
+  constructor(refusal: Refusal) {
+    super(`${refusal.operation} was answered with ${refusal.status} ${refusal.reason}: ${refusal.serviceMessage}`);
+    this.operation = refusal.operation;
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.reason = refusal.reason;
+    this.serviceMessage = refusal.serviceMessage;
+    this.details = refusal.details;
+    this.requestId = refusal.requestId;
+    this.retryAfter = refusal.retryAfter;
+    this.replacedBy = refusal.replacedBy;
+    this.facts = refusal.facts;
+    this.mayHaveHappened = refusal.mayHaveHappened;
+  }
+}
+
+/** No whole answer came: the service was not reached, the connection broke off, or the time was over. */
+export class LecternConnectionError extends Error {
+  override readonly name: string = "LecternConnectionError";
+  readonly operation: string;
+  readonly reason: "unreachable" | "broken_off" | "timeout";
+  /** Whether a write may have been done all the same. Calling again with the same `idempotencyKey` does it once. */
+  readonly mayHaveHappened: boolean;
+  /** The key under which a write was sent; null for reads and where keys are refused. */
+  readonly idempotencyKey: string | null;
+
+  constructor(parts: {
+    readonly operation: string;
+    readonly reason: "unreachable" | "broken_off" | "timeout";
+    readonly mayHaveHappened: boolean;
+    readonly idempotencyKey: string | null;
+    readonly message: string;
+    readonly cause: unknown;
+  }) {
+    const advice = parts.mayHaveHappened
+      ? " The write may have happened: look before you repeat it under another key."
+      : "";
+    super(`${parts.operation}: ${parts.message}${advice}`, { cause: parts.cause });
+    this.operation = parts.operation;
+    this.reason = parts.reason;
+    this.mayHaveHappened = parts.mayHaveHappened;
+    this.idempotencyKey = parts.idempotencyKey;
+  }
+}
+
+/** A list cannot be read to its end, or would never end. */
+export class LecternPagingError extends Error {
+  override readonly name: string = "LecternPagingError";
+  readonly operation: string;
+
+  constructor(operation: string, message: string) {
+    super(`${operation}: ${message}`);
+    this.operation = operation;
+  }
+}
+
+/** A binding ended without a token. */
+export class LecternBindingError extends Error {
+  override readonly name: string = "LecternBindingError";
+  readonly status: "expired" | "used";
+
+  constructor(status: "expired" | "used") {
+    super(
+      status === "expired"
+        ? "The user did not confirm the binding in time, or declined it. Create a new one only if access is still wanted."
+        : "The token of this binding was given out already, and is given once. Create a new binding.",
+    );
+    this.status = status;
+  }
+}

@@ -1,0 +1,58 @@
+import { asObject } from "./answer.ts";
+import { LecternPagingError } from "./errors.ts";
+import type { Paging } from "./facts.ts";
+
+/**
+ * The answers of a list from where the request begins to its end.
+ * @throws LecternPagingError where the list goes on and cannot be followed, or goes in circles.
+ */
+export async function* pagesOf(
+  operation: string,
+  paging: Paging,
+  request: object,
+  read: (request: object) => Promise<unknown>,
+): AsyncGenerator<unknown, void, undefined> {
+  const { field, next } = paging;
+  let current: object = request;
+  const seen = new Set<unknown>([Reflect.get(request, field)]);
+  for (;;) {
+    const data = await read(current);
+    const page = pageIn(paging, data);
+    yield data;
+    if (page["hasMore"] !== true) return;
+    const following = page[next];
+    if (following === null || following === undefined) {
+      throw new LecternPagingError(
+        operation,
+        `There is more than ${field} reaches. Narrow the request to see the rest.`,
+      );
+    }
+    if (itemsOf(paging, data)?.length === 0) {
+      throw new LecternPagingError(operation, "A page is empty and says that more follows. Begin again, or report it.");
+    }
+    if (seen.has(following)) {
+      throw new LecternPagingError(operation, `${next} leads back to a page that was read. Begin again, or report it.`);
+    }
+    seen.add(following);
+    current = continued(request, field, following);
+  }
+}
+
+/** The items on a page; null for a window of a text. */
+export function itemsOf(paging: Paging, data: unknown): readonly unknown[] | null {
+  if (paging.items === null) return null;
+  const items = pageIn(paging, data)[paging.items];
+  return Array.isArray(items) ? items : [];
+}
+
+function pageIn({ within }: Paging, data: unknown): Readonly<Record<string, unknown>> {
+  const answer = asObject(data) ?? {};
+  return within === null ? answer : (asObject(answer[within]) ?? {});
+}
+
+/** A cursor knows where it is: an offset that the request began with would move it once more. */
+function continued(request: object, field: Paging["field"], following: unknown): object {
+  const next: Record<string, unknown> = { ...request, [field]: following };
+  if (field === "cursor") delete next["offset"];
+  return next;
+}

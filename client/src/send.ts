@@ -1,0 +1,145 @@
+import { asObject, dataOf, isRedirect, redirected } from "./answer.ts";
+import { type Deadline, sleep, startDeadline } from "./deadline.ts";
+import { LecternConnectionError, LecternError } from "./errors.ts";
+import { type CallOptions, type CallSettings, readCallOptions, type Settings } from "./options.ts";
+
+/** One call, as it is sent. */
+export interface Outgoing {
+  /** Names the call in errors. */
+  readonly operation: string;
+  readonly path: string;
+  /** Undefined for a GET. */
+  readonly body?: object;
+  readonly writes: boolean;
+  /** Whether the service does a write once for each key. */
+  readonly takesKey: boolean;
+  /** Whether sending it twice does no harm, though it is a write without a key. */
+  readonly isRepeatable?: boolean;
+}
+
+/** First wait between two attempts where nothing tells how long; it doubles. Milliseconds. */
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8_000;
+/** A repeat may succeed. 502 and 504 come from what stands in front of the service. */
+const PASSING = new Set([429, 500, 502, 503, 504]);
+/** Refused before anything was begun. */
+const NOT_BEGUN = new Set([429, 503]);
+/** The connection was never made: codes of Node.js, Deno and Bun. */
+const NEVER_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ConnectionRefused)$/;
+
+type Problem = LecternError | LecternConnectionError;
+
+/**
+ * Sends a call and answers its data.
+ * @throws LecternError, LecternConnectionError, or the reason of the caller's signal.
+ */
+export async function send(settings: Settings, outgoing: Outgoing, options: CallOptions): Promise<unknown> {
+  const call = readCallOptions(settings, options, outgoing.writes && outgoing.takesKey);
+  const request = requestOf(settings, outgoing, call);
+  options.signal?.throwIfAborted();
+  const deadline = startDeadline(call.timeoutMs, options.signal);
+  // Once an attempt may have been done, the call may have been done, whatever becomes of the others.
+  let mayHaveHappened = false;
+  try {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await once(settings, outgoing, request, deadline, call.key);
+      if (!(answer instanceof Error)) {
+        options.onAnswer?.({ ...answer.notice, attempts: attempt, idempotencyKey: call.key });
+        return answer.data;
+      }
+      if (options.signal?.aborted) throw options.signal.reason;
+      mayHaveHappened ||= answer.mayHaveHappened;
+      const problem = mayHaveHappened ? unsure(answer) : answer;
+      const waitMs = waitOf(problem, attempt);
+      const isWorth = attempt <= call.retries && mayRepeat(outgoing, call, problem);
+      const isTooLong = waitMs >= deadline.left() || (problem instanceof LecternError && waitMs > settings.maxWaitMs);
+      if (!isWorth || isTooLong) throw problem;
+      settings.onRetry({ operation: outgoing.operation, attempt, waitMs, error: problem });
+      await sleep(waitMs, deadline.signal).catch(() => {
+        throw options.signal?.aborted ? options.signal.reason : problem;
+      });
+    }
+  } finally {
+    deadline.end();
+  }
+}
+
+interface Answered {
+  readonly data: unknown;
+  readonly notice: { readonly operation: string; readonly requestId: string | null; readonly isRepeat: boolean };
+}
+
+async function once(
+  settings: Settings,
+  { operation, path, writes }: Outgoing,
+  request: RequestInit,
+  deadline: Deadline,
+  key: string | null,
+): Promise<Answered | Problem> {
+  try {
+    const response = await settings.fetch(`${settings.baseUrl}${path}`, { ...request, signal: deadline.signal });
+    if (isRedirect(response)) return redirected(operation, response);
+    const data = dataOf(operation, writes, response, await response.text());
+    const { headers } = response;
+    const isRepeat = headers.get("idempotent-replayed") === "true";
+    return { data, notice: { operation, requestId: headers.get("x-request-id"), isRepeat } };
+  } catch (error) {
+    if (error instanceof LecternError) return error;
+    const isTimeout = deadline.isOver();
+    const isUnsent = !isTimeout && neverSent(error);
+    return new LecternConnectionError({
+      operation,
+      reason: isTimeout ? "timeout" : isUnsent ? "unreachable" : "broken_off",
+      mayHaveHappened: writes && !isUnsent,
+      idempotencyKey: key,
+      message: isTimeout
+        ? "There was no answer in time."
+        : isUnsent
+          ? `The service at ${settings.baseUrl} could not be reached.`
+          : `The connection to ${settings.baseUrl} broke off.`,
+      cause: error,
+    });
+  }
+}
+
+function requestOf(settings: Settings, { body }: Outgoing, { key }: CallSettings): RequestInit {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (settings.token !== null) headers["authorization"] = `Bearer ${settings.token}`;
+  if (settings.userAgent !== null) headers["user-agent"] = settings.userAgent;
+  if (key !== null) headers["idempotency-key"] = key;
+  // A redirect could carry the token elsewhere; the cookies of a signed-in user are not the agent's. Platforms without cookies
+  // refuse to be told so.
+  const cookies = "credentials" in Request.prototype ? ({ credentials: "omit" } as const) : {};
+  const init = { headers, redirect: "manual", ...cookies } as const;
+  if (body === undefined) return { ...init, method: "GET" };
+  headers["content-type"] = "application/json";
+  return { ...init, method: "POST", body: JSON.stringify(body) };
+}
+
+function mayRepeat(outgoing: Outgoing, { key }: CallSettings, problem: Problem): boolean {
+  const isPassing = problem instanceof LecternError ? PASSING.has(problem.status) : problem.reason !== "timeout";
+  if (!isPassing) return false;
+  if (!outgoing.writes || key !== null || outgoing.isRepeatable === true) return true;
+  return problem instanceof LecternError ? NOT_BEGUN.has(problem.status) : !problem.mayHaveHappened;
+}
+
+/** As long as the service says; else longer each time, at random, so that callers who failed together do not return together. */
+function waitOf(problem: Problem, attempt: number): number {
+  if (problem instanceof LecternError && problem.retryAfter !== null) return problem.retryAfter * 1000;
+  const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1));
+  return Math.round(longest * (0.5 + Math.random() / 2));
+}
+
+/** The same problem, of a call that an earlier attempt may have done. */
+function unsure(problem: Problem): Problem {
+  if (problem.mayHaveHappened) return problem;
+  if (problem instanceof LecternError) return new LecternError({ ...problem, mayHaveHappened: true });
+  const { operation, reason, idempotencyKey, cause } = problem;
+  const message = "After an attempt that may have been done, the service could not be reached.";
+  return new LecternConnectionError({ operation, reason, idempotencyKey, cause, message, mayHaveHappened: true });
+}
+
+function neverSent(error: unknown): boolean {
+  const { code, cause } = asObject(error) ?? {};
+  return [code, asObject(cause)?.["code"]].some((one) => typeof one === "string" && NEVER_SENT.test(one));
+}
