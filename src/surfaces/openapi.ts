@@ -96,6 +96,7 @@ function operationObject(operation: Capability): object {
     security: operation.public ? [] : [{ userToken: [] }],
     "x-scopes": operation.scopes,
     "x-effect": operation.effect,
+    ...(operation.destroys === true && { "x-destroys": true }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(methodOf(operation) === "GET" ? {} : { requestBody: requestBody(operation, inPath) }),
     responses: {

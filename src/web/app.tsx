@@ -9,6 +9,8 @@ import {
   BindPage,
   CardsPage,
   CHAPTERS,
+  DevelopersOperationPage,
+  DevelopersPage,
   DictationAttemptPage,
   DictationPage,
   FeedbackInboxPage,
@@ -82,9 +84,12 @@ const VIEWS: readonly View[] = [
   view(ROUTES.settings, Workspace, SettingsPage, () => ({ part: "account" }) as const),
   view(ROUTES.security, Workspace, SettingsPage, () => ({ part: "security" }) as const),
   view(ROUTES.agents, Workspace, SettingsPage, () => ({ part: "agents" }) as const),
+  view(ROUTES.activity, Workspace, SettingsPage, () => ({ part: "activity" }) as const),
   view(ROUTES.notifications, Workspace, SettingsPage, () => ({ part: "notifications" }) as const),
   view(ROUTES.calendar, Workspace, SettingsPage, () => ({ part: "calendar" }) as const),
   view(ROUTES.export, Workspace, SettingsPage, () => ({ part: "export" }) as const),
+  view(ROUTES.developers, Anyone, DevelopersPage, nothing),
+  view(ROUTES.developersApi, Anyone, DevelopersOperationPage, ({ operation }) => ({ id: operation })),
 ];
 
 interface View {

@@ -12,6 +12,8 @@ const skills = chapter(() => import("./chapters/skills.ts"));
 export const CHAPTERS = [everyday, practice, skills, library, account];
 
 export const BindPage = late(account, ({ BindPage }) => BindPage);
+export const DevelopersOperationPage = late(account, ({ DevelopersOperationPage }) => DevelopersOperationPage);
+export const DevelopersPage = late(account, ({ DevelopersPage }) => DevelopersPage);
 export const SettingsPage = late(account, ({ SettingsPage }) => SettingsPage);
 export const SetupPage = late(account, ({ SetupPage }) => SetupPage);
 

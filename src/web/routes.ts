@@ -40,9 +40,12 @@ export const ROUTES = {
   settings: "/settings",
   security: "/settings/security",
   agents: "/settings/agents",
+  activity: "/settings/activity",
   notifications: "/settings/notifications",
   calendar: "/settings/calendar",
   export: "/settings/export",
+  developers: "/developers",
+  developersApi: "/developers/api/:operation",
 } as const;
 
 /** Whether a path is one of a route, with or without a slash at its end. */

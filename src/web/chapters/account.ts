@@ -1,3 +1,5 @@
 export { BindPage } from "../pages/bind.tsx";
+export { DevelopersPage } from "../pages/developers.tsx";
+export { DevelopersOperationPage } from "../pages/developers-operation.tsx";
 export { SettingsPage } from "../pages/settings.tsx";
 export { SetupPage } from "../pages/setup.tsx";

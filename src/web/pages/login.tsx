@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Redirect, useLocation, useSearch } from "wouter";
+import { Link, Redirect, useLocation, useSearch } from "wouter";
 import { useLogin, useSession } from "../features/account/account.ts";
 import { safeNext } from "../next.ts";
 import { ROUTES } from "../routes.ts";
@@ -26,6 +26,14 @@ export function LoginPage() {
   return (
     <Door title={t("login.title")} about={next.startsWith(ROUTES.bind) ? t("login.forAgent") : t("login.about")}>
       <LoginForm next={next} />
+      <p className="-my-2.5 text-xs">
+        <Link
+          href={ROUTES.developers}
+          className="inline-flex min-h-11 items-center text-soft underline-offset-4 hover:text-ink hover:underline"
+        >
+          {t("developers.link")}
+        </Link>
+      </p>
     </Door>
   );
 }

@@ -3,6 +3,7 @@ import { AgentsPart } from "../features/account/agents-part.tsx";
 import { PasswordCard } from "../features/account/password-card.tsx";
 import { LanguageCard, ProfileCard } from "../features/account/profile-part.tsx";
 import { SessionsCard } from "../features/account/sessions-card.tsx";
+import { ActivityPart } from "../features/activity/activity-part.tsx";
 import { CalendarPart } from "../features/calendar/calendar-part.tsx";
 import { useAttentionMark } from "../features/connections/attention-mark.ts";
 import { NotificationsPart } from "../features/connections/notifications-part.tsx";
@@ -10,7 +11,7 @@ import { ExportPart } from "../features/export/export-part.tsx";
 import { ROUTES } from "../routes.ts";
 import { Page, PageTabs } from "../ui/page.tsx";
 
-type Part = "account" | "security" | "agents" | "notifications" | "calendar" | "export";
+type Part = "account" | "security" | "agents" | "activity" | "notifications" | "calendar" | "export";
 
 export function SettingsPage({ part }: { part: Part }) {
   const { t } = useTranslation();
@@ -19,6 +20,7 @@ export function SettingsPage({ part }: { part: Part }) {
     { href: ROUTES.settings, name: t("settings.account") },
     { href: ROUTES.security, name: t("settings.security") },
     { href: ROUTES.agents, name: t("settings.agents") },
+    { href: ROUTES.activity, name: t("settings.activity") },
     { href: ROUTES.notifications, name: t("settings.notifications"), mark },
     { href: ROUTES.calendar, name: t("settings.calendar") },
     { href: ROUTES.export, name: t("settings.export") },
@@ -42,6 +44,7 @@ export function SettingsPage({ part }: { part: Part }) {
         </>
       )}
       {part === "agents" && <AgentsPart />}
+      {part === "activity" && <ActivityPart />}
       {part === "notifications" && <NotificationsPart />}
       {part === "calendar" && <CalendarPart />}
       {part === "export" && <ExportPart />}

@@ -3,6 +3,7 @@ import {
   BookOpenText,
   CalendarDays,
   CircleUserRound,
+  CodeXml,
   Ear,
   Ellipsis,
   FolderOpen,
@@ -252,6 +253,8 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const places = [
     { href: ROUTES.guides, name: t("nav.guides") },
     { href: ROUTES.predictions, name: t("nav.predictions") },
+    // A phone has no room for it; there the page of signing in leads to it.
+    { href: ROUTES.developers, name: t("developers.title"), isForWide: true },
   ];
   return (
     <div className="min-h-dvh">
@@ -261,13 +264,14 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             <Brand />
           </Link>
           <nav aria-label={t("nav.label")} className="flex">
-            {places.map(({ href, name }) => (
+            {places.map(({ href, name, isForWide = false }) => (
               <Link
                 key={href}
                 href={href}
                 aria-current={isAt(path, href) ? "page" : undefined}
                 className={classes(
                   "inline-flex min-h-11 items-center rounded-md px-3 text-sm",
+                  isForWide && "max-sm:hidden",
                   isAt(path, href) ? "font-medium text-accent" : "text-soft hover:text-ink",
                 )}
               >
@@ -310,6 +314,10 @@ function AccountMenu({ account, feedback }: { account: Account; feedback: string
           <MenuItem className={OPTION} onAction={showKeys}>
             <Keyboard aria-hidden className="size-4 text-soft" />
             {t("keys.title")}
+          </MenuItem>
+          <MenuItem className={OPTION} href={ROUTES.developers}>
+            <CodeXml aria-hidden className="size-4 text-soft" />
+            {t("developers.title")}
           </MenuItem>
           <MenuItem className={OPTION} href={feedback}>
             <MessageSquare aria-hidden className="size-4 text-soft" />

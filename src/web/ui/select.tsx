@@ -36,7 +36,7 @@ export function Select({
         )}
       >
         <SelectValue />
-        <ChevronDown aria-hidden className="size-4 text-soft" />
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
       </Button>
       <Popover className={POPOVER}>
         <ListBox className="outline-hidden">

@@ -1,5 +1,6 @@
 import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { activityKeys } from "../activity/keys.ts";
 import { tellAnew, unsubscribe } from "../bell/push.ts";
 import { forgetDrafts } from "../feedback/drafts.ts";
 import { accountKeys } from "./keys.ts";
@@ -93,7 +94,11 @@ export function useRevokeToken() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (tokenId: number) => call("account_token_revoke", { tokenId }),
-    onSettled: () => client.invalidateQueries({ queryKey: accountKeys.tokens }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: accountKeys.tokens }),
+        client.invalidateQueries({ queryKey: activityKeys.all }),
+      ]),
   });
 }
 

@@ -1,21 +1,24 @@
 import { Bot } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
-import { Badge, type BadgeTone, Card, Empty, List, ListRow } from "../../ui/card.tsx";
+import { Link } from "wouter";
+import { ROUTES } from "../../routes.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Badge, Card, Empty, List, ListRow } from "../../ui/card.tsx";
 import { Code } from "../../ui/code.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
-import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import { toast } from "../../ui/toast.tsx";
-import { type Token, useRevokeToken, useSession, useTokens } from "./account.ts";
+import { activityPathOf } from "../activity/paths.ts";
+import { type Token, useSession, useTokens } from "./account.ts";
+import { type Leaving, RevokeDialog } from "./revoke-dialog.tsx";
+import { TOKEN_TONES } from "./token-tones.ts";
 
 /** Who may read and change the learner's data from outside, and how another one gets in. */
 export function AgentsPart() {
   const { t } = useTranslation();
   const tokens = useTokens();
-  const [leaving, setLeaving] = useState<Token | null>(null);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
   return (
     <>
       <Card title={t("agents.title")} about={t("agents.about")} flush>
@@ -28,7 +31,11 @@ export function AgentsPart() {
             ) : (
               <List label={t("agents.title")}>
                 {data.tokens.map((token) => (
-                  <TokenRow key={token.id} token={token} onRevoke={() => setLeaving(token)} />
+                  <TokenRow
+                    key={token.id}
+                    token={token}
+                    onRevoke={() => setLeaving({ tokenId: token.id, name: token.clientName })}
+                  />
                 ))}
               </List>
             )
@@ -40,8 +47,6 @@ export function AgentsPart() {
     </>
   );
 }
-
-const TONES: Readonly<Record<Token["status"], BadgeTone>> = { active: "accent", expired: "warn", revoked: "plain" };
 
 function TokenRow({ token, onRevoke }: { token: Token; onRevoke(): void }) {
   const { t } = useTranslation();
@@ -55,20 +60,26 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke(): void }) {
   return (
     <ListRow
       action={
-        token.status === "active" && (
-          <Button
-            look="quiet-danger"
-            aria-label={t("agents.revokeNamed", { name: token.clientName })}
-            onPress={onRevoke}
-          >
-            {t("agents.revoke")}
-          </Button>
-        )
+        <span className="-mr-2 ml-auto flex flex-wrap justify-end gap-x-1">
+          <LinkButton look="quiet" href={activityPathOf(token.id)}>
+            {t("agents.activity")}
+            <span className="sr-only"> {token.clientName}</span>
+          </LinkButton>
+          {token.status === "active" && (
+            <Button
+              look="quiet-danger"
+              aria-label={t("agents.revokeNamed", { name: token.clientName })}
+              onPress={onRevoke}
+            >
+              {t("agents.revoke")}
+            </Button>
+          )}
+        </span>
       }
     >
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="min-w-0 truncate font-medium">{token.clientName}</span>
-        <Badge tone={TONES[token.status]}>{t(`agents.status.${token.status}`)}</Badge>
+        <Badge tone={TOKEN_TONES[token.status]}>{t(`agents.status.${token.status}`)}</Badge>
       </div>
       <p className="text-sm text-soft">
         {used} · {end}
@@ -96,35 +107,11 @@ function HowToBind() {
         <li>{t("agents.stepOpen")}</li>
         <li>{t("agents.stepFetch")}</li>
       </ol>
+      <p className="mt-4 text-sm">
+        <Link href={ROUTES.developers} className="text-accent underline-offset-4 hover:underline">
+          {t("developers.link")}
+        </Link>
+      </p>
     </Card>
-  );
-}
-
-function RevokeDialog({ token, onClose }: { token: Token | null; onClose(): void }) {
-  const { t } = useTranslation();
-  const revoke = useRevokeToken();
-  return (
-    <ConfirmDialog
-      title={t("agents.confirmTitle", { name: token?.clientName ?? "" })}
-      action={t("agents.revoke")}
-      isOpen={token !== null}
-      isPending={revoke.isPending}
-      error={revoke.error}
-      onClose={() => {
-        revoke.reset();
-        onClose();
-      }}
-      onConfirm={() => {
-        if (token === null) return;
-        revoke.mutate(token.id, {
-          onSuccess: () => {
-            onClose();
-            toast(t("agents.revokedToast", { name: token.clientName }));
-          },
-        });
-      }}
-    >
-      {t("agents.confirm")}
-    </ConfirmDialog>
   );
 }

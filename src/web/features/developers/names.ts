@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+
+/** Short names of operations and of their groups in the person's language; what has none yet is called by its id. */
+export function useOperationNames() {
+  const { i18n } = useTranslation();
+  const read = (key: string, id: string): string => {
+    const name: unknown = i18n.getResource(i18n.language, "translation", key);
+    return typeof name === "string" ? name : id;
+  };
+  return {
+    operation: (id: string) => read(`operationNames.${id}`, id),
+    group: (id: string) => read(`operationGroups.${id}`, id),
+  };
+}
