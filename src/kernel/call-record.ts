@@ -1,5 +1,7 @@
 import type { TSchema } from "@sinclair/typebox";
+import type { AgentCall } from "../identity/calls.store.ts";
 import type { Capability } from "./capability.ts";
+import type { Actor } from "./context.ts";
 
 /** The names under which requests and answers name one thing that the learner can look at. Other texts may be content. */
 const NAMES_ONE =
@@ -8,6 +10,18 @@ const NAMES_ONE =
 const ID = /^[\w.:~/-]{1,200}$/;
 
 const namedBy = new WeakMap<TSchema, readonly string[]>();
+
+/** How a call ended, and what it was about. */
+type Outcome = Pick<AgentCall, "status" | "reason" | "target" | "isRepeat">;
+
+/** A call as the learner sees it; `now` in milliseconds since the epoch. */
+export function recordOf(
+  { operation, via, now }: { operation: string; via: AgentCall["via"]; now: number },
+  { accountId, id: tokenId }: Actor,
+  outcome: Outcome,
+): AgentCall {
+  return { accountId, tokenId, operation, via, at: now, ...outcome };
+}
 
 /**
  * What a call was about, for the learner to see: the ids that its request names or, where it names none, those of what it made.

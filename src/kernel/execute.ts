@@ -4,7 +4,7 @@ import type { Writer } from "../database/writer.ts";
 import { type AgentCall, insertCall } from "../identity/calls.store.ts";
 import { addressGroup } from "../lib/address.ts";
 import type { Vault } from "../lib/vault.ts";
-import { targetOf } from "./call-record.ts";
+import { recordOf, targetOf } from "./call-record.ts";
 import type { AccountCapability, Capability, Door } from "./capability.ts";
 import type { Actor, Clock, Ids, Outside, SessionControl, Site } from "./context.ts";
 import {
@@ -117,56 +117,30 @@ export async function execute(kernel: KernelParts, call: Call): Promise<Answer> 
     // A write has its row already, in its own transaction.
     if (capability.effect === "read" || isRepeat) {
       const made = isRepeat ? answer.data : undefined;
-      note(kernel, call, progress, { now, status: 200, reason: null, isRepeat, made });
+      note(kernel, call, { ...progress, now, made }, { status: 200, reason: null, isRepeat });
     }
     return answer;
   } catch (error) {
     const failure = toFailure(kernel, call, error);
-    note(kernel, call, progress, { now, status: failure.status, reason: failure.reason, isRepeat: false });
+    const { status, reason } = failure;
+    note(kernel, call, { ...progress, now }, { status, reason, isRepeat: false });
     throw failure;
   }
-}
-
-/**
- * Refuses a call of an operation that there is not, as {@link execute} refuses others: it is counted, and seen by the learner.
- * @throws Failure always.
- */
-export async function refuseUnknown(
-  kernel: KernelParts,
-  call: Pick<Call, "credential" | "via" | "peer"> & { readonly operation: string },
-  refusal: Failure,
-): Promise<never> {
-  const now = kernel.clock.now();
-  const actor = call.credential === null ? null : kernel.authenticate(kernel.reader, call.credential, now);
-  if (actor === null) await kernel.limits.anonymous(call.peer.address);
-  else await kernel.limits.actor(actor);
-  // A name of another form is no operation of any version, and could be anything.
-  if (actor?.kind === "token" && /^ielts_[a-z_]{1,80}$/.test(call.operation)) {
-    const { operation, via } = call;
-    const { status, reason } = refusal;
-    const { accountId, id: tokenId } = actor;
-    kernel.noteCall({ accountId, tokenId, operation, via, target: null, at: now, status, reason, isRepeat: false });
-  }
-  throw refusal;
 }
 
 function note(
   kernel: KernelParts,
   call: Call,
-  { actor, input = {} }: Progress,
-  { made, ...outcome }: { now: number; status: number; reason: string | null; isRepeat: boolean; made?: unknown },
+  { now, actor, input = {}, made }: Progress & { now: number; made?: unknown },
+  outcome: { status: number; reason: string | null; isRepeat: boolean },
 ): void {
   if (actor?.kind !== "token") return;
-  kernel.noteCall(recordOf(call, actor, { ...outcome, target: targetOf(call.capability, input, made) }));
+  const target = targetOf(call.capability, input, made);
+  kernel.noteCall(recordOf(seen(call, now), actor, { ...outcome, target }));
 }
 
-function recordOf(
-  { capability, via }: Call,
-  { accountId, id: tokenId }: Actor,
-  outcome: { now: number; status: number; reason: string | null; target: string | null; isRepeat: boolean },
-): AgentCall {
-  const { now: at, ...how } = outcome;
-  return { accountId, tokenId, operation: capability.id, via, at, ...how };
+function seen({ capability, via }: Call, now: number) {
+  return { operation: capability.id, via, now };
 }
 
 function toFailure(kernel: KernelParts, call: Call, error: unknown): Failure {
@@ -255,7 +229,7 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
     once?.keep(db, made);
     if (actor?.kind === "token") {
       const target = targetOf(capability, input, made);
-      insertCall(db, recordOf(call, actor, { now, status: 200, reason: null, target, isRepeat }));
+      insertCall(db, recordOf(seen(call, now), actor, { status: 200, reason: null, target, isRepeat }));
     }
     return made;
   };

@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 import type { Actor } from "../kernel/context.ts";
 import { Failure, internalFailure, methodNotAllowed, tokenInvalid } from "../kernel/errors.ts";
-import { type Credential, execute, type KernelParts, refuseUnknown, type Trace } from "../kernel/execute.ts";
+import { type Credential, execute, type KernelParts, type Trace } from "../kernel/execute.ts";
 import { JsonStream } from "../kernel/json-stream.ts";
+import { refuseUnknown } from "../kernel/refuse-unknown.ts";
 import type { Registry } from "../kernel/registry.ts";
 import { failure, success } from "./answers.ts";
 import { callerOf, type Exchange, readToken } from "./caller.ts";

@@ -1,0 +1,26 @@
+import { recordOf } from "./call-record.ts";
+import type { Failure } from "./errors.ts";
+import type { Call, KernelParts } from "./execute.ts";
+
+/** A name of another form is no operation of any version, and could be anything. */
+const OPERATION = /^ielts_[a-z_]{1,80}$/;
+
+/**
+ * Refuses a call of an operation that there is not, as `execute` refuses others: it is counted, and seen by the learner.
+ * @throws Failure always.
+ */
+export async function refuseUnknown(
+  kernel: KernelParts,
+  call: Pick<Call, "credential" | "via" | "peer"> & { readonly operation: string },
+  refusal: Failure,
+): Promise<never> {
+  const now = kernel.clock.now();
+  const actor = call.credential === null ? null : kernel.authenticate(kernel.reader, call.credential, now);
+  if (actor === null) await kernel.limits.anonymous(call.peer.address);
+  else await kernel.limits.actor(actor);
+  if (actor?.kind === "token" && OPERATION.test(call.operation)) {
+    const { status, reason } = refusal;
+    kernel.noteCall(recordOf({ ...call, now }, actor, { status, reason, target: null, isRepeat: false }));
+  }
+  throw refusal;
+}
