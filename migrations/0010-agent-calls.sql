@@ -14,8 +14,9 @@ CREATE TABLE agent_calls (
   reason     TEXT,
   is_repeat  INTEGER NOT NULL CHECK (is_repeat IN (0, 1))
 ) STRICT;
-CREATE INDEX agent_calls_by_account ON agent_calls (account_id, id DESC);
-CREATE INDEX agent_calls_by_token ON agent_calls (token_id, id DESC);
+-- The row id is the tail of each, so that they give the newest first.
+CREATE INDEX agent_calls_by_account ON agent_calls (account_id);
+CREATE INDEX agent_calls_by_token ON agent_calls (token_id);
 
 -- The first answer to each write that came with an Idempotency-Key, sealed, because an answer may hold what is secret.
 CREATE TABLE idempotent_answers (

@@ -4,9 +4,9 @@ import { BoundedMap } from "../lib/bounded-map.ts";
 import { MINUTE_MS } from "../lib/time.ts";
 import { type AgentCall, insertCalls } from "./calls.store.ts";
 
-/** How long calls that wrote nothing may wait for each other, in milliseconds, and how many of them do. */
+/** How long calls that wrote nothing may wait for each other, in milliseconds, and how many of them do: no more than hold up others for 8 ms. */
 const GATHER_MS = 1_000;
-const GATHER_CALLS = 1_000;
+const GATHER_CALLS = 2_000;
 /** Where the database takes nothing, it is asked again after so many milliseconds; so many of the newest calls are kept until then. */
 const RETRY_MS = 5_000;
 export const KEPT_CALLS = 20_000;

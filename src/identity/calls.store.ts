@@ -131,16 +131,25 @@ export function insertCalls(db: Db, calls: readonly AgentCall[]): void {
   }
 }
 
-/** Removes at most `limit` calls that are too old or, of one account after the other, too many. Returns how many went. */
-export function purgeCalls(
+/** Removes at most `limit` calls that are too old. Returns how many went. */
+export function purgeOldCalls(db: Db, { now, limit }: { now: number; limit: number }): number {
+  return removeOlder.run(db, { before: now - CALLS_KEPT_DAYS * DAY_MS, limit }).changes;
+}
+
+/**
+ * Removes at most `limit` calls of an account that are too many, the oldest first. Returns how many went. To find them takes
+ * milliseconds where there are any: a write for each account lets others in between.
+ */
+export function purgeSurplusCalls(
   db: Db,
-  { now, limit, keep = CALLS_KEPT }: { now: number; limit: number; keep?: number },
+  accountId: number,
+  { limit, keep = CALLS_KEPT }: { limit: number; keep?: number },
 ): number {
-  let gone = removeOlder.run(db, { before: now - CALLS_KEPT_DAYS * DAY_MS, limit }).changes;
-  for (const { id: account } of callers.all(db, {})) {
-    if (gone >= limit) break;
-    const last = surplus.get(db, { account, keep });
-    if (last !== undefined) gone += removeUpTo.run(db, { account, id: last.id, limit: limit - gone }).changes;
-  }
-  return gone;
+  const last = surplus.get(db, { account: accountId, keep });
+  return last === undefined ? 0 : removeUpTo.run(db, { account: accountId, id: last.id, limit }).changes;
+}
+
+/** Whose calls there may be. */
+export function callerIds(db: Db): number[] {
+  return callers.all(db, {}).map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import { purgeSuperseded } from "../domains/footprints/activities.store.ts";
 import { purgeOldNotices } from "../domains/notifications/notices.store.ts";
 import { purgeDeletedTodos } from "../domains/todos/todos.store.ts";
 import { deleteOldBindings } from "../identity/bindings.store.ts";
-import { purgeCalls } from "../identity/calls.store.ts";
+import { callerIds, purgeOldCalls, purgeSurplusCalls } from "../identity/calls.store.ts";
 import { purgeFirstAnswers } from "../identity/idempotency.store.ts";
 import { deleteExpiredSessions } from "../identity/sessions.store.ts";
 import type { Clock } from "../kernel/context.ts";
@@ -81,10 +81,13 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
     { unref: true, protect: true },
     guard("forgetting old calls of agents", async () => {
       const turn = { now: clock.now(), limit: AT_ONCE };
-      let gone: number;
-      do {
-        gone = await writer.write((db) => purgeCalls(db, turn) + purgeFirstAnswers(db, turn));
-      } while (gone > 0);
+      const inTurns = async (purge: (db: Db) => number) => {
+        while ((await writer.write(purge)) === turn.limit);
+      };
+      await inTurns((db) => purgeOldCalls(db, turn));
+      await inTurns((db) => purgeFirstAnswers(db, turn));
+      // One account after the other, so that other writes come in between.
+      for (const account of await writer.write(callerIds)) await inTurns((db) => purgeSurplusCalls(db, account, turn));
     }),
   );
   return {

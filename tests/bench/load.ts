@@ -12,6 +12,8 @@ export interface LoadPlan {
   readonly connections: number;
   readonly seconds: number;
   readonly warmupSeconds: number;
+  /** Send an Idempotency-Key with each request, a new one each time. */
+  readonly keyed?: boolean;
   /** Stop after this many counted requests instead of by time. */
   readonly requests?: number;
 }
@@ -35,11 +37,11 @@ interface ConnectionState {
 const HEADER_END = Buffer.from("\r\n\r\n");
 
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
+  const head = `POST ${plan.path} HTTP/1.1\r\nHost: 127.0.0.1:${plan.port}\r\nAuthorization: Bearer ${plan.token}\r\nContent-Type: application/json\r\n`;
   const requests = plan.bodies.map((body) =>
-    Buffer.from(
-      `POST ${plan.path} HTTP/1.1\r\nHost: 127.0.0.1:${plan.port}\r\nAuthorization: Bearer ${plan.token}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    ),
+    Buffer.from(`${plan.keyed ? "" : head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`),
   );
+  const keys = crypto.randomUUID();
   let next = 0;
   let counting = false;
   let finished = false;
@@ -51,7 +53,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
     const request = requests[next++ % requests.length];
     if (finished || request === undefined) return;
     socket.data.sentAt = performance.now();
-    socket.write(request);
+    socket.write(plan.keyed ? `${head}Idempotency-Key: ${keys}-${next}\r\n${request.toString()}` : request);
   };
   const sockets = await Promise.all(
     Array.from({ length: plan.connections }, () =>

@@ -1,11 +1,12 @@
 /**
  * `bun run bench [section …]`: sections are throughput, writes, growth, start, memory, content-import, content-size,
  * content-growth, content-throughput, practice-save, practice-submit, plan-writes, plan-growth, review-activity,
- * footprints-growth, reminders, pages, export; all of them by default. Most figures are ratios within one run, with the
+ * footprints-growth, reminders, pages, export, call-log; all of them by default. Most figures are ratios within one run, with the
  * server on one core and the load on the other (Linux, two cores or more). Prints a table and writes it with its JSON to
  * dist/bench.{txt,json}.
  */
 import { mkdirSync, rmSync } from "node:fs";
+import { callLog } from "./call-log.ts";
 import { type ContentFolder, makeLargeFolder, makeSeedFolder } from "./content-data.ts";
 import { contentGrowth } from "./content-growth.ts";
 import { contentImport } from "./content-import.ts";
@@ -81,6 +82,7 @@ const SECTIONS: Record<string, () => Promise<Figure[]>> = {
   reminders: async () => reminders({ none: await noReminders(), million: await manyReminders() }),
   pages: async () => pages(await connecting()),
   export: async () => exportOf(await exporting()),
+  "call-log": async () => callLog(await large()),
 };
 
 const wanted = process.argv.slice(2);

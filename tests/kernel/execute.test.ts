@@ -42,7 +42,13 @@ beforeEach(() => {
   made = temporaryDatabase();
   made.db.raw.exec("CREATE TABLE notes (text TEXT NOT NULL) STRICT");
   for (let id = 1; id <= actor.accountId; id++) {
-    createAccount(made.db, { email: `${id}@example.org`, name: "A learner", role: "learner", passwordHash: "-", now: 0 });
+    createAccount(made.db, {
+      email: `${id}@example.org`,
+      name: "A learner",
+      role: "learner",
+      passwordHash: "-",
+      now: 0,
+    });
   }
   for (let id = 1; id <= actor.id; id++) {
     const { accountId, clientName, expiresAt } = actor;

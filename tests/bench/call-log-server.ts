@@ -1,0 +1,31 @@
+/**
+ * lectern as it serves, and for a token with `-unlogged` behind it the same calls by the same learner without the log of agents' calls:
+ * `bun tests/bench/call-log-server.ts DIR`. Both sides are one process, so that chance in what is compiled how is the same for both.
+ */
+import { createApp } from "../../src/app.ts";
+import { createLog } from "../../src/commands/log.ts";
+import { loadConfig } from "../../src/config.ts";
+import { UNLOGGED } from "./call-log.ts";
+
+const config = loadConfig({ data: process.argv[2], port: "0", "no-seed": "true" }, {});
+const app = await createApp({
+  config: { ...config, rateLimits: { ...config.rateLimits, token: 1_000_000_000 } },
+  log: createLog("info").log,
+  version: "bench",
+});
+const { authenticate } = app.kernel;
+Object.assign(app.kernel, {
+  authenticate: (...[db, credential, now]: Parameters<typeof authenticate>) => {
+    const isLogged = !credential.secret.endsWith(UNLOGGED);
+    const secret = isLogged ? credential.secret : credential.secret.slice(0, -UNLOGGED.length);
+    const actor = authenticate(db, { ...credential, secret }, now);
+    // What the workspace does is not in the log.
+    return actor && { ...actor, kind: isLogged ? "token" : "session" };
+  },
+});
+const { url } = await app.listen();
+process.stdout.write(`lectern listening on ${url}\n`);
+process.on("SIGTERM", async () => {
+  await app.stop();
+  process.exit(0);
+});
