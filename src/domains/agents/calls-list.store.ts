@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { all, builder, prepare } from "../../database/query.ts";
+
+/** How a call ended, as the learner tells calls apart. */
+export const CALL_RESULTS = ["ok", "refused", "repeated"] as const;
+export type CallResult = (typeof CALL_RESULTS)[number];
+
+/** What narrows a list of calls; null, and no operation at all, leave every call in. Instants in milliseconds since the epoch. */
+export interface CallFilters {
+  readonly tokenId: number | null;
+  readonly operations: readonly string[];
+  readonly result: CallResult | null;
+  readonly from: number | null;
+  /** Not included. */
+  readonly before: number | null;
+}
+
+export type CallRow = ReturnType<typeof findCalls>[number];
+
+const LOWEST_REFUSAL = 400;
+
+/** Calls of the account's agents, the newest first: those with ids above `above` and, unless it is null, below `below`. */
+export function findCalls(
+  db: Db,
+  accountId: number,
+  wanted: { filters: CallFilters; above: number; below: number | null; limit: number },
+) {
+  const { filters, above, below, limit } = wanted;
+  const { tokenId, operations, result, from, before } = filters;
+  let query = builder
+    .selectFrom("agent_calls as c")
+    .select(["c.id", "c.token_id as tokenId", "c.operation", "c.via", "c.target", "c.at", "c.status", "c.reason"])
+    .select("c.is_repeat as isRepeat")
+    .orderBy("c.id", "desc")
+    .limit(limit);
+  query =
+    tokenId === null
+      ? query.where("c.account_id", "=", accountId)
+      : // The plus keeps the planner off the index of the account, in which the calls of one client lie far apart.
+        query.where("c.token_id", "=", tokenId).where(sql<boolean>`+c.account_id = ${accountId}`);
+  if (above > 0) query = query.where("c.id", ">", above);
+  if (below !== null) query = query.where("c.id", "<", below);
+  if (operations.length > 0) query = query.where("c.operation", "in", valuesOf(operations));
+  if (result === "refused") query = query.where("c.status", ">=", LOWEST_REFUSAL);
+  else if (result !== null)
+    query = query.where("c.status", "<", LOWEST_REFUSAL).where("c.is_repeat", "=", result === "repeated" ? 1 : 0);
+  if (from !== null) query = query.where("c.at", ">=", from);
+  if (before !== null) query = query.where("c.at", "<", before);
+  return all(db, query);
+}
+
+const valuesOf = (texts: readonly string[]) => sql<string>`(select value from json_each(${JSON.stringify(texts)}))`;
+
+const newest = prepare<{ account: number }>()((p) =>
+  builder.selectFrom("agent_calls").select("id").where("account_id", "=", p.account).orderBy("id", "desc").limit(1),
+);
+
+/** The id of the newest call that is kept of the account; 0 where none is. */
+export function newestCallId(db: Db, accountId: number): number {
+  return newest.get(db, { account: accountId })?.id ?? 0;
+}
+
+const tallies = prepare<{ account: number; day: number; week: number }>()((p) =>
+  builder
+    .selectFrom("agent_tokens as t")
+    .select("t.id as tokenId")
+    .select((eb) =>
+      eb
+        .selectFrom("agent_calls as c")
+        .select("c.at")
+        .whereRef("c.token_id", "=", "t.id")
+        .orderBy("c.id", "desc")
+        .limit(1)
+        .as("lastAt"),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom("agent_calls as c")
+        .select(
+          sql<string>`json_array(ifnull(sum(c.at >= ${p.day}), 0), count(*), ifnull(sum(c.status >= ${sql.lit(LOWEST_REFUSAL)}), 0))`.as(
+            "counts",
+          ),
+        )
+        .whereRef("c.token_id", "=", "t.id")
+        .where("c.at", ">=", p.week)
+        .as("counts"),
+    )
+    .where("t.account_id", "=", p.account),
+);
+
+export interface CallTally {
+  readonly tokenId: number;
+  /** When it called last, in milliseconds since the epoch; null where no call is kept. */
+  readonly lastAt: number | null;
+  readonly sinceDay: number;
+  readonly sinceWeek: number;
+  /** How many of those since the week began were refused. */
+  readonly refusedSinceWeek: number;
+}
+
+/** How often each client of the account called since two moments, in milliseconds since the epoch. */
+export function tallyCalls(db: Db, accountId: number, since: { day: number; week: number }): CallTally[] {
+  return tallies.all(db, { account: accountId, ...since }).map(({ tokenId, lastAt, counts }) => {
+    const [sinceDay = 0, sinceWeek = 0, refusedSinceWeek = 0]: number[] = JSON.parse(counts ?? "[]");
+    return { tokenId, lastAt, sinceDay, sinceWeek, refusedSinceWeek };
+  });
+}

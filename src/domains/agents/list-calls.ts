@@ -1,0 +1,137 @@
+import { Type } from "@sinclair/typebox";
+import { listTokens } from "../../identity/tokens.store.ts";
+import { defineCapability } from "../../kernel/capability.ts";
+import { type Detail, invalidRequest } from "../../kernel/errors.ts";
+import { choice, closed, defaulted, integer, MAX_SAFE, nullable, numericId, text } from "../../kernel/fields.ts";
+import { pageCursor, pageLimit, readCursor, writeCursor } from "../../kernel/paging.ts";
+import { isCalendarDay } from "../../lib/day.ts";
+import { addDays, startOfDay } from "../../lib/shanghai.ts";
+import { readIds, targetOf } from "./call-target.ts";
+import { findTargets } from "./call-targets.store.ts";
+import { AgentCall, toAgentCall } from "./calls.schema.ts";
+import { CALL_RESULTS, type CallRow, findCalls, newestCallId } from "./calls-list.store.ts";
+
+const Place = Type.Tuple([Type.Integer({ minimum: 1, maximum: MAX_SAFE })]);
+
+export const listCalls = defineCapability({
+  id: "agents_list_calls",
+  name: "agents.list_calls",
+  group: "agents",
+  summary: "List what agents did",
+  description:
+    "Lists the calls that agents made with their tokens, newest first: who called, which operation, about what, when, and how it ended.",
+  scopes: [],
+  effect: "read",
+  doors: ["web"],
+  request: closed({
+    limit: pageLimit({ max: 100, default: 50 }),
+    cursor: pageCursor(),
+    newerThan: defaulted(
+      integer({
+        min: 0,
+        max: MAX_SAFE,
+        description: "Only calls with a higher id than this: what came since. 0 for all.",
+      }),
+      0,
+    ),
+    tokenId: Type.Optional(numericId("Only calls with this token.")),
+    operations: defaulted(
+      Type.Array(text({ min: 1, max: 120, description: "Id of an operation." }), {
+        maxItems: 100,
+        description: "Only calls of these operations; empty for all.",
+      }),
+      [],
+    ),
+    result: defaulted(
+      choice(["", ...CALL_RESULTS], {
+        description:
+          "ok: carried out; refused: with a status of 400 and above; repeated: answered from before. Empty for all.",
+      }),
+      "",
+    ),
+    since: dayField("Only calls from this day of Asia/Shanghai on, as YYYY-MM-DD; empty for no bound."),
+    until: dayField("Only calls up to and with this day of Asia/Shanghai, as YYYY-MM-DD; empty for no bound."),
+  }),
+  response: closed({
+    items: Type.Array(AgentCall),
+    hasMore: Type.Boolean({ description: "Whether another page follows." }),
+    nextCursor: nullable(text({ description: "Cursor of the next page; null on the last." })),
+    newestId: integer({
+      min: 0,
+      max: MAX_SAFE,
+      description:
+        "Id of the newest call that is kept, whatever the filters; pass it as newerThan to ask what came since.",
+    }),
+  }),
+  returns: "A page of calls.",
+  examples: [
+    { title: "The newest", request: {} },
+    { title: "What one client was refused", request: { tokenId: 3, result: "refused" } },
+    {
+      title: "Changes of study plans in a week",
+      request: { operations: ["ielts_study_plans_update"], since: "2026-11-16" },
+    },
+  ],
+  notes: [
+    "A call is kept with the ids that it named, never with what it said or was answered: for 90 days, and at most 50,000 calls of an account.",
+    "A write has its row in its own transaction. Reads and refusals appear within about a second.",
+    "Of calls that were refused for being too many, one a minute is kept.",
+  ],
+  handler({ db, accountId, now }, input) {
+    const { limit, cursor, newerThan, tokenId = null, operations, result, since, until } = input;
+    const { from, before } = readSpan({ since, until });
+    const marked = { accountId, newerThan, tokenId, operations, result, since, until };
+    const place = readCursor(cursor, marked, Place);
+    const filters = { tokenId, operations, result: result === "" ? null : result, from, before };
+    const rows = findCalls(db, accountId, { filters, above: newerThan, below: place?.[0] ?? null, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    const tokens = new Map(listTokens(db, accountId).map((token) => [token.id, token]));
+    const found = findTargetsOf(page);
+    return {
+      items: page.flatMap((row) => {
+        const token = tokens.get(row.tokenId);
+        return token === undefined ? [] : toAgentCall(row, { token, found: found(row), now });
+      }),
+      hasMore: last !== undefined,
+      nextCursor: last === undefined ? null : writeCursor(marked, [last.id]),
+      newestId: newestCallId(db, accountId),
+    };
+
+    function findTargetsOf(calls: readonly CallRow[]) {
+      const named = calls.flatMap((call) => {
+        const target = targetOf(call.operation, readIds(call.target));
+        return target === null ? [] : [{ id: call.id, target }];
+      });
+      const there = findTargets(db, accountId, { targets: named.map(({ target }) => target) });
+      const byCall = new Map(named.map(({ id }, index) => [id, there[index] ?? null]));
+      return (call: CallRow) => byCall.get(call.id) ?? null;
+    }
+  },
+});
+
+function dayField(description: string) {
+  return defaulted(text({ max: 10, description }), "");
+}
+
+/** @throws Failure 400 for what is no day of the calendar. */
+function readSpan(days: { readonly since: string; readonly until: string }) {
+  const details: Detail[] = Object.entries(days).flatMap(([name, day]) =>
+    day === "" || isCalendarDay(day)
+      ? []
+      : [
+          {
+            path: `/${name}`,
+            message: `${name} is no day of the calendar`,
+            expected: "a day as YYYY-MM-DD, or an empty string",
+          },
+        ],
+  );
+  const [first] = details;
+  if (first !== undefined) throw invalidRequest(`${first.message}; send ${first.expected}.`, details);
+  const { since, until } = days;
+  return {
+    from: since === "" ? null : startOfDay(since),
+    before: until === "" ? null : startOfDay(addDays(until, 1)),
+  };
+}

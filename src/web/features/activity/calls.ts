@@ -1,0 +1,68 @@
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { activityKeys } from "./keys.ts";
+
+export type CallPage = ResponseOf<"agents_list_calls">;
+export type AgentCall = CallPage["items"][number];
+export type Client = ResponseOf<"agents_list_clients">["clients"][number];
+
+type Request = RequestOf<"agents_list_calls">;
+type Pages = InfiniteData<CallPage, string>;
+
+/** How often a page that is looked at asks for new calls, and how many it takes in at once. */
+const ASK_MS = 3000;
+const MOST_AT_ONCE = 100;
+
+/** Calls of agents, newest first. */
+export function useCalls(request: Request, isReady: boolean) {
+  return useInfiniteQuery({
+    queryKey: activityKeys.calls(request),
+    queryFn: ({ pageParam, signal }) => call("agents_list_calls", { ...request, cursor: pageParam }, signal),
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: isReady,
+    refetchOnMount: "always",
+  });
+}
+
+/** Who has or had a token, and how often they called. */
+export function useClients() {
+  return useQuery({
+    queryKey: activityKeys.clients,
+    queryFn: async ({ signal }) => (await call("agents_list_clients", {}, signal)).clients,
+    refetchOnMount: "always",
+  });
+}
+
+/** Puts the calls that come while the page is looked at on top of the list. What was read before stays as it is. */
+export function useArrivals(request: Request, isReady: boolean): void {
+  const client = useQueryClient();
+  const list = activityKeys.calls(request);
+  useQuery({
+    queryKey: activityKeys.arrivals(request),
+    enabled: isReady,
+    refetchInterval: ASK_MS,
+    gcTime: 0,
+    // The next time comes soon enough.
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const known = client.getQueryData<Pages>(list)?.pages[0]?.newestId;
+      if (known === undefined) return null;
+      const came = await call("agents_list_calls", { ...request, newerThan: known, limit: MOST_AT_ONCE }, signal);
+      if (came.newestId === known) return came.newestId;
+      // So many came that some between are not among them: the list begins anew.
+      if (came.hasMore) await client.resetQueries({ queryKey: list, exact: true });
+      else client.setQueryData<Pages>(list, (pages) => withArrivals(pages, came, known));
+      void client.invalidateQueries({ queryKey: activityKeys.clients });
+      return came.newestId;
+    },
+  });
+}
+
+/** The list with what came on top; as it was where it was read anew in the meantime. */
+export function withArrivals(list: Pages | undefined, came: CallPage, known: number): Pages | undefined {
+  const [first, ...others] = list?.pages ?? [];
+  if (list === undefined || first?.newestId !== known) return list;
+  const { newestId } = came;
+  return { ...list, pages: [{ ...first, items: [...came.items, ...first.items], newestId }, ...others] };
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { MINUTE_MS } from "../../../lib/time.ts";
+import { now } from "../../clock.ts";
+import { useFormat } from "../../ui/format.ts";
+import { nearDay, wallTimeAt } from "../../ui/shanghai-time.ts";
+import type { AgentCall, Client } from "./calls.ts";
+
+/** What a client is called; where several call themselves the same, with the number of its token. */
+export function useClientName(clients: readonly Client[]): (client: Pick<Client, "tokenId" | "clientName">) => string {
+  const { t } = useTranslation();
+  return ({ tokenId, clientName }) =>
+    clients.some((other) => other.clientName === clientName && other.tokenId !== tokenId)
+      ? t("activity.numbered", { name: clientName, number: tokenId })
+      : clientName;
+}
+
+/** `Today`, `Yesterday`, `Thu, 12 Mar`: a day in the reader's words, with its year where it is another. */
+export function useDayName(): (day: string) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (day) => {
+    const near = nearDay(day, now());
+    if (near !== null) return t(`ui.when.${near}`);
+    return day.slice(0, 4) === wallTimeAt(now()).day.slice(0, 4) ? format.day(day) : format.date(day);
+  };
+}
+
+/** What a call was about, in the person's words; null where nothing is told of it. */
+export function useTargetTitle(): (call: Pick<AgentCall, "target">) => string | null {
+  const { t, i18n } = useTranslation();
+  return ({ target }) => {
+    if (target === null) return null;
+    const title = i18n.language.startsWith("zh") ? (target.titleZh ?? target.title) : target.title;
+    return title ?? t(`activity.kinds.${target.kind}`);
+  };
+}
+
+/** `14:05` in Shanghai. */
+export function timeOf({ at }: Pick<AgentCall, "at">): string {
+  return wallTimeAt(Date.parse(at)).time;
+}
+
+/** `2026-11-22 14:05:09.123`, to be compared with a log. */
+export function exactTimeOf({ at }: Pick<AgentCall, "at">): string {
+  const ms = Date.parse(at);
+  const { day, time } = wallTimeAt(ms);
+  const seconds = (ms % MINUTE_MS) / 1000;
+  return `${day} ${time}:${seconds.toFixed(3).padStart(6, "0")}`;
+}

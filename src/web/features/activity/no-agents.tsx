@@ -1,0 +1,31 @@
+import { Bot, Code } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ROUTES } from "../../routes.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card, Empty } from "../../ui/card.tsx";
+
+/** To someone who has let no agent in so far: what will be here, and how to begin. */
+export function NoAgents() {
+  const { t } = useTranslation();
+  return (
+    <Card flush>
+      <Empty
+        heading="h2"
+        icon={<Bot aria-hidden className="size-6" />}
+        title={t("activity.noAgentsTitle")}
+        action={
+          <>
+            <LinkButton look="primary" href={ROUTES.agents} icon={<Bot aria-hidden className="size-4" />}>
+              {t("activity.connect")}
+            </LinkButton>
+            <LinkButton href={ROUTES.developers} icon={<Code aria-hidden className="size-4" />}>
+              {t("activity.developers")}
+            </LinkButton>
+          </>
+        }
+      >
+        {t("activity.noAgents")}
+      </Empty>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { dayOf } from "../../../lib/shanghai.ts";
+import type { AgentCall } from "./calls.ts";
+import type { Operations } from "./operations.ts";
+
+/** Calls that follow each other and differ in nothing that needs a line of its own; one or several. */
+export interface Run {
+  readonly calls: readonly [AgentCall, ...AgentCall[]];
+}
+
+/** Fewer are shown one by one. */
+const SHORTEST_RUN = 3;
+
+/** Calls by their days of Shanghai, the newest first, and within a day in runs. */
+export function byDay(calls: readonly AgentCall[], operations: Operations | undefined): { day: string; runs: Run[] }[] {
+  // Rows are written a moment after their calls, reads later than writes.
+  const inOrder = calls.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at) || other.id - one.id);
+  const days = Map.groupBy(inOrder, ({ at }) => dayOf(Date.parse(at)));
+  return [...days].map(([day, ofDay]) => ({ day, runs: runsOf(ofDay, operations) }));
+}
+
+/** The same read, or the same refusal, over and over by one client is one line; what was changed always has its own. */
+function runsOf(calls: readonly AgentCall[], operations: Operations | undefined): Run[] {
+  const runs: [AgentCall, ...AgentCall[]][] = [];
+  let last = "";
+  for (const call of calls) {
+    const mark = markOf(call, operations);
+    const run = runs.at(-1);
+    if (run !== undefined && mark !== null && mark === last) run.push(call);
+    else runs.push([call]);
+    last = mark ?? "";
+  }
+  return runs.flatMap((run) =>
+    run.length < SHORTEST_RUN ? run.map((call): Run => ({ calls: [call] })) : [{ calls: run }],
+  );
+}
+
+/** What calls of a run have in common; null for one that stands alone. */
+function markOf(call: AgentCall, operations: Operations | undefined): string | null {
+  const { client, operation, via, status, reason, isRepeat } = call;
+  const isQuiet = status >= 400 || isRepeat || operations?.effectOf(operation) === "read";
+  return isQuiet ? JSON.stringify([client.tokenId, operation, via, status, reason, isRepeat]) : null;
+}

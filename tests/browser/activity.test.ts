@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { at } from "../support/json.ts";
+import { agentOf, type Call, callerOf, openAs } from "./handed-in.ts";
+import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
+
+const NADIA = { name: "Nadia", role: "learner" } as const;
+const OLEG = { name: "Oleg", role: "learner" } as const;
+const PEI = { name: "Pei", role: "learner" } as const;
+const PAGE = "/settings/activity";
+
+describe.skipIf(!hasChromium)("the activity page", () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await startWorkspace();
+  });
+  afterAll(() => workspace?.stop());
+
+  const rows = (page: Page) => page.getByRole("list", { name: /^Calls: |^调用：/ }).getByRole("listitem");
+  const row = (page: Page, text: string | RegExp) => rows(page).filter({ hasText: text });
+  const clients = (page: Page) => page.getByRole("list", { name: /^Who can call|^谁可以调用/ }).getByRole("listitem");
+  const addressed = (page: Page) => new URL(page.url()).search;
+  const choose = async (page: Page, name: RegExp, option: string) => {
+    await page.getByRole("search").getByRole("button", { name }).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  };
+  /** A call that is refused. */
+  const refused = (agent: Call, id: string, request: object) => expect(agent(id, request)).rejects.toThrow("refused");
+
+  test("teaches who has let nobody in, and shows calls as they come", async () => {
+    const nadia = await openAs(workspace, NADIA, { viewport: DESKTOP });
+    const { page, problems } = nadia;
+    const call = callerOf(workspace, nadia);
+    await page.goto(`${workspace.url}${PAGE}`);
+    await page.getByRole("heading", { name: "No agent has access" }).waitFor();
+    expect(await page.getByRole("link", { name: "Connect an agent" }).getAttribute("href")).toBe("/settings/agents");
+    expect(await page.getByRole("link", { name: "What agents can do" }).getAttribute("href")).toBe("/developers");
+    expect(await barriers(page)).toEqual([]);
+
+    const agent = await agentOf(workspace, call);
+    await page.reload();
+    await page.getByRole("heading", { name: "No calls yet" }).waitFor();
+    await clients(page).filter({ hasText: "no call so far" }).waitFor();
+
+    // The page is open while the agent is at work.
+    const made = await agent("ielts_study_todos_create", { items: [{ title: "Buy a lamp" }] });
+    await row(page, "Add todos").getByRole("link", { name: "Buy a lamp" }).waitFor();
+    await clients(page).filter({ hasText: "last call today" }).waitFor();
+    await agent("ielts_study_todos_delete", { todoId: at(made, "items", 0, "todoId") });
+    await row(page, "Delete a todo").filter({ hasText: "Todo, no longer there" }).waitFor();
+    for (let i = 0; i < 4; i++) await agent("ielts_study_plans_list", {});
+    await refused(agent, "ielts_study_plans_get", { planId: 999_999 });
+    await refused(agent, "ielts_study_plans_list", { nothing: 1 });
+    await refused(agent, "ielts_dance", {});
+    await row(page, /4 ×\s*List study plans/).waitFor();
+    await row(page, "Read a study plan").filter({ hasText: "Study plan that is not there" }).waitFor();
+    await row(page, "The request did not fit the operation.").filter({ hasText: "Refused 400" }).waitFor();
+    await row(page, "ielts_dance").filter({ hasText: "There is no such operation." }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test("tells all that is kept of a call, narrows the list, and takes the token away", async () => {
+    const oleg = await openAs(workspace, OLEG, { viewport: DESKTOP });
+    const { page, problems } = oleg;
+    const call = callerOf(workspace, oleg);
+    // Two clients of one name, of which one is let go.
+    const [agent, namesake] = [await agentOf(workspace, call), await agentOf(workspace, call)];
+    await agent("ielts_study_todos_create", { items: [{ title: "Buy a lamp" }] });
+    await namesake("ielts_study_plans_list", {});
+    await refused(namesake, "ielts_study_plans_get", { planId: 999_999 });
+    const tokens = await call("account_tokens_list", {});
+    const [newer, older] = [Number(at(tokens, "tokens", 0, "id")), Number(at(tokens, "tokens", 1, "id"))];
+
+    await page.goto(`${workspace.url}/settings/agents`);
+    await page.getByRole("link", { name: "Activity Planner" }).last().click();
+    await row(page, "Buy a lamp").waitFor();
+    expect(addressed(page)).toBe(`?client=${older}`);
+    expect(await rows(page).count()).toBe(1);
+    await clients(page)
+      .filter({ hasText: `Planner (token ${older})` })
+      .filter({ hasText: "shown below" })
+      .waitFor();
+
+    // By the keyboard alone.
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} GMT\+8$/).waitFor();
+    await page.getByText(/^todoId: \d+$/).waitFor();
+    const operation = page.getByRole("link", { name: "ielts_study_todos_create" });
+    expect(await operation.getAttribute("href")).toBe("/developers/api/ielts_study_todos_create");
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole("button", { name: "Only this operation" }).click();
+    await page.getByRole("row", { name: "Add todos" }).waitFor();
+    await page.goBack();
+    await page.goBack();
+
+    await page.goto(`${workspace.url}${PAGE}`);
+    await row(page, "Buy a lamp").waitFor();
+    expect(await rows(page).count()).toBe(3);
+    await choose(page, /Result/, "Refused or failed");
+    await row(page, "Read a study plan").waitFor();
+    await row(page, "Buy a lamp").waitFor({ state: "detached" });
+    expect(addressed(page)).toBe("?result=refused");
+    await page.reload();
+    await row(page, "Read a study plan").waitFor();
+    await choose(page, /Area/, "Todos");
+    await page.getByRole("heading", { name: "Nothing found" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.goBack();
+    await row(page, "Read a study plan").waitFor();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await row(page, "Buy a lamp").waitFor();
+    await choose(page, /Kind/, "Writes");
+    await row(page, "List study plans").waitFor({ state: "detached" });
+    expect(await rows(page).count()).toBe(1);
+    await page.getByRole("button", { name: "Clear filters" }).click();
+
+    // The client is shown as what it is, and what it did stays.
+    await page.getByRole("button", { name: `Revoke the token of Planner (token ${newer})` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+    await clients(page)
+      .filter({ hasText: `token ${newer}` })
+      .filter({ hasText: "Revoked" })
+      .waitFor();
+    await row(page, "List study plans").filter({ hasText: "Revoked" }).waitFor();
+    expect(await rows(page).count()).toBe(3);
+    await refused(namesake, "ielts_study_plans_list", {});
+    await agent("ielts_study_plans_list", {});
+    // From the details of a call too.
+    await page.getByRole("button", { name: /^Details: Add todos/ }).click();
+    await page.getByRole("button", { name: "Revoke its token" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+    await row(page, "Add todos").filter({ hasText: "Revoked" }).first().waitFor();
+    await refused(agent, "ielts_study_plans_list", {});
+    expect(problems).toEqual([]);
+  }, 60_000);
+
+  test("loads further calls and keeps its place while new ones come, on a phone, in Chinese and in the dark", async () => {
+    const options = { viewport: PHONE, locale: "zh-CN", colorScheme: "dark" } as const;
+    const pei = await openAs(workspace, PEI, options);
+    const { page, problems } = pei;
+    const call = callerOf(workspace, pei);
+    const agent = await agentOf(workspace, call);
+    for (let i = 0; i < 60; i++) await agent("ielts_study_todos_create", { items: [{ title: `灯 ${i}` }] });
+    await page.goto(`${workspace.url}${PAGE}`);
+    await row(page, "灯 59").waitFor();
+    expect(await rows(page).count()).toBe(50);
+    expect(await barriers(page)).toEqual([]);
+    expect(await fitsWidth(page)).toBe(true);
+    await page.getByRole("button", { name: "显示更多" }).click();
+    await row(page, /灯 0$|灯 0\D/).waitFor();
+    await page.getByText("已经全部显示。").waitFor();
+    expect(await rows(page).count()).toBe(60);
+    const place = row(page, "灯 20");
+    await place.scrollIntoViewIfNeeded();
+    const before = await place.boundingBox();
+    await agent("ielts_study_todos_create", { items: [{ title: "新的一盏" }] });
+    await row(page, "新的一盏").waitFor();
+    const after = await place.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1000))).toBeLessThan(5);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page
+      .getByRole("button", { name: /^详情：添加待办/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "只看这个智能体" }).waitFor();
+    expect(await fitsWidth(page)).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  }, 60_000);
+});
