@@ -106,6 +106,7 @@ export interface AgentCallTable {
   status: number;
   reason: string | null;
   is_repeat: number;
+  changed: number;
 }
 
 export interface IdempotentAnswerTable {

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Writer } from "../database/writer.ts";
 import { BoundedMap } from "../lib/bounded-map.ts";
 import { MINUTE_MS } from "../lib/time.ts";
-import { type AgentCall, insertCalls } from "./calls.store.ts";
+import { type AgentCall, insertCall, insertCalls } from "./calls.store.ts";
 
 /** How long calls that wrote nothing may wait for each other, in milliseconds, and how many of them do: no more than hold up others for 8 ms. */
 const GATHER_MS = 1_000;
@@ -32,11 +32,9 @@ export function createCallLog({ writer, log }: { writer: Pick<Writer, "write">; 
     for (let left = waiting.length; left > 0; left -= GATHER_CALLS) {
       const calls = waiting.splice(0, Math.min(left, GATHER_CALLS));
       try {
-        await writer.write((db) => insertCalls(db, calls));
+        await writer.write((db) => insertCalls(db, calls)).catch((error: unknown) => oneByOne(calls, error));
       } catch (error) {
-        // What can never be written would stand in the way of all that comes after it.
-        if (isRefused(error)) lost += calls.length;
-        else waiting = [...calls, ...waiting];
+        waiting = [...calls, ...waiting];
         dropOldest();
         log.error(
           { err: error, ...(lost > 0 && { lost }) },
@@ -47,6 +45,20 @@ export function createCallLog({ writer, log }: { writer: Pick<Writer, "write">; 
         return;
       }
     }
+  };
+  /** A row that can never be written must not stand in the way of the others. */
+  const oneByOne = async (calls: readonly AgentCall[], error: unknown): Promise<void> => {
+    if (!isRefused(error)) throw error;
+    let refused = 0;
+    for (const call of calls) {
+      await writer
+        .write((db) => insertCall(db, call))
+        .catch((reason: unknown) => {
+          if (!isRefused(reason)) throw reason;
+          refused++;
+        });
+    }
+    log.error({ err: error, lost: refused }, "calls of agents could not be written, and are left out of the log");
   };
   const dropOldest = () => {
     const tooManyBy = waiting.length - KEPT_CALLS;

@@ -19,9 +19,11 @@ export interface AgentCall {
   readonly reason: string | null;
   /** Whether the first answer to an Idempotency-Key was given again. */
   readonly isRepeat: boolean;
+  /** Whether it wrote something. */
+  readonly changed: boolean;
 }
 
-type Column = "account" | "token" | "operation" | "via" | "target" | "at" | "status" | "reason" | "repeat";
+type Column = "account" | "token" | "operation" | "via" | "target" | "at" | "status" | "reason" | "repeat" | "changed";
 /** Names of the parameters of one row; several rows of one statement have their own. */
 type Names = Readonly<Record<Column, string>>;
 
@@ -35,6 +37,7 @@ const namesOf = (row: string): Names => ({
   status: `status${row}`,
   reason: `reason${row}`,
   repeat: `repeat${row}`,
+  changed: `changed${row}`,
 });
 
 function insertOf(rows: readonly Names[]) {
@@ -50,6 +53,7 @@ function insertOf(rows: readonly Names[]) {
         status: sql<number>`${p[names.status]}`,
         reason: sql<string | null>`${p[names.reason]}`,
         is_repeat: sql<number>`${p[names.repeat]}`,
+        changed: sql<number>`${p[names.changed]}`,
       })),
     ),
   );
@@ -72,43 +76,43 @@ function bind(params: Record<string, SqlValue>, names: Names, call: AgentCall): 
   params[names.status] = call.status;
   params[names.reason] = call.reason;
   params[names.repeat] = call.isRepeat ? 1 : 0;
+  params[names.changed] = call.changed ? 1 : 0;
 }
 
-/** The newest row that is one too many of an account. */
-const surplus = prepare<{ account: number; keep: number }>()((p) =>
+/** When the newest call was made that is one too many of its kind. */
+const surplus = prepare<{ account: number; token: number; changed: number; keep: number }>()((p) =>
   builder
     .selectFrom("agent_calls")
-    .select("id")
-    .where("account_id", "=", p.account)
-    .orderBy("id", "desc")
+    .select("at")
+    .where("token_id", "=", p.token)
+    .where(sql<boolean>`+account_id = ${p.account}`)
+    .where("changed", "=", p.changed)
+    .orderBy("at", "desc")
     .limit(1)
     .offset(p.keep),
 );
-const removeUpTo = prepare<{ account: number; id: number; limit: number }>()((p) =>
+const removeUpTo = prepare<{ account: number; token: number; changed: number; at: number; limit: number }>()((p) =>
   builder
     .deleteFrom("agent_calls")
     .where("id", "in", (rows) =>
       rows
         .selectFrom("agent_calls")
         .select("id")
-        .where("account_id", "=", p.account)
-        .where("id", "<=", p.id)
-        .orderBy("id")
+        .where("token_id", "=", p.token)
+        .where(sql<boolean>`+account_id = ${p.account}`)
+        .where("changed", "=", p.changed)
+        .where("at", "<=", p.at)
+        .orderBy("at")
         .limit(p.limit),
     ),
 );
-/** Ids follow the time, so that the oldest rows are the first ones. */
-const removeOlder = prepare<{ before: number; limit: number }>()((p) =>
-  builder
-    .deleteFrom("agent_calls")
-    .where("id", "in", (rows) => rows.selectFrom("agent_calls").select("id").orderBy("id").limit(p.limit))
-    .where("at", "<", p.before),
+const callers = prepare<Record<never, never>>()(() =>
+  builder.selectFrom("agent_tokens").select(["id as tokenId", "account_id as accountId"]),
 );
-const callers = prepare<Record<never, never>>()(() => builder.selectFrom("accounts").select("id"));
 
-/** How long calls are kept, in days, and how many of an account at most. */
+/** How long calls are kept, in days; and how many of a token that wrote something, and of its others, at most. */
 export const CALLS_KEPT_DAYS = 90;
-export const CALLS_KEPT = 50_000;
+export const CALLS_KEPT = 20_000;
 
 export function insertCall(db: Db, call: AgentCall): void {
   const params: Record<string, SqlValue> = {};
@@ -131,25 +135,27 @@ export function insertCalls(db: Db, calls: readonly AgentCall[]): void {
   }
 }
 
-/** Removes at most `limit` calls that are too old. Returns how many went. */
-export function purgeOldCalls(db: Db, { now, limit }: { now: number; limit: number }): number {
-  return removeOlder.run(db, { before: now - CALLS_KEPT_DAYS * DAY_MS, limit }).changes;
-}
-
 /**
- * Removes at most `limit` calls of an account that are too many, the oldest first. Returns how many went. To find them takes
- * milliseconds where there are any: a write for each account lets others in between.
+ * Removes at most `limit` calls of a token that are too old or too many, the oldest first. Those that wrote something are counted
+ * apart, so that no number of reads drives them out. Returns how many went.
  */
-export function purgeSurplusCalls(
+export function purgeCalls(
   db: Db,
   accountId: number,
-  { limit, keep = CALLS_KEPT }: { limit: number; keep?: number },
+  turn: { tokenId: number; now: number; limit: number; keep?: number },
 ): number {
-  const last = surplus.get(db, { account: accountId, keep });
-  return last === undefined ? 0 : removeUpTo.run(db, { account: accountId, id: last.id, limit }).changes;
+  const { tokenId: token, now, limit, keep = CALLS_KEPT } = turn;
+  const tooOld = now - CALLS_KEPT_DAYS * DAY_MS - 1;
+  let gone = 0;
+  for (const changed of [0, 1]) {
+    const tooMany = surplus.get(db, { account: accountId, token, changed, keep })?.at ?? tooOld;
+    const at = Math.max(tooOld, tooMany);
+    gone += removeUpTo.run(db, { account: accountId, token, changed, at, limit: limit - gone }).changes;
+  }
+  return gone;
 }
 
-/** Whose calls there may be. */
-export function callerIds(db: Db): number[] {
-  return callers.all(db, {}).map(({ id }) => id);
+/** Every token that was ever issued, and whose. */
+export function callersOf(db: Db): { readonly tokenId: number; readonly accountId: number }[] {
+  return callers.all(db, {});
 }

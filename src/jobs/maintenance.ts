@@ -8,7 +8,7 @@ import { purgeSuperseded } from "../domains/footprints/activities.store.ts";
 import { purgeOldNotices } from "../domains/notifications/notices.store.ts";
 import { purgeDeletedTodos } from "../domains/todos/todos.store.ts";
 import { deleteOldBindings } from "../identity/bindings.store.ts";
-import { callerIds, purgeOldCalls, purgeSurplusCalls } from "../identity/calls.store.ts";
+import { callersOf, purgeCalls } from "../identity/calls.store.ts";
 import { purgeFirstAnswers } from "../identity/idempotency.store.ts";
 import { deleteExpiredSessions } from "../identity/sessions.store.ts";
 import type { Clock } from "../kernel/context.ts";
@@ -84,10 +84,10 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
       const inTurns = async (purge: (db: Db) => number) => {
         while ((await writer.write(purge)) === turn.limit);
       };
-      await inTurns((db) => purgeOldCalls(db, turn));
       await inTurns((db) => purgeFirstAnswers(db, turn));
-      // One account after the other, so that other writes come in between.
-      for (const account of await writer.write(callerIds)) await inTurns((db) => purgeSurplusCalls(db, account, turn));
+      // One after the other, so that other writes come in between.
+      for (const { accountId, tokenId } of await writer.write(callersOf))
+        await inTurns((db) => purgeCalls(db, accountId, { ...turn, tokenId }));
     }),
   );
   return {

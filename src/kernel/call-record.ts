@@ -12,7 +12,7 @@ const ID = /^[\w.:~/-]{1,200}$/;
 const namedBy = new WeakMap<TSchema, readonly string[]>();
 
 /** How a call ended, and what it was about. */
-type Outcome = Pick<AgentCall, "status" | "reason" | "target" | "isRepeat">;
+type Outcome = Pick<AgentCall, "status" | "reason" | "target" | "isRepeat" | "changed">;
 
 /** A call as the learner sees it; `now` in milliseconds since the epoch. */
 export function recordOf(

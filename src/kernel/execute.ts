@@ -136,7 +136,7 @@ function note(
 ): void {
   if (actor?.kind !== "token") return;
   const target = targetOf(call.capability, input, made);
-  kernel.noteCall(recordOf(seen(call, now), actor, { ...outcome, target }));
+  kernel.noteCall(recordOf(seen(call, now), actor, { ...outcome, target, changed: false }));
 }
 
 function seen({ capability, via }: Call, now: number) {
@@ -229,7 +229,7 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
     once?.keep(db, made);
     if (actor?.kind === "token") {
       const target = targetOf(capability, input, made);
-      insertCall(db, recordOf(seen(call, now), actor, { status: 200, reason: null, target, isRepeat }));
+      insertCall(db, recordOf(seen(call, now), actor, { status: 200, reason: null, target, isRepeat, changed: true }));
     }
     return made;
   };

@@ -20,7 +20,9 @@ export async function refuseUnknown(
   else await kernel.limits.actor(actor);
   if (actor?.kind === "token" && OPERATION.test(call.operation)) {
     const { status, reason } = refusal;
-    kernel.noteCall(recordOf({ ...call, now }, actor, { status, reason, target: null, isRepeat: false }));
+    kernel.noteCall(
+      recordOf({ ...call, now }, actor, { status, reason, target: null, isRepeat: false, changed: false }),
+    );
   }
   throw refusal;
 }

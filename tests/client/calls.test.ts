@@ -81,14 +81,21 @@ describe("a call", () => {
     await elsewhere.stop();
   });
 
-  test("tells an answer of something else from one of the service", async () => {
-    const page = new Response("<html>", { headers: { "content-type": "text/html" } });
-    const { client } = clientOf(() => page);
-    expect(await failureOf(read(client))).toMatchObject({
-      status: 200,
-      reason: "answer.not_from_the_service",
-      code: 0,
-    });
+  const spoilt: [name: string, act: () => Act, reason: string, mayHaveHappened: boolean][] = [
+    ["a success without data", () => Response.json({ code: 0 }), "not_from_the_service", true],
+    ["a success whose data is null", () => ok(null), "not_from_the_service", true],
+    ["a success whose data is a word", () => ok("done"), "not_from_the_service", true],
+    ["a page", () => new Response("<html>"), "not_from_the_service", true],
+    ["a page that says no", () => new Response("<html>", { status: 404 }), "not_from_the_service", false],
+    ["an envelope without a reason", () => Response.json({ code: 7 }, { status: 400 }), "no_reason", false],
+    ["a gateway's JSON", () => Response.json({ code: 7, message: "no" }, { status: 502 }), "no_reason", true],
+    ["a refusal with the code of a success", () => refusal(400, { code: 0 }), "no_reason", false],
+  ];
+  test.each(spoilt)("answered with %s has code 0 and a reason of the client", async (_name, act, reason, may) => {
+    const { client } = clientOf(act, { retries: 0 });
+    const fields = { code: 0, reason: `answer.${reason}`, mayHaveHappened: may, idempotencyKey: "k" };
+    expect(await failureOf(write(client, { idempotencyKey: "k" }))).toMatchObject(fields);
+    expect(await failureOf(read(client))).toMatchObject({ ...fields, mayHaveHappened: false, idempotencyKey: null });
   });
 
   test("goes to the origin of baseUrl whatever a binding's id holds", async () => {
@@ -143,16 +150,36 @@ describe("repeats", () => {
     ["a connection that breaks off", () => "drop", 1, true],
     ["429", () => refusal(429, {}, { "retry-after": "0" }), 3, false],
     ["503", () => refusal(503, {}, { "retry-after": "0" }), 3, false],
+    ["503 of a proxy", () => new Response("Unavailable", { status: 503 }), 1, true],
   ];
   test.each(refusedKey)("of a write without a key after %s: it is sent so often", async (_name, act, sent, may) => {
     const { client, got } = clientOf(act);
-    expect(await failureOf(write(client, { idempotencyKey: false }))).toMatchObject({ mayHaveHappened: may });
+    const error = await failureOf(write(client, { idempotencyKey: false }));
+    expect(error).toMatchObject({ mayHaveHappened: may, idempotencyKey: null });
     expect(keysOf(got)).toEqual(Array.from({ length: sent }, () => null));
   });
 
   test("do not forget that an earlier attempt may have been done", async () => {
     const { client } = clientOf((call) => (call === 1 ? "drop" : refusal(429, {}, { "retry-after": "0" })));
     expect(await failureOf(write(client))).toMatchObject({ status: 429, mayHaveHappened: true });
+  });
+
+  const unclear: [name: string, acts: (() => Act)[]][] = [
+    ["500 after all attempts", [() => refusal(500)]],
+    ["502 of a proxy after all attempts", [() => new Response("Bad gateway", { status: 502 })]],
+    ["500, then 400", [() => refusal(500), () => refusal(400)]],
+    ["a connection that breaks off, then 401", [() => "drop", () => refusal(401)]],
+  ];
+  test.each(unclear)("leave the key with the error after %s, to look or to repeat under", async (_name, acts) => {
+    const told: RetryNotice[] = [];
+    const act = (call: number) => (acts[call - 1] ?? acts.at(-1))?.() ?? "drop";
+    const { client, got } = clientOf(act, { onRetry: (retry) => told.push(retry) });
+    const error = await failureOf(write(client));
+    const [key = null] = keysOf(got);
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(error).toBeInstanceOf(LecternError);
+    expect(error).toMatchObject({ mayHaveHappened: true, idempotencyKey: key });
+    expect(new Set(told.map((retry) => retry.idempotencyKey))).toEqual(new Set([key]));
   });
 
   test("wait as long as the service says, and tell so before", async () => {
@@ -163,7 +190,13 @@ describe("repeats", () => {
     await read(client);
     expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
     expect(told).toMatchObject([
-      { operation: "ielts_study_todos_list", attempt: 1, waitMs: 1000, error: { status: 429 } },
+      {
+        operation: "ielts_study_todos_list",
+        attempt: 1,
+        waitMs: 1000,
+        idempotencyKey: null,
+        error: { status: 429, idempotencyKey: null },
+      },
     ]);
   });
 

@@ -40,6 +40,17 @@ describe("the package", () => {
     expect([stderr, stdout.trim()]).toEqual(["", names.join(" ")]);
   });
 
+  test("tells in its README which reasons are the client's own, and the service has none of them", () => {
+    const read = (path: string) => readFileSync(join(root, path), "utf8");
+    const reasons = [...read("client/src/answer.ts").matchAll(/"(answer\.\w+)"/g)].map((match) => match[1] ?? "");
+    expect(reasons.toSorted()).toEqual(["answer.no_reason", "answer.not_from_the_service", "answer.redirected"]);
+    for (const reason of reasons) {
+      expect(read("client/README.md")).toContain(`\`${reason}\``);
+      expect(read("client/src/errors.ts")).toContain(`\`${reason}\``);
+      expect(read("docs/reference/errors.md")).not.toContain(`\`${reason}\``);
+    }
+  });
+
   test("is bundled for browsers as it is", async () => {
     const entrypoint = join(installed.dir, "page.js");
     await Bun.write(entrypoint, 'import { LecternClient } from "lectern-client"; globalThis.C = LecternClient;');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { LecternClient, LecternPagingError } from "../../client/lib/index.js";
+import { LecternClient, LecternPagingError, type PagedId } from "../../client/lib/index.js";
 
 /** A client of a service that gives these answers, one after the other, with what it was asked. */
 function answering(...answers: readonly object[]) {
@@ -41,6 +41,15 @@ describe("items", () => {
       { offset: 5, kinds: ["mock"] },
       { kinds: ["mock"], cursor: "c" },
     ]);
+  });
+
+  test("follow a cursor that is a number", async () => {
+    const { client, asked } = answering(
+      { events: [1], hasMore: true, nextCursor: 7 },
+      { events: [2], hasMore: false, nextCursor: 8 },
+    );
+    expect(await all<unknown>(client.items("ielts_learning_pull_events"))).toEqual([1, 2]);
+    expect(asked).toEqual([{}, { cursor: 7 }]);
   });
 
   test("are found where the list is within the answer", async () => {
@@ -85,6 +94,26 @@ describe("pages", () => {
     expect(error).toBeInstanceOf(LecternPagingError);
     expect(String(error)).toContain(`ielts_practice_search_parts: `);
     expect(String(error)).toContain(says);
+  });
+
+  const OFFSET = "ielts_study_todos_list";
+  const PAGE = "ielts_courses_search_sections";
+  const CURSOR = "ielts_practice_search_parts";
+  const nowhere: [id: PagedId, next: string, value: unknown][] = [
+    ...[{ at: 20 }, [20], "20", 1.5, -1, true].map((value): [PagedId, string, unknown] => [
+      OFFSET,
+      "nextOffset",
+      value,
+    ]),
+    ...[{ at: 2 }, "2", Number.MAX_VALUE].map((value): [PagedId, string, unknown] => [PAGE, "nextPage", value]),
+    ...[{ at: "c" }, ["c"], "", 0.5, false].map((value): [PagedId, string, unknown] => [CURSOR, "nextCursor", value]),
+  ];
+  test.each(nowhere)("of %s end where %s is no place to go on: %j", async (id, next, value) => {
+    const { client, asked } = answering({ items: [1], hasMore: true, [next]: value });
+    const error: unknown = await all<unknown>(client.pages(id)).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(LecternPagingError);
+    expect(String(error)).toContain(`${id}: ${next} is no `);
+    expect(asked).toHaveLength(1);
   });
 
   test("of an operation that has none are refused", async () => {

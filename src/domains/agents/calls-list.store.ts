@@ -20,27 +20,32 @@ export type CallRow = ReturnType<typeof findCalls>[number];
 
 const LOWEST_REFUSAL = 400;
 
-/** Calls of the account's agents, the newest first: those with ids above `above` and, unless it is null, below `below`. */
+/** Calls of the account's agents, the newest first: those with ids above `above` and, unless it is null, after `after` in that order. */
 export function findCalls(
   db: Db,
   accountId: number,
-  wanted: { filters: CallFilters; above: number; below: number | null; limit: number },
+  wanted: { filters: CallFilters; above: number; after: readonly [at: number, id: number] | null; limit: number },
 ) {
-  const { filters, above, below, limit } = wanted;
+  const { filters, above, after, limit } = wanted;
   const { tokenId, operations, result, from, before } = filters;
   let query = builder
     .selectFrom("agent_calls as c")
     .select(["c.id", "c.token_id as tokenId", "c.operation", "c.via", "c.target", "c.at", "c.status", "c.reason"])
     .select("c.is_repeat as isRepeat")
+    .orderBy("c.at", "desc")
     .orderBy("c.id", "desc")
     .limit(limit);
-  query =
-    tokenId === null
-      ? query.where("c.account_id", "=", accountId)
-      : // The plus keeps the planner off the index of the account, in which the calls of one client lie far apart.
-        query.where("c.token_id", "=", tokenId).where(sql<boolean>`+c.account_id = ${accountId}`);
+  // The plus keeps the planner off an index: of what came since, off both; of one client, off that of the account, in which its calls
+  // lie far apart.
   if (above > 0) query = query.where("c.id", ">", above);
-  if (below !== null) query = query.where("c.id", "<", below);
+  query =
+    above > 0 || tokenId !== null
+      ? query.where(sql<boolean>`+c.account_id = ${accountId}`)
+      : query.where("c.account_id", "=", accountId);
+  if (tokenId !== null) {
+    query = above > 0 ? query.where(sql<boolean>`+c.token_id = ${tokenId}`) : query.where("c.token_id", "=", tokenId);
+  }
+  if (after !== null) query = query.where(sql<boolean>`(c.at, c.id) < (${after[0]}, ${after[1]})`);
   if (operations.length > 0) query = query.where("c.operation", "in", valuesOf(operations));
   if (result === "refused") query = query.where("c.status", ">=", LOWEST_REFUSAL);
   else if (result !== null)
@@ -53,10 +58,13 @@ export function findCalls(
 const valuesOf = (texts: readonly string[]) => sql<string>`(select value from json_each(${JSON.stringify(texts)}))`;
 
 const newest = prepare<{ account: number }>()((p) =>
-  builder.selectFrom("agent_calls").select("id").where("account_id", "=", p.account).orderBy("id", "desc").limit(1),
+  builder
+    .selectFrom("agent_calls")
+    .select((eb) => eb.fn.max("id").as("id"))
+    .where("account_id", "=", p.account),
 );
 
-/** The id of the newest call that is kept of the account; 0 where none is. */
+/** The id of the call of the account that was written last; 0 where none is kept. */
 export function newestCallId(db: Db, accountId: number): number {
   return newest.get(db, { account: accountId })?.id ?? 0;
 }
@@ -70,7 +78,7 @@ const tallies = prepare<{ account: number; day: number; week: number }>()((p) =>
         .selectFrom("agent_calls as c")
         .select("c.at")
         .whereRef("c.token_id", "=", "t.id")
-        .orderBy("c.id", "desc")
+        .orderBy("c.at", "desc")
         .limit(1)
         .as("lastAt"),
     )

@@ -11,7 +11,10 @@ import { findTargets } from "./call-targets.store.ts";
 import { AgentCall, toAgentCall } from "./calls.schema.ts";
 import { CALL_RESULTS, type CallRow, findCalls, newestCallId } from "./calls-list.store.ts";
 
-const Place = Type.Tuple([Type.Integer({ minimum: 1, maximum: MAX_SAFE })]);
+const Place = Type.Tuple([
+  Type.Integer({ minimum: 0, maximum: MAX_SAFE }),
+  Type.Integer({ minimum: 1, maximum: MAX_SAFE }),
+]);
 
 export const listCalls = defineCapability({
   id: "agents_list_calls",
@@ -73,7 +76,7 @@ export const listCalls = defineCapability({
     },
   ],
   notes: [
-    "A call is kept with the ids that it named, never with what it said or was answered: for 90 days, and at most 50,000 calls of an account.",
+    "A call is kept with the ids that it named, never with what it said or was answered: for 90 days, and of each token at most 20,000 calls that wrote something and 20,000 others.",
     "A write has its row in its own transaction. Reads and refusals appear within about a second.",
     "Of calls that were refused for being too many, one a minute is kept.",
   ],
@@ -83,7 +86,7 @@ export const listCalls = defineCapability({
     const marked = { accountId, newerThan, tokenId, operations, result, since, until };
     const place = readCursor(cursor, marked, Place);
     const filters = { tokenId, operations, result: result === "" ? null : result, from, before };
-    const rows = findCalls(db, accountId, { filters, above: newerThan, below: place?.[0] ?? null, limit: limit + 1 });
+    const rows = findCalls(db, accountId, { filters, above: newerThan, after: place, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
     const tokens = new Map(listTokens(db, accountId).map((token) => [token.id, token]));
@@ -94,7 +97,7 @@ export const listCalls = defineCapability({
         return token === undefined ? [] : toAgentCall(row, { token, found: found(row), now });
       }),
       hasMore: last !== undefined,
-      nextCursor: last === undefined ? null : writeCursor(marked, [last.id]),
+      nextCursor: last === undefined ? null : writeCursor(marked, [last.at, last.id]),
       newestId: newestCallId(db, accountId),
     };
 

@@ -59,10 +59,12 @@ export function useArrivals(request: Request, isReady: boolean): void {
   });
 }
 
-/** The list with what came on top; as it was where it was read anew in the meantime. */
+/** The list with what came, in its place by time; as it was where it was read anew in the meantime. */
 export function withArrivals(list: Pages | undefined, came: CallPage, known: number): Pages | undefined {
   const [first, ...others] = list?.pages ?? [];
   if (list === undefined || first?.newestId !== known) return list;
   const { newestId } = came;
-  return { ...list, pages: [{ ...first, items: [...came.items, ...first.items], newestId }, ...others] };
+  // A read can come after a write that was made later.
+  const items = [...came.items, ...first.items].toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
+  return { ...list, pages: [{ ...first, items, newestId }, ...others] };
 }
