@@ -24,6 +24,7 @@ import { overdueSections } from "./jobs/overdue-sections.ts";
 import { startTelegramLinks } from "./jobs/telegram-links.ts";
 import { type Clock, type Ids, type Site, systemClock, systemIds } from "./kernel/context.ts";
 import type { KernelParts } from "./kernel/execute.ts";
+import { createKeptAnswers } from "./kernel/kept-answers.ts";
 import { createRateLimits } from "./kernel/rate-limits.ts";
 import { createRegistry, type Registry } from "./kernel/registry.ts";
 import { createSignals } from "./kernel/signals.ts";
@@ -149,6 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       refuses: options.refuses ?? ((address) => channels.refuses(address)),
     },
     vault,
+    answers: createKeptAnswers(vault),
     authenticate,
     noteUse: (actor, now) => useLog.note(actor, now),
     noteCall: (call) => callLog.note(call),

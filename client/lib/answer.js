@@ -9,32 +9,36 @@ export function isRedirect(response) {
     return response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400);
 }
 /** An answer that leads elsewhere, as an error. */
-export function redirected(operation, response) {
+export function redirected(sent, response) {
     return new LecternError({
-        ...plain(operation, response),
+        ...plain(sent, response),
         reason: "answer.redirected",
         serviceMessage: "The address leads elsewhere, and redirects are not followed. Set baseUrl to the address itself.",
     });
 }
 /** The data of a success. @throws LecternError for anything else that is an answer, SyntaxError for half of one. */
-export function dataOf(operation, writes, response, text) {
+export function dataOf(sent, response, text) {
     const isJson = /\bjson\b/i.test(response.headers.get("content-type") ?? "");
     const body = isJson ? asObject(parse(text, response.ok)) : null;
     if (body === null || typeof body["code"] !== "number")
-        throw unreadable(operation, writes, response);
-    if (response.ok && body["code"] === 0)
+        throw unreadable(sent, response);
+    if (response.ok && body["code"] === 0) {
+        // Every operation answers an object.
+        if (asObject(body["data"]) === null)
+            throw unreadable(sent, response);
         return body["data"];
+    }
+    const reason = body["code"] === 0 ? null : textOf(body["reason"]);
     throw new LecternError({
-        ...plain(operation, response),
-        code: body["code"],
-        reason: textOf(body["reason"]) ?? "answer.no_reason",
+        ...plain(sent, response),
+        code: reason === null ? 0 : body["code"],
+        reason: reason ?? "answer.no_reason",
         serviceMessage: textOf(body["message"]) ?? "The answer says nothing.",
         details: Array.isArray(body["details"]) ? body["details"].map(toDetail) : [],
         requestId: textOf(body["requestId"]) ?? response.headers.get("x-request-id"),
         replacedBy: textOf(body["replacedBy"]),
         facts: asObject(body["facts"]) ?? {},
-        // 503 is answered where nothing was begun.
-        mayHaveHappened: writes && response.status === 500,
+        mayHaveHappened: sent.writes && (reason === null ? mayHideSuccess(response) : isFailure(response)),
     });
 }
 function parse(text, isNeeded) {
@@ -48,18 +52,25 @@ function parse(text, isNeeded) {
         return null;
     }
 }
-function unreadable(operation, writes, response) {
-    const isGateway = response.status >= 500;
+function unreadable(sent, response) {
     return new LecternError({
-        ...plain(operation, response),
+        ...plain(sent, response),
         reason: "answer.not_from_the_service",
-        serviceMessage: isGateway
+        serviceMessage: response.status >= 500
             ? "Something in front of the service answered in its place. Try again later."
             : "This is no answer of the service. Check that baseUrl is the service's address and no page in front of it.",
-        mayHaveHappened: writes && isGateway,
+        mayHaveHappened: sent.writes && mayHideSuccess(response),
     });
 }
-function plain(operation, response) {
+/** Whether the service began and failed; 503 is answered where nothing was begun. */
+function isFailure({ status }) {
+    return status >= 500 && status !== 503;
+}
+/** Whether what something else answered may stand in the place of a success: what was done stays done. */
+function mayHideSuccess({ ok, status }) {
+    return ok || status >= 500;
+}
+function plain({ operation, key }, response) {
     return {
         operation,
         status: response.status,
@@ -72,6 +83,7 @@ function plain(operation, response) {
         replacedBy: null,
         facts: {},
         mayHaveHappened: false,
+        idempotencyKey: key,
     };
 }
 /** Seconds of `Retry-After`, which may also be a moment, held against the `Date` of the same answer. */

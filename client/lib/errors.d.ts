@@ -17,6 +17,7 @@ export interface Refusal {
     readonly replacedBy: string | null;
     readonly facts: Readonly<Record<string, unknown>>;
     readonly mayHaveHappened: boolean;
+    readonly idempotencyKey: string | null;
 }
 /** The service answered, and it is no success. */
 export declare class LecternError extends Error {
@@ -25,9 +26,12 @@ export declare class LecternError extends Error {
     readonly operation: string;
     /** HTTP status: 400, 401, 403, 404, 405, 413, 429, 500 or 503 by the service itself; a proxy in between may answer others. */
     readonly status: number;
-    /** 40001, 40101, 40301, 40401, 42901 or 50001; 0 where the answer is none of the service's. */
+    /** 40001, 40101, 40301, 40401, 42901 or 50001; 0 where the answer is none of the service's, and then the reason is the client's. */
     readonly code: number;
-    /** Machine-readable, dotted, stable, such as `auth.scope_missing`. */
+    /**
+     * Machine-readable, dotted, stable, such as `auth.scope_missing`. With code 0 it is the client's own: `answer.redirected`,
+     * `answer.not_from_the_service` or `answer.no_reason`.
+     */
     readonly reason: string;
     /** What the service says is wrong and what to do. */
     readonly serviceMessage: string;
@@ -41,8 +45,10 @@ export declare class LecternError extends Error {
     readonly replacedBy: string | null;
     /** Further facts to act on, such as the current revision. */
     readonly facts: Readonly<Record<string, unknown>>;
-    /** Whether a write may have been done in spite of this answer: look before it is asked for again with another key. */
+    /** Whether a write may have been done in spite of this answer. Calling again with the same `idempotencyKey` does it once. */
     readonly mayHaveHappened: boolean;
+    /** The key under which a write was sent; null for reads and where none was sent. */
+    readonly idempotencyKey: string | null;
     constructor(refusal: Refusal);
 }
 /** No whole answer came: the service was not reached, the connection broke off, or the time was over. */
@@ -52,7 +58,7 @@ export declare class LecternConnectionError extends Error {
     readonly reason: "unreachable" | "broken_off" | "timeout";
     /** Whether a write may have been done all the same. Calling again with the same `idempotencyKey` does it once. */
     readonly mayHaveHappened: boolean;
-    /** The key under which a write was sent; null for reads and where keys are refused. */
+    /** The key under which a write was sent; null for reads and where none was sent. */
     readonly idempotencyKey: string | null;
     constructor(parts: {
         readonly operation: string;

@@ -5,9 +5,12 @@ export class LecternError extends Error {
     operation;
     /** HTTP status: 400, 401, 403, 404, 405, 413, 429, 500 or 503 by the service itself; a proxy in between may answer others. */
     status;
-    /** 40001, 40101, 40301, 40401, 42901 or 50001; 0 where the answer is none of the service's. */
+    /** 40001, 40101, 40301, 40401, 42901 or 50001; 0 where the answer is none of the service's, and then the reason is the client's. */
     code;
-    /** Machine-readable, dotted, stable, such as `auth.scope_missing`. */
+    /**
+     * Machine-readable, dotted, stable, such as `auth.scope_missing`. With code 0 it is the client's own: `answer.redirected`,
+     * `answer.not_from_the_service` or `answer.no_reason`.
+     */
     reason;
     /** What the service says is wrong and what to do. */
     serviceMessage;
@@ -21,8 +24,10 @@ export class LecternError extends Error {
     replacedBy;
     /** Further facts to act on, such as the current revision. */
     facts;
-    /** Whether a write may have been done in spite of this answer: look before it is asked for again with another key. */
+    /** Whether a write may have been done in spite of this answer. Calling again with the same `idempotencyKey` does it once. */
     mayHaveHappened;
+    /** The key under which a write was sent; null for reads and where none was sent. */
+    idempotencyKey;
     constructor(refusal) {
         super(`${refusal.operation} was answered with ${refusal.status} ${refusal.reason}: ${refusal.serviceMessage}`);
         this.operation = refusal.operation;
@@ -36,6 +41,7 @@ export class LecternError extends Error {
         this.replacedBy = refusal.replacedBy;
         this.facts = refusal.facts;
         this.mayHaveHappened = refusal.mayHaveHappened;
+        this.idempotencyKey = refusal.idempotencyKey;
     }
 }
 /** No whole answer came: the service was not reached, the connection broke off, or the time was over. */
@@ -45,7 +51,7 @@ export class LecternConnectionError extends Error {
     reason;
     /** Whether a write may have been done all the same. Calling again with the same `idempotencyKey` does it once. */
     mayHaveHappened;
-    /** The key under which a write was sent; null for reads and where keys are refused. */
+    /** The key under which a write was sent; null for reads and where none was sent. */
     idempotencyKey;
     constructor(parts) {
         const advice = parts.mayHaveHappened

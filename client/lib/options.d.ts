@@ -25,8 +25,8 @@ export interface CallOptions {
     readonly timeoutMs?: number | undefined;
     readonly retries?: number | undefined;
     /**
-     * The key under which a write is done once in 24 hours, however often it is sent: 1 to 255 visible ASCII characters. Each write
-     * gets a random one where none is given. `false` sends none, and repeats only what cannot have happened.
+     * The key under which a write is done once in 24 hours, however often it is sent with the same token: 1 to 255 visible ASCII
+     * characters. Each write gets a random one where none is given. `false` sends none, and repeats only what cannot have happened.
      */
     readonly idempotencyKey?: string | false | undefined;
     /** Told how the call was answered, once it succeeded. */
@@ -39,6 +39,8 @@ export interface RetryNotice {
     readonly attempt: number;
     /** Milliseconds until then. */
     readonly waitMs: number;
+    /** The key that a write is sent with. */
+    readonly idempotencyKey: string | null;
     /** Why. */
     readonly error: LecternError | LecternConnectionError;
 }

@@ -18,6 +18,10 @@ export async function* pagesOf(operation, paging, request, read) {
         if (following === null || following === undefined) {
             throw new LecternPagingError(operation, `There is more than ${field} reaches. Narrow the request to see the rest.`);
         }
+        if (!isPlace(field, following)) {
+            const expected = field === "cursor" ? "cursor" : "integer";
+            throw new LecternPagingError(operation, `${next} is no ${expected}. Begin again, or report it.`);
+        }
         if (itemsOf(paging, data)?.length === 0) {
             throw new LecternPagingError(operation, "A page is empty and says that more follows. Begin again, or report it.");
         }
@@ -38,6 +42,12 @@ export function itemsOf(paging, data) {
 function pageIn({ within }, data) {
     const answer = asObject(data) ?? {};
     return within === null ? answer : (asObject(answer[within]) ?? {});
+}
+/** Whether a list can go on there. Most cursors are text; that of the learning events is a number. */
+function isPlace(field, value) {
+    if (typeof value === "number")
+        return Number.isSafeInteger(value) && value >= 0;
+    return field === "cursor" && typeof value === "string" && value !== "";
 }
 /** A cursor knows where it is: an offset that the request began with would move it once more. */
 function continued(request, field, following) {

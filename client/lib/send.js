@@ -7,8 +7,6 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 /** A repeat may succeed. 502 and 504 come from what stands in front of the service. */
 const PASSING = new Set([429, 500, 502, 503, 504]);
-/** Refused before anything was begun. */
-const NOT_BEGUN = new Set([429, 503]);
 /** The connection was never made: codes of Node.js, Deno and Bun. */
 const NEVER_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ConnectionRefused)$/;
 /**
@@ -24,7 +22,7 @@ export async function send(settings, outgoing, options) {
     let mayHaveHappened = false;
     try {
         for (let attempt = 1;; attempt++) {
-            const answer = await once(settings, outgoing, request, deadline, call.key);
+            const answer = await once(settings, { ...outgoing, key: call.key }, request, deadline);
             if (!(answer instanceof Error)) {
                 options.onAnswer?.({ ...answer.notice, attempts: attempt, idempotencyKey: call.key });
                 return answer.data;
@@ -38,7 +36,13 @@ export async function send(settings, outgoing, options) {
             const isTooLong = waitMs >= deadline.left() || (problem instanceof LecternError && waitMs > settings.maxWaitMs);
             if (!isWorth || isTooLong)
                 throw problem;
-            settings.onRetry({ operation: outgoing.operation, attempt, waitMs, error: problem });
+            settings.onRetry({
+                operation: outgoing.operation,
+                attempt,
+                waitMs,
+                idempotencyKey: call.key,
+                error: problem,
+            });
             await sleep(waitMs, deadline.signal).catch(() => {
                 throw options.signal?.aborted ? options.signal.reason : problem;
             });
@@ -48,12 +52,13 @@ export async function send(settings, outgoing, options) {
         deadline.end();
     }
 }
-async function once(settings, { operation, path, writes }, request, deadline, key) {
+async function once(settings, sent, request, deadline) {
+    const { operation, path, writes, key } = sent;
     try {
         const response = await settings.fetch(`${settings.baseUrl}${path}`, { ...request, signal: deadline.signal });
         if (isRedirect(response))
-            return redirected(operation, response);
-        const data = dataOf(operation, writes, response, await response.text());
+            return redirected(sent, response);
+        const data = dataOf(sent, response, await response.text());
         const { headers } = response;
         const isRepeat = headers.get("idempotent-replayed") === "true";
         return { data, notice: { operation, requestId: headers.get("x-request-id"), isRepeat } };
@@ -100,7 +105,7 @@ function mayRepeat(outgoing, { key }, problem) {
         return false;
     if (!outgoing.writes || key !== null || outgoing.isRepeatable === true)
         return true;
-    return problem instanceof LecternError ? NOT_BEGUN.has(problem.status) : !problem.mayHaveHappened;
+    return !problem.mayHaveHappened;
 }
 /** As long as the service says; else longer each time, at random, so that callers who failed together do not return together. */
 function waitOf(problem, attempt) {

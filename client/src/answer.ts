@@ -1,5 +1,13 @@
 import { LecternError, type LecternErrorDetail, type Refusal } from "./errors.ts";
 
+/** What of a call its errors speak of. */
+export interface Sent {
+  readonly operation: string;
+  readonly writes: boolean;
+  /** The key that it was sent with. */
+  readonly key: string | null;
+}
+
 /** A value as an object, or null. */
 export function asObject(value: unknown): Readonly<Record<string, unknown>> | null {
   // Every property of an object can be read as unknown.
@@ -12,31 +20,35 @@ export function isRedirect(response: Response): boolean {
 }
 
 /** An answer that leads elsewhere, as an error. */
-export function redirected(operation: string, response: Response): LecternError {
+export function redirected(sent: Sent, response: Response): LecternError {
   return new LecternError({
-    ...plain(operation, response),
+    ...plain(sent, response),
     reason: "answer.redirected",
     serviceMessage: "The address leads elsewhere, and redirects are not followed. Set baseUrl to the address itself.",
   });
 }
 
 /** The data of a success. @throws LecternError for anything else that is an answer, SyntaxError for half of one. */
-export function dataOf(operation: string, writes: boolean, response: Response, text: string): unknown {
+export function dataOf(sent: Sent, response: Response, text: string): unknown {
   const isJson = /\bjson\b/i.test(response.headers.get("content-type") ?? "");
   const body = isJson ? asObject(parse(text, response.ok)) : null;
-  if (body === null || typeof body["code"] !== "number") throw unreadable(operation, writes, response);
-  if (response.ok && body["code"] === 0) return body["data"];
+  if (body === null || typeof body["code"] !== "number") throw unreadable(sent, response);
+  if (response.ok && body["code"] === 0) {
+    // Every operation answers an object.
+    if (asObject(body["data"]) === null) throw unreadable(sent, response);
+    return body["data"];
+  }
+  const reason = body["code"] === 0 ? null : textOf(body["reason"]);
   throw new LecternError({
-    ...plain(operation, response),
-    code: body["code"],
-    reason: textOf(body["reason"]) ?? "answer.no_reason",
+    ...plain(sent, response),
+    code: reason === null ? 0 : body["code"],
+    reason: reason ?? "answer.no_reason",
     serviceMessage: textOf(body["message"]) ?? "The answer says nothing.",
     details: Array.isArray(body["details"]) ? body["details"].map(toDetail) : [],
     requestId: textOf(body["requestId"]) ?? response.headers.get("x-request-id"),
     replacedBy: textOf(body["replacedBy"]),
     facts: asObject(body["facts"]) ?? {},
-    // 503 is answered where nothing was begun.
-    mayHaveHappened: writes && response.status === 500,
+    mayHaveHappened: sent.writes && (reason === null ? mayHideSuccess(response) : isFailure(response)),
   });
 }
 
@@ -50,19 +62,29 @@ function parse(text: string, isNeeded: boolean): unknown {
   }
 }
 
-function unreadable(operation: string, writes: boolean, response: Response): LecternError {
-  const isGateway = response.status >= 500;
+function unreadable(sent: Sent, response: Response): LecternError {
   return new LecternError({
-    ...plain(operation, response),
+    ...plain(sent, response),
     reason: "answer.not_from_the_service",
-    serviceMessage: isGateway
-      ? "Something in front of the service answered in its place. Try again later."
-      : "This is no answer of the service. Check that baseUrl is the service's address and no page in front of it.",
-    mayHaveHappened: writes && isGateway,
+    serviceMessage:
+      response.status >= 500
+        ? "Something in front of the service answered in its place. Try again later."
+        : "This is no answer of the service. Check that baseUrl is the service's address and no page in front of it.",
+    mayHaveHappened: sent.writes && mayHideSuccess(response),
   });
 }
 
-function plain(operation: string, response: Response): Refusal {
+/** Whether the service began and failed; 503 is answered where nothing was begun. */
+function isFailure({ status }: Response): boolean {
+  return status >= 500 && status !== 503;
+}
+
+/** Whether what something else answered may stand in the place of a success: what was done stays done. */
+function mayHideSuccess({ ok, status }: Response): boolean {
+  return ok || status >= 500;
+}
+
+function plain({ operation, key }: Sent, response: Response): Refusal {
   return {
     operation,
     status: response.status,
@@ -75,6 +97,7 @@ function plain(operation: string, response: Response): Refusal {
     replacedBy: null,
     facts: {},
     mayHaveHappened: false,
+    idempotencyKey: key,
   };
 }
 

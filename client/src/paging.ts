@@ -27,6 +27,10 @@ export async function* pagesOf(
         `There is more than ${field} reaches. Narrow the request to see the rest.`,
       );
     }
+    if (!isPlace(field, following)) {
+      const expected = field === "cursor" ? "cursor" : "integer";
+      throw new LecternPagingError(operation, `${next} is no ${expected}. Begin again, or report it.`);
+    }
     if (itemsOf(paging, data)?.length === 0) {
       throw new LecternPagingError(operation, "A page is empty and says that more follows. Begin again, or report it.");
     }
@@ -48,6 +52,12 @@ export function itemsOf(paging: Paging, data: unknown): readonly unknown[] | nul
 function pageIn({ within }: Paging, data: unknown): Readonly<Record<string, unknown>> {
   const answer = asObject(data) ?? {};
   return within === null ? answer : (asObject(answer[within]) ?? {});
+}
+
+/** Whether a list can go on there. Most cursors are text; that of the learning events is a number. */
+function isPlace(field: Paging["field"], value: unknown): boolean {
+  if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0;
+  return field === "cursor" && typeof value === "string" && value !== "";
 }
 
 /** A cursor knows where it is: an offset that the request began with would move it once more. */

@@ -1,4 +1,4 @@
-import { asObject, dataOf, isRedirect, redirected } from "./answer.ts";
+import { asObject, dataOf, isRedirect, redirected, type Sent } from "./answer.ts";
 import { type Deadline, sleep, startDeadline } from "./deadline.ts";
 import { LecternConnectionError, LecternError } from "./errors.ts";
 import { type CallOptions, type CallSettings, readCallOptions, type Settings } from "./options.ts";
@@ -22,8 +22,6 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 /** A repeat may succeed. 502 and 504 come from what stands in front of the service. */
 const PASSING = new Set([429, 500, 502, 503, 504]);
-/** Refused before anything was begun. */
-const NOT_BEGUN = new Set([429, 503]);
 /** The connection was never made: codes of Node.js, Deno and Bun. */
 const NEVER_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ConnectionRefused)$/;
 
@@ -42,7 +40,7 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
   let mayHaveHappened = false;
   try {
     for (let attempt = 1; ; attempt++) {
-      const answer = await once(settings, outgoing, request, deadline, call.key);
+      const answer = await once(settings, { ...outgoing, key: call.key }, request, deadline);
       if (!(answer instanceof Error)) {
         options.onAnswer?.({ ...answer.notice, attempts: attempt, idempotencyKey: call.key });
         return answer.data;
@@ -54,7 +52,13 @@ export async function send(settings: Settings, outgoing: Outgoing, options: Call
       const isWorth = attempt <= call.retries && mayRepeat(outgoing, call, problem);
       const isTooLong = waitMs >= deadline.left() || (problem instanceof LecternError && waitMs > settings.maxWaitMs);
       if (!isWorth || isTooLong) throw problem;
-      settings.onRetry({ operation: outgoing.operation, attempt, waitMs, error: problem });
+      settings.onRetry({
+        operation: outgoing.operation,
+        attempt,
+        waitMs,
+        idempotencyKey: call.key,
+        error: problem,
+      });
       await sleep(waitMs, deadline.signal).catch(() => {
         throw options.signal?.aborted ? options.signal.reason : problem;
       });
@@ -71,15 +75,15 @@ interface Answered {
 
 async function once(
   settings: Settings,
-  { operation, path, writes }: Outgoing,
+  sent: Outgoing & Sent,
   request: RequestInit,
   deadline: Deadline,
-  key: string | null,
 ): Promise<Answered | Problem> {
+  const { operation, path, writes, key } = sent;
   try {
     const response = await settings.fetch(`${settings.baseUrl}${path}`, { ...request, signal: deadline.signal });
-    if (isRedirect(response)) return redirected(operation, response);
-    const data = dataOf(operation, writes, response, await response.text());
+    if (isRedirect(response)) return redirected(sent, response);
+    const data = dataOf(sent, response, await response.text());
     const { headers } = response;
     const isRepeat = headers.get("idempotent-replayed") === "true";
     return { data, notice: { operation, requestId: headers.get("x-request-id"), isRepeat } };
@@ -120,7 +124,7 @@ function mayRepeat(outgoing: Outgoing, { key }: CallSettings, problem: Problem):
   const isPassing = problem instanceof LecternError ? PASSING.has(problem.status) : problem.reason !== "timeout";
   if (!isPassing) return false;
   if (!outgoing.writes || key !== null || outgoing.isRepeatable === true) return true;
-  return problem instanceof LecternError ? NOT_BEGUN.has(problem.status) : !problem.mayHaveHappened;
+  return !problem.mayHaveHappened;
 }
 
 /** As long as the service says; else longer each time, at random, so that callers who failed together do not return together. */

@@ -18,6 +18,7 @@ import {
 } from "./errors.ts";
 import type { FilePlaces, RunProgram, Upload } from "./files.ts";
 import { JsonStream } from "./json-stream.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 import { type OnceOnly, onceOnly } from "./once-only.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Signal, Signals } from "./signals.ts";
@@ -44,6 +45,8 @@ export interface KernelParts {
   readonly site: () => Site;
   readonly outside: Outside;
   readonly vault: Vault;
+  /** First answers to keys. */
+  readonly answers: KeptAnswers;
   readonly authenticate: Authenticate;
   /** Notes that a credential was used. */
   readonly noteUse: (actor: Actor, now: number) => void;
@@ -250,13 +253,13 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
 
 /** Null where the client asked for nothing of the kind, or nothing is written. */
 function onceOnlyOf(
-  { vault }: KernelParts,
+  { answers }: KernelParts,
   { capability, idempotencyKey: key }: Call,
   { actor, input, now }: { actor: Actor | null; input: object; now: number },
 ): OnceOnly | null {
   // What anyone may call is not done for the holder of a token, who may send one along all the same.
   if (key === null || capability.effect === "read" || capability.public || actor?.kind !== "token") return null;
-  return onceOnly({ capability, actor, key, input, now, vault });
+  return onceOnly({ capability, actor, key, input, now, answers });
 }
 
 /** Runs a read in a transaction of its own, so that all its queries see the same moment. */

@@ -2,10 +2,10 @@ import type { Db } from "../database/open.ts";
 import { findFirstAnswer, keepFirstAnswer } from "../identity/idempotency.store.ts";
 import { inKeyOrder } from "../lib/key-order.ts";
 import { hashSecret } from "../lib/secrets.ts";
-import type { Vault } from "../lib/vault.ts";
 import type { Capability } from "./capability.ts";
 import type { Actor } from "./context.ts";
 import { invalidRequest, stateConflict } from "./errors.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 
 /** A write that a client may send again under the same `Idempotency-Key` without having it done twice. */
 export interface OnceOnly {
@@ -30,11 +30,11 @@ interface OnceOnlyCall {
   readonly input: object;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  readonly vault: Vault;
+  readonly answers: KeptAnswers;
 }
 
 /** @throws Failure 400 where the key is none. */
-export function onceOnly({ capability, actor, key, input, now, vault }: OnceOnlyCall): OnceOnly {
+export function onceOnly({ capability, actor, key, input, now, answers }: OnceOnlyCall): OnceOnly {
   if (!KEY.test(key)) {
     const message = "Idempotency-Key must be 1 to 255 visible ASCII characters without spaces, such as a UUID";
     const detail = { path: "", message, expected: "1 to 255 visible ASCII characters" };
@@ -43,7 +43,6 @@ export function onceOnly({ capability, actor, key, input, now, vault }: OnceOnly
   const { accountId, id: tokenId } = actor;
   const keyHash = hashSecret(key);
   const requestHash = hashSecret(`${capability.id}\n${JSON.stringify(inKeyOrder(input))}`);
-  const owner = `idempotent-answer:${accountId}`;
   return {
     find(db) {
       const first = findFirstAnswer(db, accountId, { tokenId, keyHash, now });
@@ -54,18 +53,18 @@ export function onceOnly({ capability, actor, key, input, now, vault }: OnceOnly
           "This Idempotency-Key came with another request within the last 24 hours. Send a new key with each new request, and the same one only to repeat a request as it was.",
         );
       }
-      const answer = vault.open(first.answer, owner);
+      const answer = answers.open(first.answer, accountId);
       if (answer === null) {
         throw stateConflict(
           "idempotency.answer_lost",
-          "This request was carried out, but its answer can no longer be read, because the service's key was changed. Read the result instead of repeating the request.",
+          "This request was carried out, but its answer cannot be told again: too many large ones were kept today, or the service's key was changed. Read the result instead of repeating the request.",
         );
       }
       const kept: unknown = JSON.parse(answer);
       return { data: kept };
     },
     keep(db, data) {
-      const answer = vault.seal(JSON.stringify(data), owner);
+      const answer = answers.seal(JSON.stringify(data), { accountId, tokenId, now });
       keepFirstAnswer(db, accountId, { tokenId, keyHash, requestHash, answer, now });
     },
   };

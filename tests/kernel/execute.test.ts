@@ -10,6 +10,7 @@ import type { Actor } from "../../src/kernel/context.ts";
 import { Failure, notFound } from "../../src/kernel/errors.ts";
 import { type Call, execute, type KernelParts } from "../../src/kernel/execute.ts";
 import { closed, defaulted, integer, text } from "../../src/kernel/fields.ts";
+import { createKeptAnswers } from "../../src/kernel/kept-answers.ts";
 import { createSignals } from "../../src/kernel/signals.ts";
 import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
 import { TestClock } from "../support/clock.ts";
@@ -76,6 +77,7 @@ beforeEach(() => {
     },
     outside: testOutside,
     vault: testVault,
+    answers: createKeptAnswers(testVault),
     noteUse: () => void steps.push("note use"),
     noteCall: (call) => void noted.push(call),
     limits: {

@@ -8,6 +8,7 @@ import { SCOPES } from "../../src/identity/scopes.ts";
 import { createToken } from "../../src/identity/tokens.store.ts";
 import { Failure } from "../../src/kernel/errors.ts";
 import { execute, type KernelParts } from "../../src/kernel/execute.ts";
+import { createKeptAnswers } from "../../src/kernel/kept-answers.ts";
 import { createRateLimits } from "../../src/kernel/rate-limits.ts";
 import { createSignals } from "../../src/kernel/signals.ts";
 import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
@@ -60,6 +61,7 @@ export class LibraryBench {
       checkAnswers: true,
       outside,
       vault: testVault,
+      answers: createKeptAnswers(testVault),
       ...noFiles,
     };
   }

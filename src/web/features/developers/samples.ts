@@ -82,7 +82,7 @@ function typescriptOf(operation: Operation, request: Example["request"], baseUrl
 function clientOf(operation: Operation, request: Example["request"], baseUrl: string): string {
   const options = [`baseUrl: "${baseUrl}"`, ...(operation.isPublic ? [] : ["token: process.env.ACCESS_TOKEN"])];
   return [
-    'import { LecternClient } from "lectern-client"; // npm install lectern-client',
+    'import { LecternClient } from "lectern-client"; // npm install ./lectern/client (from a checkout)',
     "",
     `const lectern = new LecternClient({ ${options.join(", ")} });`,
     `const data = await lectern.call("${operation.id}", ${literal(request)});`,

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "bun:test";
+import { createKeptAnswers } from "../../src/kernel/kept-answers.ts";
+import { DAY_MS } from "../../src/lib/time.ts";
+import { testVault } from "../support/vault.ts";
+
+const of = { accountId: 1, tokenId: 7, now: 0 };
+const words = (count: number) => JSON.stringify(Array.from({ length: count }, (_, i) => `word ${i} 单词`));
+
+describe("first answers to keys", () => {
+  test.each([["{}"], ["null"], [words(10)], [words(5_000)]])("are told again as they were: %#", (answer) => {
+    const answers = createKeptAnswers(testVault);
+    const sealed = answers.seal(answer, of);
+    expect(answers.open(sealed, 1)).toBe(answer);
+    expect(sealed).not.toContain("word");
+    expect(answers.open(sealed, 2)).toBeNull();
+  });
+
+  test("take little room where they are large", () => {
+    const answer = words(20_000);
+    expect(createKeptAnswers(testVault).seal(answer, of).length).toBeLessThan(answer.length / 2);
+  });
+
+  test("are not kept where a token has too much kept in a day, and are again on the next", () => {
+    const answers = createKeptAnswers(testVault, 1_000);
+    const answer = "x".repeat(500);
+    expect(answers.seal(answer, of)).not.toBe("");
+    expect(answers.seal(answer, of)).toBe("");
+    expect(answers.open("", 1)).toBeNull();
+    expect(answers.seal(answer, { ...of, tokenId: 8 })).not.toBe("");
+    expect(answers.seal("{}", of)).not.toBe("");
+    expect(answers.seal(answer, { ...of, now: DAY_MS })).not.toBe("");
+  });
+});
