@@ -8,6 +8,7 @@ const NAMES_ONE =
   /^(?:id|(?:attempt|course|entry|group|material|paper|part|plan|reminder|section|session|set|todo)Id|slug|contentRef|target)$/;
 /** What an id of the service or of a content pack looks like. Any other text may be what the learner said. */
 const ID = /^[\w.:~/-]{1,200}$/;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const namedBy = new WeakMap<TSchema, readonly string[]>();
 
@@ -24,11 +25,16 @@ export function recordOf(
 }
 
 /**
- * What a call was about, for the learner to see: the ids that its request names or, where it names none, those of what it made.
- * A JSON object as text; null where there are none.
+ * What a call that was carried out was about, for the learner to see: the ids that its request names or, where it names none, those
+ * of what it made. A JSON object as text; null where there are none.
  */
 export function targetOf(capability: Capability, input: object, data?: unknown): string | null {
-  return idsIn(input, namesOf(capability.request)) ?? (data === undefined ? null : idsOfMade(data));
+  return idsIn(input, namesOf(capability.request), isId) ?? (data === undefined ? null : idsOfMade(data));
+}
+
+/** {@link targetOf} for a call that was refused: what it named may be no id of anything, so that words are left out. */
+export function targetOfRefused(capability: Capability, input: object): string | null {
+  return idsIn(input, namesOf(capability.request), isWordless);
 }
 
 /** The fields of a request that name one thing; worked out once for each operation. */
@@ -53,14 +59,15 @@ function idsOf(value: object): string | null {
   return idsIn(
     value,
     Object.keys(value).filter((name) => NAMES_ONE.test(name)),
+    isId,
   );
 }
 
-function idsIn(value: object, names: readonly string[]): string | null {
+function idsIn(value: object, names: readonly string[], accepts: (id: unknown) => boolean): string | null {
   let ids: Record<string, unknown> | null = null;
   for (const name of names) {
     const id: unknown = Reflect.get(value, name);
-    if (!isId(id)) continue;
+    if (!accepts(id)) continue;
     ids ??= {};
     ids[name] = id;
   }
@@ -70,6 +77,16 @@ function idsIn(value: object, names: readonly string[]): string | null {
 function isId(value: unknown): boolean {
   if (typeof value === "object" && value !== null) return Object.values(value).every(isPlainId);
   return isPlainId(value);
+}
+
+/** The kind of an object is one of a closed list, to which its request was held. */
+function isWordless(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return isPlainId(value) && !isWord(value);
+  return Object.entries(value).every(([name, id]) => isPlainId(id) && (name === "kind" || !isWord(id)));
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === "string" && !UUID.test(value);
 }
 
 function isPlainId(value: unknown): boolean {

@@ -4,7 +4,7 @@ import type { Writer } from "../database/writer.ts";
 import { type AgentCall, insertCall } from "../identity/calls.store.ts";
 import { addressGroup } from "../lib/address.ts";
 import type { Vault } from "../lib/vault.ts";
-import { recordOf, targetOf } from "./call-record.ts";
+import { recordOf, targetOf, targetOfRefused } from "./call-record.ts";
 import type { AccountCapability, Capability, Door } from "./capability.ts";
 import type { Actor, Clock, Ids, Outside, SessionControl, Site } from "./context.ts";
 import {
@@ -138,7 +138,8 @@ function note(
   outcome: { status: number; reason: string | null; isRepeat: boolean },
 ): void {
   if (actor?.kind !== "token") return;
-  const target = targetOf(call.capability, input, made);
+  const { capability } = call;
+  const target = outcome.reason === null ? targetOf(capability, input, made) : targetOfRefused(capability, input);
   kernel.noteCall(recordOf(seen(call, now), actor, { ...outcome, target, changed: false }));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { targetOf } from "../../src/kernel/call-record.ts";
+import { targetOf, targetOfRefused } from "../../src/kernel/call-record.ts";
 import { agentOperations, operation } from "../support/operations.ts";
 import { completeRequest, propertiesOf } from "../support/schema-walk.ts";
 
@@ -200,4 +200,25 @@ describe("targetOf", () => {
       expect(Object.keys(Object(told)).filter((name) => names.includes(name))).toEqual(names);
     },
   );
+});
+
+describe("targetOfRefused", () => {
+  test.each([
+    ["ielts_study_todos_delete", { todoId: 12 }, '{"todoId":12}'],
+    ["ielts_prep_read_guide", { slug: "a-secret" }, null],
+    ["ielts_vocabulary_builtin_progress", { setId: "core", entryIds: [] }, null],
+    ["ielts_resources_related", { contentRef: { kind: "prep_guide", slug: "a-secret" } }, null],
+    [
+      "ielts_resources_related",
+      { contentRef: { kind: "question_part", partId: 3 } },
+      '{"contentRef":{"kind":"question_part","partId":3}}',
+    ],
+    [
+      "ielts_dictation_read_attempt",
+      { attemptId: "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55" },
+      '{"attemptId":"7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55"}',
+    ],
+  ])("%s with %j: %s", (id, input, target) => {
+    expect(targetOfRefused(operation(id), input)).toBe(target);
+  });
 });
