@@ -14,6 +14,7 @@ import {
   writingPath,
 } from "../../lib/links.ts";
 import { resolveContentRefs } from "../resources/content-ref.store.ts";
+import { CONTENT_KINDS } from "../resources/resources.schema.ts";
 import { lookUpCourses, lookUpWordbookEntries, lookUpWordbooks } from "./call-library.store.ts";
 import {
   type CallTarget,
@@ -69,19 +70,10 @@ export function findTargets(
 }
 
 /** Kinds of targets that the library and the learner's own contents have references to. */
-const CONTENT_KINDS: ReadonlySet<string> = new Set<ContentRef["kind"]>([
-  "question_part",
-  "mock_paper",
-  "course_section",
-  "listening_dictation",
-  "prep_guide",
-  "prediction_hit",
-  "speaking_material",
-  "asset",
-]);
+const REFERRED: ReadonlySet<string> = new Set(CONTENT_KINDS);
 
 function isContent(target: CallTarget): target is ContentRef {
-  return CONTENT_KINDS.has(target.kind);
+  return REFERRED.has(target.kind);
 }
 
 function byId(

@@ -2,18 +2,12 @@ import { type Static, Type } from "@sinclair/typebox";
 import type { AgentToken } from "../../identity/tokens.store.ts";
 import { choice, closed, count, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
+import { CONTENT_KINDS } from "../resources/resources.schema.ts";
 import { type FoundTarget, listIds, readIds, type TargetKind, targetOf } from "./call-target.ts";
 import type { CallRow, CallTally } from "./calls-list.store.ts";
 
 const TARGET_KINDS = [
-  "question_part",
-  "mock_paper",
-  "course_section",
-  "listening_dictation",
-  "prep_guide",
-  "prediction_hit",
-  "speaking_material",
-  "asset",
+  ...CONTENT_KINDS,
   "plan",
   "todo",
   "reminder",
