@@ -11,6 +11,11 @@ export const mcp = defineCommand({
       valueHint: "URL",
       description: `Base address of the service. Or ${settings.baseUrl.environment}. Default http://127.0.0.1:${settings.port.fallback}.`,
     },
+    groups: {
+      type: "string",
+      valueHint: "A,B",
+      description: "Offer the tools of these groups alone, such as vocabulary,plans. Default all.",
+    },
     "token-file": {
       type: "string",
       valueHint: "FILE",
@@ -25,24 +30,30 @@ export const mcp = defineCommand({
   more: () =>
     "Without a token: the operations that anyone may call.\nHow clients are told of it: docs/mcp.md. Clients that speak HTTP need no command: they connect to /mcp of the service.\n",
   run: async (values, terminal) => {
-    const address = addressOf(values["base-url"] ?? (terminal.env[settings.baseUrl.environment] || undefined));
+    const base = values["base-url"] ?? (terminal.env[settings.baseUrl.environment] || undefined);
+    const address = addressOf(base, values.groups);
     const token = tokenOf(values, terminal.env[MCP_TOKEN]);
     // Loaded here, so that the other commands start without it.
     const { bridge } = await import("./mcp-bridge.ts");
     const { signal } = terminal;
     if (token === null)
       await terminal.note(`lectern mcp: no token, so only public tools. Set ${MCP_TOKEN} for the others.\n`);
-    await bridge({ address, token, lines: Bun.stdin.stream(), write: terminal.out, signal });
+    try {
+      await bridge({ address, token, lines: Bun.stdin.stream(), write: terminal.out, signal });
+    } catch (error) {
+      // Whoever started it reads no more: there is nobody left to work for.
+      if (!(error instanceof Error && "code" in error && error.code === "EPIPE")) throw error;
+    }
   },
 });
 
-function addressOf(text: string | undefined): string {
-  if (text === undefined) return `http://127.0.0.1:${settings.port.fallback}/mcp`;
-  const base = settings.baseUrl.parse(text);
+function addressOf(text: string | undefined, groups: string | undefined): string {
+  const base = text === undefined ? `http://127.0.0.1:${settings.port.fallback}` : settings.baseUrl.parse(text);
   if (base === undefined || base === null) {
     throw new UsageError(`--base-url: "${text}" is not accepted, give ${settings.baseUrl.accepts}`);
   }
-  return `${base}/mcp`;
+  // Which groups there are the service says.
+  return `${base}/mcp${groups === undefined ? "" : `?groups=${encodeURIComponent(groups).replaceAll("%2C", ",")}`}`;
 }
 
 function tokenOf(

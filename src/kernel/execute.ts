@@ -73,6 +73,8 @@ export interface Call {
   readonly input: () => unknown;
   /** Receives the file of an operation that takes one; called only with valid input. */
   readonly receive?: (maxBytes: number) => Promise<Upload>;
+  /** Reads an answer that is made while it is read, where the caller takes it whole; what it throws is what comes of the call. */
+  readonly collect?: (stream: JsonStream) => Promise<unknown>;
   readonly peer: { readonly address: string; readonly userAgent: string };
   readonly requestId: string;
   /** Filled by the pipeline for the log line of the surface. */
@@ -237,8 +239,9 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
     }
     return made;
   };
-  const data =
+  const answered =
     capability.effect === "write" ? await kernel.writer.write(write) : readAtOneMoment(kernel.reader, handle);
+  const data = answered instanceof JsonStream && call.collect ? await call.collect(answered) : answered;
 
   if (capability.effect === "write" && actor !== null && !isRepeat) {
     kernel.signals.publish(actor.accountId, { kind: "changed", group: capability.group });

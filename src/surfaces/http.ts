@@ -28,6 +28,7 @@ import { fileResponse } from "./file-response.ts";
 import { findOperation, unknownOperation } from "./find-operation.ts";
 import { readInput, resumed } from "./input.ts";
 import { createMcpHttp, MCP_PATH } from "./mcp-http.ts";
+import { addressOf, requireHost } from "./own-place.ts";
 import type { Streams } from "./streams.ts";
 import { textFailure, textResponse } from "./text-response.ts";
 import { receiveUpload } from "./uploads.ts";
@@ -90,7 +91,7 @@ export function createHttp(parts: HttpParts) {
       const ms = Math.round((performance.now() - started) * 100) / 100;
       if (trace.operation !== undefined) parts.log.info({ requestId, ...trace, status: response.status, ms }, "call");
       else if (parts.log.isLevelEnabled("debug")) {
-        const path = new URL(exchange.request.url).pathname;
+        const path = addressOf(exchange.request).pathname;
         parts.log.debug({ requestId, path, status: response.status, ms }, "request");
       }
       return response;
@@ -102,6 +103,8 @@ export function createHttp(parts: HttpParts) {
 
   const call = async (exchange: Exchange, requestId: string, trace: Trace, capability: Capability, door: Door) => {
     const { request } = exchange;
+    // Operations read their addresses.
+    requireHost(request);
     const params = capability.sends === "stream" ? resumed(exchange) : (exchange.params ?? {});
     // A file takes as long as the line needs, and what is done with it may take longer than an idle line is kept.
     if (capability.upload !== undefined) exchange.server?.timeout(request, 0);
@@ -213,11 +216,13 @@ export function createHttp(parts: HttpParts) {
   });
   app.onError(({ request, error }) => {
     const requestId = nextRequestId();
-    const path = new URL(request.url).pathname;
-    if (error instanceof Error && "code" in error && error.code === "NOT_FOUND") {
-      return failure(notFound("address.not_found", `There is nothing at ${path.slice(0, 200)}.`), requestId);
+    try {
+      requireHost(request);
+      if (!(error instanceof Error && "code" in error && error.code === "NOT_FOUND")) throw error;
+      throw notFound("address.not_found", `There is nothing at ${addressOf(request).pathname.slice(0, 200)}.`);
+    } catch (refusal) {
+      return failure(toFailure(refusal, parts.log, requestId), requestId);
     }
-    return failure(toFailure(error, parts.log, requestId), requestId);
   });
 
   const get = (path: string, work: (exchange: Exchange) => Promise<Response>, capability?: Capability) =>
@@ -267,7 +272,7 @@ export function createHttp(parts: HttpParts) {
     answer(({ request }) => {
       throw notFound(
         "address.not_found",
-        `There is nothing at ${new URL(request.url).pathname.slice(0, 200)}. GET ${CAPABILITIES_PATH} lists the operations.`,
+        `There is nothing at ${addressOf(request).pathname.slice(0, 200)}. GET ${CAPABILITIES_PATH} lists the operations.`,
       );
     }),
     { parse: "none" },
@@ -275,7 +280,7 @@ export function createHttp(parts: HttpParts) {
   app.all(
     "/*",
     async ({ request }) => {
-      const path = new URL(request.url).pathname;
+      const path = addressOf(request).pathname;
       if (request.method !== "GET" && request.method !== "HEAD")
         return failure(methodNotAllowed("GET, HEAD"), nextRequestId(), { allow: "GET, HEAD" });
       const response = await parts.pages.respond(request, path);

@@ -1,21 +1,37 @@
 import { Failure, invalidRequest } from "../kernel/errors.ts";
+import { INVALID_REQUEST, METHOD_NOT_FOUND, PARSE_ERROR, SERVER_ERROR, textAt, valueAt } from "../lib/json-rpc.ts";
 import { readJsonObject } from "./body.ts";
+import { document, toDocument } from "./document.ts";
+import type { Refusal } from "./mcp.ts";
 
-/** Codes of JSON-RPC 2.0, and of its range for servers. */
-const PARSE_ERROR = -32700;
-const INVALID_REQUEST = -32600;
-const METHOD_NOT_FOUND = -32601;
-const REFUSED = -32000;
 /** Reasons by which a body is no JSON at all. */
 const UNPARSED: ReadonlySet<string> = new Set(["request.body_empty", "request.not_utf8", "request.not_json"]);
 
-/** An answer to a request as a whole; `envelope` is what HTTP tells of the failure. */
-export function refusal(
-  envelope: { readonly message: string; readonly reason: string },
-  { status, headers }: { status: number; headers: Headers },
-): Response {
+/** Refuses the request as a whole, and not only the message in it. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.envelope.message);
+  }
+}
+
+/** The connection is to break off. */
+export class BrokenOff extends Error {}
+
+/** What HTTP tells of a failure. */
+export async function told(response: Response): Promise<Refusal> {
+  const { status, headers } = response;
+  return { status, retryAfter: headers.get("retry-after"), envelope: await response.json() };
+}
+
+/** An answer to a request as a whole. */
+export function refuse({ status, retryAfter, envelope }: Refusal): Response {
   const { message, reason } = envelope;
-  const code = UNPARSED.has(reason) ? PARSE_ERROR : reason.startsWith("request.") ? INVALID_REQUEST : REFUSED;
+  const code = UNPARSED.has(reason) ? PARSE_ERROR : reason.startsWith("request.") ? INVALID_REQUEST : SERVER_ERROR;
+  const headers = {
+    ...(retryAfter !== null && { "retry-after": retryAfter }),
+    ...(status === 401 && { "www-authenticate": "Bearer" }),
+    ...(status === 405 && { allow: "POST" }),
+  };
   return Response.json({ jsonrpc: "2.0", id: null, error: { code, message, data: envelope } }, { status, headers });
 }
 
@@ -47,9 +63,24 @@ export async function readMessage(request: Request): Promise<object> {
   }
 }
 
-/** What is at the path of a message, or undefined. */
-export function valueAt(message: unknown, ...path: string[]): unknown {
-  let found = message;
-  for (const name of path) found = typeof found === "object" && found !== null ? Reflect.get(found, name) : undefined;
-  return found;
+/** Whether a message asks for a tool, so that an operation answers it. Without an id nobody waits for an answer. */
+export function asksForTool(message: object): boolean {
+  return "id" in message && textAt(message, "method") === "tools/call" && textAt(message, "params", "name") !== null;
+}
+
+/** What the message names as its key, or else the header; null where there is neither. */
+export function keyOf(message: object, request: Request): string | null {
+  const key = valueAt(message, "params", "_meta", "idempotencyKey") ?? request.headers.get("idempotency-key");
+  // What is no text is no key either, and the pipeline says so.
+  return key === null ? null : typeof key === "string" ? key : "";
+}
+
+/** An answer in the encoding that the client accepts: the list of tools is long, and gets short. */
+export async function packed(request: Request, response: Response, requestId: string): Promise<Response> {
+  if (response.status !== 200) return response;
+  const content = toDocument(await response.text(), "application/json");
+  const { headers, body } = document(request, content, requestId);
+  // What is answered to a message is kept by nobody.
+  headers.delete("etag");
+  return new Response(body, { headers });
 }

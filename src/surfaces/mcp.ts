@@ -4,6 +4,8 @@ import { stateConflict } from "../kernel/errors.ts";
 import type { JsonStream } from "../kernel/json-stream.ts";
 import type { Registry } from "../kernel/registry.ts";
 import { inputSchemaOf, pathOf } from "./descriptor.ts";
+import { type Groups, isOffered } from "./mcp-groups.ts";
+import { withoutDescriptions } from "./mcp-schemas.ts";
 
 /** The largest answer that a tool result carries, in bytes of JSON; it is there twice, as data and as text. */
 export const MAX_RESULT_BYTES = 8 * 1_048_576;
@@ -69,11 +71,13 @@ export class Tools {
     this.#all = registry.behind("agent").map((operation) => ({ operation, tool: toTool(operation) }));
   }
 
-  /** Those that the caller's scopes allow; without a caller the public ones. */
-  allowed(caller: Actor | null): Tool[] {
+  /** Those of the groups that the caller's scopes allow; without a caller the public ones. */
+  allowed(caller: Actor | null, groups: Groups): Tool[] {
     const isAllowed = (operation: Capability) =>
       operation.public || (caller !== null && operation.scopes.every((scope) => caller.scopes.has(scope)));
-    return this.#all.filter(({ operation }) => isAllowed(operation)).map(({ tool }) => tool);
+    return this.#all
+      .filter(({ operation }) => isOffered(operation, groups) && isAllowed(operation))
+      .map(({ tool }) => tool);
   }
 }
 
@@ -84,8 +88,8 @@ function toTool(operation: Capability): Tool {
     title: summary,
     description: [description, `Answer: ${returns}`, ...notes].join("\n"),
     inputSchema: { ...inputSchemaOf(operation), type: "object" },
-    // As a client reads it: without the marks that the validator keeps.
-    outputSchema: { ...JSON.parse(JSON.stringify(operation.response)), type: "object" },
+    // What the fields mean is on the page of the operation: here it would be half of the list.
+    outputSchema: { ...withoutDescriptions(operation.response), type: "object" },
     annotations: {
       readOnlyHint: effect === "read",
       destructiveHint: destroys === true,

@@ -1,25 +1,40 @@
-import { forbidden } from "../kernel/errors.ts";
+import { forbidden, invalidRequest } from "../kernel/errors.ts";
 import type { KernelParts } from "../kernel/execute.ts";
+
+/** The address of a request; `Host` is what its client sent, and where it is no host another stands in its place. */
+export function addressOf({ url }: Request): URL {
+  return URL.parse(url) ?? new URL(url.replace(/^https?:\/\/[^/?#]*/, ""), "http://localhost");
+}
+
+/** @throws Failure 400 where the request names no host, or something else in its place. */
+export function requireHost(request: Request): void {
+  const host = request.headers.get("host") ?? "";
+  if (/^[^\s/\\?#@]+$/.test(host) && URL.canParse(request.url)) return;
+  const message = "The header Host is missing, or is no name and port. Send the host of the address that you call";
+  const detail = { path: "", message, expected: "a host name or address, and its port where it is not the usual one" };
+  throw invalidRequest(`${message}.`, [detail], "request.host_invalid");
+}
 
 /**
  * Requests that a page of another site caused are refused, also where its name was made to lead to this machine. Programs send no Origin.
  */
 export function requireOwnPlace(request: Request, kernel: KernelParts): void {
+  requireHost(request);
   const { baseUrl, siteUrl } = kernel.site();
   const places = [URL.parse(baseUrl), URL.parse(siteUrl)].filter((url) => url !== null);
-  const host = URL.parse(`http://${request.headers.get("host") ?? ""}`);
-  const isLocal = places.some(({ hostname }) => isThisMachine(hostname));
+  const { host, hostname } = addressOf(request);
+  const isLocal = places.some((place) => isThisMachine(place.hostname));
   // A numeric address cannot be made to lead elsewhere.
-  const isKnown = host !== null && (isNumeric(host.hostname) || isThisMachine(host.hostname));
-  if (isLocal && !isKnown && !places.some(({ hostname }) => hostname === host?.hostname)) {
+  const isKnown = isNumeric(hostname) || isThisMachine(hostname);
+  if (isLocal && !isKnown && !places.some((place) => place.hostname === hostname)) {
     throw forbidden(
       "mcp.host_refused",
-      `The service goes by ${baseUrl} and was asked for under another name. Use that address, or set LECTERN_BASE_URL to the one in use.`,
+      `The service goes by ${baseUrl} and was asked for under another name. Use that address; or, where the name is right, start the service with LECTERN_BASE_URL set to the address in use, such as http://${host}.`,
     );
   }
   const origin = request.headers.get("origin");
   if (origin === null || places.some((place) => place.origin === origin)) return;
-  if (isLocal && isKnown && URL.parse(origin)?.host === host.host) return;
+  if (isLocal && isKnown && URL.parse(origin)?.host === host) return;
   throw forbidden(
     "mcp.origin_refused",
     `This address answers programs, and no web pages of other sites. Leave out the Origin header, or call it from ${siteUrl}.`,

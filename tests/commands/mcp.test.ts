@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { Queue } from "../../src/commands/mcp-queue.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at, isObject, listAt } from "../support/json.ts";
@@ -229,7 +230,7 @@ describe("mcp", () => {
       fetch(received) {
         seen.push(new URL(received.url).pathname);
         if (received.url.endsWith("/moved/mcp")) return Response.redirect("/elsewhere", 307);
-        return new Response("<html>", { status: 502 });
+        return new Response("<html>", { status: 404 });
       },
     });
     const talkTo = async (path: string) => {
@@ -238,8 +239,153 @@ describe("mcp", () => {
       return at(JSON.parse(outcome.stdout), "error", "message");
     };
     expect(await talkTo("/moved")).toContain("leads to");
-    expect(await talkTo("")).toContain("answered 502");
+    expect(await talkTo("")).toContain("Check --base-url");
     expect(seen).toEqual(["/moved/mcp", "/mcp"]);
     await elsewhere.stop(true);
+  });
+
+  test.each([
+    [202, "", "answered 202, and not as a lectern service does"],
+    [200, '{"jsonrpc":"2.0","id":1}', "answered 200, and not as a lectern service does"],
+    [502, "<html>", "Try again in a moment"],
+    [503, "<html>", "Try again in a moment"],
+    [504, "", "Try again in a moment"],
+  ])("tells a request that something in between answered %i to it with %p", async (status, body, words) => {
+    const between = Bun.serve({ port: 0, fetch: () => new Response(body, { status }) });
+    const stdin = `${JSON.stringify(request(1, "ping"))}\n${JSON.stringify(NOTICE)}\n`;
+    const { stdout } = await run(["mcp", "--base-url", between.url.origin], { stdin });
+    expect(JSON.parse(stdout)).toEqual({
+      jsonrpc: "2.0",
+      id: 1,
+      error: { code: -32000, message: expect.stringContaining(words) },
+    });
+    await between.stop(true);
+  });
+
+  test("offers the tools of the groups that it is told alone", async () => {
+    const ofGroups = (groups: string) =>
+      talk([request(1, "tools/list")], ["--groups", groups], { LECTERN_TOKEN: token });
+    const listed = listAt((await ofGroups("vocabulary, plans")).answers[0], "result", "tools");
+    const wanted = agentOperations.filter(({ group }) => ["vocabulary", "plans"].includes(group));
+    expect(listed.map((tool) => at(tool, "name"))).toEqual(wanted.map(({ id }) => id));
+    const { answers } = await ofGroups("plans&x");
+    expect(answers).toMatchObject([{ id: 1, error: { message: expect.stringContaining("vocabulary") } }]);
+  });
+
+  test("ends quietly where nobody reads what it writes", async () => {
+    const lines = Array.from({ length: 50 }, (_, id) => JSON.stringify(request(id, "tools/list"))).join("\n");
+    const command = [...fromSource.command, "mcp", "--base-url", app.url].join(" ");
+    // Its input stays open, so that only what it writes tells it to end.
+    const script = `{ echo '${lines}'; sleep 5; } | { ${command}; echo "left with $?" >&2; } | head -c 100`;
+    const child = Bun.spawn(["sh", "-c", script], {
+      cwd: fromSource.cwd,
+      env: { PATH: "/usr/bin:/bin", TMPDIR: "/tmp", LECTERN_TOKEN: token },
+      stdout: "ignore",
+      stderr: "pipe",
+    });
+    const { value } = await child.stderr.getReader().read();
+    expect(new TextDecoder().decode(value)).toBe("left with 0\n");
+    child.kill();
+  });
+});
+
+/** A service that answers when it is told to. */
+function slowService() {
+  const held: (() => void)[] = [];
+  const seen: unknown[] = [];
+  const server = Bun.serve({
+    port: 0,
+    idleTimeout: 0,
+    async fetch(received) {
+      const message: unknown = await received.json();
+      const id = at(message, "id");
+      seen.push(id);
+      if (at(message, "method") !== "ping") await new Promise<void>((resolve) => void held.push(resolve));
+      return Response.json({ jsonrpc: "2.0", id, result: {} });
+    },
+  });
+  return {
+    url: server.url.origin,
+    seen,
+    release: () => {
+      for (const one of held.splice(0)) one();
+    },
+    stop: () => server.stop(true),
+  };
+}
+
+describe("mcp with as many requests under way as it sends at once", () => {
+  const cancel = (requestId: number) =>
+    JSON.stringify({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId } });
+
+  test("hears a ping and each call-off, also of what waits", async () => {
+    const slow = slowService();
+    const { child, send, line } = start(["--base-url", slow.url]);
+    for (let id = 0; id < 70; id++) await send(JSON.stringify(request(id, "tools/list")));
+    while (slow.seen.length < 64) await Bun.sleep(5);
+    await send(JSON.stringify(request("ping", "ping")));
+    expect(await line()).toEqual({ jsonrpc: "2.0", id: "ping", result: {} });
+    // 0 is under way and 69 waits; those that are left are answered, and no other.
+    for (const id of [0, 69]) await send(cancel(id));
+    await send(JSON.stringify(request("last", "ping")));
+    expect(await line()).toMatchObject({ id: "last" });
+    child.stdin.end();
+    const answered: unknown[] = [];
+    const releasing = setInterval(slow.release, 10);
+    for (let count = 0; count < 68; count++) answered.push(at(await line(), "id"));
+    clearInterval(releasing);
+    expect(new Set(answered)).toEqual(new Set(Array.from({ length: 68 }, (_, index) => index + 1)));
+    expect(slow.seen).not.toContain(69);
+    expect(await child.exited).toBe(0);
+    await slow.stop();
+  });
+
+  test("answers none of those that were called off", async () => {
+    const slow = slowService();
+    const { child, send } = start(["--base-url", slow.url]);
+    for (let id = 0; id < 80; id++) await send(JSON.stringify(request(id, "tools/list")));
+    while (slow.seen.length < 64) await Bun.sleep(5);
+    // Those that wait first, so that none of them gets a place that became free.
+    for (let id = 79; id >= 0; id--) await send(cancel(id));
+    child.stdin.end();
+    expect([await child.exited, slow.seen.filter((id) => Number(id) >= 64)]).toEqual([0, []]);
+    await slow.stop();
+  });
+});
+
+describe("a queue", () => {
+  const never = new AbortController().signal;
+  const work = (bytes: number, run = () => Promise.resolve(), signal = never) => ({ bytes, signal, run });
+
+  test("does so much at once, the rest in order, and refuses what is more than may wait", async () => {
+    const queue = new Queue({ atOnce: 1, waiting: 2, bytes: 10 });
+    const gate = Promise.withResolvers<void>();
+    const done: number[] = [];
+    const note = (number: number) => async () => void done.push(number);
+    expect(queue.add(work(100, () => gate.promise))).toBe(true);
+    expect(queue.add(work(11))).toBe(false);
+    expect(queue.add(work(5, note(1)))).toBe(true);
+    expect(queue.add(work(5, note(2)))).toBe(true);
+    expect(queue.add(work(0))).toBe(false);
+    gate.resolve();
+    await queue.drained();
+    expect(done).toEqual([1, 2]);
+    expect(queue.add(work(5, note(3)))).toBe(true);
+    await queue.drained();
+    expect(done).toEqual([1, 2, 3]);
+  });
+
+  test("makes room for what is called off while it waits", async () => {
+    const queue = new Queue({ atOnce: 1, waiting: 1, bytes: 10 });
+    const gate = Promise.withResolvers<void>();
+    const calledOff = new AbortController();
+    const done: string[] = [];
+    queue.add(work(0, () => gate.promise));
+    queue.add(work(9, async () => void done.push("called off"), calledOff.signal));
+    calledOff.abort();
+    expect(queue.add(work(10, async () => void done.push("in its place")))).toBe(true);
+    gate.resolve();
+    await queue.drained();
+    expect(done).toEqual(["in its place"]);
   });
 });

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { bearer, type TestApp } from "./app.ts";
 import { at, isObject, type JsonObject } from "./json.ts";
 
@@ -13,8 +14,13 @@ export interface McpReply {
 }
 
 /** Sends a text to the address. */
-export async function sendMcp(app: TestApp, body: BodyInit, headers: HeadersInit = {}): Promise<McpReply> {
-  const response = await app.fetch("/mcp", {
+export async function sendMcp(
+  app: TestApp,
+  body: BodyInit,
+  headers: HeadersInit = {},
+  { path = "/mcp" } = {},
+): Promise<McpReply> {
+  const response = await app.fetch(path, {
     method: "POST",
     headers: { "content-type": "application/json", ...Object.fromEntries(new Headers(headers)) },
     body,
@@ -32,9 +38,10 @@ export async function askMcp(
   params: JsonObject = {},
   token?: string | null,
   headers: HeadersInit = {},
+  at: { path?: string } = {},
 ): Promise<McpReply> {
   const message = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-  return sendMcp(app, message, { ...bearer(token), ...Object.fromEntries(new Headers(headers)) });
+  return sendMcp(app, message, { ...bearer(token), ...Object.fromEntries(new Headers(headers)) }, at);
 }
 
 /** Calls a tool; answers its result. */
@@ -49,4 +56,32 @@ export async function callTool(
   const { result, text } = await askMcp(app, "tools/call", params, token, more.headers);
   if (!isObject(result)) throw new Error(`The call of ${name} has no result: ${text.slice(0, 300)}`);
   return result;
+}
+
+/** What is answered to bytes that no client of HTTP would send. */
+export interface RawReply {
+  readonly status: number;
+  /** The body where it is JSON; undefined where it is not. */
+  readonly json: unknown;
+}
+
+/** Sends a text as a whole request, which asks to close the connection. */
+export async function sendRaw(app: TestApp, text: string): Promise<RawReply> {
+  const { hostname, port } = new URL(app.url);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const chunks: Buffer[] = [];
+  const socket = connect(Number(port), hostname, () => socket.write(text));
+  socket.on("data", (chunk) => chunks.push(Buffer.from(chunk)));
+  socket.on("close", () => resolve(Buffer.concat(chunks).toString()));
+  socket.on("error", reject);
+  const [head = "", ...body] = (await promise).split("\r\n\r\n");
+  return { status: Number(head.split(" ")[1]), json: parse(body.join("\r\n\r\n")) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

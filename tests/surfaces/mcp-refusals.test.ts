@@ -73,6 +73,87 @@ describe("a refused call", () => {
   });
 });
 
+/** What the learner sees of the calls, once that many are written down. */
+async function callsOf(accountId: number, count: number): Promise<unknown[]> {
+  const rows = () =>
+    app.db.raw
+      .prepare("SELECT operation, status, reason FROM agent_calls WHERE account_id = ? ORDER BY id")
+      .all(accountId);
+  for (let waits = 0; rows().length < count && waits < 60; waits++) await Bun.sleep(50);
+  return rows();
+}
+
+describe("arguments that are no object", () => {
+  test.each(["null", "[]", '"text"', "7", "true"])(
+    "as %s are refused by the operation, and seen by the learner",
+    async (json) => {
+      const learner = await app.learner();
+      for (const revision of [undefined, "2026-07-28"]) {
+        const _meta = {
+          "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+          "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
+          "io.modelcontextprotocol/clientCapabilities": {},
+        };
+        const headers = { "mcp-protocol-version": "2026-07-28", "mcp-method": "tools/call", "mcp-name": SEARCH };
+        const params = { name: SEARCH, arguments: JSON.parse(json), ...(revision && { _meta }) };
+        const { result } = await askMcp(app, "tools/call", params, learner.token, revision ? headers : {});
+        expect(at(result, "isError")).toBe(true);
+        expect(failureOf(result)).toMatchObject({ status: 400, reason: "request.invalid" });
+        expect(at(result, "content", 0, "text")).toContain("must be");
+      }
+      const row = { operation: SEARCH, status: 400, reason: "request.invalid" };
+      expect(await callsOf(learner.account.id, 2)).toEqual([row, row]);
+    },
+  );
+
+  test("are all defaults where they are left out", async () => {
+    const { result } = await askMcp(app, "tools/call", { name: SEARCH }, token);
+    expect(at(result, "isError")).toBeUndefined();
+  });
+});
+
+describe("params that the protocol does not have", () => {
+  test.each([
+    ["initialize", {}, "params.protocolVersion"],
+    [
+      "initialize",
+      { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "x" } },
+      "clientInfo.version",
+    ],
+    ["initialize", { protocolVersion: "2025-11-25", capabilities: 5, clientInfo: {} }, "params.capabilities"],
+    ["tools/call", {}, "params.name"],
+    ["tools/call", { name: 5 }, "params.name"],
+    ["tools/call", { name: SEARCH, task: 5 }, "params.task"],
+    ["tools/list", { cursor: 5 }, "params.cursor"],
+  ])("of %s as %j are refused in one sentence", async (method, params, words) => {
+    const { status, error, text } = await askMcp(app, method, params, token);
+    expect([status, at(error, "code")]).toEqual([200, -32602]);
+    expect(at(error, "message")).toContain(words);
+    expect(text).not.toMatch(/expected|invalid_type|\\n/);
+  });
+
+  test("are missing", async () => {
+    const { error } = await sendMcp(app, JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize" }));
+    expect(error).toEqual({
+      code: -32602,
+      message: expect.stringMatching(
+        /^params of initialize is missing.* protocolVersion, capabilities and clientInfo\.$/,
+      ),
+    });
+  });
+});
+
+describe("a call that nobody waits for", () => {
+  test("is taken and not carried out", async () => {
+    const learner = await app.learner();
+    const params = { name: "ielts_study_todos_create", arguments: { items: [{ title: "Never made" }] } };
+    const message = JSON.stringify({ jsonrpc: "2.0", method: "tools/call", params });
+    const { status, text } = await sendMcp(app, message, bearer(learner.token));
+    expect([status, text]).toEqual([202, ""]);
+    expect((await app.ok("ielts_study_todos_list", {}, learner.token)).items).toEqual([]);
+  });
+});
+
 describe("a token that opens nothing", () => {
   test.each(["initialize", "ping", "tools/list", "tools/call", "notifications/initialized"])(
     "is refused before %s is read",
@@ -215,6 +296,22 @@ describe("an answer that is made while it is read", () => {
 
   test("is read whole", async () => {
     expect(await readWhole(streamOf(100_000), declared, "http://here")).toEqual(["a".repeat(100_000)]);
+  });
+
+  test("is in the log as refused where a tool cannot carry it", async () => {
+    const learner = await app.learner();
+    app.db.raw
+      .prepare(
+        `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4500)
+         INSERT INTO vocabulary_entries (account_id, slot, phrase, phrase_key, meaning, part_of_speech, example, usage, expansion, created_at, updated_at)
+         SELECT ?, i, 'word ' || i, 'word ' || i, 'meaning', 'noun', hex(zeroblob(1000)), '', '[]', 0, 0 FROM n`,
+      )
+      .run(learner.account.id);
+    const result = await callTool(app, "ielts_learner_export_data", {}, learner.token);
+    expect(failureOf(result)).toMatchObject({ status: 400, reason: "mcp.answer_too_large" });
+    expect(await callsOf(learner.account.id, 1)).toEqual([
+      { operation: "ielts_learner_export_data", status: 400, reason: "mcp.answer_too_large" },
+    ]);
   });
 
   test("is refused with its address where a tool cannot carry it", async () => {

@@ -1,0 +1,117 @@
+import { textAt, valueAt } from "../lib/json-rpc.ts";
+
+/** Where a message of the revision of 2026-07-28 and later names its revision. */
+const REVISION = "io.modelcontextprotocol/protocolVersion";
+/** What stands before a service answers so while it does not run. */
+const MAY_PASS: ReadonlySet<number> = new Set([502, 503, 504]);
+
+export type Id = string | number;
+
+/** A message as far as the way to the service depends on it. */
+export interface Message {
+  readonly id: Id | null;
+  readonly method: string | null;
+  /** The tool that is called; null where none is. */
+  readonly name: string | null;
+  /** The revision that the message itself names. */
+  readonly revision: string | null;
+  /** The request that it calls off. */
+  readonly cancels: unknown;
+  /** Answers something that was asked. */
+  readonly isAnswer: boolean;
+}
+
+/** What a line holds; null where it is no JSON, or no object. */
+export function read(line: string): Message | null {
+  const found = parse(line);
+  if (typeof found !== "object" || found === null) return null;
+  const id = valueAt(found, "id");
+  return {
+    id: typeof id === "string" || typeof id === "number" ? id : null,
+    method: textAt(found, "method"),
+    name: textAt(found, "method") === "tools/call" ? textAt(found, "params", "name") : null,
+    revision: textAt(found, "params", "_meta", REVISION),
+    cancels: valueAt(found, "params", "requestId"),
+    isAnswer: "result" in found || "error" in found,
+  };
+}
+
+/** The service did not answer; the message says why and what to do. */
+export class Unanswered extends Error {}
+
+interface Asked {
+  readonly address: string;
+  readonly token: string | null;
+  /** The revision that the client and the service agreed upon; null before. */
+  readonly agreed: string | null;
+  readonly message: Message;
+  readonly body: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends a message; resolves with its answer, null for a message that has none.
+ * @throws Unanswered
+ */
+export async function ask({ address, token, agreed, message, body, signal }: Asked): Promise<object | null> {
+  const headers = headersOf(message, { token, agreed });
+  let response: Response;
+  let text: string;
+  try {
+    // A token goes to the address that it was given for and nowhere else.
+    response = await fetch(address, { method: "POST", headers, body, signal, redirect: "manual" });
+    text = await response.text();
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replace(/\.?$/, ".") : "";
+    throw new Unanswered(
+      `There is no answer from ${address}. ${why} Start the service with lectern serve, or name the address of one with --base-url.`,
+    );
+  }
+  const { status } = response;
+  if (message.id === null && status < 300) return null;
+  if (status >= 300 && status < 400) {
+    throw new Unanswered(
+      `${address} leads to ${response.headers.get("location")}. Give the address there as --base-url.`,
+    );
+  }
+  const found = parse(text);
+  if (typeof found !== "object" || found === null || !("result" in found || "error" in found)) {
+    throw new Unanswered(
+      MAY_PASS.has(status)
+        ? `${address} answered ${status}: the service does not run now, and may be starting. Try again in a moment.`
+        : `${address} answered ${status}, and not as a lectern service does. Check --base-url.`,
+    );
+  }
+  if (status !== 401) return found;
+  const told = textAt(found, "error", "message") ?? "The token is refused.";
+  throw new Unanswered(`${told} Then start lectern mcp with the new token.`);
+}
+
+function headersOf(message: Message, { token, agreed }: { token: string | null; agreed: string | null }): Headers {
+  const headers = new Headers({
+    accept: "application/json, text/event-stream",
+    "content-type": "application/json",
+    "user-agent": "lectern mcp",
+  });
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  const revision = message.revision ?? agreed;
+  if (revision !== null && message.method !== "initialize") headers.set("mcp-protocol-version", inHeader(revision));
+  if (message.revision === null) return headers;
+  headers.set("mcp-method", inHeader(message.method ?? ""));
+  if (message.name !== null) headers.set("mcp-name", inHeader(message.name));
+  return headers;
+}
+
+/** A text as it can stand in a header: what is not plain ASCII goes in base64, with the marks that the protocol has for it. */
+function inHeader(text: string): string {
+  const isPlain = /^[\x21-\x7e]+$/.test(text) && !text.startsWith("=?base64?");
+  return isPlain ? text : `=?base64?${Buffer.from(text).toString("base64")}?=`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Capability } from "../kernel/capability.ts";
+import { type Failure, invalidRequest, notFound } from "../kernel/errors.ts";
+import type { Registry } from "../kernel/registry.ts";
+import { nearest } from "../kernel/validate.ts";
+import { addressOf } from "./own-place.ts";
+
+/** The groups of operations that an address of the protocol offers; null where it offers all. */
+export type Groups = ReadonlySet<string> | null;
+
+/**
+ * Reads the groups from the address, such as /mcp?groups=vocabulary,plans.
+ * @throws Failure 400 with the names of the groups, where it names another.
+ */
+export function readGroups(request: Request, registry: Registry): Groups {
+  const named = addressOf(request).searchParams.getAll("groups");
+  if (named.length === 0) return null;
+  const known = [...new Set(registry.behind("agent").map(({ group }) => group))];
+  const groups = named.flatMap((names) => names.split(",")).map((name) => name.trim());
+  const unknown = groups.find((name) => !known.includes(name));
+  if (unknown === undefined) return new Set(groups);
+  const meant = nearest(unknown, known);
+  const message = `groups of the address names one that there is not${meant === undefined ? "" : ` (did you mean ${meant}?)`}`;
+  const expected = `names with commas between them, of ${known.join(", ")}`;
+  throw invalidRequest(`${message}. Give ${expected}.`, [{ path: "/groups", message, expected }], "mcp.group_unknown");
+}
+
+export function isOffered({ group }: Capability, groups: Groups): boolean {
+  return groups?.has(group) ?? true;
+}
+
+/** Refuses a tool that there is, and not at this address. */
+export function leftOut({ id, group }: Capability): Failure {
+  return notFound(
+    "operation.not_found",
+    `${id} is of the group ${group}, which this address leaves out. Add ${group} to its groups, or leave groups out for all tools.`,
+  );
+}

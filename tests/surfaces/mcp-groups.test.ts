@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { bearer, startApp, type TestApp } from "../support/app.ts";
+import { at, isObject, listAt } from "../support/json.ts";
+import { askMcp } from "../support/mcp.ts";
+import { agentOperations } from "../support/operations.ts";
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  ({ token } = await app.learner());
+});
+afterAll(() => app.stop());
+
+const only = (groups: string) => ({ path: `/mcp?groups=${groups}` });
+const SEARCH = "ielts_vocabulary_personal_search";
+const TODOS = "ielts_study_todos_list";
+const call = (name: string) => ({ name, arguments: {} });
+
+describe("an address with groups", () => {
+  test.each([
+    ["vocabulary", ["vocabulary"]],
+    ["vocabulary,plans", ["vocabulary", "plans"]],
+    ["vocabulary,%20plans&groups=todos", ["vocabulary", "plans", "todos"]],
+  ])("of %s lists their tools alone", async (query, groups) => {
+    const { result } = await askMcp(app, "tools/list", {}, token, {}, only(query));
+    const names = listAt(result, "tools").map((tool) => at(tool, "name"));
+    expect(names).toEqual(agentOperations.filter(({ group }) => groups.includes(group)).map(({ id }) => id));
+    expect(names.length).toBeGreaterThan(0);
+  });
+
+  test("calls their tools alone, and says how to reach the others", async () => {
+    const called = await askMcp(app, "tools/call", call(SEARCH), token, {}, only("vocabulary"));
+    expect(isObject(at(called.result, "structuredContent"))).toBe(true);
+    const left = await askMcp(app, "tools/call", call(TODOS), token, {}, only("vocabulary"));
+    expect(left.error).toMatchObject({ code: -32602, data: { reason: "operation.not_found" } });
+    expect(at(left.error, "message")).toContain("Add todos to its groups");
+  });
+
+  test.each(["", "vocabluary", "account", "vocabulary,", "plans,x"])(
+    "refuses %p with the names there are",
+    async (query) => {
+      const { status, error } = await askMcp(app, "tools/list", {}, token, {}, only(query));
+      expect([status, at(error, "data", "reason")]).toEqual([400, "mcp.group_unknown"]);
+      for (const { group } of agentOperations) expect(at(error, "message")).toContain(group);
+    },
+  );
+
+  test("names the group that may be meant", async () => {
+    const { error } = await askMcp(app, "ping", {}, token, {}, only("vocabluary"));
+    expect(at(error, "message")).toContain("did you mean vocabulary?");
+  });
+});
+
+/** For fetch: the bytes as they come. */
+const RAW = { decompress: false };
+
+/** Whether a schema says anywhere in words what it means. */
+function describes(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.some(describes);
+  if (!isObject(schema)) return false;
+  return Object.entries(schema).some(([name, value]) =>
+    name === "properties" && isObject(value)
+      ? Object.values(value).some(describes)
+      : (name === "description" && typeof value === "string") || describes(value),
+  );
+}
+
+describe("the list of tools", () => {
+  test("has no words in the schemas of answers, and all of their checks", async () => {
+    const { result } = await askMcp(app, "tools/list", {}, token);
+    for (const tool of listAt(result, "tools")) {
+      const declared = agentOperations.find(({ id }) => id === at(tool, "name"));
+      const schema = at(tool, "outputSchema");
+      expect([declared?.id, describes(schema)]).toEqual([declared?.id, false]);
+      const without = JSON.stringify(declared?.response, (name, value) =>
+        name === "description" && typeof value === "string" ? undefined : value,
+      );
+      expect(schema).toEqual(JSON.parse(without));
+      expect(describes(at(tool, "inputSchema"))).toBe(Object.keys(declared?.request.properties ?? {}).length > 0);
+    }
+  });
+
+  test("is small, and smaller where gzip is accepted", async () => {
+    const ask = async (encoding: string) => {
+      const response = await app.fetch("/mcp", {
+        method: "POST",
+        headers: { "content-type": "application/json", "accept-encoding": encoding, ...bearer(token) },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+        ...RAW,
+      });
+      const { headers } = response;
+      expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["no-store", null]);
+      return { encoding: headers.get("content-encoding"), bytes: new Uint8Array(await response.arrayBuffer()) };
+    };
+    const plain = await ask("identity");
+    const zipped = await ask("gzip");
+    expect([plain.encoding, zipped.encoding]).toEqual([null, "gzip"]);
+    expect(Bun.gunzipSync(zipped.bytes)).toEqual(plain.bytes);
+    expect([plain.bytes.length < 300_000, zipped.bytes.length < 40_000]).toEqual([true, true]);
+  });
+});
