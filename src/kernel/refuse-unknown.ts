@@ -3,7 +3,7 @@ import type { Failure } from "./errors.ts";
 import type { Call, KernelParts } from "./execute.ts";
 
 /** A name of another form is no operation of any version, and could be anything. */
-const OPERATION = /^ielts_[a-z_]{1,80}$/;
+const OPERATION = /^ielts_[a-z\d_]{1,80}$/;
 
 /**
  * Refuses a call of an operation that there is not, as `execute` refuses others: it is counted, and seen by the learner.
