@@ -46,6 +46,11 @@ function around(options: { standing?: { text: string; revision: number }; left?:
   return { store, service, failures, requests, left, told, kept: () => kept };
 }
 
+async function untilSaved(store: RevisionStore): Promise<void> {
+  for (let tries = 0; tries < 400 && store.getState().delivery !== "saved"; tries++) await Bun.sleep(5);
+  expect(store.getState().delivery).toBe("saved");
+}
+
 function shownOf({ entry, delivery }: RevisionState) {
   return [entry.value, entry.conflict, delivery];
 }
@@ -58,7 +63,7 @@ describe("the text that is revised", () => {
     store.write("First, revised.");
     expect(shownOf(store.getState())).toEqual(["First, revised.", null, "saving"]);
     expect(kept()).toHaveLength(1);
-    await Bun.sleep(20);
+    await untilSaved(store);
     expect(requests).toEqual([{ questionSlotId: SLOT, text: "First, revised.", revision: 3 }]);
     expect(service.standing).toEqual({ text: "First, revised.", revision: 4 });
     expect(shownOf(store.getState())).toEqual(["First, revised.", null, "saved"]);
@@ -76,7 +81,7 @@ describe("the text that is revised", () => {
     expect(store.getState().failure).toBeInstanceOf(UnreachableError);
     expect(kept()).toHaveLength(1);
     store.start();
-    await Bun.sleep(30);
+    await untilSaved(store);
     expect(service.standing.text).toBe("Offline.");
     expect(shownOf(store.getState())).toEqual(["Offline.", null, "saved"]);
     store.stop();
