@@ -7,6 +7,7 @@ import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type 
 const NADIA = { name: "Nadia", role: "learner" } as const;
 const OLEG = { name: "Oleg", role: "learner" } as const;
 const PEI = { name: "Pei", role: "learner" } as const;
+const QUILL = { name: "Quill", role: "learner" } as const;
 const PAGE = "/settings/activity";
 
 describe.skipIf(!hasChromium)("the activity page", () => {
@@ -24,6 +25,9 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     await page.getByRole("search").getByRole("button", { name }).click();
     await page.getByRole("option", { name: option, exact: true }).click();
   };
+  /** Waits until the focus is on an element with this text. */
+  const focused = (page: Page, element: string, text: string) =>
+    page.locator(`${element}:focus`).filter({ hasText: text }).waitFor();
   /** A call that is refused. */
   const refused = (agent: Call, id: string, request: object) => expect(agent(id, request)).rejects.toThrow("refused");
 
@@ -47,14 +51,17 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     await row(page, "Add todos").getByRole("link", { name: "Buy a lamp" }).waitFor();
     await clients(page).filter({ hasText: "last call today" }).waitFor();
     await agent("ielts_study_todos_delete", { todoId: at(made, "items", 0, "todoId") });
-    await row(page, "Delete a todo").filter({ hasText: "Todo, no longer there" }).waitFor();
+    const gone = `Todo #${at(made, "items", 0, "todoId")}, no longer there`;
+    await row(page, "Delete a todo").filter({ hasText: gone }).waitFor();
     for (let i = 0; i < 4; i++) await agent("ielts_study_plans_list", {});
     await refused(agent, "ielts_study_plans_get", { planId: 999_999 });
     await refused(agent, "ielts_study_plans_list", { nothing: 1 });
     await refused(agent, "ielts_dance", {});
     await row(page, /4 ×\s*List study plans/).waitFor();
-    await row(page, "Read a study plan").filter({ hasText: "Study plan that is not there" }).waitFor();
-    await row(page, "The request did not fit the operation.").filter({ hasText: "Refused 400" }).waitFor();
+    await row(page, "Read a study plan").filter({ hasText: "Study plan #999999 that is not there" }).waitFor();
+    await row(page, "The agent sent something wrong; nothing was changed.")
+      .filter({ hasText: "Refused 400" })
+      .waitFor();
     await row(page, "ielts_dance").filter({ hasText: "There is no such operation." }).waitFor();
     expect(await barriers(page)).toEqual([]);
     expect(problems).toEqual([]);
@@ -73,12 +80,13 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     const [newer, older] = [Number(at(tokens, "tokens", 0, "id")), Number(at(tokens, "tokens", 1, "id"))];
 
     await page.goto(`${workspace.url}/settings/agents`);
-    await page.getByRole("link", { name: "Activity Planner" }).last().click();
+    await page.getByRole("button", { name: `Revoke the token of Planner #${newer}` }).waitFor();
+    await page.getByRole("link", { name: `Activity Planner #${older}` }).click();
     await row(page, "Buy a lamp").waitFor();
     expect(addressed(page)).toBe(`?client=${older}`);
     expect(await rows(page).count()).toBe(1);
     await clients(page)
-      .filter({ hasText: `Planner (token ${older})` })
+      .filter({ hasText: `Planner #${older}` })
       .filter({ hasText: "shown below" })
       .waitFor();
 
@@ -93,6 +101,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     expect(await barriers(page)).toEqual([]);
     await page.getByRole("button", { name: "Only this operation" }).click();
     await page.getByRole("row", { name: "Add todos" }).waitFor();
+    await focused(page, "h2", "Calls");
     await page.goBack();
     await page.goBack();
 
@@ -112,18 +121,24 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     await row(page, "Read a study plan").waitFor();
     await page.getByRole("button", { name: "Clear filters" }).click();
     await row(page, "Buy a lamp").waitFor();
+    await focused(page, "h2", "Calls");
+    await choose(page, /Time/, "Yesterday");
+    await page.getByRole("heading", { name: "Nothing found" }).waitFor();
+    await choose(page, /Time/, "Any time");
+    await row(page, "List study plans").waitFor();
     await choose(page, /Kind/, "Writes");
     await row(page, "List study plans").waitFor({ state: "detached" });
     expect(await rows(page).count()).toBe(1);
     await page.getByRole("button", { name: "Clear filters" }).click();
 
     // The client is shown as what it is, and what it did stays.
-    await page.getByRole("button", { name: `Revoke the token of Planner (token ${newer})` }).click();
+    await page.getByRole("button", { name: `Revoke the token of Planner #${newer}` }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
     await clients(page)
-      .filter({ hasText: `token ${newer}` })
+      .filter({ hasText: `Planner #${newer}` })
       .filter({ hasText: "Revoked" })
       .waitFor();
+    await focused(page, "a", `Planner #${newer}`);
     await row(page, "List study plans").filter({ hasText: "Revoked" }).waitFor();
     expect(await rows(page).count()).toBe(3);
     await refused(namesake, "ielts_study_plans_list", {});
@@ -169,5 +184,31 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     expect(await fitsWidth(page)).toBe(true);
     expect(await barriers(page)).toEqual([]);
     expect(problems).toEqual([]);
+
+    // What the browser notes of requests that fail from here on is meant.
+    await page.context().setOffline(true);
+    await page.getByText(/^暂时无法更新，显示的是 \d\d:\d\d 的记录。$/).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText("暂时无法更新").waitFor({ state: "detached" });
   }, 60_000);
+
+  test("keeps the order of clients while they call, and goes on where all of them are shown", async () => {
+    const quill = await openAs(workspace, QUILL, { viewport: DESKTOP });
+    const { page, problems } = quill;
+    const call = callerOf(workspace, quill);
+    const agents: Call[] = [];
+    for (let i = 0; i < 4; i++) agents.push(await agentOf(workspace, call));
+    await page.goto(`${workspace.url}${PAGE}`);
+    await clients(page).nth(2).waitFor();
+    const linksOf = () => clients(page).getByRole("link").allInnerTexts();
+    const before = await linksOf();
+    for (const agent of agents) await agent("ielts_study_todos_create", { items: [{ title: "Buy a lamp" }] });
+    await clients(page).filter({ hasText: "last call today" }).nth(2).waitFor();
+    expect(await linksOf()).toEqual(before);
+    await page.getByRole("button", { name: "Show all 4 agents" }).click();
+    await clients(page).nth(3).waitFor();
+    const last = (await linksOf()).at(-1) ?? "";
+    await focused(page, "a", last);
+    expect(problems).toEqual([]);
+  });
 });

@@ -89,7 +89,10 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     await page.getByRole("searchbox").fill("no such thing");
     await page.getByRole("heading", { name: "No such operation" }).waitFor();
     await page.getByRole("link", { name: "Show all" }).click();
+    await page.getByRole("searchbox").and(page.locator(":focus")).waitFor();
     await filter.getByRole("link", { name: `All ${operations.length}` }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("searchbox").evaluate((box) => box.blur());
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Ask a user for access" }).waitFor();
@@ -276,8 +279,8 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     expect(at(await found.json(), "data", "items", 0, "phrase")).toBe("by the page itself");
   });
 
-  test("a refused field is shown where it stands", async () => {
-    const { page } = await openOperation(ADD);
+  test("a refused field is shown where it stands, until the request is another", async () => {
+    const { page, problems } = await openOperation(ADD);
     await page.getByRole("textbox", { name: "Token" }).fill(token);
     const body = page.getByRole("textbox", { name: "Request, JSON" });
     await body.fill("{ no json");
@@ -292,6 +295,39 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
       area instanceof HTMLTextAreaElement ? area.value.slice(area.selectionStart, area.selectionEnd) : "",
     );
     expect(selected).toBe("12");
+    await body.fill('{x"items": [{"phrase": 12}]}');
+    await page.getByText("The request above has been changed since this answer.").waitFor();
+    expect(await page.getByRole("button", { name: /^Show in line/ }).count()).toBe(0);
+    await page.getByText("HTTP 400").waitFor();
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("This is not a JSON object.").waitFor();
+    expect(await page.getByText("HTTP 400").count()).toBe(0);
+    await page.getByRole("button", { name: "Back to the example" }).click();
+    await body.and(page.locator(":focus")).waitFor();
+    expect(problems.filter((problem) => !problem.includes("400"))).toEqual([]);
+  });
+
+  test("what changes or removes is sent after a question alone, and its samples say that their ids are examples", async () => {
+    const { page, problems } = await openOperation("ielts_study_todos_delete");
+    await page.getByText(/^The ids here are examples/).waitFor();
+    const answers: number[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith("ielts_study_todos_delete")) answers.push(response.status());
+    });
+    await page.getByRole("textbox", { name: "Token" }).fill(token);
+    const question = page.getByRole("alertdialog", { name: "Send “Delete a todo”?" });
+    await page.getByRole("button", { name: "Send" }).click();
+    await question.getByText(/changes or removes data/).waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(answers).toEqual([]);
+    await page.getByRole("textbox", { name: "Request, JSON" }).press("Control+Enter");
+    await question.getByRole("button", { name: "Send" }).click();
+    await page.getByText("HTTP 404").waitFor();
+    expect(answers).toEqual([404]);
+    expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
+    const other = await openOperation(ADD);
+    expect(await other.page.getByText(/^The ids here are examples/).count()).toBe(0);
   });
 
   test("a token that opens nothing is refused in the service's words, and the session here is none", async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type AgentCall, type CallPage, withArrivals } from "../../src/web/features/activity/calls.ts";
+import { type AgentCall, type CallPage, type Client, withArrivals } from "../../src/web/features/activity/calls.ts";
 import { NO_FILTERS, readFilters, toListRequest, toQuery } from "../../src/web/features/activity/filters.ts";
+import { firstOrder, inFirstOrder } from "../../src/web/features/activity/first-order.ts";
 import { exactTimeOf } from "../../src/web/features/activity/names.ts";
 import { operationsOf } from "../../src/web/features/activity/operations.ts";
 import { WHY } from "../../src/web/features/activity/reasons.ts";
@@ -92,12 +93,17 @@ describe("filters of calls", () => {
     });
   });
 
-  test.each([["client=-1"], ["client=x"], ["effect=all"], ["result="], ["range=1y"], [`operation=${"x".repeat(121)}`]])(
-    "leave out what is not understood: %s",
-    (text) => {
-      expect(readFilters(new URLSearchParams(text))).toEqual(NO_FILTERS);
-    },
-  );
+  test.each([
+    ["client=-1"],
+    ["client=x"],
+    ["effect=all"],
+    ["result="],
+    ["range=1y"],
+    ["range=toString"],
+    [`operation=${"x".repeat(121)}`],
+  ])("leave out what is not understood: %s", (text) => {
+    expect(readFilters(new URLSearchParams(text))).toEqual(NO_FILTERS);
+  });
 
   test.each<[change: object, request: object]>([
     [{}, {}],
@@ -108,12 +114,47 @@ describe("filters of calls", () => {
     [{ group: "nothing" }, { operations: ["nothing"] }],
     [{ group: "todos", operation: READ }, { operations: [READ] }],
     [{ range: "today" }, { since: "2026-11-22" }],
+    [{ range: "yesterday" }, { since: "2026-11-21", until: "2026-11-21" }],
     [
       { range: "7d", result: "ok" },
       { since: "2026-11-16", result: "ok" },
     ],
   ])("%j asks for %j", (change, request) => {
     expect(toListRequest({ ...NO_FILTERS, ...change }, { operations, today: "2026-11-22" })).toEqual(request);
+  });
+});
+
+describe("the order of clients", () => {
+  const clientOf = (tokenId: number, lastCallAt: string | null, change: Partial<Client> = {}): Client => ({
+    ...{ ...CLIENT, tokenId, lastCallAt, calls24h: 0, calls7d: 0, refused7d: 0 },
+    ...change,
+  });
+  const gone = { status: "revoked", revokedAt: "2026-11-01T00:00:00.000Z" } as const;
+  const [one, two, three] = [
+    clientOf(1, null),
+    clientOf(2, "2026-11-20T00:00:00.000Z"),
+    clientOf(3, "2026-11-21T00:00:00.000Z"),
+  ];
+  const old = clientOf(4, null, gone);
+  const orderOf = (clients: Client[], seen: number[], chosen: number | null = null) =>
+    inFirstOrder(clients, seen, chosen).map(({ tokenId }) => tokenId);
+
+  test("begins with those that called last, and leaves out who cannot call and did not in the week", () => {
+    expect(firstOrder([one, two, three, old])).toEqual([3, 2, 1]);
+    expect(firstOrder([one, clientOf(5, "2026-11-22T00:00:00.000Z", { ...gone, calls7d: 1 })])).toEqual([5, 1]);
+  });
+
+  test("stays while they call, are revoked and others come, which stand at its end", () => {
+    const now = "2026-11-22T00:00:00.000Z";
+    expect(orderOf([clientOf(6, now), clientOf(5, null), clientOf(1, now), two, three], [3, 2, 1])).toEqual([
+      ...[3, 2, 1, 5, 6],
+    ]);
+    expect(orderOf([clientOf(1, null, gone), two, three], [3, 2, 1])).toEqual([3, 2, 1]);
+  });
+
+  test("has the one that was chosen in any case", () => {
+    expect(orderOf([one, two, old], [2, 1])).toEqual([2, 1]);
+    expect(orderOf([one, two, old], [2, 1], 4)).toEqual([2, 1, 4]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import i18next, { type TFunction } from "i18next";
-import { placeOf } from "../../src/web/features/developers/pointer.ts";
+import { placesOf } from "../../src/web/features/developers/pointer.ts";
 import {
   OPENAPI_PATH,
   type OpenApi,
@@ -14,6 +14,7 @@ import { typeWords } from "../../src/web/features/developers/type-words.ts";
 import en from "../../src/web/locales/en.json";
 import zh from "../../src/web/locales/zh-CN.json";
 import { startApp, type TestApp } from "../support/app.ts";
+import { at } from "../support/json.ts";
 import { agentOperations, protocolOperations } from "../support/operations.ts";
 
 const declared = [...protocolOperations, ...agentOperations];
@@ -158,8 +159,36 @@ describe("search", () => {
     ["计划", ["更改计划中的任务"], true],
     ["plan word", ["Change tasks of a study plan"], false],
     ["", ["anything"], true],
+    ["delete word", ["personal_delete", "words"], true],
+    ["words entries", ["a word and its entry"], true],
+    ["ord", ["a word"], false],
+    ["词汇添加", ["添加单词", "词汇"], true],
+    ["背单词", ["单词 背诵"], true],
+    ["听写", ["听说读写"], false],
+    ["查API", ["查询 api"], true],
   ])("%j in %j", (search, texts, isFound) => {
     expect(matches(search, texts)).toBe(isFound);
+  });
+
+  test.each([
+    ["生词本", "ielts_vocabulary_personal_add"],
+    ["背单词", "ielts_vocabulary_personal_prepare_cards"],
+    ["作文", "ielts_writing_read_practice"],
+    ["模拟", "ielts_mock_create_paper"],
+    ["词汇添加", "ielts_vocabulary_personal_add"],
+    ["delete word", "ielts_vocabulary_personal_delete"],
+  ])("%s finds %s in each language of the workspace", (search, id) => {
+    const { group, summary } = operation(id);
+    for (const words of [en, zh]) {
+      const texts = [at(words.operationNames, id), at(words.developers.synonyms, group)].map(String);
+      const isChineseName = search === "词汇添加" && words === en;
+      expect(matches(search, [id, summary, ...texts])).toBe(!isChineseName);
+    }
+  });
+
+  test.each([en, zh])("every group has words for it: %#", (words) => {
+    const groups = [...new Set(operations.map(({ group }) => group))];
+    expect(Object.keys(words.developers.synonyms).toSorted()).toEqual(groups.toSorted());
   });
 
   test.each([
@@ -175,7 +204,7 @@ describe("search", () => {
   });
 });
 
-describe("placeOf", () => {
+describe("placesOf", () => {
   const text = '{\n  "a": [1, {"b/c": "x]"}],\n  "d": {"e": null}\n}';
   test.each([
     ["/a/0", "1", 2],
@@ -184,11 +213,27 @@ describe("placeOf", () => {
     ["/d/e", "null", 3],
     ["/d/missing", '{"e": null}', 3],
   ])("%s is %s in line %i", (pointer, value, line) => {
-    const place = placeOf(text, pointer);
+    const place = placesOf(text, [pointer]).get(pointer);
     expect([text.slice(place?.start, place?.end), place?.line]).toEqual([value, line]);
   });
 
   test("the whole, and what is not there at the top, have no place", () => {
-    expect([placeOf(text, ""), placeOf(text, "/x")]).toEqual([null, null]);
+    expect(placesOf(text, ["", "/x"]).size).toBe(0);
+  });
+
+  test.each(['{x"items":[{"title":"a"}]}', '{"items', '{"it\\', '{"a\\q": 1}', "{1: 2}", "]]}", ""])(
+    "%j, which cannot be read, has no places",
+    (broken) => {
+      expect(placesOf(broken, ["/items/0/foo", "/a"]).size).toBe(0);
+    },
+  );
+
+  test("a long text is looked through at once, and a longer one not at all", () => {
+    const filled = (filler: string) => `{"a": "${filler}",\n"b": 1}`;
+    for (const filler of ["x".repeat(900_000), "\\n".repeat(450_000)]) {
+      expect(placesOf(filled(filler), ["/b", "/a"]).get("/b")?.line).toBe(2);
+    }
+    expect(placesOf(filled("x".repeat(17_500_000)), ["/b"]).size).toBe(0);
+    expect(placesOf("[".repeat(900_000), ["/0/0/0"]).size).toBe(0);
   });
 });

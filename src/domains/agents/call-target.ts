@@ -37,6 +37,32 @@ export function keyOf(target: CallTarget): string {
   return `${kind} ${JSON.stringify(Object.entries(ids).toSorted(([one], [other]) => (one < other ? -1 : 1)))}`;
 }
 
+/** The number that tells a target from others of its kind where it has no title any more; null where it goes by words. */
+export function numberOf(target: CallTarget): number | null {
+  switch (target.kind) {
+    case "question_part":
+    case "listening_dictation":
+      return target.partId;
+    case "course_section":
+      return target.sectionId;
+    case "prediction_hit":
+      return target.hitId;
+    case "speaking_material":
+      return target.materialId;
+    case "asset":
+      return target.assetId;
+    case "mock_paper":
+    case "prep_guide":
+    case "dictation_attempt":
+    case "wordbook":
+    case "wordbook_entry":
+    case "feedback_message":
+      return null;
+    default:
+      return target.id;
+  }
+}
+
 type Ids = Readonly<Record<string, unknown>>;
 
 /** The ids that a row keeps, by their names; none where it keeps none. */

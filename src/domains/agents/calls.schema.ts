@@ -1,9 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { AgentToken } from "../../identity/tokens.store.ts";
-import { choice, closed, count, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, instant, integer, MAX_SAFE, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { CONTENT_KINDS } from "../resources/resources.schema.ts";
-import { type FoundTarget, listIds, readIds, type TargetKind, targetOf } from "./call-target.ts";
+import { type FoundTarget, listIds, numberOf, readIds, type TargetKind, targetOf } from "./call-target.ts";
 import type { CallRow, CallTally } from "./calls-list.store.ts";
 
 const TARGET_KINDS = [
@@ -33,6 +33,9 @@ const clientFields = {
 
 export const Target = closed({
   kind: choice(TARGET_KINDS, { description: "What it is." }),
+  number: nullable(
+    integer({ min: 0, max: MAX_SAFE, description: "Its number among those of its kind; null where it goes by words." }),
+  ),
   title: nullable(text({ description: "What it is called; null where it is gone or has no title." })),
   titleZh: nullable(text({ description: "The same in Chinese, where there is one." })),
   route: nullable(text({ description: "Path of the page that shows it; null where it is gone." })),
@@ -98,6 +101,7 @@ export function toAgentCall(
   const { id, at, operation, via, status, reason } = row;
   const ids = readIds(row.target);
   const target = targetOf(operation, ids);
+  const shown = target === null ? null : { kind: target.kind, number: numberOf(target) };
   const gone = { title: null, titleZh: null, route: null, isGone: true };
   return {
     id,
@@ -105,7 +109,7 @@ export function toAgentCall(
     client: toClient(token, now),
     operation,
     via,
-    target: target === null ? null : { kind: target.kind, ...(found === null ? gone : { ...found, isGone: false }) },
+    target: shown === null ? null : { ...shown, ...(found === null ? gone : { ...found, isGone: false }) },
     ids: listIds(ids),
     status,
     reason,

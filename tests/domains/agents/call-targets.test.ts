@@ -43,30 +43,39 @@ const idOf = (sql: string) => numberOf(app.db, sql);
 
 type Kind = NonNullable<Target>["kind"];
 
-const there = (kind: Kind, title: string | null, route: string, titleZh: string | null = null) => ({
-  ...{ kind, title, titleZh, route },
+const there = (
+  kind: Kind,
+  number: number | null,
+  title: string | null,
+  route: string,
+  titleZh: string | null = null,
+) => ({
+  ...{ kind, number, title, titleZh, route },
   isGone: false,
 });
-const gone = (kind: Kind) => ({ kind, title: null, titleZh: null, route: null, isGone: true });
+const gone = (kind: Kind, number: number | null) => ({
+  ...{ kind, number, title: null, titleZh: null, route: null },
+  isGone: true,
+});
 
 describe("targets of contents", () => {
   test("a part, a guide and a course by their titles", async () => {
     const partId = idOf("SELECT id FROM parts WHERE title = 'The lamp that drinks seawater'");
-    const part = there("question_part", "The lamp that drinks seawater", `/practice?part=${partId}`);
+    const part = there("question_part", partId, "The lamp that drinks seawater", `/practice?part=${partId}`);
     expect(await targetOf("ielts_practice_read_part", { partId })).toEqual(part);
     const contentRef = { kind: "question_part", partId };
     expect(await targetOf("ielts_resources_related", { contentRef })).toEqual(part);
 
     const [guide] = (await app.ok("ielts_prep_search_guides", {})).items;
     expect(await targetOf("ielts_prep_read_guide", { slug: guide?.slug })).toEqual(
-      there("prep_guide", guide?.title ?? "", `/prep-guides/${guide?.slug}`),
+      there("prep_guide", null, guide?.title ?? "", `/prep-guides/${guide?.slug}`),
     );
     const courseId = idOf("SELECT min(id) FROM courses");
     const title = app.db.raw
       .prepare<[number], { title: string }>("SELECT title FROM courses WHERE id = ?")
       .get(courseId);
     expect(await targetOf("ielts_courses_search_sections", { courseId })).toEqual(
-      there("course", title?.title ?? "", `/learning-center?course=${courseId}`),
+      there("course", courseId, title?.title ?? "", `/learning-center?course=${courseId}`),
     );
   });
 
@@ -81,22 +90,24 @@ describe("targets of contents", () => {
     const [setId, entryId] = ["core", "core-lamp"];
     const route = "/vocabulary/wordbooks";
     expect(await targetOf("ielts_vocabulary_builtin_prepare_cards", { setId })).toEqual(
-      there("wordbook", title, route, titleZh),
+      there("wordbook", null, title, route, titleZh),
     );
     const review = { setId, entryId, rating: "good" };
     expect(await targetOf("ielts_vocabulary_builtin_record_review", review)).toEqual(
-      there("wordbook_entry", phrase, route),
+      there("wordbook_entry", null, phrase, route),
     );
   });
 
   test("those that there are not are gone", async () => {
-    expect(await targetOf("ielts_practice_read_part", { partId: 999_999 })).toEqual(gone("question_part"));
+    expect(await targetOf("ielts_practice_read_part", { partId: 999_999 })).toEqual(gone("question_part", 999_999));
     // A word that is the id of nothing may be anything, and is kept nowhere.
     expect(await targetOf("ielts_prep_read_guide", { slug: "no-such" })).toBeNull();
-    expect(await targetOf("ielts_dictation_recent_attempts", { partId: 999_999 })).toEqual(gone("listening_dictation"));
+    expect(await targetOf("ielts_dictation_recent_attempts", { partId: 999_999 })).toEqual(
+      gone("listening_dictation", 999_999),
+    );
     const attemptId = "00000000-0000-4000-8000-000000000000";
-    expect(await targetOf("ielts_dictation_read_attempt", { attemptId })).toEqual(gone("dictation_attempt"));
-    expect(await targetOf("ielts_writing_read_practice", { sessionId: 999_999 })).toEqual(gone("writing"));
+    expect(await targetOf("ielts_dictation_read_attempt", { attemptId })).toEqual(gone("dictation_attempt", null));
+    expect(await targetOf("ielts_writing_read_practice", { sessionId: 999_999 })).toEqual(gone("writing", 999_999));
   });
 });
 
@@ -105,15 +116,15 @@ describe("targets that are the learner's own", () => {
     const add = { items: [{ title: "Buy a lamp" }] };
     const made = await targetOf("ielts_study_todos_create", add);
     const todoId = idOf("SELECT max(id) FROM todos");
-    expect(made).toEqual(there("todo", "Buy a lamp", `/todos?todo=${todoId}`));
-    expect(await targetOf("ielts_study_todos_delete", { todoId })).toEqual(gone("todo"));
+    expect(made).toEqual(there("todo", todoId, "Buy a lamp", `/todos?todo=${todoId}`));
+    expect(await targetOf("ielts_study_todos_delete", { todoId })).toEqual(gone("todo", todoId));
   });
 
   test("a plan, until it is deleted", async () => {
     const { planId, expectedRevision } = await seedPlan(app, token, "one");
-    const plan = there("plan", "Plan one", `/plans?plan=${planId}`);
+    const plan = there("plan", Number(planId), "Plan one", `/plans?plan=${planId}`);
     expect(await targetOf("ielts_study_plans_get", { planId })).toEqual(plan);
-    expect(await targetOf("ielts_study_plans_delete", { planId, expectedRevision })).toEqual(gone("plan"));
+    expect(await targetOf("ielts_study_plans_delete", { planId, expectedRevision })).toEqual(gone("plan", Number(planId)));
   });
 
   test("a reminder", async () => {
@@ -122,18 +133,17 @@ describe("targets that are the learner's own", () => {
       remindAt: "2027-01-01T08:00:00+08:00",
     });
     const reminderId = idOf("SELECT max(id) FROM reminders");
-    expect(made).toEqual(there("reminder", "Breathe", `/reminders?reminder=${reminderId}`));
+    expect(made).toEqual(there("reminder", reminderId, "Breathe", `/reminders?reminder=${reminderId}`));
   });
 
   test("a word, by the id that means another thing elsewhere", async () => {
-    expect(await targetOf("ielts_vocabulary_personal_add", { items: [{ phrase: "lamp" }] })).toEqual(
-      there("vocabulary_entry", "lamp", "/vocabulary"),
-    );
+    const added = await targetOf("ielts_vocabulary_personal_add", { items: [{ phrase: "lamp" }] });
     const id = idOf("SELECT max(id) FROM vocabulary_entries");
+    expect(added).toEqual(there("vocabulary_entry", id, "lamp", "/vocabulary"));
     expect(await targetOf("ielts_vocabulary_personal_update", { id, meaning: "light" })).toMatchObject({
       title: "lamp",
     });
-    expect(await targetOf("ielts_vocabulary_personal_delete", { id })).toEqual(gone("vocabulary_entry"));
+    expect(await targetOf("ielts_vocabulary_personal_delete", { id })).toEqual(gone("vocabulary_entry", id));
   });
 
   test("several words are none", async () => {
@@ -144,7 +154,7 @@ describe("targets that are the learner's own", () => {
   test("a speaking material, until it is archived", async () => {
     const made = await targetOf("ielts_speaking_materials_create", { title: "My lamp", coreStory: "It shines." });
     const id = idOf("SELECT max(id) FROM speaking_materials");
-    expect(made).toEqual(there("speaking_material", "My lamp", `/speaking?material=${id}`));
+    expect(made).toEqual(there("speaking_material", id, "My lamp", `/speaking?material=${id}`));
     const [call] = (await app.webOk("agents_list_calls", { limit: 1 }, session)).items;
     expect(call?.ids.map(({ name }) => name).toSorted()).toEqual([
       ...["contentRef.kind", "contentRef.materialId", "id", "materialId"],
@@ -152,12 +162,12 @@ describe("targets that are the learner's own", () => {
     expect(await targetOf("ielts_speaking_materials_update", { id, title: "Our lamp" })).toMatchObject({
       title: "Our lamp",
     });
-    expect(await targetOf("ielts_speaking_materials_archive", { id })).toEqual(gone("speaking_material"));
+    expect(await targetOf("ielts_speaking_materials_archive", { id })).toEqual(gone("speaking_material", id));
   });
 
   test("a message leads to the conversation", async () => {
     expect(await targetOf("ielts_feedback_create", { content: "Hello" })).toEqual(
-      there("feedback_message", null, "/feedback"),
+      there("feedback_message", null, null, "/feedback"),
     );
   });
 
@@ -191,7 +201,7 @@ describe("targets that are the learner's own", () => {
     });
     const { items } = await app.webOk("agents_list_calls", { operations: ["ielts_mock_create_paper"] }, session);
     expect(items[0]?.target).toEqual(
-      there("mock_paper", "Paper one", `/mock?paper=${encodeURIComponent(String(paperId))}`),
+      there("mock_paper", null, "Paper one", `/mock?paper=${encodeURIComponent(String(paperId))}`),
     );
   });
 });

@@ -1,5 +1,5 @@
 import { Bot } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { ROUTES } from "../../routes.ts";
@@ -9,6 +9,8 @@ import { Code } from "../../ui/code.tsx";
 import { CopyButton } from "../../ui/copy.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { catchFocus } from "../activity/focus.ts";
+import { useClientName } from "../activity/names.ts";
 import { activityPathOf } from "../activity/paths.ts";
 import { type Token, useSession, useTokens } from "./account.ts";
 import { type Leaving, RevokeDialog } from "./revoke-dialog.tsx";
@@ -19,6 +21,9 @@ export function AgentsPart() {
   const { t } = useTranslation();
   const tokens = useTokens();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const asker = useRef<number | null>(null);
+  const named = (tokens.data?.tokens ?? []).map(({ id, clientName }) => ({ tokenId: id, clientName }));
+  const nameOf = useClientName(named);
   return (
     <>
       <Card title={t("agents.title")} about={t("agents.about")} flush>
@@ -30,25 +35,43 @@ export function AgentsPart() {
               </Empty>
             ) : (
               <List label={t("agents.title")}>
-                {data.tokens.map((token) => (
-                  <TokenRow
-                    key={token.id}
-                    token={token}
-                    onRevoke={() => setLeaving({ tokenId: token.id, name: token.clientName })}
-                  />
-                ))}
+                {data.tokens.map((token) => {
+                  const { id: tokenId, clientName } = token;
+                  const name = nameOf({ tokenId, clientName });
+                  return (
+                    <TokenRow
+                      key={tokenId}
+                      token={token}
+                      name={name}
+                      onRevoke={() => {
+                        asker.current = tokenId;
+                        setLeaving({ tokenId, name });
+                      }}
+                    />
+                  );
+                })}
               </List>
             )
           }
         </Loaded>
       </Card>
       <HowToBind />
-      <RevokeDialog token={leaving} onClose={() => setLeaving(null)} />
+      <RevokeDialog
+        token={leaving}
+        onClose={() => setLeaving(null)}
+        // The button that asked goes with what it took away.
+        onRevoked={() => catchFocus(() => document.getElementById(nameIdOf(asker.current ?? 0))?.closest("a") ?? null)}
+      />
     </>
   );
 }
 
-function TokenRow({ token, onRevoke }: { token: Token; onRevoke(): void }) {
+/** Id of the client's name in the link to what it did. */
+function nameIdOf(tokenId: number): string {
+  return `activity-of-${tokenId}`;
+}
+
+function TokenRow({ token, name, onRevoke }: { token: Token; name: string; onRevoke(): void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const used =
@@ -63,14 +86,13 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke(): void }) {
         <span className="-mr-2 ml-auto flex flex-wrap justify-end gap-x-1">
           <LinkButton look="quiet" href={activityPathOf(token.id)}>
             {t("agents.activity")}
-            <span className="sr-only"> {token.clientName}</span>
+            <span id={nameIdOf(token.id)} className="sr-only">
+              {" "}
+              {name}
+            </span>
           </LinkButton>
           {token.status === "active" && (
-            <Button
-              look="quiet-danger"
-              aria-label={t("agents.revokeNamed", { name: token.clientName })}
-              onPress={onRevoke}
-            >
+            <Button look="quiet-danger" aria-label={t("agents.revokeNamed", { name })} onPress={onRevoke}>
               {t("agents.revoke")}
             </Button>
           )}
@@ -78,7 +100,7 @@ function TokenRow({ token, onRevoke }: { token: Token; onRevoke(): void }) {
       }
     >
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="min-w-0 truncate font-medium">{token.clientName}</span>
+        <span className="min-w-0 truncate font-medium">{name}</span>
         <Badge tone={TOKEN_TONES[token.status]}>{t(`agents.status.${token.status}`)}</Badge>
       </div>
       <p className="text-sm text-soft">

@@ -10,7 +10,16 @@ export interface Leaving {
 }
 
 /** Asks before a token is revoked; open while there is one. */
-export function RevokeDialog({ token, onClose }: { token: Leaving | null; onClose(): void }) {
+export function RevokeDialog({
+  token,
+  onClose,
+  onRevoked,
+}: {
+  token: Leaving | null;
+  onClose(): void;
+  /** Once the token is revoked and the dialog is closing. */
+  onRevoked(): void;
+}) {
   const { t } = useTranslation();
   const revoke = useRevokeToken();
   const name = token?.name ?? "";
@@ -30,6 +39,7 @@ export function RevokeDialog({ token, onClose }: { token: Leaving | null; onClos
         revoke.mutate(token.tokenId, {
           onSuccess: () => {
             onClose();
+            onRevoked();
             toast(t("agents.revokedToast", { name }));
           },
         });

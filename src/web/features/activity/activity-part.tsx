@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAddressQuery } from "../../ui/address.ts";
 import { Card } from "../../ui/card.tsx";
+import { findRow } from "../../ui/link-row.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { wallTimeAt } from "../../ui/shanghai-time.ts";
 import { type Leaving, RevokeDialog } from "../account/revoke-dialog.tsx";
 import { useToday } from "../today/use-today.ts";
 import { CallList } from "./call-list.tsx";
@@ -18,6 +20,7 @@ import {
   toListRequest,
   toQuery,
 } from "./filters.ts";
+import { catchFocus, rowInFocus } from "./focus.ts";
 import { NoAgents } from "./no-agents.tsx";
 import { useOperations } from "./operations.ts";
 
@@ -26,6 +29,9 @@ export function ActivityPart() {
   const { t } = useTranslation();
   const { query, change } = useAddressQuery();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const asker = useRef<string | null>(null);
+  const shown = useRef(query);
   const today = useToday();
   const clients = useClients();
   const operations = useOperations();
@@ -33,13 +39,25 @@ export function ActivityPart() {
   const isReady = operations.data !== undefined || (operations.isError && !needsOperations(filters));
   const request = toListRequest(filters, { operations: operations.data, today });
   const calls = useCalls(request, isReady);
-  useArrivals(request, calls.isSuccess);
+  const arrivals = useArrivals(request, calls.isSuccess);
+  useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
+    // Other calls than before, and what had the focus may have gone with those.
+    catchFocus(() => heading.current);
+  }, [query]);
   const narrow = (wanted: Partial<CallFilters>) => change(toQuery(wanted));
-  const clear = () => {
-    narrow(NO_FILTERS);
-    // The button goes with what it took off.
-    document.getElementById("main")?.focus({ preventScroll: true });
+  const narrowFromRow = (wanted: Partial<CallFilters>) => {
+    narrow(wanted);
+    heading.current?.focus();
   };
+  const revoke = (client: Leaving) => {
+    asker.current = rowInFocus();
+    setLeaving(client);
+  };
+  const clear = () => narrow(NO_FILTERS);
+  const notUpdated = (lastAt: number | null) =>
+    lastAt === null ? t("activity.notUpdated") : t("activity.notUpdatedSince", { time: wallTimeAt(lastAt).time });
   if (clients.data === undefined) {
     return (
       <Card flush>
@@ -52,11 +70,16 @@ export function ActivityPart() {
   if (clients.data.length === 0) return <NoAgents />;
   return (
     <>
-      <ClientsCard clients={clients.data} filters={filters} onRevoke={setLeaving} />
+      <ClientsCard clients={clients.data} filters={filters} onRevoke={revoke} />
       <section aria-label={t("activity.calls")} className="flex flex-col gap-4">
         <div>
-          <h2 className="text-lg font-semibold">{t("activity.calls")}</h2>
+          <h2 ref={heading} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold outline-hidden">
+            {t("activity.calls")}
+          </h2>
           <p className="mt-0.5 text-sm text-soft">{t("activity.kept")}</p>
+          <p role="status" className="text-sm text-warn">
+            {calls.data !== undefined && arrivals.isFailing && notUpdated(arrivals.lastAt)}
+          </p>
         </div>
         <FilterBar
           filters={filters}
@@ -72,8 +95,8 @@ export function ActivityPart() {
             operations={operations.data}
             isNarrowed={isFiltered(filters)}
             onClear={clear}
-            onNarrow={narrow}
-            onRevoke={setLeaving}
+            onNarrow={narrowFromRow}
+            onRevoke={revoke}
           />
         ) : (
           <Card flush>
@@ -81,7 +104,12 @@ export function ActivityPart() {
           </Card>
         )}
       </section>
-      <RevokeDialog token={leaving} onClose={() => setLeaving(null)} />
+      <RevokeDialog
+        token={leaving}
+        onClose={() => setLeaving(null)}
+        // The button that asked goes with what it took away.
+        onRevoked={() => catchFocus(() => (asker.current === null ? null : findRow(asker.current)))}
+      />
     </>
   );
 }

@@ -125,9 +125,7 @@ export function TargetName({ call }: { call: Pick<AgentCall, "target" | "status"
   if (target === null || title === null) return null;
   if (target.isGone || target.route === null) {
     return (
-      <span className="text-sm text-soft">
-        {t(status === 404 ? "activity.unknown" : "activity.gone", { kind: t(`activity.kinds.${target.kind}`) })}
-      </span>
+      <span className="text-sm text-soft">{t(status === 404 ? "activity.unknown" : "activity.gone", { title })}</span>
     );
   }
   return (

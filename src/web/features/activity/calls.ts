@@ -1,5 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { now } from "../../clock.ts";
 import { activityKeys } from "./keys.ts";
 
 export type CallPage = ResponseOf<"agents_list_calls">;
@@ -22,6 +23,8 @@ export function useCalls(request: Request, isReady: boolean) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: isReady,
     refetchOnMount: "always",
+    // Without a connection it says so, where it would else wait for one in silence.
+    networkMode: "always",
   });
 }
 
@@ -34,29 +37,35 @@ export function useClients() {
   });
 }
 
-/** Puts the calls that come while the page is looked at on top of the list. What was read before stays as it is. */
-export function useArrivals(request: Request, isReady: boolean): void {
+/**
+ * Puts the calls that come while the page is looked at on top of the list. What was read before stays as it is.
+ *
+ * @returns Whether that fails now, and when it worked last, in milliseconds since the epoch; null where it did not so far.
+ */
+export function useArrivals(request: Request, isReady: boolean): { isFailing: boolean; lastAt: number | null } {
   const client = useQueryClient();
   const list = activityKeys.calls(request);
-  useQuery({
+  const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
     queryKey: activityKeys.arrivals(request),
     enabled: isReady,
     refetchInterval: ASK_MS,
     gcTime: 0,
     // The next time comes soon enough.
     retry: false,
+    networkMode: "always",
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<Pages>(list)?.pages[0]?.newestId;
-      if (known === undefined) return null;
+      if (known === undefined) return now();
       const came = await call("agents_list_calls", { ...request, newerThan: known, limit: MOST_AT_ONCE }, signal);
-      if (came.newestId === known) return came.newestId;
+      if (came.newestId === known) return now();
       // So many came that some between are not among them: the list begins anew.
       if (came.hasMore) await client.resetQueries({ queryKey: list, exact: true });
       else client.setQueryData<Pages>(list, (pages) => withArrivals(pages, came, known));
       void client.invalidateQueries({ queryKey: activityKeys.clients });
-      return came.newestId;
+      return now();
     },
   });
+  return { isFailing: errorUpdatedAt > dataUpdatedAt, lastAt: data ?? null };
 }
 
 /** The list with what came, in its place by time; as it was where it was read anew in the meantime. */

@@ -5,18 +5,23 @@ import { Button } from "../../ui/button.tsx";
 import { Badge, Card, List } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { useFormat } from "../../ui/format.ts";
-import { LinkRow } from "../../ui/link-row.tsx";
+import { findRow, LinkRow } from "../../ui/link-row.tsx";
 import { useWhen } from "../../ui/when.ts";
 import type { Leaving } from "../account/revoke-dialog.tsx";
 import { TOKEN_TONES } from "../account/token-tones.ts";
 import type { Client } from "./calls.ts";
 import { type CallFilters, toQuery } from "./filters.ts";
+import { firstOrder, inFirstOrder } from "./first-order.ts";
+import { catchFocus } from "./focus.ts";
 import { useClientName } from "./names.ts";
 
 /** So many are shown at first. */
 const FEW = 3;
 
-/** Who may call and how often they did, those that called last first; who cannot any more is here while a call of the week is. */
+/**
+ * Who may call and how often they did; who cannot any more is here while a call of the week is. They stay in the order in which they
+ * were first seen, those that called last first: a button that moves is pressed by mistake.
+ */
 export function ClientsCard({
   clients,
   filters,
@@ -29,11 +34,12 @@ export function ClientsCard({
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   const nameOf = useClientName(clients);
-  const inOrder = clients
-    .filter((one) => one.status === "active" || one.calls7d > 0 || one.tokenId === filters.client)
-    .toSorted((one, other) => (other.lastCallAt ?? "").localeCompare(one.lastCallAt ?? ""));
-  const isFirst = (one: Client, index: number) => isWhole || index < FEW || one.tokenId === filters.client;
+  const [seen] = useState(() => firstOrder(clients));
+  const inOrder = inFirstOrder(clients, seen, filters.client);
+  const isFirst = ({ tokenId }: Client, index: number) =>
+    isWhole || index < FEW || tokenId === filters.client || !seen.includes(tokenId);
   const shown = inOrder.filter(isFirst);
+  const hidden = inOrder.find((one) => !shown.includes(one));
   return (
     <Card title={t("activity.clients")} about={t("activity.clientsAbout")} flush>
       {shown.length === 0 ? (
@@ -51,15 +57,26 @@ export function ClientsCard({
           ))}
         </List>
       )}
-      {shown.length < inOrder.length && (
+      {hidden !== undefined && (
         <div className="border-t border-line px-1 py-1 sm:px-2">
-          <Button look="quiet" onPress={() => setWhole(true)}>
+          <Button
+            look="quiet"
+            onPress={() => {
+              setWhole(true);
+              catchFocus(() => findRow(rowOf(hidden)));
+            }}
+          >
             {t("activity.allClients", { count: inOrder.length })}
           </Button>
         </div>
       )}
     </Card>
   );
+}
+
+/** Names the row of a client. */
+function rowOf({ tokenId }: Client): string {
+  return `client-${tokenId}`;
 }
 
 function ClientRow({
@@ -80,7 +97,7 @@ function ClientRow({
   const { tokenId, clientName, status, createdAt, lastCallAt, calls24h, calls7d, refused7d } = client;
   return (
     <LinkRow
-      id={`client-${tokenId}`}
+      id={rowOf(client)}
       href={hrefWith(toQuery({ client: isChosen ? null : tokenId }))}
       title={name}
       mark={

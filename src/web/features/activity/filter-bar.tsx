@@ -8,7 +8,7 @@ import { type CallFilters, EFFECTS, isFiltered, type RANGES, RESULTS } from "./f
 import { useClientName } from "./names.ts";
 
 const ANY = "";
-const ALL_RANGES = ["all", "today", "7d", "30d"] as const satisfies readonly (keyof typeof RANGES)[];
+const ALL_RANGES = ["all", "today", "yesterday", "7d", "30d"] as const satisfies readonly (keyof typeof RANGES)[];
 
 /** What narrows the calls. */
 export function FilterBar({

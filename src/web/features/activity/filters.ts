@@ -6,8 +6,14 @@ import type { Operations } from "./operations.ts";
 /** How calls ended. */
 export const RESULTS = ["ok", "refused", "repeated"] as const;
 export const EFFECTS = ["read", "write"] as const;
-/** How far back one looks, and how many days that is; null for all that are kept. */
-export const RANGES = { all: null, today: 1, "7d": 7, "30d": 30 } as const;
+/** Days that one looks at, as the first and the last of them, counted back from today; null for all that are kept. */
+export const RANGES = {
+  all: null,
+  today: { first: 0, last: 0 },
+  yesterday: { first: 1, last: 1 },
+  "7d": { first: 6, last: 0 },
+  "30d": { first: 29, last: 0 },
+} as const;
 
 type Range = keyof typeof RANGES;
 
@@ -80,7 +86,9 @@ export function toListRequest(
     ...(client !== null && { tokenId: client }),
     ...(ids.length > 0 && { operations: ids }),
     ...(result !== null && { result }),
-    ...(days !== null && { since: addDays(today, 1 - days) }),
+    ...(days !== null && { since: addDays(today, -days.first) }),
+    // What is made after midnight comes to a list that ends today, until the page turns to the next day.
+    ...(days !== null && days.last > 0 && { until: addDays(today, -days.last) }),
   };
 }
 

@@ -5,8 +5,10 @@ import { useFormat } from "../../ui/format.ts";
 import { nearDay, wallTimeAt } from "../../ui/shanghai-time.ts";
 import type { AgentCall, Client } from "./calls.ts";
 
+type Named = Pick<Client, "tokenId" | "clientName">;
+
 /** What a client is called; where several call themselves the same, with the number of its token. */
-export function useClientName(clients: readonly Client[]): (client: Pick<Client, "tokenId" | "clientName">) => string {
+export function useClientName(clients: readonly Named[]): (client: Named) => string {
   const { t } = useTranslation();
   return ({ tokenId, clientName }) =>
     clients.some((other) => other.clientName === clientName && other.tokenId !== tokenId)
@@ -25,13 +27,16 @@ export function useDayName(): (day: string) => string {
   };
 }
 
-/** What a call was about, in the person's words; null where nothing is told of it. */
+/** What a call was about, in the person's words: by its number where it has no title any more; null where nothing is told of it. */
 export function useTargetTitle(): (call: Pick<AgentCall, "target">) => string | null {
   const { t, i18n } = useTranslation();
   return ({ target }) => {
     if (target === null) return null;
     const title = i18n.language.startsWith("zh") ? (target.titleZh ?? target.title) : target.title;
-    return title ?? t(`activity.kinds.${target.kind}`);
+    if (title !== null) return title;
+    const { kind, number, isGone } = target;
+    const name = t(`activity.kinds.${kind}`);
+    return isGone && number !== null ? t("activity.numbered", { name, number }) : name;
   };
 }
 

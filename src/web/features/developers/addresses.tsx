@@ -44,11 +44,24 @@ export function Addresses({ baseUrl }: { baseUrl: string }) {
 /** How a program that speaks MCP is told of this deployment. */
 export function Connect({ baseUrl }: { baseUrl: string }) {
   const { t } = useTranslation();
-  const server = { type: "http", url: `${baseUrl}/mcp`, headers: { Authorization: "Bearer ACCESS_TOKEN" } };
-  const text = JSON.stringify({ mcpServers: { lectern: server } }, null, 2);
+  const byAddress = { type: "http", url: `${baseUrl}/mcp`, headers: { Authorization: "Bearer ACCESS_TOKEN" } };
+  const byCommand = {
+    command: "lectern",
+    args: ["mcp", "--base-url", baseUrl],
+    env: { LECTERN_TOKEN: "ACCESS_TOKEN" },
+  };
+  const textOf = (lectern: object) => JSON.stringify({ mcpServers: { lectern } }, null, 2);
   return (
     <Section id="mcp" title={t("developers.mcp.title")} about={t("developers.mcp.about")}>
-      <Sample label={t("developers.mcp.title")} text={text} />
+      <div className="flex flex-col gap-3 text-sm">
+        <p>{t("developers.mcp.byAddress")}</p>
+        <Sample label={t("developers.mcp.byAddress")} text={textOf(byAddress)} />
+        <p>{t("developers.mcp.byCommand")}</p>
+        <Sample label={t("developers.mcp.byCommand")} text={textOf(byCommand)} />
+        <p className="wrap-anywhere">
+          {t("developers.mcp.groups", { address: `${baseUrl}/mcp?groups=vocabulary,plans` })}
+        </p>
+      </div>
     </Section>
   );
 }

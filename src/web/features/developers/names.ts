@@ -10,5 +10,7 @@ export function useOperationNames() {
   return {
     operation: (id: string) => read(`operationNames.${id}`, id),
     group: (id: string) => read(`operationGroups.${id}`, id),
+    /** What a group is called elsewhere, in each of the languages. */
+    synonyms: (group: string) => read(`developers.synonyms.${group}`, group),
   };
 }

@@ -1,4 +1,5 @@
 import { SearchX } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ROUTES } from "../../routes.ts";
 import { useAddressQuery } from "../../ui/address.ts";
@@ -32,11 +33,17 @@ export function OperationList({ operations }: { operations: readonly Operation[]
   const search = query.get("q") ?? "";
   const filter = FILTERS.find((one) => one === query.get("show")) ?? "all";
   const found = operations.filter((one) =>
-    matches(search, [names.operation(one.id), names.group(one.group), one.id, one.summary]),
+    matches(search, [names.operation(one.id), names.group(one.group), one.id, one.summary, names.synonyms(one.group)]),
   );
   const shown = found.filter((one) => isFiltered(one, filter));
+  const section = useFocusKept(shown.length === 0);
   return (
-    <section id="operations" aria-labelledby="operations-title" className="flex scroll-mt-4 flex-col gap-4">
+    <section
+      ref={section}
+      id="operations"
+      aria-labelledby="operations-title"
+      className="flex scroll-mt-4 flex-col gap-4"
+    >
       <h2 id="operations-title" className="mt-2 text-xl font-semibold">
         {t("developers.operations")}
       </h2>
@@ -77,6 +84,19 @@ export function OperationList({ operations }: { operations: readonly Operation[]
       )}
     </section>
   );
+}
+
+/** Takes the focus to the search when what had it went with the words that nothing was found. */
+function useFocusKept(isEmpty: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (wasEmpty.current && !isEmpty && document.activeElement === document.body) {
+      section.current?.querySelector("input")?.focus();
+    }
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+  return section;
 }
 
 function Group({ name, operations }: { name: string; operations: readonly Operation[] }) {

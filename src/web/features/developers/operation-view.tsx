@@ -36,7 +36,11 @@ export function OperationView({ operation, reference }: { operation: Operation; 
       <Card>
         <Facts operation={operation} baseUrl={baseUrl} />
       </Card>
-      <Section id="examples" title={t("developers.examples")}>
+      <Section
+        id="examples"
+        title={t("developers.examples")}
+        about={operation.effect === "change" ? t("developers.exampleIds") : undefined}
+      >
         <SampleTabs operation={operation} baseUrl={baseUrl} />
       </Section>
       <Section id="request" title={t("developers.request")}>

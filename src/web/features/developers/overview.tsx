@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Addresses, Connect } from "./addresses.tsx";
 import { Calls, Refusals, Rules } from "./calls.tsx";
+import { ClientPackage } from "./client-package.tsx";
 import { OperationList } from "./operation-list.tsx";
 import type { Reference } from "./reference.ts";
 import { Contents } from "./section.tsx";
@@ -13,6 +14,7 @@ export function Overview({ reference }: { reference: Reference }) {
     { id: "addresses", name: t("developers.addresses.title") },
     { id: "token", name: t("developers.token.title") },
     { id: "mcp", name: t("developers.mcp.title") },
+    { id: "client", name: t("developers.client.title") },
     { id: "calls", name: t("developers.calls.title") },
     { id: "errors", name: t("developers.errors.title") },
     { id: "rules", name: t("developers.rules.title") },
@@ -24,6 +26,7 @@ export function Overview({ reference }: { reference: Reference }) {
       <Addresses baseUrl={reference.baseUrl} />
       <TokenSteps reference={reference} />
       <Connect baseUrl={reference.baseUrl} />
+      <ClientPackage baseUrl={reference.baseUrl} />
       <Calls reference={reference} />
       <Refusals />
       <Rules />

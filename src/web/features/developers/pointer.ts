@@ -6,57 +6,116 @@ export interface Place {
   readonly line: number;
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{}:,]|[^\s"[\]{}:,]+/g;
+/** A longer text is not looked through: nobody wrote it by hand. */
+const MOST_CHARACTERS = 1_000_000;
 
-/** The value that a JSON pointer names in a JSON text; a field that is not there is looked for in what should hold it. */
-export function placeOf(text: string, pointer: string): Place | null {
-  const wanted = pointer.split("/").slice(1);
-  for (let depth = wanted.length; depth > 0; depth -= 1) {
-    const found = find(text, `/${wanted.slice(0, depth).join("/")}`);
-    if (found !== null) return found;
-  }
-  return null;
-}
+const TOKEN = /["[\]{}:,]|[^\s"[\]{}:,]+/g;
 
 interface Level {
-  readonly path: string;
+  /** Null where nothing inside is wanted. */
+  readonly path: string | null;
   readonly start: number;
+  readonly line: number;
   readonly isList: boolean;
   key: string;
   index: number;
 }
 
-function find(text: string, pointer: string): Place | null {
+/**
+ * The values that JSON pointers name in a JSON text, each under its pointer. In the place of a field that is not there stands what should
+ * hold it. What cannot be read has no places.
+ */
+export function placesOf(text: string, pointers: readonly string[]): ReadonlyMap<string, Place> {
+  if (text.length > MOST_CHARACTERS) return new Map();
+  const found = find(text, new Set(pointers.flatMap(outwards)));
+  return new Map(
+    pointers.flatMap((pointer) => {
+      const place = outwards(pointer)
+        .map((path) => found.get(path))
+        .find((one) => one !== undefined);
+      return place === undefined ? [] : [[pointer, place]];
+    }),
+  );
+}
+
+/** A pointer and those of what holds it, but for the whole text. */
+function outwards(pointer: string): string[] {
+  const names = pointer.split("/").slice(1);
+  return names.map((_, inner) => `/${names.slice(0, names.length - inner).join("/")}`);
+}
+
+function find(text: string, wanted: ReadonlySet<string>): Map<string, Place> {
+  const found = new Map<string, Place>();
   const levels: Level[] = [];
   let isKey = false;
-  for (const { 0: token, index: at } of text.matchAll(TOKEN)) {
+  for (const { start, end, line } of tokensOf(text)) {
+    const first = text[start];
     const level = levels.at(-1);
-    if (token === ",") {
+    if (first === ",") {
       if (level !== undefined) level.index += 1;
       isKey = level?.isList === false;
-    } else if (token === ":") isKey = false;
-    else if (token === "}" || token === "]") {
+    } else if (first === ":") isKey = false;
+    else if (first === "}" || first === "]") {
       levels.pop();
       isKey = false;
-      if (level?.path === pointer) return { start: level.start, end: at + 1, line: lineOf(text, level.start) };
-    } else if (isKey && level !== undefined) level.key = keyOf(token);
-    else {
-      const path = level === undefined ? "" : `${level.path}/${level.isList ? level.index : level.key}`;
-      if (token === "{" || token === "[") {
-        isKey = token === "{";
-        levels.push({ path, start: at, isList: token === "[", key: "", index: 0 });
-      } else if (path === pointer) return { start: at, end: at + token.length, line: lineOf(text, at) };
+      if (level?.path) found.set(level.path, { start: level.start, end, line: level.line });
+    } else if (isKey && level !== undefined) {
+      const key = keyOf(text.slice(start, end));
+      if (key === null) return new Map();
+      level.key = key;
+    } else {
+      const path = pathIn(level, wanted);
+      if (first === "{" || first === "[") {
+        isKey = first === "{";
+        levels.push({ path, start, line, isList: first === "[", key: "", index: 0 });
+      } else if (path) found.set(path, { start, end, line });
     }
   }
-  return null;
+  return found;
 }
 
-/** A name as a pointer writes it. */
-function keyOf(token: string): string {
-  const name: unknown = JSON.parse(token);
-  return String(name).replaceAll("~", "~0").replaceAll("/", "~1");
+/** The pointer of what stands at the current place of a level, where it is wanted. */
+function pathIn(level: Level | undefined, wanted: ReadonlySet<string>): string | null {
+  if (level === undefined) return "";
+  if (level.path === null) return null;
+  const path = `${level.path}/${level.isList ? level.index : level.key}`;
+  return wanted.has(path) ? path : null;
 }
 
-function lineOf(text: string, at: number): number {
-  return text.slice(0, at).split("\n").length;
+interface Token {
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+}
+
+function* tokensOf(text: string): Generator<Token> {
+  let line = 1;
+  let nextBreak = text.indexOf("\n");
+  let at = 0;
+  while (at < text.length) {
+    TOKEN.lastIndex = at;
+    const token = TOKEN.exec(text);
+    if (token === null) return;
+    const start = token.index;
+    for (; nextBreak !== -1 && nextBreak < start; line += 1) nextBreak = text.indexOf("\n", nextBreak + 1);
+    at = token[0] === '"' ? endOfString(text, start) : start + token[0].length;
+    yield { start, end: at, line };
+  }
+}
+
+/** By steps: an expression for a whole string can run out of memory on a long one. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
+  return Math.min(at + 1, text.length);
+}
+
+/** A name as a pointer writes it; null where it is none. */
+function keyOf(token: string): string | null {
+  try {
+    const name: unknown = JSON.parse(token);
+    return typeof name === "string" ? name.replaceAll("~", "~0").replaceAll("/", "~1") : null;
+  } catch {
+    return null;
+  }
 }

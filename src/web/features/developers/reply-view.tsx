@@ -5,6 +5,7 @@ import { Badge } from "../../ui/card.tsx";
 import { Notice } from "../../ui/form.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { Id } from "./operation-id.tsx";
+import type { Place } from "./pointer.ts";
 import { Sample } from "./sample.tsx";
 import type { Reply } from "./service.ts";
 
@@ -14,13 +15,16 @@ const SHOWN_CHARACTERS = 60_000;
 /** What the service answered to a call: how, when, under which id, and in full. */
 export function ReplyView({
   reply,
-  lineOf,
+  places,
+  isCurrent,
   onSelect,
 }: {
   reply: Reply;
-  /** The line of the request in which a detail's field stands. */
-  lineOf(path: string): number | null;
-  onSelect(detail: Detail): void;
+  /** Where refused fields stand in the request that was sent. */
+  places: ReadonlyMap<string, Place>;
+  /** Whether that request is still the one above. */
+  isCurrent: boolean;
+  onSelect(place: Place): void;
 }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -39,6 +43,7 @@ export function ReplyView({
           </span>
         )}
       </p>
+      {!isCurrent && <p className="text-sm text-soft">{t("developers.try.changed")}</p>}
       {refusal !== null && (
         <Notice tone="danger">
           <p lang="en">{refusal.message}</p>
@@ -48,8 +53,8 @@ export function ReplyView({
                 <Problem
                   key={detail.path}
                   detail={detail}
-                  line={lineOf(detail.path)}
-                  onSelect={() => onSelect(detail)}
+                  place={isCurrent ? places.get(detail.path) : undefined}
+                  onSelect={onSelect}
                 />
               ))}
             </ul>
@@ -62,7 +67,15 @@ export function ReplyView({
   );
 }
 
-function Problem({ detail, line, onSelect }: { detail: Detail; line: number | null; onSelect(): void }) {
+function Problem({
+  detail,
+  place,
+  onSelect,
+}: {
+  detail: Detail;
+  place: Place | undefined;
+  onSelect(place: Place): void;
+}) {
   const { t } = useTranslation();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -73,9 +86,9 @@ function Problem({ detail, line, onSelect }: { detail: Detail; line: number | nu
           {!detail.message.includes(detail.expected) && `: ${detail.expected}`}
         </span>
       </span>
-      {line !== null && (
-        <Button look="quiet" onPress={onSelect}>
-          {t("developers.try.show", { line })}
+      {place !== undefined && (
+        <Button look="quiet" onPress={() => onSelect(place)}>
+          {t("developers.try.show", { line: place.line })}
         </Button>
       )}
     </li>

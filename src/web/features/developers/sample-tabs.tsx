@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { useTranslation } from "react-i18next";
 import { readStored, writeStored } from "../../stored.ts";
-import { Select } from "../../ui/select.tsx";
+import { ExampleSelect } from "./example-select.tsx";
 import type { Operation } from "./reference.ts";
 import { Sample } from "./sample.tsx";
 import { type Language, languagesOf, sampleOf } from "./samples.ts";
@@ -20,20 +20,15 @@ const STORAGE_KEY = "lectern.developers.language";
 export function SampleTabs({ operation, baseUrl }: { operation: Operation; baseUrl: string }) {
   const { t } = useTranslation();
   const [chosen, choose] = useState(() => readStored(STORAGE_KEY));
-  const [index, setIndex] = useState("0");
+  const [index, setIndex] = useState(0);
   const languages = languagesOf(operation);
   const language = languages.find((one) => one === chosen) ?? "curl";
-  const example = operation.examples[Number(index)] ?? { title: "", request: {} };
+  const example = operation.examples[index] ?? { title: "", request: {} };
   const text = sampleOf(language, operation, example.request, baseUrl);
   return (
     <div className="flex flex-col gap-3">
       {operation.examples.length > 1 ? (
-        <Select
-          label={t("developers.example")}
-          options={operation.examples.map(({ title }, at) => ({ id: String(at), name: title }))}
-          value={index}
-          onChange={setIndex}
-        />
+        <ExampleSelect examples={operation.examples} index={index} onChange={setIndex} />
       ) : (
         <p lang="en" className="text-sm text-soft">
           {example.title}

@@ -8,12 +8,37 @@ export function isFiltered({ effect, isPublic }: Operation, filter: Filter): boo
   return filter === "all" || (effect === "read") === (filter === "read");
 }
 
-/** Whether every word of a search is found in one of some texts; `_` parts words as a space does. */
+/**
+ * Whether every word of a search is found in some texts; `_` parts words as a space does. A word may be the beginning of one there, and
+ * a plural; Chinese, which has no spaces, may be put together of what stands apart there.
+ */
 export function matches(search: string, texts: readonly string[]): boolean {
   const text = plain(texts.join(" "));
-  return plain(search)
-    .split(" ")
-    .every((word) => text.includes(word));
+  const words = new Set(text.match(WORD));
+  return (plain(search).match(PIECE) ?? []).every((piece) =>
+    HAN.test(piece) ? isMadeOf(piece, text, true) : [...words].some((word) => isBeginning(piece, word)),
+  );
+}
+
+const HAN = /\p{Script=Han}/u;
+const PIECE = /\p{Script=Han}+|[\p{L}\p{N}]+/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+function isBeginning(piece: string, word: string): boolean {
+  return (
+    word.startsWith(piece) || (word.length > 2 && [`${word}s`, `${word}es`, word.replace(/y$/, "ies")].includes(piece))
+  );
+}
+
+/** Whether Chinese can be cut into pieces that a text has: of two characters and more, and of a single one once. */
+function isMadeOf(piece: string, text: string, mayBeSingle: boolean): boolean {
+  if (piece.length === 1 ? mayBeSingle && text.includes(piece) : text.includes(piece)) return true;
+  for (let length = piece.length - 1; length > 0; length -= 1) {
+    if (length === 1 && !mayBeSingle) return false;
+    if (!text.includes(piece.slice(0, length))) continue;
+    if (isMadeOf(piece.slice(length), text, mayBeSingle && length > 1)) return true;
+  }
+  return false;
 }
 
 /** The ids that are most like a name that is none, the likest first. */

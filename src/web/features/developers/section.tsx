@@ -14,7 +14,7 @@ export function Section({
 }: {
   id: string;
   title: string;
-  about?: ReactNode;
+  about?: ReactNode | undefined;
   action?: ReactNode;
   isOnPaper?: boolean;
   children: ReactNode;

@@ -2,14 +2,18 @@ import { useMutation } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Detail } from "../../../kernel/errors.ts";
+import { Link } from "wouter";
+import { ROUTES } from "../../routes.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { useErrorText } from "../../ui/errors.ts";
 import { Field, PasswordField } from "../../ui/field.tsx";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Form, Notice } from "../../ui/form.tsx";
 import { useSession } from "../account/account.ts";
-import { placeOf } from "./pointer.ts";
+import { useOperationNames } from "./names.ts";
+import { type Place, placesOf } from "./pointer.ts";
+import { readObject } from "./read-object.ts";
 import type { Operation } from "./reference.ts";
 import { ReplyView } from "./reply-view.tsx";
 import { httpCallOf } from "./samples.ts";
@@ -44,98 +48,145 @@ function TryForm({ operation }: { operation: Operation }) {
   const [problems, setProblems] = useState<FieldErrors>({});
   const editor = useRef<HTMLDivElement>(null);
   const hasBody = Object.keys(operation.request.properties ?? {}).length > 0;
+  const [asked, setAsked] = useState<Request | null>(null);
+  const names = useOperationNames();
   const call = useMutation({
-    mutationFn: (request: Readonly<Record<string, unknown>>): Promise<Reply> => {
-      const { path, body: sent } = httpCallOf(operation, request);
-      return callAsProgram({ method: operation.method, path }, sent, operation.isPublic ? "" : token.trim());
+    mutationFn: async ({ content, text }: Request): Promise<Answered> => {
+      const { path, body: sent } = httpCallOf(operation, content);
+      const address = { method: operation.method, path };
+      const reply = await callAsProgram(address, sent, operation.isPublic ? "" : token.trim());
+      return { reply, text, places: placesOf(text, reply.refusal?.details.map((detail) => detail.path) ?? []) };
     },
   });
 
   const send = () => {
     if (call.isPending) return;
-    const request = hasBody ? readObject(body) : {};
+    const content = hasBody ? readObject(body) : {};
     const found: Record<string, string> = {};
     if (!operation.isPublic && token.trim() === "") found["token"] = t("developers.try.tokenMissing");
-    if (request === null) found["body"] = t("developers.try.noObject");
+    if (content === null) found["body"] = t("developers.try.noObject");
     setProblems(found);
-    if (request === null || Object.keys(found).length > 0) return;
-    call.mutate(request);
+    if (content === null || Object.keys(found).length > 0) {
+      // The answer to a former request would stand below this one.
+      call.reset();
+      return;
+    }
+    const request = { content, text: body };
+    if (operation.effect === "change") setAsked(request);
+    else call.mutate(request);
   };
-  const select = ({ path }: Detail) => {
-    const area = editor.current?.querySelector("textarea");
-    const place = placeOf(body, path);
-    area?.focus();
-    if (place !== null) area?.setSelectionRange(place.start, place.end);
+  const area = () => editor.current?.querySelector("textarea");
+  const select = ({ start, end }: Place) => {
+    area()?.focus();
+    area()?.setSelectionRange(start, end);
   };
   const lines = Math.min(Math.max(body.split("\n").length, LINES.least), LINES.most);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the form inside takes the keys of its fields
-    <div
-      className="flex flex-col gap-5"
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Form error={null} problems={problems} onSubmit={send}>
-        {!operation.isPublic && (
-          <PasswordField
-            name="token"
-            label={t("developers.try.token")}
-            hint={t("developers.try.tokenHint")}
-            value={token}
-            onChange={setToken}
-            autoComplete="off"
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the form inside takes the keys of its fields */}
+      <div
+        className="flex flex-col gap-5"
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Form error={null} problems={problems} onSubmit={send}>
+          {!operation.isPublic && (
+            <PasswordField
+              name="token"
+              label={t("developers.try.token")}
+              hint={
+                <>
+                  {t("developers.try.tokenHint")}{" "}
+                  <Link href={`${ROUTES.developers}#token`} className="text-accent underline">
+                    {t("developers.token.title")}
+                  </Link>
+                </>
+              }
+              value={token}
+              onChange={setToken}
+              autoComplete="off"
+            />
+          )}
+          {hasBody && (
+            <div ref={editor} className="[&_textarea]:font-mono [&_textarea]:text-xs">
+              <Field
+                name="body"
+                label={t("developers.try.body")}
+                lines={lines}
+                value={body}
+                onChange={setBody}
+                spellCheck="false"
+              />
+            </div>
+          )}
+          {operation.effect !== "read" && (
+            <Notice tone="warn">{t(`developers.try.${operation.effect === "add" ? "adds" : "changes"}`)}</Notice>
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              type="submit"
+              look={operation.effect === "change" ? "danger" : "primary"}
+              icon={<Send aria-hidden className="size-4" />}
+              isPending={call.isPending}
+            >
+              {t("developers.try.send")}
+            </Button>
+            {hasBody && body !== prefilled && (
+              <Button
+                look="quiet"
+                onPress={() => {
+                  setBody(prefilled);
+                  area()?.focus();
+                }}
+              >
+                {t("developers.try.reset")}
+              </Button>
+            )}
+            <span className="text-xs text-soft max-lg:hidden">{t("developers.try.keys")}</span>
+          </div>
+        </Form>
+        {call.error !== null && <Notice tone="danger">{errorText(call.error)}</Notice>}
+        {call.data !== undefined && !call.isPending && (
+          <ReplyView
+            reply={call.data.reply}
+            places={call.data.places}
+            isCurrent={!hasBody || call.data.text === body}
+            onSelect={select}
           />
         )}
-        {hasBody && (
-          <div ref={editor} className="[&_textarea]:font-mono [&_textarea]:text-xs">
-            <Field
-              name="body"
-              label={t("developers.try.body")}
-              lines={lines}
-              value={body}
-              onChange={setBody}
-              spellCheck="false"
-            />
-          </div>
-        )}
-        {operation.effect !== "read" && (
-          <Notice tone="warn">{t(`developers.try.${operation.effect === "add" ? "adds" : "changes"}`)}</Notice>
-        )}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            type="submit"
-            look={operation.effect === "change" ? "danger" : "primary"}
-            icon={<Send aria-hidden className="size-4" />}
-            isPending={call.isPending}
-          >
-            {t("developers.try.send")}
-          </Button>
-          {hasBody && body !== prefilled && (
-            <Button look="quiet" onPress={() => setBody(prefilled)}>
-              {t("developers.try.reset")}
-            </Button>
-          )}
-          <span className="text-xs text-soft max-lg:hidden">{t("developers.try.keys")}</span>
-        </div>
-      </Form>
-      {call.error !== null && <Notice tone="danger">{errorText(call.error)}</Notice>}
-      {call.data !== undefined && !call.isPending && (
-        <ReplyView reply={call.data} lineOf={(path) => placeOf(body, path)?.line ?? null} onSelect={select} />
-      )}
-    </div>
+      </div>
+      <ConfirmDialog
+        title={t("developers.confirm.title", { name: names.operation(operation.id) })}
+        action={t("developers.try.send")}
+        isOpen={asked !== null}
+        isPending={false}
+        error={null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked !== null) call.mutate(asked);
+          setAsked(null);
+        }}
+      >
+        <p lang="en">{operation.summary}.</p>
+        <p className="mt-2">{t("developers.confirm.about")}</p>
+      </ConfirmDialog>
+    </>
   );
 }
 
-/** The object that a text is, or null where it is none. */
-function readObject(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
+interface Request {
+  readonly content: Readonly<Record<string, unknown>>;
+  /** As it was written. */
+  readonly text: string;
+}
+
+/** What came back, with the text that was sent and where the refused fields stand in it. */
+interface Answered {
+  readonly reply: Reply;
+  readonly text: string;
+  readonly places: ReadonlyMap<string, Place>;
 }

@@ -36,9 +36,7 @@ export function UnknownOperation({ id, operations }: { id: string; operations: r
                 icon={<SearchX aria-hidden className="size-6" />}
                 heading="h2"
                 title={isFormer ? t("developers.formerTitle") : t("developers.unknownTitle")}
-                action={
-                  <LinkButton href={`${ROUTES.developers}#operations`}>{t("developers.allOperations")}</LinkButton>
-                }
+                {...(near.length === 0 && { action: <AllOperations /> })}
               >
                 {isFormer ? (
                   <span lang="en" className="wrap-anywhere">
@@ -48,13 +46,25 @@ export function UnknownOperation({ id, operations }: { id: string; operations: r
                   t(near.length > 0 ? "developers.unknownNear" : "developers.unknown")
                 )}
               </Empty>
-              {near.length > 0 && <Near ids={near} />}
+              {near.length > 0 && (
+                <>
+                  <Near ids={near} />
+                  <div className="flex justify-center border-t border-line px-5 py-4">
+                    <AllOperations />
+                  </div>
+                </>
+              )}
             </>
           );
         }}
       </Loaded>
     </Card>
   );
+}
+
+function AllOperations() {
+  const { t } = useTranslation();
+  return <LinkButton href={`${ROUTES.developers}#operations`}>{t("developers.allOperations")}</LinkButton>;
 }
 
 function Near({ ids }: { ids: readonly string[] }) {
