@@ -124,7 +124,9 @@ describe("targets that are the learner's own", () => {
     const { planId, expectedRevision } = await seedPlan(app, token, "one");
     const plan = there("plan", Number(planId), "Plan one", `/plans?plan=${planId}`);
     expect(await targetOf("ielts_study_plans_get", { planId })).toEqual(plan);
-    expect(await targetOf("ielts_study_plans_delete", { planId, expectedRevision })).toEqual(gone("plan", Number(planId)));
+    expect(await targetOf("ielts_study_plans_delete", { planId, expectedRevision })).toEqual(
+      gone("plan", Number(planId)),
+    );
   });
 
   test("a reminder", async () => {
