@@ -10,11 +10,12 @@ import {
 } from "../../client/lib/index.js";
 import { OPERATIONS } from "../../client/lib/operations.js";
 import { buildIfStale, hostBinary } from "../../scripts/house/binary.ts";
-import { type Installed, installedClient, ran, readmeBlocks } from "../client/installed.ts";
+import { type Installed, installedClient, readmeBlocks } from "../client/installed.ts";
 import { type DemoProcess, demoProcess, type ReadyLine, readReady } from "../demo/program.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at, listAt } from "../support/json.ts";
 import { agentOperations, typedData } from "../support/operations.ts";
+import { ran } from "../support/ran.ts";
 
 const root = join(import.meta.dir, "../..");
 const folder = temporaryFolder();
@@ -256,7 +257,7 @@ describe("a list read by the client", () => {
 });
 
 describe("the client in Node.js, as it is installed", () => {
-  const environment = () => ({ LECTERN_URL: ready.baseUrl, LECTERN_TOKEN: ready.token, NO_COLOR: "1" });
+  const environment = () => ({ ...process.env, LECTERN_URL: ready.baseUrl, LECTERN_TOKEN: ready.token, NO_COLOR: "1" });
 
   test("runs the whole example of its README, and a second time adds nothing", async () => {
     const example = readmeBlocks().at(-1) ?? "";

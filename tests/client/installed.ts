@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../support/folders.ts";
+import { ran } from "../support/ran.ts";
 
 const root = join(import.meta.dir, "../..");
 const CLIENT = join(root, "client");
@@ -17,7 +18,12 @@ export async function installedClient(): Promise<Installed> {
   const folder = temporaryFolder();
   const dir = join(folder.dir, "program");
   mkdirSync(dir);
-  const npm = { npm_config_cache: join(folder.dir, "cache"), npm_config_offline: "true", npm_config_audit: "false" };
+  const offline = {
+    npm_config_cache: join(folder.dir, "cache"),
+    npm_config_offline: "true",
+    npm_config_audit: "false",
+  };
+  const npm = { ...process.env, ...offline };
   const packing = await ran(["npm", "pack", "--json", "--pack-destination", folder.dir], { cwd: CLIENT, env: npm });
   const [made]: { filename: string; files: { path: string }[] }[] = JSON.parse(packing.stdout);
   writeFileSync(join(dir, "package.json"), '{ "name": "program", "private": true, "type": "module" }\n');
@@ -58,24 +64,4 @@ export async function typeErrors(
 export function readmeBlocks(): string[] {
   const text = readFileSync(join(CLIENT, "README.md"), "utf8");
   return [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1] ?? "");
-}
-
-/** Runs a program to its end. */
-export async function ran(
-  command: readonly string[],
-  { cwd, env = {} }: { cwd: string; env?: Readonly<Record<string, string>> },
-): Promise<{ exitCode: number; stdout: string; stderr: string }> {
-  const child = Bun.spawn([...command], {
-    cwd,
-    env: { ...process.env, ...env },
-    stdin: "ignore",
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { exitCode, stdout, stderr };
 }

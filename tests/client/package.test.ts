@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import manifest from "../../client/package.json";
 import own from "../../package.json";
-import { type Installed, installedClient, ran, readmeBlocks, typeErrors } from "./installed.ts";
+import { ran } from "../support/ran.ts";
+import { type Installed, installedClient, readmeBlocks, typeErrors } from "./installed.ts";
 
 const root = join(import.meta.dir, "../..");
 let installed: Installed;

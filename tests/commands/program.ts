@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { type Outcome, ran } from "../support/ran.ts";
 
 const root = join(import.meta.dir, "../..");
 
@@ -9,12 +10,6 @@ export interface Program {
 }
 
 export const fromSource: Program = { command: [process.execPath, join(root, "src/main.ts")], cwd: root };
-
-export interface Outcome {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
@@ -29,20 +24,9 @@ function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): Record<
 
 /** Runs one command to its end. */
 export async function run(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
-  const { program = fromSource } = options;
-  const child = Bun.spawn([...program.command, ...args], {
-    cwd: program.cwd,
-    env: cleanEnvironment(options.env),
-    stdin: new Blob([options.stdin ?? ""]),
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { exitCode, stdout, stderr };
+  const { program = fromSource, env, stdin } = options;
+  const surroundings = { cwd: program.cwd, env: cleanEnvironment(env), ...(stdin !== undefined && { stdin }) };
+  return ran([...program.command, ...args], surroundings);
 }
 
 export interface Server {

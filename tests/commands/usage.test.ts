@@ -2,7 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { version } from "../../package.json";
 import { dispatch } from "../../src/commands/dispatch.ts";
 import { root } from "../../src/commands/index.ts";
-import { type Outcome, run } from "./program.ts";
+import type { Outcome } from "../support/ran.ts";
+import { run } from "./program.ts";
 
 /** Runs a command line in this process, which is 100 times faster than a process of its own. */
 async function runHere(args: readonly string[]): Promise<Outcome> {

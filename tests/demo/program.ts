@@ -1,5 +1,6 @@
-import { fromSource, type Outcome, type Program } from "../commands/program.ts";
+import { fromSource, type Program } from "../commands/program.ts";
 import { isObject } from "../support/json.ts";
+import type { Outcome } from "../support/ran.ts";
 
 /** A demo in a process of its own. */
 export interface DemoProcess {

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from "../support/app.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at, listAt } from "../support/json.ts";
 import { agentOperations } from "../support/operations.ts";
+import { ran } from "../support/ran.ts";
 
 const packages = join(import.meta.dir, "../../node_modules");
 const conformance = join(packages, "@modelcontextprotocol/conformance/dist/index.js");
@@ -66,20 +67,11 @@ const SCENARIOS: Readonly<Record<string, string | null>> = {
 const applying = Object.keys(SCENARIOS).filter((name) => SCENARIOS[name] === null);
 
 /** Runs a program of a package, which finds nothing of this machine's user and leaves nothing there. */
-async function runTool(program: string, args: readonly string[]) {
-  const child = Bun.spawn([process.execPath, program, ...args], {
+function runTool(program: string, args: readonly string[]) {
+  return ran([process.execPath, program, ...args], {
     cwd: folder.dir,
     env: { PATH: process.execPath.replace(/\/[^/]*$/, ""), HOME: folder.dir, TMPDIR: "/tmp" },
-    stdin: "ignore",
-    stdout: "pipe",
-    stderr: "pipe",
   });
-  const [stdout, stderr, exitCode] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { exitCode, stdout, stderr };
 }
 
 describe.skipIf(!existsSync(conformance))(

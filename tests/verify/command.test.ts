@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SaxesParser } from "saxes";
-import { type Outcome, type RunOptions, run } from "../commands/program.ts";
+import { type RunOptions, run } from "../commands/program.ts";
 import { temporaryFolder } from "../support/folders.ts";
+import type { Outcome } from "../support/ran.ts";
 import { type Bench, changingData, type Plant, refusal, startBench } from "./broken.ts";
 
 let bench: Bench;
