@@ -1,0 +1,60 @@
+import { expect } from "bun:test";
+
+/**
+ * How many times slower this machine is, at this moment, than the one that the limits of the tests are written for: at least 1.
+ * `scripts/test.ts` measures it once at the start of a run.
+ */
+export const PACE = Math.max(1, Number(process.env["LECTERN_TEST_PACE"] ?? "1") || 1);
+
+const PATIENCE_MS = 15_000;
+const EVERY_MS = 20;
+
+/** A limit in milliseconds, stretched to the pace of this machine. */
+export function paced(ms: number): number {
+  return Math.ceil(ms * PACE);
+}
+
+/**
+ * Repeats a check until it throws nothing, and returns its result. For every value that may still be changing: a page after a click, a
+ * row that a background job writes, a file of another process. `withinMs` is stretched to the pace of this machine.
+ * @throws the check's last error when the time is over.
+ */
+export async function eventually<T>(
+  check: () => T | Promise<T>,
+  { withinMs = PATIENCE_MS }: { readonly withinMs?: number } = {},
+): Promise<T> {
+  const deadline = performance.now() + paced(withinMs);
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+    }
+    await Bun.sleep(EVERY_MS);
+  }
+}
+
+/** Waits until a condition holds; `withinMs` is stretched to the pace of this machine. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  options: { readonly withinMs?: number } = {},
+): Promise<void> {
+  await eventually(async () => expect(await holds()).toBe(true), options);
+}
+
+/** Repeats a check for `forMs`: for what must not happen, which no event announces. It can pass too early, never fail for time. */
+export async function throughout(check: () => unknown, forMs: number): Promise<void> {
+  for (const end = performance.now() + forMs; performance.now() < end; ) {
+    await check();
+    await Bun.sleep(EVERY_MS);
+  }
+  await check();
+}
+
+/**
+ * Lets time pass where time itself is the matter: in stand-ins that are slow on purpose, between steps of a made load, before a kill at a
+ * random moment. Never to wait for something: that is `eventually`.
+ */
+export function letTimePass(ms: number): Promise<void> {
+  return Bun.sleep(ms);
+}
