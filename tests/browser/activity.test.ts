@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { agentOf, type Call, callerOf, openAs } from "./handed-in.ts";
 import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
@@ -37,9 +38,13 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     const call = callerOf(workspace, nadia);
     await page.goto(`${workspace.url}${PAGE}`);
     await page.getByRole("heading", { name: "No agent has access" }).waitFor();
-    expect(await page.getByRole("link", { name: "Connect an agent" }).getAttribute("href")).toBe("/settings/agents");
-    expect(await page.getByRole("link", { name: "What agents can do" }).getAttribute("href")).toBe("/developers");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () =>
+      expect(await page.getByRole("link", { name: "Connect an agent" }).getAttribute("href")).toBe("/settings/agents"),
+    );
+    await eventually(async () =>
+      expect(await page.getByRole("link", { name: "What agents can do" }).getAttribute("href")).toBe("/developers"),
+    );
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     const agent = await agentOf(workspace, call);
     await page.reload();
@@ -63,7 +68,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
       .filter({ hasText: "Refused 400" })
       .waitFor();
     await row(page, "ielts_dance").filter({ hasText: "There is no such operation." }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
   });
 
@@ -84,7 +89,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     await page.getByRole("link", { name: `Activity Planner #${older}` }).click();
     await row(page, "Buy a lamp").waitFor();
     expect(addressed(page)).toBe(`?client=${older}`);
-    expect(await rows(page).count()).toBe(1);
+    await eventually(async () => expect(await rows(page).count()).toBe(1));
     await clients(page)
       .filter({ hasText: `Planner #${older}` })
       .filter({ hasText: "shown below" })
@@ -97,8 +102,10 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     await page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} GMT\+8$/).waitFor();
     await page.getByText(/^todoId: \d+$/).waitFor();
     const operation = page.getByRole("link", { name: "ielts_study_todos_create" });
-    expect(await operation.getAttribute("href")).toBe("/developers/api/ielts_study_todos_create");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () =>
+      expect(await operation.getAttribute("href")).toBe("/developers/api/ielts_study_todos_create"),
+    );
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("button", { name: "Only this operation" }).click();
     await page.getByRole("row", { name: "Add todos" }).waitFor();
     await focused(page, "h2", "Calls");
@@ -107,7 +114,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
 
     await page.goto(`${workspace.url}${PAGE}`);
     await row(page, "Buy a lamp").waitFor();
-    expect(await rows(page).count()).toBe(3);
+    await eventually(async () => expect(await rows(page).count()).toBe(3));
     await choose(page, /Result/, "Refused or failed");
     await row(page, "Read a study plan").waitFor();
     await row(page, "Buy a lamp").waitFor({ state: "detached" });
@@ -116,7 +123,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     await row(page, "Read a study plan").waitFor();
     await choose(page, /Area/, "Todos");
     await page.getByRole("heading", { name: "Nothing found" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.goBack();
     await row(page, "Read a study plan").waitFor();
     await page.getByRole("button", { name: "Clear filters" }).click();
@@ -128,7 +135,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     await row(page, "List study plans").waitFor();
     await choose(page, /Kind/, "Writes");
     await row(page, "List study plans").waitFor({ state: "detached" });
-    expect(await rows(page).count()).toBe(1);
+    await eventually(async () => expect(await rows(page).count()).toBe(1));
     await page.getByRole("button", { name: "Clear filters" }).click();
 
     // The client is shown as what it is, and what it did stays.
@@ -140,7 +147,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
       .waitFor();
     await focused(page, "a", `Planner #${newer}`);
     await row(page, "List study plans").filter({ hasText: "Revoked" }).waitFor();
-    expect(await rows(page).count()).toBe(3);
+    await eventually(async () => expect(await rows(page).count()).toBe(3));
     await refused(namesake, "ielts_study_plans_list", {});
     await agent("ielts_study_plans_list", {});
     // From the details of a call too.
@@ -161,13 +168,13 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     for (let i = 0; i < 60; i++) await agent("ielts_study_todos_create", { items: [{ title: `灯 ${i}` }] });
     await page.goto(`${workspace.url}${PAGE}`);
     await row(page, "灯 59").waitFor();
-    expect(await rows(page).count()).toBe(50);
-    expect(await barriers(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await rows(page).count()).toBe(50));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     await page.getByRole("button", { name: "显示更多" }).click();
     await row(page, /灯 0$|灯 0\D/).waitFor();
     await page.getByText("已经全部显示。").waitFor();
-    expect(await rows(page).count()).toBe(60);
+    await eventually(async () => expect(await rows(page).count()).toBe(60));
     const place = row(page, "灯 20");
     await place.scrollIntoViewIfNeeded();
     const before = await place.boundingBox();
@@ -181,8 +188,8 @@ describe.skipIf(!hasChromium)("the activity page", () => {
       .first()
       .click();
     await page.getByRole("button", { name: "只看这个智能体" }).waitFor();
-    expect(await fitsWidth(page)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
 
     // What the browser notes of requests that fail from here on is meant.
@@ -204,7 +211,7 @@ describe.skipIf(!hasChromium)("the activity page", () => {
     const before = await linksOf();
     for (const agent of agents) await agent("ielts_study_todos_create", { items: [{ title: "Buy a lamp" }] });
     await clients(page).filter({ hasText: "last call today" }).nth(2).waitFor();
-    expect(await linksOf()).toEqual(before);
+    await eventually(async () => expect(await linksOf()).toEqual(before));
     await page.getByRole("button", { name: "Show all 4 agents" }).click();
     await clients(page).nth(3).waitFor();
     const last = (await linksOf()).at(-1) ?? "";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf, openAs, practise } from "./handed-in.ts";
 import {
@@ -95,12 +96,12 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await page.keyboard.press("Escape");
     await gone(page.getByRole("dialog"));
     await page.keyboard.press("w");
-    expect(await field(page, "Word or expression").inputValue()).toBe(word);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await field(page, "Word or expression").inputValue()).toBe(word));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("Escape");
     await gone(dialog(page));
     await addButton(page).waitFor();
-    expect(await selectedText(page)).toBe(word);
+    await eventually(async () => expect(await selectedText(page)).toBe(word));
 
     await page.keyboard.press("Escape");
     await gone(toolbar(page));
@@ -108,35 +109,35 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     // Words that are selected in part are offered whole, by the key and by the toolbar of the passage.
     await select(paragraph.nth(0), "n the islan");
     await addButton(page).click();
-    expect(await field(page, "Word or expression").inputValue()).toBe("On the island");
+    await eventually(async () => expect(await field(page, "Word or expression").inputValue()).toBe("On the island"));
     await page.keyboard.press("Escape");
     await gone(dialog(page));
     await select(paragraph.nth(0), "erosene.");
     await page.keyboard.press("w");
-    expect(await field(page, "Word or expression").inputValue()).toBe("kerosene");
+    await eventually(async () => expect(await field(page, "Word or expression").inputValue()).toBe("kerosene"));
     await page.keyboard.press("Tab");
     await page.keyboard.type("煤油");
     await enter(page, "“kerosene” is in your book now.");
     const lit =
       "On the island of Orrin, an invented place that teachers use in stories about design, fishing families once lit their huts with kerosene.";
     const inPlayer = ["practice", `practice_session:${session}`, LAMP, lit];
-    expect(await inBook("kerosene")).toEqual({ meaning: "煤油", sources: [inPlayer] });
+    await eventually(async () => expect(await inBook("kerosene")).toEqual({ meaning: "煤油", sources: [inPlayer] }));
     // With nothing selected the key is the player's again.
-    expect(await selectedText(page)).toBe("");
+    await eventually(async () => expect(await selectedText(page)).toBe(""));
     await page.keyboard.press("w");
-    expect(await dialog(page).count()).toBe(0);
+    await eventually(async () => expect(await dialog(page).count()).toBe(0));
 
     await select(paragraph.nth(1), "seawater");
     await addButton(page).click();
     await enter(page, "“seawater” is in your book now.");
     await page.getByRole("alertdialog").filter({ hasText: "seawater" }).getByRole("button", { name: "Undo" }).click();
     await page.getByText("“seawater” is out of your book again.").waitFor();
-    expect(await inBook("seawater")).toBeNull();
+    await eventually(async () => expect(await inBook("seawater")).toBeNull());
 
     await passages.focus();
     await select(paragraph.nth(0), "On the island", paragraph.nth(2), "bottle");
     await toolbar(page).waitFor();
-    expect(await addButton(page).count()).toBe(0);
+    await eventually(async () => expect(await addButton(page).count()).toBe(0));
     await select(paragraph.nth(2), "slowly eaten away");
     await addButton(page).waitFor();
     await page.keyboard.press("h");
@@ -146,28 +147,32 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await page.goto(`${workspace.url}/reviews/practice-${session}`);
     const question = page.getByRole("article", { name: "Question 10: Not answered", exact: true });
     await question.getByRole("button", { name: "Add the right word to my words" }).click();
-    expect(await field(page, "Word or expression").inputValue()).toBe("carbon cloth");
+    await eventually(async () => expect(await field(page, "Word or expression").inputValue()).toBe("carbon cloth"));
     await enter(page, "“carbon cloth” is in your book now.");
     const proof = "Around the rod lies a sheet of carbon cloth, rolled like a scroll, that takes in oxygen.";
     const inReview = ["practice", `practice_session:${session}`, LAMP, proof];
-    expect(await inBook("carbon cloth")).toEqual({ meaning: "", sources: [inReview] });
+    await eventually(async () => expect(await inBook("carbon cloth")).toEqual({ meaning: "", sources: [inReview] }));
     const judged = page.getByRole("article", { name: "Question 1: Not answered", exact: true });
-    expect(await judged.getByRole("button", { name: "Add the right word to my words" }).count()).toBe(0);
+    await eventually(async () =>
+      expect(await judged.getByRole("button", { name: "Add the right word to my words" }).count()).toBe(0),
+    );
     await select(judged, "In the storm season");
     await addButton(page).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     await select(page.locator("[data-place]").nth(5), "kerosene");
     await addButton(page).click();
     await dialog(page).getByText("煤油").waitFor();
     await dialog(page).getByText("Already in your book").waitFor();
-    expect(await field(page, "Meaning (optional)").count()).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await field(page, "Meaning (optional)").count()).toBe(0));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await enter(page, "“kerosene” was in your book already; this place is kept with it. That cannot be undone.");
-    expect((await inBook("kerosene"))?.sources.map((source) => source[3])).toEqual([
-      "Today, the story says, there is a lamp in every hut, and the kerosene boat brings fruit instead.",
-      lit,
-    ]);
+    await eventually(async () =>
+      expect((await inBook("kerosene"))?.sources.map((source) => source[3])).toEqual([
+        "Today, the story says, there is a lamp in every hut, and the kerosene boat brings fruit instead.",
+        lit,
+      ]),
+    );
     await select(page.locator("[data-place]").nth(0), "kerosene");
     await page.keyboard.press("w");
     await enter(page, "“kerosene” was in your book already, from this sentence. Nothing changed.");
@@ -177,9 +182,11 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     const line = page.getByRole("list", { name: "Transcript" }).getByRole("listitem").first();
     await select(line, "Ruth", line, "morning");
     await page.keyboard.press("w");
-    expect(await field(page, "Word or expression").inputValue()).toBe("Good morning");
-    expect(await field(page, "Sentence it stands in").inputValue()).toBe(
-      "Good morning, Brannock Kayak Club, this is Ruth speaking.",
+    await eventually(async () => expect(await field(page, "Word or expression").inputValue()).toBe("Good morning"));
+    await eventually(async () =>
+      expect(await field(page, "Sentence it stands in").inputValue()).toBe(
+        "Good morning, Brannock Kayak Club, this is Ruth speaking.",
+      ),
     );
     await page.keyboard.press("Escape");
 
@@ -190,7 +197,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await field(page, "Sentence it stands in").fill("Memory needs sleep.");
     await enter(page, "“memory” is in your book now.");
     const inGuide = ["guide", "fixture-study-week", "A study week in seven boxes", "Memory needs sleep."];
-    expect(await inBook("memory")).toEqual({ meaning: "", sources: [inGuide] });
+    await eventually(async () => expect(await inBook("memory")).toEqual({ meaning: "", sources: [inGuide] }));
 
     const hits = await call("ielts_courses_search_sections", { search: "Checking an answer" });
     const course = at(hits, "items", 0, "contentRef", "courseId");
@@ -205,7 +212,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
       "Checking an answer",
       "An answer that is right must agree with both.",
     ];
-    expect(await inBook("agree with both")).toEqual({ meaning: "", sources: [inCourse] });
+    await eventually(async () => expect(await inBook("agree with both")).toEqual({ meaning: "", sources: [inCourse] }));
     expect(problems).toEqual([]);
   });
 
@@ -225,11 +232,13 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await select(question.getByText("Around the rod lies"), "sheet");
     await page.keyboard.press("w");
     for (const one of [visitor.page, page]) {
-      expect(await selectedText(one)).not.toBe("");
-      expect(await toolbar(one).count()).toBe(0);
-      expect(await dialog(one).count()).toBe(0);
+      await eventually(async () => expect(await selectedText(one)).not.toBe(""));
+      await eventually(async () => expect(await toolbar(one).count()).toBe(0));
+      await eventually(async () => expect(await dialog(one).count()).toBe(0));
     }
-    expect(await page.getByRole("button", { name: "Add the right word to my words" }).count()).toBe(0);
+    await eventually(async () =>
+      expect(await page.getByRole("button", { name: "Add the right word to my words" }).count()).toBe(0),
+    );
   });
 
   test("on a phone they are chosen by touch, and everything fits", async () => {
@@ -243,12 +252,12 @@ describe.skipIf(!hasChromium)("words from a text", () => {
       await select(page.locator(place).filter({ hasText: word }).first(), word);
       await page.getByRole("toolbar").getByRole("button", { name: "加入生词本" }).tap();
       await page.getByRole("dialog").getByRole("textbox", { name: "释义" }).fill("意思");
-      expect(await barriers(page)).toEqual([]);
-      expect(await fitsWidth(page)).toBe(true);
+      await eventually(async () => expect(await barriers(page)).toEqual([]));
+      await eventually(async () => expect(await fitsWidth(page)).toBe(true));
       await page.getByRole("dialog").getByRole("button", { name: "加入生词本" }).tap();
       await gone(page.getByRole("dialog"));
       await page.getByText(`“${word}”已加入生词本。`).waitFor();
-      expect((await inBook(word))?.meaning).toBe("意思");
+      await eventually(async () => expect((await inBook(word))?.meaning).toBe("意思"));
     }
     expect(problems).toEqual([]);
   });

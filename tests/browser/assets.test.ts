@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
@@ -43,7 +44,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
     await page.keyboard.press("/");
     await page.keyboard.type("rents");
     await row(page, "chart").waitFor({ state: "detached" });
-    expect(await row(page, "tourism").locator("mark").innerText()).toBe("rents");
+    await eventually(async () => expect(await row(page, "tourism").locator("mark").innerText()).toBe("rents"));
     await page.getByLabel("Search titles and text").fill("收入");
     await row(page, "tourism").waitFor();
 
@@ -58,7 +59,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
     await list(page).getByRole("link", { name: "Arguments on tourism", exact: true }).click();
     await page.reload();
     await page.getByText("Visitors bring income").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
     await row(page, "Arguments on tourism").waitFor();
@@ -72,10 +73,10 @@ describe.skipIf(!hasChromium)("the files page", () => {
     await uploads(page).getByRole("link", { name: "Show it" }).click();
     await page.getByRole("heading", { level: 1, name: "plan" }).waitFor();
     await page.waitForFunction(() => [...document.images].some(({ naturalWidth }) => naturalWidth > 0));
-    expect(await fitsWidth(page)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     const path = (await page.getByRole("link", { name: "Open" }).getAttribute("href")) ?? "";
-    expect((await fetch(workspace.url + path)).status).toBe(401);
+    await eventually(async () => expect((await fetch(workspace.url + path)).status).toBe(401));
     expect(problems).toEqual([]);
   });
 
@@ -106,7 +107,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
     await uploads(page).getByText("larger than 25 MB").waitFor();
     await page.getByRole("button", { name: "Take huge.pdf off the list" }).click();
     await uploads(page).getByText("huge.pdf").waitFor({ state: "detached" });
-    expect(await row(page, "slow").count()).toBe(1);
+    await eventually(async () => expect(await row(page, "slow").count()).toBe(1));
   });
 
   test("files that are dropped are kept", async () => {
@@ -123,7 +124,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
       await devTools.send("Input.dispatchDragEvent", { type, x: zone.x + 20, y: zone.y + 10, data });
     }
     await row(page, "dropped").getByText("Searchable").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
   });
 
   const LOOKS = [
@@ -144,14 +145,14 @@ describe.skipIf(!hasChromium)("the files page", () => {
         })),
       );
       await page.getByRole("status").nth(12).waitFor();
-      expect(await fitsWidth(page)).toBe(true);
-      expect(await barriers(page)).toEqual([]);
+      await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+      await eventually(async () => expect(await barriers(page)).toEqual([]));
       await page.getByRole("button", { name: next }).click();
       await page.waitForURL("**/assets?offset=12");
       await page.reload();
       await page.getByText(second).waitFor();
       await page.locator("[data-row]").first().waitFor();
-      expect(await page.locator("[data-row]").count()).toBeGreaterThan(0);
+      await eventually(async () => expect(await page.locator("[data-row]").count()).toBeGreaterThan(0));
       expect(problems).toEqual([]);
     },
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { agentOf, type Call, callerOf } from "./handed-in.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
@@ -36,10 +37,10 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await page.locator("main").focus();
     await page.keyboard.press("b");
     await panel(page).getByText("Nothing yet").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("Escape");
     await panel(page).waitFor({ state: "detached" });
-    expect(await page.title()).toBe("Settings · lectern");
+    await eventually(async () => expect(await page.title()).toBe("Settings · lectern"));
     await page.getByRole("button", { name: "Notifications" }).click();
     await panel(page).getByRole("link", { name: "To the reminders" }).click();
     await page.waitForURL("**/reminders");
@@ -56,7 +57,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await page.context().grantPermissions(["notifications"], { origin: workspace.url });
     await turnOn.click();
     await panel(page).getByText("This browser shows notifications").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("Escape");
 
     const other = await page.context().newPage();
@@ -69,13 +70,13 @@ describe.skipIf(!hasChromium)("the bell", () => {
       .getByRole("status")
       .filter({ hasText: "Reminder: Drink a glass of water" })
       .waitFor({ state: "attached" });
-    expect(await page.title()).toBe("(1) Settings · lectern");
-    expect(await other.title()).toBe("(1) Vocabulary · lectern");
+    await eventually(async () => expect(await page.title()).toBe("(1) Settings · lectern"));
+    await eventually(async () => expect(await other.title()).toBe("(1) Vocabulary · lectern"));
     const expected = [{ title: "Drink a glass of water", body: "Reminder", route }];
     await page.waitForFunction(
       "navigator.serviceWorker.getRegistration().then((worker) => worker.getNotifications()).then((all) => all.length > 0)",
     );
-    expect(await shown(page)).toEqual(expected);
+    await eventually(async () => expect(await shown(page)).toEqual(expected));
 
     // The window that listened is gone; the other one goes on.
     await page.close();
@@ -84,11 +85,13 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await bell(other, "Notifications, 2 new").waitFor();
     await bell(other, "Notifications, 2 new").click();
     const rows = panel(other).getByRole("list", { name: "Notifications" }).getByRole("link");
-    expect(await rows.allInnerTexts()).toEqual([
-      expect.stringMatching(/^Stretch\n+Reminder · /),
-      expect.stringMatching(/^Drink a glass of water\n+Reminder · /),
-    ]);
-    expect(await barriers(other)).toEqual([]);
+    await eventually(async () =>
+      expect(await rows.allInnerTexts()).toEqual([
+        expect.stringMatching(/^Stretch\n+Reminder · /),
+        expect.stringMatching(/^Drink a glass of water\n+Reminder · /),
+      ]),
+    );
+    await eventually(async () => expect(await barriers(other)).toEqual([]));
     await rows.filter({ hasText: "Drink" }).click();
     await other.waitForURL(`**${route}`);
     await panel(other).waitFor({ state: "detached" });
@@ -96,7 +99,9 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await other.waitForFunction(
       "navigator.serviceWorker.getRegistration().then((worker) => worker.getNotifications()).then((all) => all.length === 1)",
     );
-    expect(await shown(other)).toEqual([{ title: "Stretch", body: "Reminder", route: expect.any(String) }]);
+    await eventually(async () =>
+      expect(await shown(other)).toEqual([{ title: "Stretch", body: "Reminder", route: expect.any(String) }]),
+    );
   });
 
   test("a browser notice that is pressed is gone, and read", async () => {
@@ -108,7 +113,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
       "self.registration.getNotifications().then(([notification]) => void self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))",
     );
     await bell(page, "Notifications").waitFor();
-    expect(await shown(page)).toEqual([]);
+    await eventually(async () => expect(await shown(page)).toEqual([]));
     await remind("Breathe");
     await bell(page, "Notifications, 1 new").waitFor();
   });
@@ -119,10 +124,10 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await bell(page, "Notifications, 1 new").waitFor();
     await remind("While nobody was there", 1500);
     const lost = page.getByRole("status").filter({ hasText: "Not connected – what you see may be old" });
-    expect(await lost.count()).toBe(0);
+    await eventually(async () => expect(await lost.count()).toBe(0));
     await workspace.restart(async () => {
       await Promise.all([lost.waitFor(), Bun.sleep(2000)]);
-      expect(await barriers(page)).toEqual([]);
+      await eventually(async () => expect(await barriers(page)).toEqual([]));
     });
     await bell(page, "Notifications, 2 new").waitFor();
     await lost.waitFor({ state: "detached" });
@@ -135,7 +140,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await panel(elsewhere).getByRole("button", { name: "Mark all as read" }).waitFor({ state: "detached" });
     // Another browser of the same learner hears of it.
     await bell(page, "Notifications").waitFor();
-    expect(await page.title()).toBe("Vocabulary · lectern");
+    await eventually(async () => expect(await page.title()).toBe("Vocabulary · lectern"));
   });
 
   test("a long list goes on page after page, in Chinese on a phone in the dark", async () => {
@@ -152,8 +157,8 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await list.getByText("征求你的同意").waitFor();
     await list.getByRole("button", { name: "开启" }).click();
     await list.getByText("禁止了本站的通知").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     expect(problems).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eventually } from "../support/eventually.ts";
 import { hasChromium, OWNER, PHONE, requestBinding, startWorkspace, type Workspace } from "./support.ts";
 
 describe.skipIf(!hasChromium)("letting an agent in", () => {
@@ -20,14 +21,14 @@ describe.skipIf(!hasChromium)("letting an agent in", () => {
     await page.getByText("Study helper", { exact: true }).waitFor();
     await page.getByText(OWNER.email).waitFor();
     await page.getByText("For 365 days").waitFor();
-    expect(await page.getByRole("timer").textContent()).toMatch(/(10:00|9:\d\d)$/);
-    expect((await binding.exchange()).status).toBe("pending");
+    await eventually(async () => expect(await page.getByRole("timer").textContent()).toMatch(/(10:00|9:\d\d)$/));
+    await eventually(async () => expect((await binding.exchange()).status).toBe("pending"));
 
     await page.getByRole("button", { name: "Confirm" }).click();
     await page.getByText("Go back to your agent.").waitFor();
     const { status, token } = await binding.exchange();
     expect(status).toBe("bound");
-    expect((await me(token)).status).toBe(200);
+    await eventually(async () => expect((await me(token)).status).toBe(200));
     await page.getByRole("heading", { name: "Study helper is connected" }).waitFor();
 
     await page.getByRole("link", { name: "Agents and tokens" }).click();
@@ -35,7 +36,7 @@ describe.skipIf(!hasChromium)("letting an agent in", () => {
     await page.getByRole("button", { name: "Revoke the token of Study helper" }).click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByRole("button", { name: "Cancel" }).click();
-    expect((await me(token)).status).toBe(200);
+    await eventually(async () => expect((await me(token)).status).toBe(200));
     await page.getByRole("button", { name: "Revoke the token of Study helper" }).click();
     await dialog.getByRole("button", { name: "Revoke" }).click();
     await page
@@ -43,7 +44,7 @@ describe.skipIf(!hasChromium)("letting an agent in", () => {
       .filter({ hasText: "Study helper" })
       .getByText("Revoked", { exact: true })
       .waitFor();
-    expect((await me(token)).status).toBe(401);
+    await eventually(async () => expect((await me(token)).status).toBe(401));
     expect(problems).toEqual([]);
 
     await page.goto(binding.link);
@@ -56,7 +57,7 @@ describe.skipIf(!hasChromium)("letting an agent in", () => {
     await page.goto(binding.link);
     await page.getByRole("button", { name: "Decline" }).click();
     await page.getByRole("heading", { name: "Stranger was turned away" }).waitFor();
-    expect((await binding.exchange()).token).toBeUndefined();
+    await eventually(async () => expect((await binding.exchange()).token).toBeUndefined());
     expect(problems).toEqual([]);
   });
 
@@ -70,7 +71,7 @@ describe.skipIf(!hasChromium)("letting an agent in", () => {
     await page.goto(binding.link);
     await page.getByRole("button", { name: "Confirm" }).waitFor();
     await page.getByRole("heading", { name: "This request has expired" }).waitFor();
-    expect(await page.getByRole("button", { name: "Confirm" }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("button", { name: "Confirm" }).count()).toBe(0));
   });
 
   test("unknown and incomplete links are told as such", async () => {
@@ -114,9 +115,11 @@ describe.skipIf(!hasChromium)("letting an agent in", () => {
     await confirm.waitFor();
     const hasFocus = () => confirm.evaluate((button) => button === document.activeElement);
     for (let presses = 0; presses < 20 && !(await hasFocus()); presses++) await page.keyboard.press("Tab");
-    expect(await confirm.evaluate((button) => getComputedStyle(button).outlineStyle)).toBe("solid");
+    await eventually(async () =>
+      expect(await confirm.evaluate((button) => getComputedStyle(button).outlineStyle)).toBe("solid"),
+    );
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Keyboard friend may come in" }).waitFor();
-    expect((await binding.exchange()).status).toBe("bound");
+    await eventually(async () => expect((await binding.exchange()).status).toBe("bound"));
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 describe.skipIf(!hasChromium)("the calendar settings", () => {
@@ -21,52 +22,58 @@ describe.skipIf(!hasChromium)("the calendar settings", () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: workspace.url });
     await page.goto(`${workspace.url}/settings/calendar`);
     await page.getByRole("heading", { name: "Your plans in your own calendar" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     await page.getByRole("button", { name: "Make a link" }).press("Enter");
     await page.getByText("This link is a secret").waitFor();
     await page.getByRole("region", { name: "Calendar feed" }).and(page.locator(":focus")).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     const first = (await linkOf(page)) ?? "";
     expect(first).toMatch(new RegExp(`^${workspace.url}/calendar/[\\w-]{43}\\.ics$`));
     await press(page, "Copy");
     await page.getByText("Copied").waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+    await eventually(async () => expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first));
     const open = page.getByRole("link", { name: "Open in your calendar" });
-    expect(await open.getAttribute("href")).toBe(first.replace("http:", "webcal:"));
+    await eventually(async () => expect(await open.getAttribute("href")).toBe(first.replace("http:", "webcal:")));
     for (const name of ["Google Calendar", "Apple Calendar", "Outlook"])
       await page.getByRole("heading", { name, exact: true }).waitFor();
 
     await page.getByText("Not yet. Some calendars take a few hours to begin.").waitFor();
-    expect((await fetch(first)).status).toBe(200);
+    await eventually(async () => expect((await fetch(first)).status).toBe(200));
     await page.reload();
     await page.getByText("just now").waitFor();
 
     await press(page, "New link");
     await page.getByText("The link in use ends at once.").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await confirm(page, "Cancel");
-    expect(await linkOf(page)).toBe(first);
+    await eventually(async () => expect(await linkOf(page)).toBe(first));
     await press(page, "New link");
     await confirm(page, "Make a new link");
     await page.getByText("The new link is in use.").waitFor();
     const second = (await linkOf(page)) ?? "";
-    expect([second === first, (await fetch(first)).status, (await fetch(second)).status]).toEqual([false, 404, 200]);
+    await eventually(async () =>
+      expect([second === first, (await fetch(first)).status, (await fetch(second)).status]).toEqual([false, 404, 200]),
+    );
 
     const phone = await workspace.openSignedIn({ locale: "zh-CN", viewport: PHONE });
     await phone.page.goto(`${workspace.url}/settings/calendar`);
     await phone.page.getByText("这个链接需要保密").waitFor();
-    expect(await linkOf(phone.page, "日历订阅链接")).toBe(`${second}?lang=zh-CN`);
-    expect(await (await fetch(`${second}?lang=zh-CN`)).text()).toContain("X-WR-CALNAME:lectern 学习日历");
-    expect([await barriers(phone.page), await fitsWidth(phone.page)]).toEqual([[], true]);
+    await eventually(async () => expect(await linkOf(phone.page, "日历订阅链接")).toBe(`${second}?lang=zh-CN`));
+    await eventually(async () =>
+      expect(await (await fetch(`${second}?lang=zh-CN`)).text()).toContain("X-WR-CALNAME:lectern 学习日历"),
+    );
+    await eventually(async () => expect([await barriers(phone.page), await fitsWidth(phone.page)]).toEqual([[], true]));
     await press(phone.page, "关闭");
     await phone.page.getByText("链接会立即失效，无法恢复。").waitFor();
-    expect(await barriers(phone.page)).toEqual([]);
+    await eventually(async () => expect(await barriers(phone.page)).toEqual([]));
     await confirm(phone.page, "关闭");
     await phone.page.getByRole("heading", { name: "在自己的日历里看学习安排" }).waitFor();
     await phone.page.getByRole("region", { name: "日历订阅" }).and(phone.page.locator(":focus")).waitFor();
 
     await page.getByRole("heading", { name: "Your plans in your own calendar" }).waitFor();
-    expect([(await fetch(second)).status, problems, phone.problems]).toEqual([404, [], []]);
+    await eventually(async () =>
+      expect([(await fetch(second)).status, problems, phone.problems]).toEqual([404, [], []]),
+    );
   });
 });

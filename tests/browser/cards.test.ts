@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf } from "./handed-in.ts";
 import { barriers, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
@@ -31,7 +32,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     const call = callerOf(workspace, opened);
     await page.goto(`${workspace.url}/ai-apps/vocabulary-practice`);
     await page.getByRole("heading", { name: "Your book is empty" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     const source = { sourceType: "practice", sourceId: "practice_session:1", sourceTitle: "Cooler cities" };
     await call("ielts_vocabulary_personal_add", { items: WORDS.slice(0, 1), ...source, context: CONTEXT });
@@ -39,9 +40,9 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await page.goto(`${workspace.url}/vocabulary`);
     await page.getByRole("link", { name: "Review", exact: true }).click();
     const own = page.getByRole("radio", { name: "My words 0 due · 3 new" });
-    expect(await own.isChecked()).toBe(true);
+    await eventually(async () => expect(await own.isChecked()).toBe(true));
     await page.getByText("Nothing has been reviewed in this book yet").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     // One that is finished before any rating says so; going back pauses the next one.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
@@ -49,25 +50,25 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await page.getByText("0 of 3 cards").waitFor();
     await page.getByRole("button", { name: "Finish" }).click();
     await page.getByText("No card was reviewed.").waitFor();
-    expect(await focused()).toBe("Done for now");
+    await eventually(async () => expect(await focused()).toBe("Done for now"));
     await page.getByRole("button", { name: "Close" }).click();
     await own.waitFor();
     await page.keyboard.press("s");
     await card(page, "mitigate").waitFor();
     await page.goBack();
     await page.getByRole("heading", { name: "A review is under way" }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await eventually(async () => expect(await page.evaluate(() => document.activeElement?.id)).toBe("main"));
     await page.getByRole("button", { name: "Go on" }).click();
     await card(page, "mitigate").waitFor();
-    expect(await page.getByText("减轻").count()).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await page.getByText("减轻").count()).toBe(0));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("3");
     await page.keyboard.press("Space");
     const back = page.getByRole("region", { name: "Back of the card" });
     await back.getByText("减轻").waitFor();
     await back.getByText(CONTEXT).waitFor();
     await back.getByText("Cooler cities").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("3");
     await card(page, "resilient").waitFor();
     await page.getByText("mitigate: Good. Next review in 10 minutes.").waitFor();
@@ -81,7 +82,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await page.keyboard.press("2");
     await card(page, "thrive").waitFor();
     await page.getByText("resilient: Hard. Next review").waitFor();
-    expect(await reviewOf(call, "resilient")).toEqual({ reps: 1, lastRating: "hard" });
+    await eventually(async () => expect(await reviewOf(call, "resilient")).toEqual({ reps: 1, lastRating: "hard" }));
 
     await page.reload();
     await card(page, "thrive").waitFor();
@@ -109,7 +110,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await page.getByText("3 of 4 (75%)").waitFor();
     await page.getByRole("list", { name: "Not recalled at first" }).getByText("resilient").waitFor();
     await page.getByRole("button", { name: "Close" }).isEnabled();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     const progress = await call("ielts_vocabulary_personal_progress", {});
     expect(at(progress, "summary")).toMatchObject({ reviewedToday: 3, newCount: 0, dueCount: 0 });
     expect(
@@ -126,10 +127,12 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await page.getByRole("option", { name: "Due now" }).click();
     await page.getByRole("heading", { name: "Nothing is due" }).waitFor();
     await page.getByText("The next word falls due in 10 minutes").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.goto(workspace.url);
     await page.getByRole("link", { name: "My words" }).click();
-    expect(await page.getByRole("radio", { name: /^My words 0 due · 0 new · 3/ }).isChecked()).toBe(true);
+    await eventually(async () =>
+      expect(await page.getByRole("radio", { name: /^My words 0 due · 0 new · 3/ }).isChecked()).toBe(true),
+    );
     expect(problems).toEqual([]);
   });
 
@@ -145,7 +148,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await page.getByRole("button", { name: /^选项：/ }).tap();
     await page.getByRole("button", { name: "单词 → 释义 卡片正面" }).click();
     await page.getByRole("option", { name: "释义 → 单词" }).click();
-    expect([await barriers(page), await fitsWidth(page)]).toEqual([[], true]);
+    await eventually(async () => expect([await barriers(page), await fitsWidth(page)]).toEqual([[], true]));
     await start.tap();
     const show = page.getByRole("button", { name: "显示背面" });
     await show.waitFor();
@@ -159,7 +162,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
       await show.waitFor();
     };
     await turn("记得");
-    expect([await barriers(page), await fitsWidth(page)]).toEqual([[], true]);
+    await eventually(async () => expect([await barriers(page), await fitsWidth(page)]).toEqual([[], true]));
 
     // One review is recorded although its answer is lost; after it nothing arrives at all.
     let isDown = true;
@@ -173,7 +176,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await turn("困难");
     await turn("忘了");
     await page.getByText("2 条复习记录暂存在这个浏览器中").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     // The tab is closed with what waits; the next one sends it.
     const next = await page.context().newPage();
     await page.goto("about:blank");
@@ -183,7 +186,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await page.getByRole("button", { name: "结束这次复习" }).tap();
     await page.getByRole("heading", { name: "本次复习完成" }).waitFor();
     await page.getByText("2 / 3（67%）").waitFor();
-    expect([await barriers(page), await fitsWidth(page)]).toEqual([[], true]);
+    await eventually(async () => expect([await barriers(page), await fitsWidth(page)]).toEqual([[], true]));
 
     const after = await call("ielts_vocabulary_builtin_progress", { setId: "core" });
     expect(Number(at(before, "summary", "newCount")) - Number(at(after, "summary", "newCount"))).toBe(3);

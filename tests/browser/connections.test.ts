@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { MailServer } from "../channels/email-server.ts";
 import { standIn } from "../channels/stand-in.ts";
+import { eventually, until } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { callerOf } from "./handed-in.ts";
 import { barriers, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
@@ -19,12 +20,11 @@ const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? "";
 const wrongFor = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 async function untilThere<Value>(find: () => Value | undefined): Promise<Value> {
-  for (let tries = 0; tries < 200; tries++) {
+  return eventually(() => {
     const found = find();
-    if (found !== undefined) return found;
-    await Bun.sleep(50);
-  }
-  throw new Error("it did not come");
+    if (found === undefined) throw new Error("It did not come.");
+    return found;
+  });
 }
 
 const dialogOf = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
@@ -55,14 +55,14 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await page.goto(`${workspace.url}${PATH}?kind=email&until=2026-01-01T00:00:00.000Z`);
     const dialog = dialogOf(page, "Connect Email");
     const address = dialog.getByLabel("Email address");
-    expect(await address.inputValue()).toBe("ming@example.org");
+    await eventually(async () => expect(await address.inputValue()).toBe("ming@example.org"));
     await address.fill("ming@example.org, other@example.org");
     await dialog.getByRole("button", { name: "Send the code" }).click();
     await dialog.getByText("This is not one mail address.").waitFor();
-    expect(await hasFocus(address)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await hasFocus(address)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.reload();
-    expect(await address.inputValue()).toBe("ming@example.org, other@example.org");
+    await eventually(async () => expect(await address.inputValue()).toBe("ming@example.org, other@example.org"));
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await page.getByText("The link you followed has expired.").waitFor();
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await page.getByText("Nothing is connected yet: you only see reminders while lectern is open").waitFor();
     await page.getByText("To offer it, set LECTERN_TELEGRAM_TOKEN").waitFor();
     await page.getByText("Nothing was sent yet").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     await page.getByRole("link", { name: "Connect Email" }).press("Enter");
     await address.fill("ming@example.org");
@@ -79,7 +79,9 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await dialog.waitFor({ state: "detached" });
     const row = rowOf(page, "Email (ming@example.org)");
     await row.getByText("The code was sent.").waitFor();
-    expect(await row.getByRole("timer").textContent()).toMatch(/^Valid for another (10:00|9:5\d)$/);
+    await eventually(async () =>
+      expect(await row.getByRole("timer").textContent()).toMatch(/^Valid for another (10:00|9:5\d)$/),
+    );
     const field = row.getByLabel("Six-digit code");
     await page.waitForFunction(() => document.activeElement?.getAttribute("autocomplete") === "one-time-code");
     const { to, mail: first } = await mail(1);
@@ -88,17 +90,17 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await page.keyboard.type(wrongFor(code));
     // The focus is there already, so that nothing would read it out by itself.
     await row.locator("[aria-live=assertive]").getByText("This is not the code. 4 tries left.").waitFor();
-    expect(await hasFocus(field)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await hasFocus(field)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     for (const left of ["3 tries", "2 tries", "1 try"]) {
       await page.keyboard.type(wrongFor(code));
       await row.getByText(`This is not the code. ${left} left.`).waitFor();
     }
     await page.keyboard.type(wrongFor(code));
     await row.getByText("No tries are left for this code.").waitFor();
-    expect([await field.count(), await row.getByRole("timer").count()]).toEqual([0, 0]);
+    await eventually(async () => expect([await field.count(), await row.getByRole("timer").count()]).toEqual([0, 0]));
     await page.waitForFunction(() => document.activeElement?.textContent === "Send a new code");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     // What waits is still there for who comes back; and the code of another mail takes the place of the first.
     const database = new Database(workspace.database);
     database.run("UPDATE deliveries SET state = 'failed', detail = 'outcome unknown' WHERE purpose = 'code'");
@@ -109,7 +111,9 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await row.getByRole("button", { name: "Send a new code" }).press("Enter");
     const second = codeIn((await mail(2)).mail.text ?? "");
     await page.waitForFunction(() => document.activeElement?.getAttribute("autocomplete") === "one-time-code");
-    expect([await field.inputValue(), await row.getByText(/No tries|is not the code/).count()]).toEqual(["", 0]);
+    await eventually(async () =>
+      expect([await field.inputValue(), await row.getByText(/No tries|is not the code/).count()]).toEqual(["", 0]),
+    );
     await field.fill(`  ${second.slice(0, 3)} ${second.slice(3)}`);
     await page.getByText("Connected: email (ming@example.org).").waitFor();
     await row.getByText("Connected", { exact: true }).waitFor();
@@ -118,7 +122,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
 
     await row.getByRole("button", { name: "Send a test through email (ming@example.org)" }).press("Enter");
     await row.getByText("The test was delivered. Check your phone or inbox.").waitFor();
-    expect((await mail(3)).mail.subject).toBe("Test from lectern");
+    await eventually(async () => expect((await mail(3)).mail.subject).toBe("Test from lectern"));
     await row.getByText(/last arrived today/).waitFor();
 
     const remindAt = new Date(Date.now() + 1200).toISOString();
@@ -126,20 +130,20 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     const told = log(page).filter({ has: page.getByRole("link", { name: "Pack for the test" }) });
     await told.getByText("Arrived").waitFor();
     await told.getByText("ming@example.org").waitFor();
-    expect((await mail(4)).mail.subject).toBe("Reminder: Pack for the test");
+    await eventually(async () => expect((await mail(4)).mail.subject).toBe("Reminder: Pack for the test"));
     await log(page).filter({ hasText: "Confirmation code" }).first().getByText("Arrived").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     await row.getByRole("button", { name: "Disconnect email (ming@example.org)" }).press("Enter");
     const leave = page.getByRole("alertdialog", { name: "Disconnect email (ming@example.org)?" });
     await leave.getByText("what is needed to send there is deleted").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await leave.getByRole("button", { name: "Disconnect" }).click();
     await page.getByText("Disconnected: email (ming@example.org).").waitFor();
     await row.waitFor({ state: "detached" });
     await page.waitForFunction(() => document.activeElement?.id === "main");
     await page.getByText("Nothing is connected yet").waitFor();
-    expect(at(await call("connections_list", {}), "items")).toEqual([]);
+    await eventually(async () => expect(at(await call("connections_list", {}), "items")).toEqual([]));
     expect(problems).toEqual([]);
   });
 
@@ -156,12 +160,12 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await gotify.getByLabel("Token of an application").fill("AbC");
     await gotify.getByLabel("Token of an application").press("Enter");
     await gotify.getByText("set LECTERN_ALLOW_ADDRESSES=192.168.1.20 and start").waitFor();
-    expect(await hasFocus(gotify.getByLabel("Server"))).toBe(true);
+    await eventually(async () => expect(await hasFocus(gotify.getByLabel("Server"))).toBe(true));
     await gotify.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("link", { name: "Connect ntfy" }).click();
     const dialog = dialogOf(page, "Connect ntfy");
     const topic = dialog.getByLabel("Topic");
-    expect(await topic.inputValue()).toMatch(/^lectern-[a-z2-9]{20}$/);
+    await eventually(async () => expect(await topic.inputValue()).toMatch(/^lectern-[a-z2-9]{20}$/));
     await dialog.getByLabel("Server").fill("");
     await dialog.getByRole("button", { name: "Send the code" }).click();
     await dialog.getByText("Fill this in.").waitFor();
@@ -174,22 +178,24 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await topic.press("Enter");
     const dead = rowOf(page, "ntfy (127.0.0.1:1/lec…)");
     await dead.getByText("The code could not be sent. Nothing answers at 127.0.0.1.").waitFor();
-    expect([await dead.getByLabel("Six-digit code").count(), await dead.getByRole("timer").count()]).toEqual([0, 0]);
+    await eventually(async () =>
+      expect([await dead.getByLabel("Six-digit code").count(), await dead.getByRole("timer").count()]).toEqual([0, 0]),
+    );
     await page.waitForFunction(() => document.activeElement?.textContent === "Send a new code");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await dead.getByRole("button", { name: "Change the address" }).click();
-    expect(await topic.inputValue()).toBe("lectern-of-ming");
+    await eventually(async () => expect(await topic.inputValue()).toBe("lectern-of-ming"));
     await dialog.getByLabel("Server").fill(ntfy.url);
     await topic.press("Enter");
     const row = rowOf(page, `ntfy (127.0.0.1:${ntfy.port}/lec…)`);
     await row.getByText("lectern-of-ming", { exact: true }).waitFor();
     await row.getByText("The code was sent.").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await dead.count()).toBe(0);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () => expect(await dead.count()).toBe(0));
     await row.getByLabel("Six-digit code").fill(codeIn(ntfy.seen[0]?.body ?? ""));
     await row.getByText("Connected", { exact: true }).waitFor();
     const mark = page.getByText("1 connection needs attention");
-    expect(await mark.count()).toBe(0);
+    await eventually(async () => expect(await mark.count()).toBe(0));
 
     isRefusing = true;
     const sendTest = row.getByRole("button", { name: /^Send a test/ });
@@ -203,7 +209,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await row.getByRole("link", { name: "Connect again" }).waitFor();
     // The tab and the place in the frame.
     await mark.nth(1).waitFor({ state: "attached" });
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await log(page).first().getByText("The server answered with HTTP 401.").waitFor();
     isRefusing = false;
     await sendTest.click();
@@ -218,23 +224,23 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     const to = page.getByRole("textbox", { name: "Until" });
     await from.fill(clockIn(-1));
     await page.reload();
-    expect(await from.inputValue()).toBe(clockIn(-1));
+    await eventually(async () => expect(await from.inputValue()).toBe(clockIn(-1)));
     await to.fill(clockIn(-1));
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Choose a time that differs from the start.").waitFor();
-    expect(await hasFocus(to)).toBe(true);
+    await eventually(async () => expect(await hasFocus(to)).toBe(true));
     await to.fill(clockIn(2));
     await to.press("Enter");
     await page.getByText(/^Saved: quiet from/).waitFor();
     const remindAt = new Date(Date.now() + 1200).toISOString();
     await call("ielts_reminders_create", { content: "In the quiet", remindAt });
     const newest = async () => at(await call("connections_list_deliveries", {}), "items", 0, "text");
-    while ((await newest()) !== "In the quiet") await Bun.sleep(100);
+    await until(async () => (await newest()) === "In the quiet");
     await page.reload();
     const held = log(page).filter({ has: page.getByRole("link", { name: "In the quiet" }) });
     await held.getByText("Waiting").waitFor();
     await held.getByText(/^Will be sent (today|tomorrow), /).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("switch", { name: /^Keep quiet at night/ }).press(" ");
     await held.getByText("Arrived").waitFor();
     expect(ntfy.seen.at(-1)?.body).toContain("In the quiet");
@@ -263,10 +269,10 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await dialog.getByLabel("地址").fill(`${server.url}/hook#part`);
     await dialog.getByRole("button", { name: "显示密钥" }).click();
     await dialog.getByText("这不是网址。").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await dialog.getByLabel("地址").fill(`${server.url}/hook`);
     const suggested = `127.0.0.1:${server.port}/hook`;
-    expect(await dialog.getByLabel("名称").inputValue()).toBe(suggested);
+    await eventually(async () => expect(await dialog.getByLabel("名称").inputValue()).toBe(suggested));
     // Who cancels while it is sent has not connected it.
     await page.route("**/connections_connect", async (route) => {
       await Bun.sleep(500);
@@ -291,12 +297,12 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     // The server can know the secret before the first message that is signed with it.
     expect(server.seen.length).toBe(0);
     await page.setViewportSize(SMALLEST);
-    expect(await fitsWidth(page)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await row.getByRole("button", { name: "发送首次测试" }).click();
     await row.getByText("你的服务器没有接收测试消息。服务器返回 HTTP 503。").waitFor();
-    expect(await fitsWidth(page)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     isDown = false;
     await row.getByRole("button", { name: "再次发送测试" }).click();
     await row.getByText("已连接", { exact: true }).waitFor();
@@ -305,16 +311,16 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await secret.waitFor();
     await page.reload();
     await row.getByText("已连接", { exact: true }).waitFor();
-    expect(await secret.count()).toBe(0);
+    await eventually(async () => expect(await secret.count()).toBe(0));
     const lines = log(page, "发送记录");
     await lines.filter({ hasText: "ntfy" }).first().waitFor();
     await page.getByRole("button", { name: /发送渠道/ }).click();
     await page.getByRole("option", { name }).click();
     await lines.filter({ hasText: "ntfy" }).first().waitFor({ state: "detached" });
-    expect(await lines.count()).toBe(2);
+    await eventually(async () => expect(await lines.count()).toBe(2));
     expect(server.seen.at(-1)?.headers["webhook-signature"]).toMatch(/^v1,/);
-    expect(await fitsWidth(page)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
   });
 });
@@ -347,9 +353,9 @@ describe.skipIf(!hasChromium)("a chat with the bot", () => {
     expect(href).toStartWith("https://t.me/lectern_bot?start=");
     await row.getByRole("button", { name: "Copy" }).click();
     await row.getByRole("button", { name: "Copied" }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(href ?? "");
+    await eventually(async () => expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(href ?? ""));
     await page.reload();
-    expect(await link.getAttribute("href")).toBe(href);
+    await eventually(async () => expect(await link.getAttribute("href")).toBe(href));
     const again = row.getByRole("button", { name: "Make a new link" });
     const problem = row.getByRole("alert").filter({ hasText: /^Too many codes were requested/ });
     for (let tries = 0; tries < 12 && (await problem.count()) === 0; tries++) {
@@ -358,8 +364,8 @@ describe.skipIf(!hasChromium)("a chat with the bot", () => {
       await answered;
     }
     await problem.waitFor();
-    expect(await link.getAttribute("href")).not.toBe(href);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await link.getAttribute("href")).not.toBe(href));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { fileURLToPath } from "node:url";
 import { type OpenApi, type Operation, referenceOf } from "../../src/web/features/developers/reference.ts";
 import en from "../../src/web/locales/en.json";
+import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import {
   barriers,
@@ -59,15 +60,19 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
       await page.getByRole("heading", { level: 1, name: String(name), exact: true }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`/developers/api/${operation.id}`);
       for (const part of ["examples", "request", "answer", "errors", "try"]) {
-        expect(await page.locator(`#${part}`).count()).toBe(1);
+        await eventually(async () => expect(await page.locator(`#${part}`).count()).toBe(1));
       }
       for (const field of Object.keys(operation.request.properties ?? {})) {
-        expect(await page.locator("#request").getByText(field, { exact: true }).count()).toBeGreaterThan(0);
+        await eventually(async () =>
+          expect(await page.locator("#request").getByText(field, { exact: true }).count()).toBeGreaterThan(0),
+        );
       }
-      expect({ id: operation.id, fits: await fitsWidth(page) }).toEqual({ id: operation.id, fits: true });
+      await eventually(async () =>
+        expect({ id: operation.id, fits: await fitsWidth(page) }).toEqual({ id: operation.id, fits: true }),
+      );
       if (index < operations.length - 1) await page.locator('a[rel="next"]').click();
     }
-    expect(await page.locator('a[rel="next"]').count()).toBe(0);
+    await eventually(async () => expect(await page.locator('a[rel="next"]').count()).toBe(0));
     expect(problems).toEqual([]);
   }, 120_000);
 
@@ -83,7 +88,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     await filter.getByRole("link", { name: "All 7", exact: true }).waitFor();
     await filter.getByRole("link", { name: "Write 5" }).click();
     await page.getByText("5 operations").waitFor({ state: "attached" });
-    expect(await page.getByRole("link", { name: "List study plans" }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("link", { name: "List study plans" }).count()).toBe(0));
     await page.reload();
     await page.getByRole("link", { name: "Replan a study plan" }).waitFor();
     await page.getByRole("searchbox").fill("no such thing");
@@ -112,7 +117,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
       ]) {
         await row.click();
         await page.getByRole("heading", { level: 1, name: "Add todos" }).waitFor();
-        expect(await page.evaluate("window.scrollY")).toBe(0);
+        await eventually(async () => expect(await page.evaluate("window.scrollY")).toBe(0));
         await page.locator('a[rel="prev"]').click();
         await page.getByRole("heading", { level: 1, name: "List todos" }).waitFor();
         await page.waitForFunction("window.scrollY === 0");
@@ -120,7 +125,9 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
         await page.getByRole("heading", { level: 1, name: "Add todos" }).waitFor();
         await goBack();
         await row.and(page.locator(":focus")).waitFor();
-        expect(await row.evaluate((link) => link.getBoundingClientRect().top)).toBeWithin(100, 700);
+        await eventually(async () =>
+          expect(await row.evaluate((link) => link.getBoundingClientRect().top)).toBeWithin(100, 700),
+        );
       }
       expect(problems).toEqual([]);
     }
@@ -129,10 +136,10 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
   test("on paper nothing is folded, and there is no form", async () => {
     const { page } = await openOperation("ielts_study_todos_update");
     const inside = page.locator("#request").getByText("partId", { exact: true }).first();
-    expect(await inside.isVisible()).toBe(false);
+    await eventually(async () => expect(await inside.isVisible()).toBe(false));
     await page.emulateMedia({ media: "print" });
-    expect(await inside.isVisible()).toBe(true);
-    expect(await page.locator("#try").isVisible()).toBe(false);
+    await eventually(async () => expect(await inside.isVisible()).toBe(true));
+    await eventually(async () => expect(await page.locator("#try").isVisible()).toBe(false));
   });
 
   test("in Chinese they are found by their Chinese names", async () => {
@@ -178,7 +185,9 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     const links = page.locator("#addresses a");
     await links.first().waitFor();
     for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))) {
-      expect({ href, status: (await fetch(workspace.url + href)).status }).toEqual({ href, status: 200 });
+      await eventually(async () =>
+        expect({ href, status: (await fetch(workspace.url + href)).status }).toEqual({ href, status: 200 }),
+      );
     }
     const [call = "", , refusal = ""] = await page.locator("#calls pre").allInnerTexts();
     expect(at(runShell(call), "code")).toBe(0);
@@ -192,14 +201,16 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     async (id) => {
       const { page } = await openOperation(id);
       const sample = page.locator("#examples pre");
-      expect(at(runShell(await sample.innerText(), token), "code")).toBe(0);
+      await eventually(async () => expect(at(runShell(await sample.innerText(), token), "code")).toBe(0));
       await page.getByRole("radio", { name: "TypeScript" }).click();
       const program = await sample.innerText();
       const ran = Bun.spawnSync([process.execPath, "-e", program], { env: { ACCESS_TOKEN: token } });
       expect(ran.stderr.toString()).toBe("");
       expect(ran.exitCode).toBe(0);
       await page.reload();
-      expect(await page.getByRole("radio", { name: "TypeScript" }).isChecked()).toBe(true);
+      await eventually(async () =>
+        expect(await page.getByRole("radio", { name: "TypeScript" }).isChecked()).toBe(true),
+      );
     },
   );
 
@@ -235,7 +246,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     ] as const) {
       await page.getByRole("button", { name: `Copy: ${label}` }).click();
       await page.getByRole("button", { name: `Copied: ${label}` }).waitFor();
-      expect(await page.evaluate("navigator.clipboard.readText()")).toBe(text);
+      await eventually(async () => expect(await page.evaluate("navigator.clipboard.readText()")).toBe(text));
     }
   });
 
@@ -244,21 +255,23 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByText(/^Type in a token/).waitFor();
     const field = page.getByRole("textbox", { name: "Token" });
-    expect(await field.getAttribute("type")).toBe("password");
+    await eventually(async () => expect(await field.getAttribute("type")).toBe("password"));
     await field.fill(token);
-    expect(await page.getByText("This is no rehearsal").count()).toBe(0);
+    await eventually(async () => expect(await page.getByText("This is no rehearsal").count()).toBe(0));
     await page.getByRole("textbox", { name: "Request, JSON" }).fill('{"limit": 2}');
     await page.keyboard.press("Control+Enter");
     const answer = page.locator("section", { has: page.getByText("HTTP 200") }).last();
     await answer.getByText(/^\d+ ms$/).waitFor();
     await answer.getByText(/Request id/).waitFor();
-    expect(await answer.locator("pre").innerText()).toContain('"limit": 2');
-    expect(await page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])")).not.toContain(token);
+    await eventually(async () => expect(await answer.locator("pre").innerText()).toContain('"limit": 2'));
+    await eventually(async () =>
+      expect(await page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])")).not.toContain(token),
+    );
     await page.locator('a[rel="next"]').click();
     await page.getByRole("heading", { level: 1, name: "Export my vocabulary book" }).waitFor();
-    expect(await page.getByRole("textbox", { name: "Token" }).inputValue()).toBe(token);
+    await eventually(async () => expect(await page.getByRole("textbox", { name: "Token" }).inputValue()).toBe(token));
     await page.reload();
-    expect(await page.getByRole("textbox", { name: "Token" }).inputValue()).toBe("");
+    await eventually(async () => expect(await page.getByRole("textbox", { name: "Token" }).inputValue()).toBe(""));
     expect(problems).toEqual([]);
   });
 
@@ -267,7 +280,11 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     await page.getByText("This is no rehearsal: it adds").waitFor();
     await page.getByRole("textbox", { name: "Token" }).fill(token);
     const body = page.getByRole("textbox", { name: "Request, JSON" });
-    expect(JSON.parse(await body.inputValue())).toEqual(operations.find(({ id }) => id === ADD)?.examples[0]?.request);
+    await eventually(async () =>
+      expect(JSON.parse(await body.inputValue())).toEqual(
+        operations.find(({ id }) => id === ADD)?.examples[0]?.request,
+      ),
+    );
     await body.fill('{"items": [{"phrase": "by the page itself"}]}');
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByText("HTTP 200").waitFor();
@@ -276,7 +293,9 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
       headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
       body: '{"query": "by the page itself"}',
     });
-    expect(at(await found.json(), "data", "items", 0, "phrase")).toBe("by the page itself");
+    await eventually(async () =>
+      expect(at(await found.json(), "data", "items", 0, "phrase")).toBe("by the page itself"),
+    );
   });
 
   test("a refused field is shown where it stands, until the request is another", async () => {
@@ -297,11 +316,11 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     expect(selected).toBe("12");
     await body.fill('{x"items": [{"phrase": 12}]}');
     await page.getByText("The request above has been changed since this answer.").waitFor();
-    expect(await page.getByRole("button", { name: /^Show in line/ }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("button", { name: /^Show in line/ }).count()).toBe(0));
     await page.getByText("HTTP 400").waitFor();
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByText("This is not a JSON object.").waitFor();
-    expect(await page.getByText("HTTP 400").count()).toBe(0);
+    await eventually(async () => expect(await page.getByText("HTTP 400").count()).toBe(0));
     await page.getByRole("button", { name: "Back to the example" }).click();
     await body.and(page.locator(":focus")).waitFor();
     expect(problems.filter((problem) => !problem.includes("400"))).toEqual([]);
@@ -327,7 +346,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     expect(answers).toEqual([404]);
     expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
     const other = await openOperation(ADD);
-    expect(await other.page.getByText(/^The ids here are examples/).count()).toBe(0);
+    await eventually(async () => expect(await other.page.getByText(/^The ids here are examples/).count()).toBe(0));
   });
 
   test("a token that opens nothing is refused in the service's words, and the session here is none", async () => {
@@ -347,7 +366,9 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     const { page, problems } = await workspace.open();
     await page.goto(`${workspace.url}/developers/api/ielts_vocabulary_list`);
     await page.getByText("The operation ielts_vocabulary_list is now ielts_vocabulary_personal_search.").waitFor();
-    expect(await page.getByRole("list", { name: "Most like it" }).getByRole("link").count()).toBe(1);
+    await eventually(async () =>
+      expect(await page.getByRole("list", { name: "Most like it" }).getByRole("link").count()).toBe(1),
+    );
     await page.getByRole("link", { name: "All operations" }).click();
     await page.getByRole("searchbox").waitFor();
     await page.waitForFunction("window.scrollY > 1000");
@@ -387,7 +408,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
     });
     await page.goto(`${workspace.url}/developers/api/${SEARCH}`);
     await page.getByText("Programs reach this service at https://api.example.org.").waitFor();
-    expect(await page.getByRole("button", { name: "Send" }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("button", { name: "Send" }).count()).toBe(0));
   });
 
   test.each([
@@ -406,8 +427,8 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
         await page.goto(`${workspace.url}/developers${path}`);
         await page.getByRole("heading", { level: 2 }).first().waitFor();
         await page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })");
-        expect({ path, found: await barriers(page) }).toEqual({ path, found: [] });
-        expect({ path, fits: await fitsWidth(page) }).toEqual({ path, fits: true });
+        await eventually(async () => expect({ path, found: await barriers(page) }).toEqual({ path, found: [] }));
+        await eventually(async () => expect({ path, fits: await fitsWidth(page) }).toEqual({ path, fits: true }));
       }
       expect(problems).toEqual([]);
     }

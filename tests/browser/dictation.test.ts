@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { fromSource } from "../commands/program.ts";
+import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf } from "./handed-in.ts";
 import { barriers, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
@@ -33,8 +34,8 @@ describe.skipIf(!hasChromium)("a dictation", () => {
 
   /** Nothing keeps anyone out of the page as it stands, and nothing sticks out. */
   async function checkLooks(page: Page): Promise<void> {
-    expect(await barriers(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
   }
 
   const field = (page: Page) => page.getByRole("textbox");
@@ -74,16 +75,16 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await waitForAudio(page, false);
     await page.getByRole("radio", { name: "0.75×" }).click();
-    expect((await audioOf(page)).speed).toBe(0.75);
+    await eventually(async () => expect((await audioOf(page)).speed).toBe(0.75));
     await field(page).focus();
     await page.keyboard.press("Alt+p");
     await waitForAudio(page, true);
     const start = Number(at(await read(), "lines", 0, "startMs")) / 1000;
     const end = Number(at(await read(), "lines", 0, "endMs")) / 1000;
     await page.keyboard.press("Alt+.");
-    expect((await audioOf(page)).at).toBeGreaterThan(start + 2);
+    await eventually(async () => expect((await audioOf(page)).at).toBeGreaterThan(start + 2));
     for (let steps = 0; steps < 20; steps++) await page.keyboard.press("Alt+,");
-    expect((await audioOf(page)).at).toBeCloseTo(start, 1);
+    await eventually(async () => expect((await audioOf(page)).at).toBeCloseTo(start, 1));
     // It stops at the end of the sentence.
     for (let steps = 0; steps < 20; steps++) await page.keyboard.press("Alt+.");
     await page.keyboard.press("Alt+,");
@@ -91,8 +92,8 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await page.keyboard.press("Alt+p");
     await waitForAudio(page, false);
     await waitForAudio(page, true);
-    expect((await audioOf(page)).at).toBeCloseTo(end, 1);
-    expect((await audioOf(page)).speed).toBe(1);
+    await eventually(async () => expect((await audioOf(page)).at).toBeCloseTo(end, 1));
+    await eventually(async () => expect((await audioOf(page)).speed).toBe(1));
     await page.getByText("Narrator", { exact: true }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByText("Write what you hear first.").waitFor();
@@ -108,11 +109,17 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     const onward = page.getByRole("button", { name: "Go on with line 2" });
     await onward.waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === "Go on with line 2");
-    expect(await page.locator("main del").allTextContents()).toEqual(["zebra", "Too many: indeed"]);
-    expect(await page.locator("main ins").allTextContents()).toEqual([wrong, `Missing: ${missing}`]);
+    await eventually(async () =>
+      expect(await page.locator("main del").allTextContents()).toEqual(["zebra", "Too many: indeed"]),
+    );
+    await eventually(async () =>
+      expect(await page.locator("main ins").allTextContents()).toEqual([wrong, `Missing: ${missing}`]),
+    );
     for (const told of ["1 word wrong", "1 word missing", "1 word too many"])
       await page.getByText(told, { exact: true }).waitFor();
-    expect(await page.locator("main p", { hasText: "zebra" }).innerText()).toContain("Wrong, then the right word:");
+    await eventually(async () =>
+      expect(await page.locator("main p", { hasText: "zebra" }).innerText()).toContain("Wrong, then the right word:"),
+    );
     await page.getByText(textOf(1), { exact: true }).waitFor();
     const translation = String(at(await read(), "lines", 0, "line", "translation"));
     await page.getByText(translation, { exact: true }).waitFor();
@@ -142,19 +149,21 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await field(page).fill(second.slice(0, 20));
     await page.reload();
     await page.getByRole("heading", { name: `Line 2 of ${PART.texts.length}` }).waitFor();
-    expect(await field(page).inputValue()).toBe(second.slice(0, 20));
-    expect(await page.getByRole("radio", { name: "1×", exact: true }).isChecked()).toBe(true);
+    await eventually(async () => expect(await field(page).inputValue()).toBe(second.slice(0, 20)));
+    await eventually(async () =>
+      expect(await page.getByRole("radio", { name: "1×", exact: true }).isChecked()).toBe(true),
+    );
     await page.context().setOffline(true);
     await field(page).fill(second);
     await field(page).press("Enter");
     await page.getByText("What you wrote is kept in this browser").waitFor();
-    expect(await field(page).inputValue()).toBe(second);
+    await eventually(async () => expect(await field(page).inputValue()).toBe(second));
     await checkLooks(page);
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Check again" }).click();
     await page.getByRole("button", { name: "Go on with line 3" }).waitFor();
     await page.getByText(`${wordsOf(2).length} words right`, { exact: true }).waitFor();
-    expect(await page.locator("main del, main ins").count()).toBe(0);
+    await eventually(async () => expect(await page.locator("main del, main ins").count()).toBe(0));
 
     // The third is given up; the list of lines leads back to the first.
     await page.keyboard.press("Enter");
@@ -180,7 +189,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await checkLooks(page);
     await page.getByRole("link", { name: `Continue ${PART.title}` }).click();
     await page.getByRole("heading", { name: `Line 4 of ${PART.texts.length}` }).waitFor();
-    expect(await field(page).inputValue()).toBe("Good morning");
+    await eventually(async () => expect(await field(page).inputValue()).toBe("Good morning"));
 
     // Another window was faster with this line: what was kept there is shown.
     await call("dictation_check_line", { attemptId, position: 3, entry: "Good", plays: 2, openSeconds: 3 });
@@ -196,11 +205,11 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await dialog.getByRole("button", { name: "Hand in" }).click();
     await page.getByRole("button", { name: "Write it down again" }).waitFor();
     await page.waitForFunction(() => document.activeElement?.id === "main");
-    expect(await page.getByText("Oh hello").count()).toBe(0);
+    await eventually(async () => expect(await page.getByText("Oh hello").count()).toBe(0));
     await checkLooks(page);
     const keptHere = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("lectern.dictation.")));
-    expect(await keptHere()).toEqual([]);
+    await eventually(async () => expect(await keptHere()).toEqual([]));
 
     // What the service tells agents is what was done here.
     const told = await call("ielts_dictation_read_attempt", { attemptId, limit: 3 });
@@ -251,7 +260,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     const offered = missed.getByRole("button");
     const count = await offered.count();
     for (let presses = 0; presses < 3; presses++) await offered.first().click();
-    expect(await offered.count()).toBe(count - 3);
+    await eventually(async () => expect(await offered.count()).toBe(count - 3));
     const addMost = page.getByRole("button", { name: /without words like/ });
     const toAdd = async () => Number(/\d+/.exec(await addMost.innerText()));
     const most = await toAdd();
@@ -271,7 +280,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await page.getByText(`${most} words are in your book now.`).waitFor();
     await page.reload();
     await missed.getByRole("button", { name: "to Add to my words", exact: true }).waitFor();
-    expect([await addMost.count(), await offered.count()]).toEqual([0, count - 3 - most]);
+    await eventually(async () => expect([await addMost.count(), await offered.count()]).toEqual([0, count - 3 - most]));
     const sentences = listAt(await call("ielts_vocabulary_personal_search", { limit: 50 }), "items").map((word) =>
       at(word, "sources", 0, "context"),
     );
@@ -284,8 +293,8 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
     await page.waitForURL(`${workspace.url}/ai-apps/listening-dictation`);
     await page.getByText(`The dictation of “${PART.title}” is discarded.`).waitFor();
-    expect(listAt(await call("dictation_list_open", {}), "items")).toEqual([]);
-    expect(await keptHere()).toEqual([]);
+    await eventually(async () => expect(listAt(await call("dictation_list_open", {}), "items")).toEqual([]));
+    await eventually(async () => expect(await keptHere()).toEqual([]));
 
     // Whoever has no such dictation is told so.
     for (const id of ["nothing", "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55"]) {
@@ -334,7 +343,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await checkLooks(page);
     await page.reload();
     await page.getByRole("button", { name: "再听写一遍" }).waitFor();
-    expect(await page.getByText("First, you have some", { exact: true }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByText("First, you have some", { exact: true }).count()).toBe(0));
     await checkLooks(page);
     for (const address of [`?part=${partId}`, "?show=history"]) {
       await page.goto(`${workspace.url}/ai-apps/listening-dictation${address}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eventually } from "../support/eventually.ts";
 import { hasChromium, OWNER, startWorkspace, type Workspace } from "./support.ts";
 
 describe.skipIf(!hasChromium)("setting up and signing in", () => {
@@ -24,7 +25,7 @@ describe.skipIf(!hasChromium)("setting up and signing in", () => {
     await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByRole("alert").getByText("unknown, used or older than 30 minutes").waitFor();
-    expect(await page.getByLabel("Name").inputValue()).toBe(OWNER.name);
+    await eventually(async () => expect(await page.getByLabel("Name").inputValue()).toBe(OWNER.name));
   });
 
   test("the first owner is made from the link; what is wrong is said at its field and the link's secret leaves the address", async () => {
@@ -33,8 +34,8 @@ describe.skipIf(!hasChromium)("setting up and signing in", () => {
     await page.getByLabel("Name").fill(OWNER.name);
     await page.getByRole("button", { name: "Create account" }).click();
     const email = page.getByLabel("E-mail address");
-    expect(await email.getAttribute("aria-invalid")).toBe("true");
-    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await eventually(async () => expect(await email.getAttribute("aria-invalid")).toBe("true"));
+    await eventually(async () => expect(await email.evaluate((field) => field === document.activeElement)).toBe(true));
 
     await email.fill(OWNER.email);
     const password = page.getByLabel("Password", { exact: true });
@@ -44,7 +45,7 @@ describe.skipIf(!hasChromium)("setting up and signing in", () => {
 
     await password.fill(OWNER.password);
     await page.getByRole("button", { name: "Show password" }).click();
-    expect(await password.getAttribute("type")).toBe("text");
+    await eventually(async () => expect(await password.getAttribute("type")).toBe("text"));
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByRole("heading", { name: `Hello, ${OWNER.name}` }).waitFor();
     expect(page.url()).toBe(`${workspace.url}/`);
@@ -55,7 +56,7 @@ describe.skipIf(!hasChromium)("setting up and signing in", () => {
     const { page } = await workspace.open();
     await page.goto(workspace.setupLink);
     await page.getByRole("heading", { name: "Already set up" }).waitFor();
-    expect(await page.locator("form").count()).toBe(0);
+    await eventually(async () => expect(await page.locator("form").count()).toBe(0));
   });
 
   test("a wrong password is refused, the right one leads to the page that was asked for, and signing out ends it", async () => {
@@ -71,7 +72,7 @@ describe.skipIf(!hasChromium)("setting up and signing in", () => {
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("heading", { name: "Signed-in browsers" }).waitFor();
     expect(page.url()).toBe(`${workspace.url}/settings/security`);
-    expect(await page.title()).toBe("Security · Settings · lectern");
+    await eventually(async () => expect(await page.title()).toBe("Security · Settings · lectern"));
 
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -128,6 +129,6 @@ describe.skipIf(!hasChromium)("setting up and signing in", () => {
 
     await other.page.goto(workspace.url);
     await other.page.getByRole("heading", { name: "Sign in" }).waitFor();
-    expect(await page.getByLabel("New password").inputValue()).toBe("");
+    await eventually(async () => expect(await page.getByLabel("New password").inputValue()).toBe(""));
   });
 });

@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf, openAs, practise } from "./handed-in.ts";
 import {
@@ -63,11 +64,11 @@ describe.skipIf(!hasChromium)("the export page", () => {
 
     await page.getByText(`The record is complete: ${name}`).waitFor();
     const main = page.locator("main");
-    expect(await main.innerText()).toContain(String(at(answer, "data", "dataVersion")));
+    await eventually(async () => expect(await main.innerText()).toContain(String(at(answer, "data", "dataVersion"))));
     await page.getByRole("button", { name: /datasets in the file$/ }).click();
     const shown = (await main.locator("dl").last().innerText()).replaceAll(/\s+/g, " ");
     expect(shown).toContain("Your words vocabulary_entries 1 ");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     // Nothing has happened since: the same version once more.
     const again = await downloadOn(page);
@@ -107,15 +108,15 @@ describe.skipIf(!hasChromium)("the export page", () => {
     const copy = page.getByRole("button", { name: "复制" }).first();
     await copy.click();
     await page.getByRole("button", { name: "已复制" }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await eventually(async () => expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text));
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "下载我的记录" }).click(),
     ]);
     await page.getByText(`记录已完整：${download.suggestedFilename()}`).waitFor();
     await settle();
-    expect(await fitsWidth(page)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
   });
 
@@ -134,16 +135,16 @@ describe.skipIf(!hasChromium)("the export page", () => {
     const coming = page.getByRole("progressbar", { name: /^Fetching your record: [1-9]\S* [kM]B so far/i });
     await download.click();
     await coming.waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     const hasFocus = () =>
       page
         .getByRole("button", { name: /^(Cancel|Download)/ })
         .and(page.locator(":focus"))
         .isVisible();
-    expect(await hasFocus()).toBe(true);
+    await eventually(async () => expect(await hasFocus()).toBe(true));
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByText("Stopped. No file was saved.").waitFor();
-    expect(await hasFocus()).toBe(true);
+    await eventually(async () => expect(await hasFocus()).toBe(true));
 
     await download.click();
     await coming.waitFor();
@@ -156,7 +157,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
     // The service gives a reader some seconds to come to an end, and then breaks off.
     await workspace.restart(async () => {
       await page.getByRole("alert").getByText("The connection was lost before the record was complete.").waitFor();
-      expect(await hasFocus()).toBe(true);
+      await eventually(async () => expect(await hasFocus()).toBe(true));
       await download.click();
       await page.getByRole("alert").getByText("The service could not be reached.").waitFor();
     });
@@ -166,7 +167,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
     const { answer } = await downloadOn(page);
     expect(at(answer, "data", "summary", "datasetCounts", "learning_events")).toBeGreaterThanOrEqual(EVENTS);
     expect(saved).toHaveLength(1);
-    expect(await hasFocus()).toBe(true);
+    await eventually(async () => expect(await hasFocus()).toBe(true));
   });
 });
 

@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import { agentOf, callerOf, openAs } from "./handed-in.ts";
 import { barriers, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
@@ -28,7 +29,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     const { page: inbox, problems: ownersProblems } = await workspace.openSignedIn();
     await inbox.goto(`${workspace.url}/admin/feedback`);
     await inbox.getByRole("heading", { name: "No feedback yet" }).waitFor();
-    expect(await barriers(inbox)).toEqual([]);
+    await eventually(async () => expect(await barriers(inbox)).toEqual([]));
 
     const lena = await openAs(workspace, LENA);
     const { page } = lena;
@@ -37,7 +38,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await page.getByRole("menuitem", { name: "Feedback" }).click();
     await page.getByRole("heading", { name: "Nothing written yet" }).waitFor();
     await page.getByText("About the page /todos?show=done").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     const field = page.getByRole("textbox", { name: "Your message" });
     await field.press("Control+Enter");
@@ -55,16 +56,16 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await page.getByText("You are offline.").waitFor();
     await field.press("Meta+Enter");
     await page.getByRole("alert").getByText("Your message is kept here.").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.context().setOffline(false);
     await page.reload();
     await page.getByText("About the page /todos?show=done").waitFor();
-    expect(await field.inputValue()).toBe("The list jumps.\nOnly in Firefox.");
+    await eventually(async () => expect(await field.inputValue()).toBe("The list jumps.\nOnly in Firefox."));
     await field.press("Control+Enter");
     const first = message(page, "The list jumps.");
     await first.getByRole("link", { name: "/todos?show=done" }).waitFor();
     await page.getByRole("button", { name: "Remove the page" }).waitFor({ state: "detached" });
-    expect(await field.inputValue()).toBe("");
+    await eventually(async () => expect(await field.inputValue()).toBe(""));
     await page.getByRole("status").getByText("Sent.").waitFor();
 
     // The owner's open list, the bell and the place in the frame tell of it.
@@ -76,7 +77,9 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await row.press("Enter");
     await message(inbox, "Only in Firefox.").getByText("Lena", { exact: true }).waitFor();
     // By keyboard one goes on in the conversation, not in the list before it.
-    expect(await inbox.evaluate("document.activeElement?.getAttribute('aria-label')")).toBe("Conversation");
+    await eventually(async () =>
+      expect(await inbox.evaluate("document.activeElement?.getAttribute('aria-label')")).toBe("Conversation"),
+    );
     await message(inbox, "1 new message").waitFor();
     expect(new URL(inbox.url()).searchParams.get("conversation")).toMatch(/^\d+$/);
     // What was opened is read, and so is its notice.
@@ -88,14 +91,16 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await reply.press("Control+Enter");
     await message(page, "Repaired. Thank you!").getByText("Ming", { exact: true }).waitFor();
     await message(inbox, "Repaired. Thank you!").getByText("Seen").waitFor();
-    expect(await barriers(inbox)).toEqual([]);
+    await eventually(async () => expect(await barriers(inbox)).toEqual([]));
 
     // Elsewhere in the workspace the learner is told, and an agent of theirs writes meanwhile.
     await page.goto(`${workspace.url}/vocabulary`);
     const askAgent = await agentOf(workspace, callerOf(workspace, lena));
     await askAgent("ielts_feedback_create", { content: "Could lists be sorted?", pagePath: "https://other.example/x" });
     await message(inbox, "Could lists be sorted?").getByText("by an agent").waitFor();
-    expect(await message(inbox, "Could lists be sorted?").getByRole("link").count()).toBe(0);
+    await eventually(async () =>
+      expect(await message(inbox, "Could lists be sorted?").getByRole("link").count()).toBe(0),
+    );
     await reply.fill("They can now.");
     await inbox.getByRole("button", { name: "Send" }).click();
     await place(page, "Feedback 1 new answer").waitFor();
@@ -108,7 +113,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await message(page, "They can now.").waitFor();
     await bell(page, "Notifications").waitFor();
     await place(page, "Feedback").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect([lena.problems, ownersProblems].flat().filter((problem) => !problem.includes(OFFLINE))).toEqual([]);
   });
 
@@ -151,13 +156,13 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await hers.route(list, (route) => route.abort());
     await field.press("ControlOrMeta+Enter");
     await hers.getByRole("alert").getByText("what has arrived is not sent twice").waitFor();
-    expect(await field.inputValue()).toBe("Lost on its way");
+    await eventually(async () => expect(await field.inputValue()).toBe("Lost on its way"));
     await hers.unroute(list);
     await field.press("ControlOrMeta+Enter");
     await hers.getByRole("status").getByText("It has arrived.").waitFor();
-    expect(await field.inputValue()).toBe("");
+    await eventually(async () => expect(await field.inputValue()).toBe(""));
     await message(hers, "Lost on its way").waitFor();
-    expect(await message(hers, "Lost on its way").count()).toBe(1);
+    await eventually(async () => expect(await message(hers, "Lost on its way").count()).toBe(1));
     await hers.unroute(create);
 
     // One's own long message begins in view, and so does what comes after it.
@@ -186,8 +191,8 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await reply.press("ControlOrMeta+Enter");
     const down = hers.getByRole("button", { name: "1 new message" });
     await down.waitFor();
-    expect(await barriers(hers)).toEqual([]);
-    expect(await message(inbox, "Thank you!").getByText("Seen").count()).toBe(0);
+    await eventually(async () => expect(await barriers(hers)).toEqual([]));
+    await eventually(async () => expect(await message(inbox, "Thank you!").getByText("Seen").count()).toBe(0));
     await down.click();
     await down.waitFor({ state: "detached" });
     await message(inbox, "Thank you!").getByText("Seen").waitFor();
@@ -205,25 +210,29 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await inbox.getByRole("link", { name: /^Mei/ }).getByText("Not sent").waitFor();
     await inbox.getByRole("button", { name: "Open", exact: true }).click();
     await reply.waitFor();
-    expect(await reply.inputValue()).toBe("Not yet");
+    await eventually(async () => expect(await reply.inputValue()).toBe("Not yet"));
 
     // Low windows are left to the conversation. Nothing written stays for whoever signs in next.
     await hers.setViewportSize({ width: 740, height: 360 });
-    expect(
-      await hers.evaluate("getComputedStyle(document.querySelector('form').closest('[data-toasts]')).position"),
-    ).toBe("static");
+    await eventually(async () =>
+      expect(
+        await hers.evaluate("getComputedStyle(document.querySelector('form').closest('[data-toasts]')).position"),
+      ).toBe("static"),
+    );
     await field.fill("Only for me");
     await hers.getByRole("button", { name: /^Account/ }).click();
     await hers.getByRole("menuitem", { name: "Sign out" }).click();
     await hers.getByRole("heading", { name: "Sign in" }).waitFor();
-    expect(await hers.evaluate("JSON.stringify(sessionStorage)")).not.toContain("Only for me");
+    await eventually(async () =>
+      expect(await hers.evaluate("JSON.stringify(sessionStorage)")).not.toContain("Only for me"),
+    );
   });
 
   test("a long conversation goes on upwards, and the inbox is one thing at a time on a phone, in Chinese in the dark", async () => {
     const { page: hers } = await openAs(workspace, LENA);
     await hers.goto(`${workspace.url}/admin/feedback`);
     await hers.getByRole("heading", { name: "For owners only" }).waitFor();
-    expect(await barriers(hers)).toEqual([]);
+    await eventually(async () => expect(await barriers(hers)).toEqual([]));
 
     const database = new Database(workspace.database);
     const old = Array.from({ length: 60 }, (_, index) => `Old ${index + 1} ${"w".repeat(60)}`);
@@ -246,8 +255,8 @@ describe.skipIf(!hasChromium)("feedback", () => {
     const row = page.getByRole("link", { name: /^Lena/ });
     await row.getByText("60 条新消息").waitFor();
     await row.getByText("账户已停用").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     await row.click();
     const isAtEnd =
       "window.scrollY > 0 && window.scrollY + window.innerHeight > document.documentElement.scrollHeight - 4";
@@ -258,15 +267,15 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await page.getByRole("button", { name: "60 条新消息" }).waitFor({ state: "detached" });
     await message(page, old.at(-1) ?? "").waitFor();
     await page.waitForFunction(isAtEnd);
-    expect(await message(page, old[9] ?? "").count()).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await message(page, old[9] ?? "").count()).toBe(0));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     await page.getByRole("button", { name: "显示更早的消息" }).click();
     await message(page, "Repaired. Thank you!").waitFor({ state: "attached" });
     // Reading goes on upwards from the message that was the first.
     await page.waitForFunction("document.activeElement?.textContent?.startsWith('Old 11 ')");
-    expect(await page.getByRole("button", { name: "显示更早的消息" }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("button", { name: "显示更早的消息" }).count()).toBe(0));
     await page.getByRole("link", { name: "全部对话" }).click();
     await page.waitForFunction(
       (id) => document.activeElement?.getAttribute("data-row") === id,

@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { addDays, dayNumber, dayOf, startOfDay } from "../../src/lib/shanghai.ts";
+import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { type Call, callerOf, openAs, practise } from "./handed-in.ts";
 import {
@@ -47,9 +48,13 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     await page.keyboard.press("g");
     await page.keyboard.press("h");
     await page.getByRole("heading", { name: "No footprints yet" }).waitFor();
-    expect(await page.getByRole("link", { name: "Practise something" }).getAttribute("href")).toBe("/practice");
-    expect(await page.getByRole("link", { name: "Skill profile" }).getAttribute("href")).toBe("/profile");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () =>
+      expect(await page.getByRole("link", { name: "Practise something" }).getAttribute("href")).toBe("/practice"),
+    );
+    await eventually(async () =>
+      expect(await page.getByRole("link", { name: "Skill profile" }).getAttribute("href")).toBe("/profile"),
+    );
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     // The page is open while other things are done.
     const sessionId = await practise(call, LAMP, { 1: "FALSE", 2: "FALSE", 3: "NOT GIVEN" });
@@ -64,11 +69,11 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     await row(page, "旅游笔记").filter({ hasText: "15 byte" }).waitFor();
     await row(page, /Ask about this — “.+”/).waitFor();
     await row(page, "播放按钮没有反应").waitFor();
-    expect(await rows(page).count()).toBe(7);
+    await eventually(async () => expect(await rows(page).count()).toBe(7));
     await page.getByRole("status").getByText("7 activities", { exact: true }).waitFor();
-    expect(await figure(page, "Activities this week").textContent()).toBe("7");
-    expect(await figure(page, "Questions completed").textContent()).toBe("3");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await figure(page, "Activities this week").textContent()).toBe("7"));
+    await eventually(async () => expect(await figure(page, "Questions completed").textContent()).toBe("3"));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     // Each leads to its own page, and Back to the same place.
     await page.keyboard.press("j");
@@ -80,16 +85,16 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     await kind(page, "Practice").click();
     await page.getByText("Under these filters: Practice", { exact: true }).first().waitFor();
     // The figures are of a part, so nothing is said about the whole.
-    expect(await page.getByText("Today is part of it.").count()).toBe(0);
+    await eventually(async () => expect(await page.getByText("Today is part of it.").count()).toBe(0));
     await page.getByRole("status").getByText("2 activities", { exact: true }).waitFor();
     await kind(page, "Notes").click();
     await page.getByRole("status").getByText("3 activities", { exact: true }).waitFor();
-    expect(await rows(page).count()).toBe(3);
+    await eventually(async () => expect(await rows(page).count()).toBe(3));
     expect(addressed(page)).toBe("?kinds=practice%2Cnote");
     await page.reload();
     await page.getByRole("status").getByText("3 activities", { exact: true }).waitFor();
-    expect(await kind(page, "Notes").getAttribute("aria-pressed")).toBe("true");
-    expect(await figure(page, "Activities this week").textContent()).toBe("3");
+    await eventually(async () => expect(await kind(page, "Notes").getAttribute("aria-pressed")).toBe("true"));
+    await eventually(async () => expect(await figure(page, "Activities this week").textContent()).toBe("3"));
     await page.getByRole("button", { name: "Clear filters" }).click();
     await page.getByRole("status").getByText("7 activities", { exact: true }).waitFor();
     expect(addressed(page)).toBe("");
@@ -97,13 +102,13 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     await page.keyboard.press("/");
     await page.keyboard.type("旅游");
     await page.getByRole("status").getByText("1 activity", { exact: true }).waitFor();
-    expect(await row(page, "旅游笔记").count()).toBe(1);
+    await eventually(async () => expect(await row(page, "旅游笔记").count()).toBe(1));
     expect(new URL(page.url()).searchParams.get("q")).toBe("旅游");
     await page.getByRole("searchbox").fill("kayak");
     await row(page, KAYAK).waitFor();
     await page.getByRole("searchbox").fill("nothing of this kind");
     await page.getByRole("heading", { name: "Nothing found" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("button", { name: "Clear filters" }).last().click();
     await page.getByRole("status").getByText("7 activities", { exact: true }).waitFor();
     await page.getByRole("button", { name: /^Time|All time/ }).click();
@@ -127,37 +132,47 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     await page.goto(`${workspace.url}/footprints`);
     await page.getByRole("heading", { name: "3 days in a row" }).waitFor();
     await page.getByText("Nothing yet today. Do something before midnight").waitFor();
-    expect(await rows(page).count()).toBe(20);
-    expect(await barriers(page)).toEqual([]);
-    expect(
-      await page.getByRole("list", { name: "Activities per day over the last 28 days" }).locator("li").count(),
-    ).toBe(28);
+    await eventually(async () => expect(await rows(page).count()).toBe(20));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () =>
+      expect(
+        await page.getByRole("list", { name: "Activities per day over the last 28 days" }).locator("li").count(),
+      ).toBe(28),
+    );
 
     const year = page.getByRole("grid", { name: "Activities per day over the past year" });
     const day = year.locator("[tabindex='0']");
-    expect(await day.getAttribute("aria-label")).toStartWith("No activity on ");
+    await eventually(async () => expect(await day.getAttribute("aria-label")).toStartWith("No activity on "));
     await day.focus();
     await page.keyboard.press("ArrowUp");
-    expect(await day.getAttribute("data-day")).toBe(addDays(today, -1));
-    expect(await day.getAttribute("aria-label")).toStartWith("2 activities on ");
+    await eventually(async () => expect(await day.getAttribute("data-day")).toBe(addDays(today, -1)));
+    await eventually(async () => expect(await day.getAttribute("aria-label")).toStartWith("2 activities on "));
     await page.keyboard.press("Enter");
     const ofDay = page.getByRole("dialog").getByRole("list", { name: /^Activities: / });
     await ofDay.getByText("Old notes").nth(1).waitFor();
-    expect(await ofDay.getByRole("listitem").count()).toBe(2);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await ofDay.getByRole("listitem").count()).toBe(2));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-day"))).toBe(addDays(today, -1));
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("data-day"))).toBe(addDays(today, -1)),
+    );
     await page.keyboard.press("ArrowLeft");
-    expect(await day.getAttribute("data-day")).toBe(addDays(today, -8));
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("gridcell");
+    await eventually(async () => expect(await day.getAttribute("data-day")).toBe(addDays(today, -8)));
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("gridcell"),
+    );
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowUp");
-    expect(new Date(`${await day.getAttribute("data-day")}T00:00:00Z`).getUTCDay()).toBe(1);
+    await eventually(async () =>
+      expect(new Date(`${await day.getAttribute("data-day")}T00:00:00Z`).getUTCDay()).toBe(1),
+    );
     await page.keyboard.press("End");
-    expect(await day.getAttribute("data-day")).toBe(today);
+    await eventually(async () => expect(await day.getAttribute("data-day")).toBe(today));
     await day.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).not.toBe("gridcell");
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).not.toBe("gridcell"),
+    );
 
     const list = "**/api/web/ielts_footprints_list";
     await page.route(list, (route) => route.abort());
@@ -177,8 +192,8 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     expect(before[0]).toStartWith("seeded:");
     await callerOf(workspace, mei)("ielts_feedback_create", { content: "One more" });
     await row(page, "One more").waitFor();
-    expect(await rows(page).count()).toBe(40);
-    expect(await focused()).toEqual(before);
+    await eventually(async () => expect(await rows(page).count()).toBe(40));
+    await eventually(async () => expect(await focused()).toEqual(before));
     await page.getByRole("heading", { name: "4 days in a row" }).waitFor();
     await kind(page, "Feedback").click();
     await page.getByText("That is everything these filters show.").waitFor();
@@ -192,17 +207,21 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     });
     await kind(page, "Files").click();
     await page.getByRole("status").getByText("Loading", { exact: true }).waitFor();
-    expect(await page.locator("[aria-busy=true]").filter({ has: told }).count()).toBe(2);
+    await eventually(async () => expect(await page.locator("[aria-busy=true]").filter({ has: told }).count()).toBe(2));
     release();
     await page.getByRole("alert").getByText("The service could not be reached.").waitFor({ timeout: 30_000 });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Files");
+    await eventually(async () => expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Files"));
     await page.getByText("These figures are from before the filters changed").first().waitFor();
-    expect([await rows(page).count(), await figure(page, "Activities this week").count()]).toEqual([0, 1]);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () =>
+      expect([await rows(page).count(), await figure(page, "Activities this week").count()]).toEqual([0, 1]),
+    );
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.unrouteAll({ behavior: "wait" });
     await page.getByRole("button", { name: "Try again" }).press("Enter");
     await page.getByText("Under these filters: Files, Feedback", { exact: true }).first().waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Timeline");
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Timeline"),
+    );
 
     await page.route(list, (route) => route.abort());
     await page.goto(`${workspace.url}/footprints?kinds=mock`);
@@ -231,8 +250,8 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
       const newest = page.getByRole("grid", { name: year }).locator("[tabindex='0']");
       await newest.waitFor();
-      expect(await fitsWidth(page)).toBe(true);
-      expect(await barriers(page)).toEqual([]);
+      await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+      await eventually(async () => expect(await barriers(page)).toEqual([]));
       // Where the year is wider than the page, its end is in view.
       const box = await newest.boundingBox();
       expect(box === null ? Number.NaN : box.x + box.width).toBeLessThanOrEqual(width);
@@ -245,8 +264,8 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
           .locator(`[data-day="${addDays(dayOf(Date.now()), -1)}"]`)
           .tap();
         await page.getByRole("dialog").getByText("Old notes").nth(1).waitFor();
-        expect(await fitsWidth(page)).toBe(true);
-        expect(await barriers(page)).toEqual([]);
+        await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+        await eventually(async () => expect(await barriers(page)).toEqual([]));
       }
       expect(problems).toEqual([]);
     },

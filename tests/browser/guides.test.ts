@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eventually } from "../support/eventually.ts";
 import { packFolder } from "../support/packs.ts";
 import {
   barriers,
@@ -64,7 +65,7 @@ describe.skipIf(!hasChromium)("the guides", () => {
     await page.keyboard.press("j");
     await page.getByRole("link", { name: "A study week in seven boxes" }).click();
     await page.getByRole("heading", { level: 1, name: "A study week in seven boxes" }).waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await eventually(async () => expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1));
     await page.getByText("18 May 2026 · 1 minute to read · Planning").waitFor();
     await page.getByText("From “Library fixture” by The lectern developers. Licence: CC-BY-4.0.").waitFor();
     const image = page.getByRole("img", { name: "Seven bars, the sixth the tallest" });
@@ -87,20 +88,20 @@ describe.skipIf(!hasChromium)("the guides", () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
     await page.goto(`${workspace.url}/prep-guides/long-way-round`);
     await page.getByText("The very last words.").waitFor();
-    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await eventually(async () => expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1));
     const contents = page.getByRole("navigation", { name: "In this guide" });
-    expect(await contents.getByRole("link").count()).toBe(12);
+    await eventually(async () => expect(await contents.getByRole("link").count()).toBe(12));
     await contents.getByRole("link", { name: "Part 9" }).click();
     expect(decodeURIComponent(new URL(page.url()).hash)).toBe("#s-part-9");
     const isShown = () =>
       page
         .getByRole("heading", { name: "Part 9" })
         .evaluate((heading) => Math.abs(heading.getBoundingClientRect().top) < 80);
-    expect(await isShown()).toBe(true);
+    await eventually(async () => expect(await isShown()).toBe(true));
     await page.reload();
     await page.getByText("The very last words.").waitFor();
-    expect(await isShown()).toBe(true);
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await isShown()).toBe(true));
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     expect(problems).toEqual([]);
   });
 
@@ -108,8 +109,8 @@ describe.skipIf(!hasChromium)("the guides", () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/prep-guides/long-way-round`);
     const outside = page.getByRole("link", { name: "another site (opens in a new tab)" });
-    expect(await outside.getAttribute("rel")).toBe("noreferrer noopener");
-    expect(await outside.getAttribute("target")).toBe("_blank");
+    await eventually(async () => expect(await outside.getAttribute("rel")).toBe("noreferrer noopener"));
+    await eventually(async () => expect(await outside.getAttribute("target")).toBe("_blank"));
     await page.getByRole("img", { name: "Done:" }).waitFor();
     await page.getByText("This is the note.").waitFor();
     await page.getByRole("link", { name: "the practice page" }).click();
@@ -122,17 +123,19 @@ describe.skipIf(!hasChromium)("the guides", () => {
     await page.getByText("From “Library fixture”").waitFor();
     await page.emulateMedia({ media: "print" });
     for (const gone of [page.getByRole("navigation"), page.getByRole("button"), page.locator("header svg")]) {
-      expect(await gone.filter({ visible: true }).count()).toBe(0);
+      await eventually(async () => expect(await gone.filter({ visible: true }).count()).toBe(0));
     }
-    expect(await page.getByText("From “Library fixture”").isVisible()).toBe(true);
-    expect(await page.getByRole("heading", { name: "Then the paragraph" }).isVisible()).toBe(true);
+    await eventually(async () => expect(await page.getByText("From “Library fixture”").isVisible()).toBe(true));
+    await eventually(async () =>
+      expect(await page.getByRole("heading", { name: "Then the paragraph" }).isVisible()).toBe(true),
+    );
   });
 
   test("a guide that is not there is said to be gone", async () => {
     const { page } = await workspace.open();
     await page.goto(`${workspace.url}/prep-guides/no-such-guide`);
     await page.getByText("There is no such guide.").waitFor();
-    expect(await page.getByRole("article").count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("article").count()).toBe(0));
     await page.goto(`${workspace.url}/prep-guides?q=xylophone+quartz`);
     await page.getByRole("heading", { name: "Nothing found" }).waitFor();
   });
@@ -148,8 +151,8 @@ describe.skipIf(!hasChromium)("the guides", () => {
         await page.goto(workspace.url + path);
         await page.getByRole("heading", { level: 1 }).waitFor();
         await page.locator("[role=status][aria-label]").first().waitFor({ state: "detached" });
-        expect({ path, found: await barriers(page) }).toEqual({ path, found: [] });
-        expect({ path, fits: await fitsWidth(page) }).toEqual({ path, fits: true });
+        await eventually(async () => expect({ path, found: await barriers(page) }).toEqual({ path, found: [] }));
+        await eventually(async () => expect({ path, fits: await fitsWidth(page) }).toEqual({ path, fits: true }));
       }
       expect(problems).toEqual([]);
     }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import { packFolder } from "../support/packs.ts";
 import {
   barriers,
@@ -39,15 +40,15 @@ function recorded(page: Page, status: string) {
 
 /** Waits until the video can be played and is at a second or later; answers the full second it is at. */
 async function playedTo(page: Page, second: number): Promise<number> {
-  for (;;) {
+  return eventually(async () => {
     const at = await page
       .locator("video")
       .evaluate((video) =>
         video instanceof HTMLVideoElement && video.readyState >= 2 && !video.seeking ? video.currentTime : -1,
       );
-    if (at >= second) return Math.floor(at);
-    await page.waitForTimeout(100);
-  }
+    expect(at).toBeGreaterThanOrEqual(second);
+    return Math.floor(at);
+  });
 }
 
 async function seek(page: Page, second: number): Promise<void> {
@@ -79,7 +80,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     await page.getByRole("navigation", { name: "Subject" }).getByRole("link", { name: "Grammar" }).click();
     await page.getByRole("heading", { level: 2, name: "Grammar" }).waitFor();
     expect(new URL(page.url()).searchParams.get("subject")).toBe("grammar");
-    expect(await page.getByRole("heading", { level: 2 }).count()).toBe(1);
+    await eventually(async () => expect(await page.getByRole("heading", { level: 2 }).count()).toBe(1));
     await page.getByRole("heading", { level: 3, name: "Nouns" }).waitFor();
 
     await page.getByRole("link", { name: "A, the, or nothing" }).click();
@@ -87,7 +88,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     await page.getByRole("link", { name: "Start", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "First and second mention" }).waitFor();
     await page.getByText("In progress", { exact: true }).waitFor();
-    expect(await page.locator("main blockquote strong").first().innerText()).toBe("a");
+    await eventually(async () => expect(await page.locator("main blockquote strong").first().innerText()).toBe("a"));
 
     await page.keyboard.press("m");
     await page.getByText("“First and second mention” is done.").waitFor();
@@ -98,9 +99,9 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
 
     await page.keyboard.press("n");
     await page.getByRole("heading", { level: 1, name: "Articles in gaps" }).waitFor();
-    expect(await page.evaluate("document.activeElement.id")).toBe("main");
+    await eventually(async () => expect(await page.evaluate("document.activeElement.id")).toBe("main"));
     const practice = page.getByRole("list", { name: "Linked practice" }).getByRole("link").first();
-    expect(await practice.getAttribute("href")).toMatch(/^\/practice\?part=\d+$/);
+    await eventually(async () => expect(await practice.getAttribute("href")).toMatch(/^\/practice\?part=\d+$/));
     await page.keyboard.press("p");
     await page.getByRole("heading", { level: 1, name: "First and second mention" }).waitFor();
     await page.goBack();
@@ -108,7 +109,11 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
 
     await page.getByRole("link", { name: "A, the, or nothing" }).first().click();
     await page.getByRole("meter").getByText("1 of 2").waitFor();
-    expect(await page.getByRole("link", { name: "Continue", exact: true }).getAttribute("href")).toContain("section=");
+    await eventually(async () =>
+      expect(await page.getByRole("link", { name: "Continue", exact: true }).getAttribute("href")).toContain(
+        "section=",
+      ),
+    );
     await page.reload();
     await page.getByRole("meter").getByText("1 of 2").waitFor();
     await page.getByRole("link", { name: "Learn", exact: true }).last().click();
@@ -125,7 +130,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     await page.getByRole("button", { name: "Mark as done" }).click();
     await page.getByText("The service could not be reached.").waitFor();
     await page.getByRole("button", { name: "Mark as done" }).waitFor();
-    expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0));
   });
 
   test("sections are found by words and by tag, and the search is in the address", async () => {
@@ -139,7 +144,9 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     expect(new URL(page.url()).searchParams.get("q")).toBe("关键词");
     await found.getByRole("link", { name: "定位" }).click();
     await found.getByRole("link", { name: "Checking an answer" }).waitFor();
-    expect(await found.getByRole("link", { name: "First and second mention" }).count()).toBe(0);
+    await eventually(async () =>
+      expect(await found.getByRole("link", { name: "First and second mention" }).count()).toBe(0),
+    );
     await page.reload();
     await page.getByRole("row", { name: "定位" }).waitFor();
     await page.getByRole("button", { name: "Remove the tag 定位" }).click();
@@ -160,14 +167,14 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     await Promise.all([recorded(page, "in_progress"), page.keyboard.press("n")]);
     await page.getByRole("heading", { level: 1, name: "Notes on the lecture" }).waitFor();
     await page.keyboard.press("p");
-    expect(await playedTo(page, 3)).toBe(3);
+    await eventually(async () => expect(await playedTo(page, 3)).toBe(3));
 
     // Leaving the site.
     await seek(page, 4.2);
     await playedTo(page, 4);
     await page.goto("about:blank");
     await page.goBack();
-    expect(await playedTo(page, 4)).toBe(4);
+    await eventually(async () => expect(await playedTo(page, 4)).toBe(4));
 
     await Promise.all([recorded(page, "completed"), seek(page, VIDEO_SECONDS * 0.95)]);
     await page.getByRole("button", { name: "Mark as not done" }).waitFor();
@@ -188,7 +195,7 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
     await page.getByRole("heading", { level: 1, name: "Learn" }).waitFor();
     await page.goto(`${workspace.url}/learning-center?course=1&section=999999`);
     await page.getByText("There is no such section in this course.").waitFor();
-    expect(await page.getByRole("button", { name: "Mark as done" }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("button", { name: "Mark as done" }).count()).toBe(0));
   });
 
   test.each([
@@ -201,8 +208,8 @@ describe.skipIf(!hasChromium)("the learning centre", () => {
       await page.goto(`${workspace.url}/learning-center${query}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.locator("[role=status][aria-label]").first().waitFor({ state: "detached" });
-      expect({ query, found: await barriers(page) }).toEqual({ query, found: [] });
-      expect({ query, fits: await fitsWidth(page) }).toEqual({ query, fits: true });
+      await eventually(async () => expect({ query, found: await barriers(page) }).toEqual({ query, found: [] }));
+      await eventually(async () => expect({ query, fits: await fitsWidth(page) }).toEqual({ query, fits: true }));
     }
     expect(problems).toEqual([]);
   });

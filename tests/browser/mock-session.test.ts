@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { dirname } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { PASSWORD, run } from "../commands/program.ts";
+import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import {
   barriers,
@@ -41,8 +42,8 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
 
   /** Nothing keeps anyone out, nothing sticks out, and the console is silent. */
   async function expectSound({ page, problems }: Opened): Promise<void> {
-    expect(await lastingBarriers(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await lastingBarriers(page)).toEqual([]));
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     expect(problems).toEqual([]);
   }
 
@@ -117,7 +118,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await page.getByRole("heading", { name: "Next: Reading" }).waitFor();
     await step(page, "Listening").getByText("10/40").waitFor();
     await step(page, "Listening").getByText("3.5", { exact: true }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await eventually(async () => expect(await page.evaluate(() => document.activeElement?.id)).toBe("main"));
     await expectSound(opened);
 
     await beginSection(page, "Reading");
@@ -152,7 +153,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await choose(page, "Task 2", "7.5");
     await page.getByText("Writing: band 7.").waitFor();
     await page.getByRole("textbox", { name: "Note" }).fill("Clear position.");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await step(page, "Writing").getByText("Your own entry").waitFor();
@@ -164,7 +165,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     // (3.5 + 3.5 + 7 + 6.5) / 4 = 5.125
     const overall = page.getByText("Overall band", { exact: true }).locator("..");
     await overall.waitFor();
-    expect(await overall.innerText()).toContain("5.0");
+    await eventually(async () => expect(await overall.innerText()).toContain("5.0"));
     await page.getByText("It is an estimate, as the bands of Listening and Reading are.").waitFor();
     await page.reload();
     await overall.waitFor();
@@ -172,11 +173,11 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await page.getByRole("button", { name: "How the band of Listening comes about" }).click();
     const about = page.getByRole("dialog");
     await about.getByText("10 of 40 answers are right. By the table “Listening” that is band 3.5.").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("Escape");
 
     await page.emulateMedia({ media: "print" });
-    expect(await page.getByRole("button").count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("button").count()).toBe(0));
     await page.getByText("Band, estimate").first().waitFor();
     await page.emulateMedia({ media: "screen" });
 
@@ -236,7 +237,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await second.waitForURL(`**/mock/${sessionId}`);
     await timer(second).waitFor();
     const notes = second.getByRole("textbox", { name: /question 1\b/ }).first();
-    expect(await notes.inputValue()).toBe("a window seat");
+    await eventually(async () => expect(await notes.inputValue()).toBe("a window seat"));
 
     // Whoever leaves by the menu comes to the papers, and the clock goes on.
     await second.getByRole("button", { name: "Leave" }).click();
@@ -268,7 +269,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await step(page, "Listening").getByText("1/40").waitFor();
     await page.getByRole("button", { name: "How the band of Listening comes about" }).click();
     await page.getByText("below the lowest band of the table").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(opened.problems).toEqual([]);
   });
 
@@ -290,13 +291,15 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await learner.page.getByText("Share with the teachers of this service").click();
     await arrived;
     const toggle = learner.page.getByRole("switch", { name: /^Share with the teachers/ });
-    expect(await toggle.isChecked()).toBe(true);
+    await eventually(async () => expect(await toggle.isChecked()).toBe(true));
 
     await teacher.page.reload();
     await teacher.page.getByText("Ming shares this mock test with the teachers.").waitFor();
     await step(teacher.page, "Speaking").getByText("The learner's own entry").waitFor();
-    expect(await teacher.page.getByRole("button", { name: /^Begin|^Abandon/ }).count()).toBe(0);
-    expect(await teacher.page.getByRole("switch").count()).toBe(0);
+    await eventually(async () =>
+      expect(await teacher.page.getByRole("button", { name: /^Begin|^Abandon/ }).count()).toBe(0),
+    );
+    await eventually(async () => expect(await teacher.page.getByRole("switch").count()).toBe(0));
     await teacher.page.getByRole("button", { name: "Enter a band Speaking" }).click();
     await choose(teacher.page, "Band", "6.5");
     await teacher.page.getByRole("button", { name: "Save" }).click();
@@ -331,7 +334,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     setWithdrawn(workspace, partIds, 1);
     await page.goto(`${workspace.url}/mock?paper=${encodeURIComponent(paperId)}`);
     await page.getByText("A part of this paper was withdrawn").waitFor();
-    expect(await page.getByRole("button", { name: /^Begin/ }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("button", { name: /^Begin/ }).count()).toBe(0));
     await page.getByRole("link", { name: /^Continue/ }).click();
     await page.waitForURL(`**/mock/${at(begun, "sessionId")}`);
     await page.getByRole("heading", { name: "Next: Writing" }).waitFor();

@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import {
   barriers,
   DESKTOP,
@@ -58,10 +59,10 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     await page.getByRole("link", { name: "Fixture paper: listening and reading" }).click();
     const reading = page.getByRole("list", { name: "Reading" });
     await reading.getByRole("link", { name: "Why we queue" }).waitFor();
-    expect(await reading.getByRole("listitem").count()).toBe(3);
-    expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0);
-    expect(await barriers(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await reading.getByRole("listitem").count()).toBe(3));
+    await eventually(async () => expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     await reading.getByRole("link", { name: "Why we queue" }).click();
     await page.getByRole("heading", { level: 1, name: "Why we queue" }).waitFor();
     expect(problems).toEqual([]);
@@ -81,7 +82,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     expect(focused).toBe("Change Writing Task 1");
     await page.getByRole("button", { name: "Make the paper" }).click();
     await page.getByText("Each section you begin must be complete.").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await pick(page, "Writing Task 2", "Should homework be abolished?");
     await page.getByText("Complete, 60 minutes").waitFor();
     await page.getByRole("button", { name: "Make the paper" }).click();
@@ -96,7 +97,9 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     await page.getByRole("button", { name: "Delete Saturday writing" }).click();
     await row(page, "Saturday writing").waitFor({ state: "detached" });
     const beside = await page.evaluate(() => document.activeElement?.textContent ?? "");
-    expect(beside).toBe((await page.locator("[data-row]").first().textContent()) ?? "no row");
+    await eventually(async () =>
+      expect(beside).toBe((await page.locator("[data-row]").first().textContent()) ?? "no row"),
+    );
     await page.getByText("“Saturday writing” is deleted.").waitFor();
     expect(problems).toEqual([]);
   });
@@ -111,7 +114,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     await page.getByRole("button", { name: "Make the paper" }).click();
     const part = page.getByRole("list", { name: "Reading" }).getByRole("listitem").filter({ hasText: "mixes modules" });
     await part.first().waitFor();
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     await page.getByRole("button", { name: "Change Reading Passage 1" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Take The lamp that drinks seawater" }).click();
     await page.getByRole("button", { name: "Make the paper" }).click();
@@ -131,13 +134,13 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     const own = row(page, "Sunday writing");
     await own.getByText("Cannot be sat", { exact: true }).waitFor();
     await own.getByText("A part of this paper was withdrawn").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     await own.getByRole("link").click();
     await page.getByText("A part of this paper was withdrawn").waitFor();
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByText("“Sunday writing” is deleted.").waitFor();
-    expect(await own.count()).toBe(0);
+    await eventually(async () => expect(await own.count()).toBe(0));
     expect(problems).toEqual([]);
   });
 
@@ -153,8 +156,8 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
         await page.goto(workspace.url + address);
         await page.getByRole("heading", { level: 1, name: title }).waitFor();
         await page.locator("[data-row]").first().waitFor();
-        expect(await fitsWidth(page)).toBe(true);
-        expect(await barriers(page)).toEqual([]);
+        await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+        await eventually(async () => expect(await barriers(page)).toEqual([]));
       }
       expect(problems).toEqual([]);
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eventually } from "../support/eventually.ts";
 import { callerOf } from "./handed-in.ts";
 import { barriers, hasChromium, startWorkspace, type Workspace } from "./support.ts";
 
@@ -27,7 +28,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
     const toasts = page.getByRole("region", { name: "Messages" }).getByRole("alertdialog");
     await toasts.filter({ hasText: "“mitigate” is in your book." }).locator(".lucide-check").waitFor();
     // The button went with its window, and nothing is left that speaks of it.
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     await page.context().setOffline(true);
     const failures = toasts.filter({ hasText: UNREACHABLE });
@@ -37,9 +38,9 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
       await failures.locator(".lucide-circle-alert").waitFor();
     }
     await page.getByRole("button", { name: "Export" }).and(page.locator(":not([aria-disabled])")).waitFor();
-    expect(await failures.count()).toBe(1);
-    expect(await failures.locator(".lucide-check").count()).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await failures.count()).toBe(1));
+    await eventually(async () => expect(await failures.locator(".lucide-check").count()).toBe(0));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
   });
 
   test("what offers a way back stands beside another such, and is taken by a key", async () => {
@@ -55,9 +56,9 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
       await page.getByRole("button", { name: `Delete ${title}`, exact: true }).press("Enter");
       await told(title).waitFor();
     }
-    expect(await toasts.count()).toBe(2);
-    expect(await told("Read").count()).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await toasts.count()).toBe(2));
+    await eventually(async () => expect(await told("Read").count()).toBe(0));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     // The newest first, and the focus is where the todo is again.
     for (const title of ["Speak", "Listen"]) {
       await page.locator("main").focus();
@@ -67,7 +68,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
       await told(title).waitFor({ state: "detached" });
     }
     await page.keyboard.press("z");
-    expect(await link("Read").count()).toBe(0);
+    await eventually(async () => expect(await link("Read").count()).toBe(0));
     await page.keyboard.press("?");
     await page.getByRole("dialog").getByText("Undo, or do what the newest message offers").waitFor();
     expect(problems).toEqual([]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { dirname } from "node:path";
 import type { Page } from "playwright-core";
 import { run } from "../commands/program.ts";
+import { eventually } from "../support/eventually.ts";
 import { manifest, type PackFiles, readingPart, zipEntries, zipOf } from "../support/packs.ts";
 import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
@@ -37,7 +38,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     await page.getByRole("row", { name: "Guides 1 0 0 0" }).waitFor();
     await page.getByRole("button", { name: "Discard" }).click();
     await page.getByRole("button", { name: "Choose a .zip" }).waitFor();
-    expect(await page.getByRole("heading", { name: "Test pack" }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("heading", { name: "Test pack" }).count()).toBe(0));
 
     await choose(page, { "guides/guides.json": { guides: [GUIDE] } });
     await page.getByRole("button", { name: "Import", exact: true }).click();
@@ -45,7 +46,9 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Test pack" }) });
     await card.getByText("CC0-1.0").waitFor();
     await card.getByText("Version 1.0.0").waitFor();
-    expect(await card.getByRole("list", { name: "What it holds" }).innerText()).toContain("Practice parts");
+    await eventually(async () =>
+      expect(await card.getByRole("list", { name: "What it holds" }).innerText()).toContain("Practice parts"),
+    );
     await page.getByRole("link", { name: "Guides", exact: true }).click();
     await page.getByRole("list", { name: "Guides" }).waitFor();
     await page.keyboard.press("/");
@@ -85,11 +88,13 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("error guides/guides.json /guides/0/publishedOn: ");
     await page.getByRole("radio", { name: /^Warnings/ }).click();
-    expect(await file.count()).toBe(0);
+    await eventually(async () => expect(await file.count()).toBe(0));
     await page.getByRole("radio", { name: /^Errors/ }).click();
     await file.waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await page.getByRole("button", { name: "Import", exact: true }).count()).toBe(0);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () =>
+      expect(await page.getByRole("button", { name: "Import", exact: true }).count()).toBe(0),
+    );
   });
 
   test("what is no single .zip is not sent, and a sending can be stopped", async () => {
@@ -101,7 +106,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     await choose(page, {});
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Choose a .zip" }).waitFor();
-    expect(await page.getByRole("alert").count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("alert").count()).toBe(0));
     expect(problems).toEqual([]);
   });
 
@@ -117,8 +122,10 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByText("looked after by the owner").waitFor();
-    expect(await page.getByRole("button", { name: "Choose a .zip" }).count()).toBe(0);
-    expect(await page.getByRole("link", { name: "Content", exact: true }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("button", { name: "Choose a .zip" }).count()).toBe(0));
+    await eventually(async () =>
+      expect(await page.getByRole("link", { name: "Content", exact: true }).count()).toBe(0),
+    );
   });
 
   test.each([
@@ -127,12 +134,12 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     { viewport: { width: 360, height: 800 }, colorScheme: "light", locale: "en-GB" },
   ] as const)("keeps nobody out and fits: $viewport.width px, $colorScheme, $locale", async (look) => {
     const { page, problems } = await open(look);
-    expect(await barriers(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     await choose(page, { "guides/guides.json": { guides: [{ ...GUIDE, title: "New" }] } });
     await page.getByRole("table").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     expect(problems).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eventually, until } from "../support/eventually.ts";
 import { scriptsFrom } from "./scripts.ts";
 import {
   barriers,
@@ -41,8 +42,8 @@ describe.skipIf(!hasChromium)("every page", () => {
       const { page, problems } = await workspace.open(look);
       await page.goto(workspace.setupLink);
       await page.locator("form").waitFor();
-      expect(await barriers(page)).toEqual([]);
-      expect(await fitsWidth(page)).toBe(true);
+      await eventually(async () => expect(await barriers(page)).toEqual([]));
+      await eventually(async () => expect(await fitsWidth(page)).toBe(true));
       expect(problems).toEqual([]);
     }
   });
@@ -56,14 +57,16 @@ describe.skipIf(!hasChromium)("every page", () => {
         await page.goto(workspace.url + path);
         await page.getByRole("heading", { level: 1 }).waitFor();
         await page.locator("[role=status][aria-label]").first().waitFor({ state: "detached" });
-        expect({ path, found: await barriers(page) }).toEqual({ path, found: [] });
-        expect({ path, fits: await fitsWidth(page) }).toEqual({ path, fits: true });
-        expect(await page.locator("html").getAttribute("lang")).toBe(look.locale === "zh-CN" ? "zh-CN" : "en");
+        await eventually(async () => expect({ path, found: await barriers(page) }).toEqual({ path, found: [] }));
+        await eventually(async () => expect({ path, fits: await fitsWidth(page) }).toEqual({ path, fits: true }));
+        await eventually(async () =>
+          expect(await page.locator("html").getAttribute("lang")).toBe(look.locale === "zh-CN" ? "zh-CN" : "en"),
+        );
       }
       const { page: outside } = await workspace.open(look);
       await outside.goto(`${workspace.url}/login`);
       await outside.locator("form").waitFor();
-      expect(await barriers(outside)).toEqual([]);
+      await eventually(async () => expect(await barriers(outside)).toEqual([]));
       expect(problems).toEqual([]);
     },
   );
@@ -77,8 +80,8 @@ describe.skipIf(!hasChromium)("every page", () => {
         await page.locator("main").focus();
         await page.keyboard.press(key);
         await page.getByRole("dialog").waitFor();
-        expect(await barriers(page)).toEqual([]);
-        expect(await fitsWidth(page)).toBe(true);
+        await eventually(async () => expect(await barriers(page)).toEqual([]));
+        await eventually(async () => expect(await fitsWidth(page)).toBe(true));
         await page.keyboard.press("Escape");
         await page.getByRole("dialog").waitFor({ state: "detached" });
       }
@@ -95,7 +98,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     await stop.waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    expect(await stop.evaluate((place) => place.matches(":focus-visible"))).toBe(true);
+    await eventually(async () => expect(await stop.evaluate((place) => place.matches(":focus-visible"))).toBe(true));
     const scrolled = stop.evaluate(
       (place) => new Promise<number>((told) => place.addEventListener("scroll", () => told(place.scrollTop))),
     );
@@ -109,8 +112,8 @@ describe.skipIf(!hasChromium)("every page", () => {
     await page.setViewportSize({ width: 1280, height: 480 });
     await page.keyboard.press("n");
     await page.getByRole("dialog").waitFor();
-    expect(await page.evaluate("document.activeElement.tagName")).toBe("INPUT");
-    expect(await stop.count()).toBe(0);
+    await eventually(async () => expect(await page.evaluate("document.activeElement.tagName")).toBe("INPUT"));
+    await eventually(async () => expect(await stop.count()).toBe(0));
   });
 
   test("fits from 360 to 1600 px", async () => {
@@ -119,7 +122,9 @@ describe.skipIf(!hasChromium)("every page", () => {
       for (const path of PAGES) {
         await page.goto(workspace.url + path);
         await page.getByRole("heading", { level: 1 }).waitFor();
-        expect({ width, path, fits: await fitsWidth(page) }).toEqual({ width, path, fits: true });
+        await eventually(async () =>
+          expect({ width, path, fits: await fitsWidth(page) }).toEqual({ width, path, fits: true }),
+        );
       }
     }
   });
@@ -151,13 +156,13 @@ describe.skipIf(!hasChromium)("every page", () => {
     const { page } = await workspace.openSignedIn({ locale: "zh-CN" });
     await page.goto(`${workspace.url}/settings`);
     await page.getByRole("heading", { level: 1, name: "设置" }).waitFor();
-    expect(await page.title()).toBe("设置 · lectern");
+    await eventually(async () => expect(await page.title()).toBe("设置 · lectern"));
     await page.getByRole("button", { name: "语言" }).click();
     await page.getByRole("option", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await eventually(async () => expect(await page.locator("html").getAttribute("lang")).toBe("en"));
   });
 
   test("keys lead through the workspace, and can be turned off", async () => {
@@ -168,13 +173,13 @@ describe.skipIf(!hasChromium)("every page", () => {
     await page.keyboard.press("g");
     await page.keyboard.press("s");
     await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
-    expect(await page.evaluate("document.activeElement.id")).toBe("main");
+    await eventually(async () => expect(await page.evaluate("document.activeElement.id")).toBe("main"));
     await page.getByText("Single-key shortcuts").click();
     await page.locator("main").focus();
     await page.keyboard.press("?");
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("dialog").count()).toBe(0));
     await page.reload();
-    expect(await page.getByRole("switch").isChecked()).toBe(false);
+    await eventually(async () => expect(await page.getByRole("switch").isChecked()).toBe(false));
   });
 
   test("the first Tab offers a way past the navigation", async () => {
@@ -183,9 +188,9 @@ describe.skipIf(!hasChromium)("every page", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await eventually(async () => expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true));
     await page.keyboard.press("Enter");
-    expect(await page.evaluate("document.activeElement.id")).toBe("main");
+    await eventually(async () => expect(await page.evaluate("document.activeElement.id")).toBe("main"));
   });
 
   test("when the service is gone the page says so and offers to try again", async () => {
@@ -199,7 +204,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     await page.unroute("**/api/web/account_sessions_list");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("This browser").waitFor();
-    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0));
   });
 
   test("a page whose code cannot be fetched says so inside the frame, and reloads", async () => {
@@ -218,14 +223,14 @@ describe.skipIf(!hasChromium)("every page", () => {
       });
       await page.goto(`${workspace.url}/writing`);
       await page.getByRole("alert").getByText(missing).waitFor();
-      expect(await page.getByRole("navigation").count()).toBe(1);
-      expect(await barriers(page)).toEqual([]);
-      expect(await fitsWidth(page)).toBe(true);
+      await eventually(async () => expect(await page.getByRole("navigation").count()).toBe(1));
+      await eventually(async () => expect(await barriers(page)).toEqual([]));
+      await eventually(async () => expect(await fitsWidth(page)).toBe(true));
       await page.unroute("**/_app/*.js");
       await page.getByRole("button", { name: reload }).click();
       await page.getByRole("alert").waitFor({ state: "detached" });
       await page.getByRole("heading", { level: 1 }).waitFor();
-      expect(await page.getByRole("alert").count()).toBe(0);
+      await eventually(async () => expect(await page.getByRole("alert").count()).toBe(0));
     }
   });
 
@@ -244,7 +249,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     const chapters = behind.filter((found) => found.size > 1);
     expect(chapters.length).toBeGreaterThan(3);
     const ahead = new Set([first, ...chapters].flatMap((found) => [...found.keys()]));
-    while (![...ahead].every((path) => fetched.has(path))) await page.waitForTimeout(50);
+    await until(() => [...ahead].every((path) => fetched.has(path)));
     const scripts = () => [...fetched].filter((path) => path.endsWith(".js"));
     const before = scripts();
     await page.context().setOffline(true);
@@ -271,7 +276,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     await page.goto(outside.url.href);
     await page.waitForTimeout(500);
     expect(page.frames().map((frame) => frame.url())).not.toContain(`${workspace.url}/login`);
-    expect(await page.frameLocator("iframe").locator("#root").count()).toBe(0);
+    await eventually(async () => expect(await page.frameLocator("iframe").locator("#root").count()).toBe(0));
     await outside.stop(true);
   });
 });

@@ -3,6 +3,7 @@ import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { fromSource } from "../commands/program.ts";
+import { eventually } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 import {
@@ -110,11 +111,15 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await drag(page, paragraph(page, 0), "one", paragraph(page, 0), "people");
     await page.getByRole("toolbar").getByRole("button", { name: "Highlight" }).click();
     await page.getByRole("button", { name: "2 notes and highlights" }).waitFor();
-    expect(await marks(page).allTextContents()).toEqual(["bus stop in ", "one town", " and people"]);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () =>
+      expect(await marks(page).allTextContents()).toEqual(["bus stop in ", "one town", " and people"]),
+    );
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.reload();
     await marks(page).first().waitFor();
-    expect(await marks(page).allTextContents()).toEqual(["bus stop in ", "one town", " and people"]);
+    await eventually(async () =>
+      expect(await marks(page).allTextContents()).toEqual(["bus stop in ", "one town", " and people"]),
+    );
     const quotes = (await notesOf(page, id)).map(({ quote }) => quote);
     expect(quotes).toEqual(["bus stop in one town", "one town and people"]);
     expect(problems).toEqual([]);
@@ -128,7 +133,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await page.waitForFunction(() => document.querySelectorAll("[data-notes^='-']").length === 0);
     const quotes = (await notesOf(page, id)).map(({ quote }) => String(quote));
     expect(quotes[0]).toBe("shared memory of order.");
-    expect(quotes[1]).toBe(await paragraph(page, 1).locator("mark").innerText());
+    await eventually(async () => expect(quotes[1]).toBe(await paragraph(page, 1).locator("mark").innerText()));
     expect(quotes[2]).toBe("For a shop");
   });
 
@@ -151,22 +156,26 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await page.reload();
     await mark(page, "People (with a note)").focus();
     await page.keyboard.press("Enter");
-    expect(await note(page).inputValue()).toBe("Who says so? h n");
+    await eventually(async () => expect(await note(page).inputValue()).toBe("Who says so? h n"));
     await note(page).fill("The researchers do.");
     await page.keyboard.press("Control+Enter");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect((await notesOf(page, id)).map((one) => one.note)).toEqual(["", "The researchers do."]);
+    await eventually(async () =>
+      expect((await notesOf(page, id)).map((one) => one.note)).toEqual(["", "The researchers do."]),
+    );
 
     await mark(page, "People").press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).press("Enter");
     await mark(page, "People").waitFor({ state: "detached" });
     await page.getByText("Note removed").waitFor();
-    expect(await notesOf(page, id)).toHaveLength(1);
+    await eventually(async () => expect(await notesOf(page, id)).toHaveLength(1));
     await page.getByRole("button", { name: "Undo" }).click();
     await mark(page, "People (with a note)").waitFor();
     await page.getByRole("button", { name: "2 notes and highlights" }).click();
     await page.getByRole("button", { name: "People The researchers do." }).waitFor();
-    expect((await notesOf(page, id)).map((one) => one.note)).toEqual(["", "The researchers do."]);
+    await eventually(async () =>
+      expect((await notesOf(page, id)).map((one) => one.note)).toEqual(["", "The researchers do."]),
+    );
   });
 
   test("without a connection nothing is lost, and it is sent once there is one", async () => {
@@ -178,8 +187,8 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await note(page).fill("Why a bakery?");
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await page.getByText("Your note is still here.").waitFor();
-    expect(await note(page).inputValue()).toBe("Why a bakery?");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await note(page).inputValue()).toBe("Why a bakery?"));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("Escape");
     await page.getByText("1 mark is not saved.").waitFor();
     await page.context().setOffline(false);
@@ -195,8 +204,10 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await page.getByText("1 mark is not saved.").waitFor({ state: "detached" });
     await page.reload();
     await mark(page, "shop, the length").waitFor();
-    expect(await marks(page).count()).toBe(2);
-    expect((await notesOf(page, id)).map((one) => one.note)).toEqual(["Why a bakery?", ""]);
+    await eventually(async () => expect(await marks(page).count()).toBe(2));
+    await eventually(async () =>
+      expect((await notesOf(page, id)).map((one) => one.note)).toEqual(["Why a bakery?", ""]),
+    );
   });
 
   test("the divider moves by keyboard and by mouse, is remembered, and a double click sets it back", async () => {
@@ -213,10 +224,10 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await page.mouse.down();
     await page.mouse.move(420, box.y + 200, { steps: 5 });
     await page.mouse.up();
-    expect(await width()).toBeWithin(400, 440);
+    await eventually(async () => expect(await width()).toBeWithin(400, 440));
     await page.reload();
     await passages(page).waitFor();
-    expect(await width()).toBeWithin(400, 440);
+    await eventually(async () => expect(await width()).toBeWithin(400, 440));
     await divider.dblclick();
     await page.waitForFunction(
       (before) => Math.abs((document.querySelector("[data-pane]")?.clientWidth ?? 0) - before) < 2,
@@ -232,24 +243,24 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
         .locator("[data-pane]")
         .first()
         .evaluate((pane) => Math.round(pane.scrollTop));
-    expect(await fitsWidth(page)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page
       .locator("[data-pane]")
       .first()
       .evaluate((pane) => pane.scrollTo(0, 200));
     await tab("Questions").click();
-    expect(await passages(page).isVisible()).toBe(false);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await passages(page).isVisible()).toBe(false));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     const field = page.getByRole("tabpanel").getByRole("textbox").first();
     await field.fill("salt water");
     await page.keyboard.press("h");
     await tab("Questions").press("ArrowLeft");
     await passages(page).waitFor();
-    expect(await top()).toBe(200);
+    await eventually(async () => expect(await top()).toBe(200));
     await tab("Passage").press("ArrowRight");
-    expect(await field.inputValue()).toBe("salt waterh");
-    expect(await marks(page).count()).toBe(0);
+    await eventually(async () => expect(await field.inputValue()).toBe("salt waterh"));
+    await eventually(async () => expect(await marks(page).count()).toBe(0));
     expect(problems).toEqual([]);
   });
 
@@ -263,22 +274,22 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await page.goto(`${workspace.url}/practice/${id}`);
     await page.getByRole("button", { name: "Begin listening" }).click();
     await reached(page, 1);
-    expect(await page.getByRole("button", { name: "Pause" }).count()).toBe(0);
-    expect(await page.getByRole("slider").count()).toBe(1);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await page.getByRole("button", { name: "Pause" }).count()).toBe(0));
+    await eventually(async () => expect(await page.getByRole("slider").count()).toBe(1));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.locator("audio").evaluate((audio: HTMLAudioElement) => {
       audio.currentTime = 40;
       audio.pause();
     });
     await reached(page, 2);
-    expect(await secondOf(page)).toBeWithin(2, 20);
+    await eventually(async () => expect(await secondOf(page)).toBeWithin(2, 20));
     await reached(page, 6);
     await page.reload();
     const goOn = page.getByRole("button", { name: "Go on listening" });
     await goOn.waitFor();
     await goOn.click();
     await reached(page, 5);
-    expect(await secondOf(page)).toBeWithin(5, 25);
+    await eventually(async () => expect(await secondOf(page)).toBeWithin(5, 25));
     expect(problems).toEqual([]);
   });
 
@@ -296,8 +307,8 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     const start = await secondOf(far);
     await beginIn(one).click();
     await other.getByText("The audio plays in another window.").waitFor();
-    expect(await beginIn(other).count()).toBe(0);
-    expect(await barriers(other)).toEqual([]);
+    await eventually(async () => expect(await beginIn(other).count()).toBe(0));
+    await eventually(async () => expect(await barriers(other)).toEqual([]));
     await reached(one, start + 2);
     const late = await one.context().newPage();
     await late.goto(`${workspace.url}/practice/${id}`);
@@ -309,11 +320,13 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await reached(other, heard);
     await late.getByText("The audio plays in another window.").waitFor();
     // Another browser knows what the service knows, as soon as it asks.
-    expect(await secondOf(far)).toBe(start);
+    await eventually(async () => expect(await secondOf(far)).toBe(start));
     await beginIn(far).click();
     await reached(far, heard);
-    expect(await far.locator("audio").evaluate((audio: HTMLAudioElement) => audio.played.start(0))).toBeGreaterThan(
-      start + 1,
+    await eventually(async () =>
+      expect(await far.locator("audio").evaluate((audio: HTMLAudioElement) => audio.played.start(0))).toBeGreaterThan(
+        start + 1,
+      ),
     );
     expect(problems).toEqual([]);
   });
@@ -328,14 +341,16 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     await page.getByRole("slider", { name: "Place in the audio" }).press("End");
     await reached(page, AUDIO_SECONDS - 1);
     await page.getByRole("button", { name: "Back 5 seconds" }).click();
-    expect(await secondOf(page)).toBeWithin(AUDIO_SECONDS - 6, AUDIO_SECONDS - 4);
+    await eventually(async () => expect(await secondOf(page)).toBeWithin(AUDIO_SECONDS - 6, AUDIO_SECONDS - 4));
     await page.getByRole("button", { name: /Speed/ }).click();
     await page.getByRole("option", { name: "0.8×" }).click();
     await page.reload();
     await page.getByRole("button", { name: "Play" }).click();
     await reached(page, 0.2);
-    expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.playbackRate)).toBe(0.8);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () =>
+      expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.playbackRate)).toBe(0.8),
+    );
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
   });
 });

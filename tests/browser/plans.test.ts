@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { addDays, dayOf } from "../../src/lib/shanghai.ts";
+import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf } from "./handed-in.ts";
 import {
@@ -62,24 +63,24 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     const { page, problems } = opened;
     await page.goto(`${workspace.url}/plans`);
     await page.getByRole("heading", { name: "No plans yet" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("link", { name: "Make a plan" }).click();
     await page.getByRole("button", { name: "Make the plan" }).click();
     await page.getByText("Choose the content of at least one task.").waitFor();
     await page.getByLabel("Title").fill("Spring");
     await page.getByRole("button", { name: "Choose content" }).click();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await pick(page, "Question bank", "Why we queue");
     await page.getByRole("group", { name: "Why we queue" }).getByLabel("Day", { exact: true }).fill(WEDNESDAY);
     await page.getByRole("button", { name: "Choose content" }).click();
     await pick(page, "Mock papers", "Fixture paper: listening and reading");
     await page.reload();
     const second = page.getByRole("group", { name: "Fixture paper: listening and reading" });
-    expect(await second.getByLabel("Day", { exact: true }).inputValue()).toBe(WEDNESDAY);
+    await eventually(async () => expect(await second.getByLabel("Day", { exact: true }).inputValue()).toBe(WEDNESDAY));
     await second.getByLabel("Minutes").fill("0");
     await page.getByRole("button", { name: "Make the plan" }).click();
     await page.getByText("Enter whole minutes from 1 to 600.").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await second.getByLabel("Minutes").fill("90");
     await page.getByRole("button", { name: "Make the plan" }).click();
     await page.getByRole("heading", { level: 1, name: "Spring" }).waitFor();
@@ -94,7 +95,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Minutes").fill("45");
     await dialog.getByLabel("Day", { exact: true }).fill(THURSDAY);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await dialog.getByRole("button", { name: "Save" }).click();
     const moved = page.getByRole("list", { name: "Thu 11 Mar" });
     await moved.getByText("45 min").waitFor();
@@ -126,7 +127,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
       });
     await page.waitForFunction(() => document.activeElement?.matches("[role=button][aria-labelledby]"));
     for (let tries = 0; tries < 40 && !(await offered()).includes(name); tries++) await page.keyboard.press("Tab");
-    expect(await offered()).toContain(name);
+    await eventually(async () => expect(await offered()).toContain(name));
   }
 
   test("a task is dragged to another slot with the mouse and by keyboard, and brought back", async () => {
@@ -137,7 +138,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     const morning = place(page, "Wed 7 Apr, Morning");
     const evening = place(page, "Thu 8 Apr, Evening");
     await task(morning, title).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await task(morning, title).getByText("min").dragTo(evening);
     await task(evening, title).waitFor();
     await page.getByText(`“${title}” is moved to Thu 8 Apr, Evening.`).waitFor();
@@ -156,7 +157,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
 
     await page.getByRole("link", { name: "Month", exact: true }).click();
     await page.getByRole("link", { name: "Sat 10 Apr: 1 task" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await task(place(page, "Sat 10 Apr"), title).getByText(title).dragTo(place(page, "Mon 19 Apr"));
     await page.getByText(`“${title}” is moved to Mon 19 Apr, Afternoon.`).waitFor();
     await page.getByRole("link", { name: "Mon 19 Apr: 1 task" }).click();
@@ -193,9 +194,9 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("The plan changed meanwhile").waitFor();
     await page.getByRole("list", { name: "Wed 10 Mar" }).getByText("Afternoon").waitFor();
-    expect(await page.getByLabel("Goal").inputValue()).toBe("Band 7 in reading");
-    expect(await page.getByLabel("Title").inputValue()).toBe("Shared by two");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await page.getByLabel("Goal").inputValue()).toBe("Band 7 in reading"));
+    await eventually(async () => expect(await page.getByLabel("Title").inputValue()).toBe("Shared by two"));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("The plan is saved.").waitFor();
     await page.locator("header, main").getByText("Band 7 in reading").first().waitFor();
@@ -220,7 +221,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
       .getByRole("list", { name: /^Today, / })
       .getByRole("link", { name: "Notices around town" })
       .waitFor();
-    expect(await page.getByRole("heading", { name: /overdue/ }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("heading", { name: /overdue/ }).count()).toBe(0));
 
     await page.getByRole("link", { name: "Study plans", exact: true }).click();
     await page.getByRole("button", { name: "Delete Shared by two" }).click();
@@ -233,7 +234,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await page.getByText("Band 8 in reading").waitFor();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await page.getByText("“Shared by two” is deleted.").waitFor();
-    expect(await page.getByRole("link", { name: "Shared" }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("link", { name: "Shared" }).count()).toBe(0));
     await page.goto(`${workspace.url}/plans?plan=${planId}`);
     await page.getByRole("heading", { name: "Plan not found" }).waitFor();
     expect(problems).toEqual([]);
@@ -255,7 +256,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await page.getByRole("heading", { name: "105 overdue tasks" }).waitFor();
     await page.getByRole("button", { name: "Show the latest 100" }).click();
     const overdue = page.getByRole("list", { name: "105 overdue tasks" });
-    expect(await overdue.getByRole("listitem").count()).toBe(100);
+    await eventually(async () => expect(await overdue.getByRole("listitem").count()).toBe(100));
     await page.getByRole("button", { name: "Move all to today" }).click();
     await page.getByText("105 tasks are moved to today.").waitFor();
     await page.getByRole("heading", { name: /overdue/ }).waitFor({ state: "detached" });
@@ -274,7 +275,9 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     });
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await page.getByRole("dialog").getByText("This task is no longer in the plan.").waitFor();
-    expect(await page.getByRole("dialog").getByRole("button", { name: "Save" }).count()).toBe(0);
+    await eventually(async () =>
+      expect(await page.getByRole("dialog").getByRole("button", { name: "Save" }).count()).toBe(0),
+    );
     await page.getByRole("dialog").locator("form, div").getByRole("button", { name: "Close" }).last().click();
 
     await page.getByRole("button", { name: "Edit" }).click();
@@ -282,10 +285,10 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     await call("ielts_study_plans_delete", { planId });
     await page.getByRole("button", { name: /^(Save|Begin a new plan with this)$/ }).click();
     await page.getByText("This plan was deleted while you were writing.").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("button", { name: "Begin a new plan with this" }).click();
     await page.getByRole("heading", { level: 1, name: "New plan" }).waitFor();
-    expect(await page.getByLabel("Goal").inputValue()).toBe("Catch up");
+    await eventually(async () => expect(await page.getByLabel("Goal").inputValue()).toBe("Catch up"));
     expect(problems).toEqual([]);
   });
 
@@ -297,8 +300,8 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     const look = { viewport: PHONE, locale: "zh-CN", colorScheme: "dark" } as const;
     const { page, problems } = await workspace.openSignedIn(look);
     const stands = async () => {
-      expect(await fitsWidth(page)).toBe(true);
-      expect(await barriers(page)).toEqual([]);
+      await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+      await eventually(async () => expect(await barriers(page)).toEqual([]));
     };
     await page.goto(`${workspace.url}/plans`);
     await page.getByRole("link", { name: "晚间阅读" }).waitFor();
@@ -364,6 +367,6 @@ async function agentOf(workspace: Workspace, call: Call): Promise<(id: string, r
       headers: { "content-type": "application/json", authorization: `Bearer ${String(token)}` },
       body: JSON.stringify(request),
     });
-    expect(await answer.text()).toContain('"code":0');
+    await eventually(async () => expect(await answer.text()).toContain('"code":0'));
   };
 }

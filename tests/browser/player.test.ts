@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { addUser, fromSource, PASSWORD, run } from "../commands/program.ts";
+import { eventually } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 import {
@@ -52,6 +53,8 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     return sessionId;
   };
   const stored = (page: Page, sessionId: number) => storedOf(page, workspace.url, sessionId);
+  const untilStored = (page: Page, sessionId: number, answers: Awaited<ReturnType<typeof storedOf>>) =>
+    eventually(async () => expect(await stored(page, sessionId)).toEqual(answers));
   const field = (page: Page, number: number) =>
     page.getByRole("textbox", { name: new RegExp(`^Question ${number}\\b`) });
   const handIn = async (page: Page) => {
@@ -60,6 +63,8 @@ describe.skipIf(!hasChromium)("the practice player", () => {
   };
   const sectionOf = async (page: Page, sessionId: number) =>
     at(await openSession(page, workspace.url, sessionId), "section");
+  const untilSection = (page: Page, sessionId: number, section: object) =>
+    eventually(async () => expect(await sectionOf(page, sessionId)).toMatchObject(section));
 
   describe("with every type of question", () => {
     let learner: Awaited<ReturnType<Workspace["openSignedIn"]>>;
@@ -94,9 +99,9 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     await page.getByRole("button", { name: "Flag question 1" }).click();
     await page.reload();
     await page.getByRole("button", { name: "Question 1, answered, flagged" }).waitFor();
-    expect(await field(page, 1).inputValue()).toBe("Hartwell");
+    await eventually(async () => expect(await field(page, 1).inputValue()).toBe("Hartwell"));
     await untilSaved(page);
-    expect(await stored(page, sessionId)).toEqual({ values: { 1: "Hartwell" }, flagged: [1] });
+    await untilStored(page, sessionId, { values: { 1: "Hartwell" }, flagged: [1] });
   });
 
   test("without a connection answers wait here, say so, and are sent when it is back", async () => {
@@ -110,7 +115,7 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     await page.context().setOffline(false);
     await untilSaved(page);
     await page.getByRole("status").filter({ hasText: "Everything is saved again." }).waitFor();
-    expect((await stored(page, sessionId)).values).toEqual({ 1: "Hartwell", 2: "27" });
+    await eventually(async () => expect((await stored(page, sessionId)).values).toEqual({ 1: "Hartwell", 2: "27" }));
   });
 
   test("a window that was closed while offline has lost nothing when the session is opened again", async () => {
@@ -122,9 +127,9 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     await page.close();
     await again.context().setOffline(false);
     await show(again, sessionId);
-    expect(await field(again, 3).inputValue()).toBe("12 March");
+    await eventually(async () => expect(await field(again, 3).inputValue()).toBe("12 March"));
     await untilSaved(again);
-    expect((await stored(again, sessionId)).values).toEqual({ 3: "12 March" });
+    await eventually(async () => expect((await stored(again, sessionId)).values).toEqual({ 3: "12 March" }));
   });
 
   test("a change in another browser is shown, and the learner chooses", async () => {
@@ -137,20 +142,20 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     await expect(stored(there, sessionId)).resolves.toMatchObject({ values: { 1: "there 1", 2: "there 2" } });
     for (const number of [1, 2]) await field(here, number).fill(`here ${number}`);
     await here.getByText("Changed in another window: there “there 1”, here “here 1”").waitFor();
-    expect((await stored(here, sessionId)).values).toEqual({ 1: "there 1", 2: "there 2" });
+    await untilStored(here, sessionId, expect.objectContaining({ values: { 1: "there 1", 2: "there 2" } }));
     const header = here.getByRole("banner");
     await header.getByRole("button", { name: "2 answers need your choice" }).click();
     await here.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.startsWith("Question 1"));
-    expect(await header.getByText("Saved", { exact: true }).count()).toBe(0);
+    await eventually(async () => expect(await header.getByText("Saved", { exact: true }).count()).toBe(0));
     await here.getByRole("button", { name: "Question 2, answered, needs your choice" }).waitFor();
-    expect(await barriers(here)).toEqual([]);
+    await eventually(async () => expect(await barriers(here)).toEqual([]));
     await here.getByRole("button", { name: "Keep mine, question 1" }).click();
     await header.getByRole("button", { name: "1 answer needs your choice" }).click();
     await here.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.startsWith("Question 2"));
     await here.getByRole("button", { name: "Take theirs, question 2" }).click();
     await untilSaved(here);
-    expect(await field(here, 2).inputValue()).toBe("there 2");
-    expect((await stored(here, sessionId)).values).toEqual({ 1: "here 1", 2: "there 2" });
+    await eventually(async () => expect(await field(here, 2).inputValue()).toBe("there 2"));
+    await eventually(async () => expect((await stored(here, sessionId)).values).toEqual({ 1: "here 1", 2: "there 2" }));
     await there.evaluate(() => window.dispatchEvent(new Event("online")));
     await there.waitForFunction(
       () => document.querySelector<HTMLInputElement>("[data-slots] input")?.value === "here 1",
@@ -168,7 +173,7 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     );
     await handIn(one);
     await other.getByRole("heading", { name: "This section was handed in" }).waitFor();
-    expect(await barriers(other)).toEqual([]);
+    await eventually(async () => expect(await barriers(other)).toEqual([]));
     await other.getByRole("link", { name: "See the review" }).click();
     await other.waitForURL(`**/reviews/practice-${sessionId}`);
   });
@@ -183,7 +188,7 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     await callAs(elsewhere, workspace.url, "practice_submit", { sessionId, subject: "listening" });
     await page.context().setOffline(false);
     await page.getByRole("heading", { name: "Not handed in" }).waitFor();
-    expect(await page.getByRole("definition").allInnerTexts()).toEqual(["the harbour"]);
+    await eventually(async () => expect(await page.getByRole("definition").allInnerTexts()).toEqual(["the harbour"]));
   });
 
   test("what a closed window still held is shown when the session has ended meanwhile", async () => {
@@ -200,7 +205,7 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     await again.context().setOffline(false);
     await again.goto(`${workspace.url}/practice/${sessionId}`);
     await again.getByText("Question 4", { exact: true }).waitFor();
-    expect(await again.getByRole("definition").allInnerTexts()).toEqual(["the harbour"]);
+    await eventually(async () => expect(await again.getByRole("definition").allInnerTexts()).toEqual(["the harbour"]));
     await again.getByRole("link", { name: "See the review" }).click();
     await again.waitForURL(`**/reviews/practice-${sessionId}`);
     await again.goto(`${workspace.url}/practice/${sessionId}`);
@@ -231,8 +236,8 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     await field(here, 1).fill("here");
     await here.getByRole("banner").getByRole("button", { name: "1 answer needs your choice" }).waitFor();
     await here.getByRole("heading", { name: "Not handed in" }).waitFor();
-    expect(await here.getByRole("definition").allInnerTexts()).toEqual(["here"]);
-    expect(await sectionOf(here, sessionId)).toMatchObject({ status: "submitted", answeredCount: 1 });
+    await eventually(async () => expect(await here.getByRole("definition").allInnerTexts()).toEqual(["here"]));
+    await untilSection(here, sessionId, { status: "submitted", answeredCount: 1 });
     await here.getByRole("link", { name: "See the review" }).click();
     await here.waitForURL(`**/reviews/practice-${sessionId}`);
   });
@@ -252,18 +257,20 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     await keyboard.press("Enter");
     await keyboard.type("Hartwell");
     await untilSaved(page);
-    expect(await stored(page, sessionId)).toEqual({ values: { 1: "Hartwell", 2: "27", 3: "just" }, flagged: [3] });
+    await untilStored(page, sessionId, { values: { 1: "Hartwell", 2: "27", 3: "just" }, flagged: [3] });
     await keyboard.press("Escape");
     await keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await list.getByText("Next question", { exact: true }).waitFor();
     await list.getByText("In a short answer: go on to the next question").waitFor();
-    expect(await list.innerText()).toContain("Single keys belong to a field or list while it has the focus.");
+    await eventually(async () =>
+      expect(await list.innerText()).toContain("Single keys belong to a field or list while it has the focus."),
+    );
     await keyboard.press("Escape");
     await keyboard.press("s");
     const dialog = page.getByRole("dialog", { name: "Hand in your answers?" });
     await dialog.getByText("7 questions are not answered").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await dialog
       .getByRole("region", { name: "1 question is flagged" })
       .getByRole("button", { name: "Question 3" })
@@ -291,26 +298,28 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     const groupAtHand = () =>
       page.evaluate(() => document.activeElement?.closest("[role=radiogroup]")?.getAttribute("aria-label") ?? "");
     await page.getByRole("radio").first().focus();
-    expect(await stops(["ArrowDown", "ArrowDown", "Tab", "Shift+Tab"])).toEqual([
-      "FALSE",
-      "NOT GIVEN",
-      "TRUE",
-      "NOT GIVEN",
-    ]);
+    await eventually(async () =>
+      expect(await stops(["ArrowDown", "ArrowDown", "Tab", "Shift+Tab"])).toEqual([
+        "FALSE",
+        "NOT GIVEN",
+        "TRUE",
+        "NOT GIVEN",
+      ]),
+    );
     for (const number of [2, 3, 4]) {
       await keyboard.press("Tab");
-      expect(await groupAtHand()).toStartWith(`Question ${number}:`);
+      await eventually(async () => expect(await groupAtHand()).toStartWith(`Question ${number}:`));
     }
     await keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
+    await eventually(async () => expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT"));
     await untilSaved(page);
-    expect((await stored(page, sessionId)).values).toEqual({ 1: "NOT GIVEN" });
+    await eventually(async () => expect((await stored(page, sessionId)).values).toEqual({ 1: "NOT GIVEN" }));
     await keyboard.press("Escape");
     await keyboard.press("k");
     await page.getByRole("radio", { checked: true }).press("Delete");
     await untilSaved(page);
-    expect((await stored(page, sessionId)).values).toEqual({ 1: "" });
-    expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+    await eventually(async () => expect((await stored(page, sessionId)).values).toEqual({ 1: "" }));
+    await eventually(async () => expect(await page.getByRole("radio", { checked: true }).count()).toBe(0));
   });
 
   test("of a set no more letters than its questions can be chosen, and one taken off frees its question", async () => {
@@ -319,12 +328,12 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     const set = page.getByRole("group", { name: "Questions 19 to 20" });
     await set.locator("[value=A]").check();
     await set.locator("[value=B]").check();
-    expect(await set.locator("[value=C]").isDisabled()).toBe(true);
+    await eventually(async () => expect(await set.locator("[value=C]").isDisabled()).toBe(true));
     await set.getByText("2 are chosen.").waitFor();
     await set.locator("[value=A]").uncheck();
     await set.locator("[value=D]").check();
     await untilSaved(page);
-    expect((await stored(page, sessionId)).values).toEqual({ 19: "D", 20: "B" });
+    await eventually(async () => expect((await stored(page, sessionId)).values).toEqual({ 19: "D", 20: "B" }));
   });
 
   test("an answer over the limit is told so beside its field, and is kept all the same", async () => {
@@ -334,9 +343,9 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     await page.getByText("3 of 2 words").waitFor();
     await page.getByText("Longer than the limit").waitFor();
     await untilSaved(page);
-    expect((await stored(page, sessionId)).values).toEqual({ 4: "the old harbour" });
+    await eventually(async () => expect((await stored(page, sessionId)).values).toEqual({ 4: "the old harbour" }));
     await field(page, 4).fill("harbour");
-    expect(await page.getByText("Longer than the limit").count()).toBe(0);
+    await eventually(async () => expect(await page.getByText("Longer than the limit").count()).toBe(0));
   });
 
   test("audio that plays once is over after a reload too", async () => {
@@ -359,16 +368,17 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     await page.getByRole("menuitem", { name: "Continue later" }).click();
     await page.waitForURL(/\/practice\?part=\d+/);
     await show(page, sessionId);
-    expect(await page.getByRole("radio", { name: "FALSE" }).first().isChecked()).toBe(true);
+    const isFalse = page.getByRole("radio", { name: "FALSE" }).first();
+    await eventually(async () => expect(await isFalse.isChecked()).toBe(true));
     await page.getByRole("button", { name: "Leave" }).click();
     await page.getByRole("menuitem", { name: "Abandon this practice" }).click();
     await page.getByText(`“${LAMP}” is abandoned.`).waitFor();
     await page.goto(`${workspace.url}/practice/${sessionId}`);
     await page.getByRole("heading", { name: "You abandoned this session" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("button", { name: "Take up again" }).click();
     await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
-    expect(await sectionOf(page, sessionId)).toMatchObject({ status: "in_progress", answeredCount: 1 });
+    await untilSection(page, sessionId, { status: "in_progress", answeredCount: 1 });
   });
 
   test("a text is begun on a narrow phone, kept, and handed in by what is asked of it", async () => {
@@ -381,7 +391,7 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     const isInMain = () => page.waitForFunction(() => document.activeElement?.id === "main");
     await isInMain();
     const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, width: 0, height: 0 };
-    expect(await boxOf(number)).toMatchObject({ width: 44, height: 44 });
+    await eventually(async () => expect(await boxOf(number)).toMatchObject({ width: 44, height: 44 }));
 
     await number.click();
     await page.getByRole("textbox", { name: "Your answer to task 1" }).fill("Buses carry most people.");
@@ -400,22 +410,22 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     const notice = page.getByRole("alertdialog").filter({ hasText: "Version 1 · 4 words" });
     await notice.waitFor();
     const { y, height } = await boxOf(notice);
-    expect(y + height).toBeLessThanOrEqual((await boxOf(save)).y);
+    await eventually(async () => expect(y + height).toBeLessThanOrEqual((await boxOf(save)).y));
 
     await save.click();
     const repeated = page.getByRole("alertdialog").filter({ hasText: "This is version 1 already." });
     await repeated.locator(".lucide-info").waitFor();
-    expect(await page.getByRole("alertdialog").count()).toBe(1);
+    await eventually(async () => expect(await page.getByRole("alertdialog").count()).toBe(1));
 
     await banner.getByRole("button", { name: "Hand in" }).click();
     const dialog = page.getByRole("dialog", { name: "Hand in your answers?" });
     await dialog.waitFor();
     const told = await boxOf(repeated);
-    expect(told.y + told.height).toBeLessThanOrEqual((await boxOf(dialog)).y);
+    await eventually(async () => expect(told.y + told.height).toBeLessThanOrEqual((await boxOf(dialog)).y));
     await dialog.getByText("You can revise it later and share it with your teachers.").waitFor();
     await dialog.getByRole("button", { name: "Task 1 4 words at least 150 words" }).waitFor();
-    expect(await dialog.innerText()).not.toMatch(/marked|question/i);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await dialog.innerText()).not.toMatch(/marked|question/i));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await dialog.getByRole("button", { name: "Hand in" }).click();
     await page.waitForURL("**/reviews/practice-*");
     await isInMain();
@@ -427,7 +437,8 @@ describe.skipIf(!hasChromium)("the practice player", () => {
     for (const id of ["999999", "x", "1.5", "0"]) {
       await page.goto(`${workspace.url}/practice/${id}`);
       await page.getByRole("heading", { name: "There is no such session" }).waitFor();
-      expect(await page.getByRole("link", { name: "Question bank" }).getAttribute("href")).toBe("/practice");
+      const bank = page.getByRole("link", { name: "Question bank" });
+      await eventually(async () => expect(await bank.getAttribute("href")).toBe("/practice"));
     }
   });
 
@@ -479,9 +490,9 @@ describe.skipIf(!hasChromium)("the practice player", () => {
         const last = (await questionsOf(page, workspace.url, sessionId)).at(-1);
         const slot = slotOf(page, last?.slotId ?? 0);
         await slot.waitFor();
-        expect(await slot.locator(":focus").count()).toBe(1);
-        expect(await fitsWidth(page)).toBe(true);
-        expect(await barriers(page)).toEqual([]);
+        await eventually(async () => expect(await slot.locator(":focus").count()).toBe(1));
+        await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+        await eventually(async () => expect(await barriers(page)).toEqual([]));
       }
       expect(problems).toEqual([]);
     },

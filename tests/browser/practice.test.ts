@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import {
   barriers,
   DESKTOP,
@@ -69,7 +70,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     await page.waitForURL((url) => url.searchParams.get("q") === "no such title");
     await page.getByRole("button", { name: "Clear filters" }).last().click();
     await page.locator("[data-row]").first().waitFor();
-    expect(await page.getByLabel("Search titles").inputValue()).toBe("");
+    await eventually(async () => expect(await page.getByLabel("Search titles").inputValue()).toBe(""));
   });
 
   test("more rows are loaded by keyboard, and the focus goes to the first of them", async () => {
@@ -87,7 +88,7 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
       .getByRole("listitem")
       .nth(before - 1)
       .getByRole("link");
-    expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
+    await eventually(async () => expect(await last.evaluate((link) => link === document.activeElement)).toBe(true));
   });
 
   const idOf = (link: ReturnType<Page["locator"]>) => link.getAttribute("data-row");
@@ -142,8 +143,8 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     expect(text).not.toContain("{{");
     if (part.keeps !== "") expect(text).not.toContain(part.keeps);
     await page.waitForFunction(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));
-    expect(await barriers(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     expect(problems).toEqual([]);
   });
 
@@ -151,8 +152,12 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     const { page } = await workspace.openSignedIn();
     await openPart(page, "Booking a kayak course");
     const cell = page.getByRole("cell").filter({ hasText: "The club lends" });
-    expect((await cell.innerText()).replaceAll(/\s+/g, " ")).toBe("The club lends Blank 8 8 .");
-    expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.src)).toContain("/media/");
+    await eventually(async () =>
+      expect((await cell.innerText()).replaceAll(/\s+/g, " ")).toBe("The club lends Blank 8 8 ."),
+    );
+    await eventually(async () =>
+      expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.src)).toContain("/media/"),
+    );
     await openPart(page, "The lamp that drinks seawater");
     const image = await page.locator("figure img").boundingBox();
     const marker = await page.locator("figure span").filter({ hasText: "11" }).boundingBox();
@@ -169,12 +174,12 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Listening").click();
     await dialog.getByText("With audio only").click();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await dialog.getByRole("button", { name: "Show parts" }).click();
     await page.getByRole("button", { name: "Filters (2)" }).waitFor();
     await row(page, "A tour of Fenwick Garden").waitFor();
-    expect(await fitsWidth(page)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
   });
 
@@ -190,8 +195,8 @@ describe.skipIf(!hasChromium)("the question bank page", () => {
         await page.goto(workspace.url + address);
         await page.getByRole("heading", { level: 1, name: title }).waitFor();
         await page.locator("[data-row]").first().waitFor();
-        expect(await fitsWidth(page)).toBe(true);
-        expect(await barriers(page)).toEqual([]);
+        await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+        await eventually(async () => expect(await barriers(page)).toEqual([]));
       }
       expect(problems).toEqual([]);
     },
@@ -249,7 +254,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     await page.goto(`${workspace.url}/practice?q=Mornings`);
     const row = page.getByRole("list", { name: "Question bank" }).getByRole("listitem");
     await row.filter({ hasText: "Mornings and maps" }).getByText("Begun", { exact: true }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
   });
 
@@ -261,12 +266,12 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByText("The audio plays once.").waitFor();
     await dialog.getByText("The clock runs from the moment you begin: 8 minutes.").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await page.goto(part);
     await page.getByRole("button", { name: "Practise", exact: true }).waitFor();
-    expect(await page.getByRole("link", { name: /^Continue/ }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("link", { name: /^Continue/ }).count()).toBe(0));
 
     await page.getByRole("button", { name: "Take as in the test" }).click();
     // The button that begins has the focus.
@@ -304,12 +309,12 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     for (const title of titles) await practise(page, title);
     await page.goto(`${workspace.url}/practice`);
     await begun(page, "Planning a noise survey").waitFor();
-    expect(await goOn(page).getByRole("listitem").count()).toBe(3);
-    expect(await begun(page, "Notices around town").count()).toBe(0);
+    await eventually(async () => expect(await goOn(page).getByRole("listitem").count()).toBe(3));
+    await eventually(async () => expect(await begun(page, "Notices around town").count()).toBe(0));
     await page.getByRole("button", { name: /^Show \d+ more$/ }).click();
     await begun(page, "Notices around town").waitFor();
-    expect(await fitsWidth(page)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
   });
 
   test("a listening part without its audio says so before", async () => {
@@ -319,7 +324,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     database.close();
     await openPart(page, "How cities cool themselves");
     await page.getByText("its questions can only be read, not heard").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
   });
 
   test("in Chinese, on a dark phone, the ways in are there and nothing sticks out", async () => {
@@ -327,14 +332,14 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
     await openPart(page, "Travel to work in Ashby");
     await page.getByRole("button", { name: "按考试要求作答" }).click();
     await page.getByRole("dialog").getByText("一开始就计时").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
     await page.getByRole("button", { name: "练习", exact: true }).click();
     await page.waitForURL(/\/practice\/\d+$/);
     await page.goto(workspace.url);
     await page.getByRole("link", { name: "继续 Travel to work in Ashby" }).waitFor();
-    expect(await fitsWidth(page)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
   });
 });

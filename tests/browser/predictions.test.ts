@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eventually } from "../support/eventually.ts";
 import {
   barriers,
   DESKTOP,
@@ -24,15 +25,17 @@ describe.skipIf(!hasChromium)("the predictions", () => {
     await page.getByText("None of this is a promise").waitFor();
     const record = page.getByRole("article", { name: "Reading: a passage on queues" });
     await record.getByText("On computer · Shanghai test centre A").waitFor();
-    expect(await record.locator("strong").innerText()).toBe("queues");
+    await eventually(async () => expect(await record.locator("strong").innerText()).toBe("queues"));
     const source = record.getByRole("link", { name: /^North Desk Notes/ });
-    expect(await source.getAttribute("rel")).toBe("noreferrer noopener");
+    await eventually(async () => expect(await source.getAttribute("rel")).toBe("noreferrer noopener"));
     await record.getByText("Match 95 of 100").waitFor();
-    expect(await record.getByText("Shops and lifts").count()).toBe(0);
+    await eventually(async () => expect(await record.getByText("Shops and lifts").count()).toBe(0));
     const practice = record.getByRole("link", { name: "Practise Why we queue" });
-    expect(await practice.getAttribute("href")).toMatch(/^\/practice\?part=\d+&from=prediction-\d+$/);
+    await eventually(async () =>
+      expect(await practice.getAttribute("href")).toMatch(/^\/practice\?part=\d+&from=prediction-\d+$/),
+    );
     const unbound = page.getByRole("listitem").filter({ hasText: "Tickets sold by a ferry company" });
-    expect(await unbound.getByRole("link").count()).toBe(0);
+    await eventually(async () => expect(await unbound.getByRole("link").count()).toBe(0));
     expect(problems).toEqual([]);
   });
 
@@ -76,10 +79,12 @@ describe.skipIf(!hasChromium)("the predictions", () => {
     await title.click();
     await page.getByRole("heading", { level: 1, name: "Rolling ranking: speaking cards of spring" }).waitFor();
     await page.getByText("more than three months old").waitFor();
-    expect(await page.getByRole("listitem").filter({ hasText: "A map you used" }).count()).toBe(1);
+    await eventually(async () =>
+      expect(await page.getByRole("listitem").filter({ hasText: "A map you used" }).count()).toBe(1),
+    );
     await page.goBack();
     await title.waitFor();
-    expect(await title.evaluate((link) => link === document.activeElement)).toBe(true);
+    await eventually(async () => expect(await title.evaluate((link) => link === document.activeElement)).toBe(true));
 
     // As a link from elsewhere, which does not tell the kind.
     await title.click();
@@ -99,7 +104,7 @@ describe.skipIf(!hasChromium)("the predictions", () => {
       `${workspace.url}/prediction-hits?kind=x&subject=y&month=2026-13&day=2026-02-31x&offset=-3&hit=abc`,
     );
     await page.getByRole("article", { name: "Reading: a passage on queues" }).waitFor();
-    expect(await page.getByRole("alert").count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("alert").count()).toBe(0));
   });
 
   test("on a phone the filters are a window over the list", async () => {
@@ -108,7 +113,7 @@ describe.skipIf(!hasChromium)("the predictions", () => {
     await page.getByRole("button", { name: "Filters" }).click();
     const dialog = page.getByRole("dialog", { name: "Filters" });
     await dialog.getByRole("link", { name: "Whole month" }).click();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await dialog.getByRole("button", { name: /^Show \d+ record/ }).click();
     await page.getByRole("button", { name: "Filters (1)" }).waitFor();
     expect(new URL(page.url()).searchParams.get("month")).toMatch(/^\d{4}-\d\d$/);
@@ -126,8 +131,8 @@ describe.skipIf(!hasChromium)("the predictions", () => {
         await page.goto(`${workspace.url}/prediction-hits${query}`);
         await page.getByRole("heading", { level: 1 }).waitFor();
         await page.locator("[role=status][aria-label]").first().waitFor({ state: "detached" });
-        expect({ query, found: await barriers(page) }).toEqual({ query, found: [] });
-        expect({ query, fits: await fitsWidth(page) }).toEqual({ query, fits: true });
+        await eventually(async () => expect({ query, found: await barriers(page) }).toEqual({ query, found: [] }));
+        await eventually(async () => expect({ query, fits: await fitsWidth(page) }).toEqual({ query, fits: true }));
       }
       expect(problems).toEqual([]);
     }

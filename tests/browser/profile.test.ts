@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { SKILL_CODES } from "../../src/lib/skills.ts";
+import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { agentOf, type Call, callerOf, openAs, practise, sit, sitSection } from "./handed-in.ts";
 import { barriers, fitsWidth, hasChromium, importLibrary, PHONE, startWorkspace, type Workspace } from "./support.ts";
@@ -37,17 +38,17 @@ describe.skipIf(!hasChromium)("the profile page", () => {
     await page.goto(`${workspace.url}/profile`);
     await page.getByRole("heading", { level: 2, name: "No evidence yet" }).waitFor();
     const skills = page.getByRole("list", { name: /^Skills: / });
-    expect(await skills.count()).toBe(4);
+    await eventually(async () => expect(await skills.count()).toBe(4));
     const folded = page.getByRole("button", { name: /^\d+ skills without evidence$/ });
     const counts = (await folded.allInnerTexts()).map(Number.parseFloat);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(SKILL_COUNT);
-    expect(await page.locator("main").innerText()).not.toContain("0%");
+    await eventually(async () => expect(await page.locator("main").innerText()).not.toContain("0%"));
     await page.getByText("Nothing was handed in or reviewed in these days.").waitFor();
     await folded.nth(1).click();
     await page.getByRole("button", { name: "References" }).click();
     await page.getByText("Following what words such as it, this or the latter stand for.").waitFor();
     await page.getByText("That does not make it weak: it is simply not known.").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("link", { name: "Open the question bank" }).click();
     await page.waitForURL("**/practice");
     await settle();
@@ -63,14 +64,16 @@ describe.skipIf(!hasChromium)("the profile page", () => {
     // Of four statements two were answered rightly, one wrongly, one not at all.
     const judged = page.getByRole("button", { name: /^True, False, Not Given/ });
     await judged.waitFor();
-    expect((await judged.innerText()).replaceAll(/\s+/g, " ")).toMatch(
-      /^True, False, Not Given Half the time · 50% Low confidence ?4 pieces of evidence/,
+    await eventually(async () =>
+      expect((await judged.innerText()).replaceAll(/\s+/g, " ")).toMatch(
+        /^True, False, Not Given Half the time · 50% Low confidence ?4 pieces of evidence/,
+      ),
     );
-    expect(await page.getByRole("button", { name: "References" }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("button", { name: "References" }).count()).toBe(0));
     await judged.click();
     const latest = page.getByRole("list", { name: "Latest evidence: True, False, Not Given" });
-    expect(await latest.innerText()).toContain("4 questions, 50% right");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await latest.innerText()).toContain("4 questions, 50% right"));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await latest.getByRole("link", { name: LAMP }).click();
     await page.waitForURL(`**/reviews/practice-${reading}`);
     await page.locator("[data-question]").first().waitFor();
@@ -95,14 +98,16 @@ describe.skipIf(!hasChromium)("the profile page", () => {
     const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(`^${name} `) });
     const cells = async (name: string) => (await rowOf(name).getByRole("cell").allInnerTexts()).map(Number);
     await rowOf("True / False / Not Given").waitFor();
-    expect(await cells("True / False / Not Given")).toEqual([2, 1, 1]);
+    await eventually(async () => expect(await cells("True / False / Not Given")).toEqual([2, 1, 1]));
     const main = page.locator("main");
-    expect((await main.innerText()).replaceAll(/\s+/g, " ")).toContain("2, recall rate 75% Good 1Hard 1Again 0");
-    expect(await main.innerText()).toContain("2 sections handed in");
+    await eventually(async () =>
+      expect((await main.innerText()).replaceAll(/\s+/g, " ")).toContain("2, recall rate 75% Good 1Hard 1Again 0"),
+    );
+    await eventually(async () => expect(await main.innerText()).toContain("2 sections handed in"));
     const counts = listAt(await call("ielts_learner_read_profile", {}), "summary", "evidenceCounts");
     const ofReading = counts.filter((one) => at(one, "subjectCode") === "reading").map((one) => at(one, "count"));
-    expect(await cells("Reading")).toEqual(ofReading.map(Number));
-    expect(await cells("Reading")).toEqual([13, 0, 0]);
+    await eventually(async () => expect(await cells("Reading")).toEqual(ofReading.map(Number)));
+    await eventually(async () => expect(await cells("Reading")).toEqual([13, 0, 0]));
 
     // The page hears of what happens elsewhere.
     await practise(call, KAYAK, { 1: "hartwell", 4: "harbor" });
@@ -119,14 +124,16 @@ describe.skipIf(!hasChromium)("the profile page", () => {
     };
     await agent("ielts_learning_push_events", { events: [event] });
     const fluency = page.getByRole("button", { name: /^Fluency Mostly/ });
-    expect(await fluency.innerText()).toContain("all sent by agents");
-    expect(await rowOf("Speaking").innerText()).toContain("1\nall sent by agents");
+    await eventually(async () => expect(await fluency.innerText()).toContain("all sent by agents"));
+    await eventually(async () => expect(await rowOf("Speaking").innerText()).toContain("1\nall sent by agents"));
     await fluency.click();
     const latest = page.getByRole("list", { name: "Latest evidence: Fluency" });
-    expect((await latest.innerText()).replaceAll(/\s+/g, " ")).toContain(
-      "Assessed by the criteria: 70% sent by an agent",
+    await eventually(async () =>
+      expect((await latest.innerText()).replaceAll(/\s+/g, " ")).toContain(
+        "Assessed by the criteria: 70% sent by an agent",
+      ),
     );
-    expect(await latest.getByRole("link").count()).toBe(0);
+    await eventually(async () => expect(await latest.getByRole("link").count()).toBe(0));
     await settle();
     expect(problems).toEqual([]);
   });
@@ -140,13 +147,13 @@ describe.skipIf(!hasChromium)("the profile page", () => {
     await page.goto(`${workspace.url}/profile`);
     await page.getByRole("heading", { level: 1, name: "能力画像" }).waitFor();
     const judged = page.getByRole("button", { name: /^判断题/ });
-    expect(await judged.innerText()).toContain("约半数做到 · 50%");
-    expect(await judged.innerText()).toContain("可信度低");
+    await eventually(async () => expect(await judged.innerText()).toContain("约半数做到 · 50%"));
+    await eventually(async () => expect(await judged.innerText()).toContain("可信度低"));
     await judged.click();
     await page.getByRole("link", { name: LAMP }).waitFor();
     await settle();
-    expect(await fitsWidth(page)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
   });
 });

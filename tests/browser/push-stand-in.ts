@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { decrypt } from "http_ece";
+import { eventually } from "../support/eventually.ts";
 
 /** What a page of a test has in place of the browser's push service, which no browser reaches offline. */
 interface Subscribed {
@@ -34,10 +35,11 @@ export function startPushService() {
     },
     /** Waits for the message of a number, counted from one. */
     async message(number: number): Promise<string> {
-      for (let waited = 0; waited < 15_000 && arrived.length < number; waited += 50) await Bun.sleep(50);
-      const text = arrived[number - 1]?.text;
-      if (text === undefined) throw new Error(`Message ${number} did not arrive`);
-      return text;
+      return eventually(() => {
+        const text = arrived[number - 1]?.text;
+        if (text === undefined) throw new Error(`Message ${number} did not arrive`);
+        return text;
+      });
     },
     /** Begins a page of a test: its browser subscribes here. */
     init: { base: `http://127.0.0.1:${server.port}/push/`, p256dh: keys.getPublicKey("base64url"), auth },

@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { CDPSession, Page } from "playwright-core";
+import { eventually, until } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { agentOf, type Call, callerOf } from "./handed-in.ts";
 import { startPushService, subscribeAt } from "./push-stand-in.ts";
@@ -43,10 +44,6 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     database.close();
     return rows;
   };
-  const until = async (holds: () => boolean | Promise<boolean>) => {
-    for (let waited = 0; waited < 15_000 && !(await holds()); waited += 50) await Bun.sleep(50);
-    expect(await holds()).toBe(true);
-  };
   /** The notices that the system would show. */
   const shown = (page: Page): Promise<unknown> =>
     page.evaluate(
@@ -58,7 +55,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     await turnOn(page);
     // Chromium reaches none from here.
     await panel(page).getByText("With no page open, nothing arrives").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     // A profile of a test is one that keeps nothing, of which Chromium says so itself.
     expect([browsers(), problems.filter((problem) => !problem.includes("Push API in incognito"))]).toEqual([[], []]);
     await page.context().close();
@@ -71,7 +68,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     await page.addInitScript(subscribeAt, service.init);
     await turnOn(page);
     await panel(page).getByText("even when no page of lectern is open").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(browsers()).toEqual([{ label: expect.stringContaining("Chrome"), language: "en", state: "active" }]);
 
     const devtools = await page.context().newCDPSession(page);
@@ -87,7 +84,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     await until(async () => JSON.stringify(await shown(page)) !== "[]");
     const noticeId = Number(at(JSON.parse(first), "noticeId"));
     const passport = { title: "Take your passport", body: "Reminder", tag: `lectern-${noticeId}`, lang: "en" };
-    expect(await shown(page)).toEqual([{ ...passport, noticeId, route }]);
+    await eventually(async () => expect(await shown(page)).toEqual([{ ...passport, noticeId, route }]));
     // Where a page is open too, the same notice stands there once.
     await remind("Stretch");
     const second = await service.message(2);
@@ -95,7 +92,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     await deliver(second);
     await until(async () => JSON.stringify(await shown(page)).includes("Stretch"));
     await page.getByRole("button", { name: "Notifications, 2 new" }).waitFor();
-    expect(await shown(page)).toHaveLength(2);
+    await eventually(async () => expect(await shown(page)).toHaveLength(2));
 
     // Which windows come to the front is between the system and the browser; the rest is done here.
     const [worker] = page.context().serviceWorkers();
@@ -106,7 +103,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     })`);
     expect(led).toBe(workspace.url + route);
     await page.getByRole("button", { name: "Notifications, 1 new" }).waitFor();
-    expect(await shown(page)).toEqual([expect.objectContaining({ title: "Stretch" })]);
+    await eventually(async () => expect(await shown(page)).toEqual([expect.objectContaining({ title: "Stretch" })]));
     expect(problems).toEqual([]);
 
     // Its words follow the language of the workspace, by the same subscription.
@@ -114,7 +111,9 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     await page.reload();
     await until(() => JSON.stringify(browsers()).includes("zh-CN"));
     await remind("喝水");
-    expect(JSON.parse(await service.message(3))).toMatchObject({ title: "喝水", body: "提醒", lang: "zh-CN" });
+    await eventually(async () =>
+      expect(JSON.parse(await service.message(3))).toMatchObject({ title: "喝水", body: "提醒", lang: "zh-CN" }),
+    );
     await page.evaluate("localStorage.setItem('lectern.language', 'en')");
 
     // The push service ends a subscription and begins another while no page is there.
@@ -172,7 +171,9 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     await page.getByRole("button", { name: /Account/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByLabel("E-mail").waitFor();
-    expect([browsers(), await page.evaluate("localStorage.getItem('test.subscription')")]).toEqual([[], null]);
+    await eventually(async () =>
+      expect([browsers(), await page.evaluate("localStorage.getItem('test.subscription')")]).toEqual([[], null]),
+    );
     await page.getByLabel("E-mail").fill(OWNER.email);
     await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
     await page.getByRole("button", { name: "Sign in" }).click();

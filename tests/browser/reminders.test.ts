@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
@@ -45,21 +46,23 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
     const { page, problems } = opened;
     await page.goto(`${workspace.url}/reminders`);
     await page.getByRole("heading", { name: "Nothing upcoming" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("n");
     const dialog = page.getByRole("dialog", { name: "New reminder" });
     await dialog.getByRole("button", { name: "Remind me" }).press("Enter");
     for (const problem of ["Write what to be reminded of.", "Enter a date.", "Enter a time."])
       await dialog.getByText(problem).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.type("Take your passport");
     await dialog.getByLabel("Date").fill(dayFromToday(-1));
     await dialog.getByRole("textbox", { name: "Time" }).fill("08:15");
     await dialog.getByRole("button", { name: "Remind me" }).press("Enter");
     await dialog.getByText("This time has passed.").waitFor();
-    expect(
-      await dialog.getByRole("textbox", { name: "Time" }).evaluate((input) => input === document.activeElement),
-    ).toBe(true);
+    await eventually(async () =>
+      expect(
+        await dialog.getByRole("textbox", { name: "Time" }).evaluate((input) => input === document.activeElement),
+      ).toBe(true),
+    );
     await dialog.getByLabel("Date").fill(`${Number(dayFromToday(0).slice(0, 4)) + 11}-01-01`);
     await dialog.getByRole("button", { name: "Remind me" }).press("Enter");
     await dialog.getByText("at most ten years ahead").waitFor();
@@ -73,26 +76,30 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
     await page.reload();
     await page.getByRole("heading", { name: "Nothing upcoming" }).waitFor();
     await page.keyboard.press("n");
-    expect(await dialog.getByLabel("Remind me of").inputValue()).toBe("Take your passport");
+    await eventually(async () =>
+      expect(await dialog.getByLabel("Remind me of").inputValue()).toBe("Take your passport"),
+    );
     await dialog.getByRole("button", { name: "Remind me" }).press("Enter");
     await dialog.waitFor({ state: "detached" });
     const made = row(page, "Take your passport");
     await made.getByText(/^tomorrow, 08:15/i).waitFor();
-    expect(at(await call(page, "ielts_reminders_list", {}), "items", 0)).toMatchObject({
-      content: "Take your passport",
-      remindAt: `${dayFromToday(1)}T00:15:00.000Z`,
-      messengerDelivery: true,
-    });
+    await eventually(async () =>
+      expect(at(await call(page, "ielts_reminders_list", {}), "items", 0)).toMatchObject({
+        content: "Take your passport",
+        remindAt: `${dayFromToday(1)}T00:15:00.000Z`,
+        messengerDelivery: true,
+      }),
+    );
 
     const messenger = made.getByRole("button", { name: "Also send to your messenger: Take your passport" });
     await messenger.press("Enter");
     await undo(page, "Does not go to your messenger.").waitFor();
-    expect(await messenger.getAttribute("aria-pressed")).toBe("false");
+    await eventually(async () => expect(await messenger.getAttribute("aria-pressed")).toBe("false"));
     await made.getByRole("button", { name: "Cancel Take your passport" }).press("Enter");
     await made.waitFor({ state: "detached" });
     await undo(page, "“Take your passport” is cancelled.").press("Enter");
     await made.waitFor();
-    expect(await messenger.getAttribute("aria-pressed")).toBe("false");
+    await eventually(async () => expect(await messenger.getAttribute("aria-pressed")).toBe("false"));
     await page.getByRole("link", { name: "Past" }).click();
     await made.getByText("Cancelled").waitFor();
     expect(problems.filter((problem) => !problem.includes(OFFLINE))).toEqual([]);
@@ -126,7 +133,7 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
     await late.getByText("Late", { exact: true }).waitFor();
     await late.getByText("Could not be sent to the messenger · outcome unknown · 2 attempts").waitFor();
     await late.getByText(/^Shown here (today|yesterday)/).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await late.getByRole("link").press("Enter");
     const dialog = page.getByRole("dialog", { name: "Reminder" });
     await dialog.getByText("the service was not running").waitFor();
@@ -158,9 +165,9 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
       await phone.page.setViewportSize(PHONE);
       await phone.page.goto(`${workspace.url}${path}`);
       await phone.page.getByText(text).first().waitFor();
-      expect({ path, found: await barriers(phone.page) }).toEqual({ path, found: [] });
+      await eventually(async () => expect({ path, found: await barriers(phone.page) }).toEqual({ path, found: [] }));
       await phone.page.setViewportSize({ width: 360, height: 740 });
-      expect({ path, fits: await fitsWidth(phone.page) }).toEqual({ path, fits: true });
+      await eventually(async () => expect({ path, fits: await fitsWidth(phone.page) }).toEqual({ path, fits: true }));
     }
     expect(phone.problems).toEqual([]);
   });

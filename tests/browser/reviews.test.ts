@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf, openAs, practise, sit, sitSection } from "./handed-in.ts";
 import {
@@ -62,9 +63,9 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     await page.waitForURL("**/reviews");
     const list = page.getByRole("list", { name: "Handed in" });
     await list.waitFor();
-    expect(await page.locator("[data-row]").count()).toBe(5);
+    await eventually(async () => expect(await page.locator("[data-row]").count()).toBe(5));
     const lamp = list.getByRole("listitem").filter({ hasText: LAMP });
-    expect(await lamp.innerText()).toContain("5/13");
+    await eventually(async () => expect(await lamp.innerText()).toContain("5/13"));
 
     await page.getByRole("link", { name: "Mock tests" }).last().click();
     await page.waitForURL("**/reviews?show=mock");
@@ -73,8 +74,10 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     await page.keyboard.press("Enter");
     const sections = page.getByRole("list", { name: `Sections of ${PAPER}` });
     await sections.getByText("3/40").waitFor();
-    expect((await sections.innerText()).replaceAll(/\s+/g, " ")).toContain("Writing Not begun");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () =>
+      expect((await sections.innerText()).replaceAll(/\s+/g, " ")).toContain("Writing Not begun"),
+    );
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await sections.getByRole("link", { name: "Reading" }).click();
     await page.getByRole("heading", { level: 1, name: /Reading$/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/reviews/mock-${mock}-reading`);
@@ -85,7 +88,9 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     const { page, problems } = await workspace.openSignedIn();
     await openReview(page, `practice-${reading}`);
     const account = question(page, 10, "Wrong");
-    expect(await account.innerText()).toContain("There are more words or numbers than the question allows.");
+    await eventually(async () =>
+      expect(await account.innerText()).toContain("There are more words or numbers than the question allows."),
+    );
     await account.getByRole("button", { name: "Show in the passage, paragraph C" }).click();
     await page.waitForFunction(() => /^evidence-\d+-10$/.test(document.activeElement?.id ?? ""));
     const place = await page.locator("[id^=evidence-][id$='-10']").boundingBox();
@@ -96,7 +101,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
 
     await account.getByRole("button", { name: "Explanation in Chinese" }).click();
     await account.getByRole("button", { name: "Explanation in English" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     expect(problems).toEqual([]);
   });
 
@@ -104,7 +109,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
     await openReview(page, `practice-${listening}`);
     const account = question(page, 5, "Wrong");
-    expect(await account.innerText()).toContain("Singular and plural must fit");
+    await eventually(async () => expect(await account.innerText()).toContain("Singular and plural must fit"));
     const audio = page.locator("audio");
     const playing = audio.evaluate(
       (element) => new Promise((resolve) => element.addEventListener("play", () => resolve(true), { once: true })),
@@ -113,9 +118,9 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     expect(await playing).toBe(true);
     const transcript = page.getByRole("list", { name: "Transcript" });
     const line = transcript.getByRole("listitem").filter({ hasText: "I have a weak knee" });
-    expect(await line.innerText()).toContain("Daniel");
+    await eventually(async () => expect(await line.innerText()).toContain("Daniel"));
     await page.getByText("Chinese translation").click();
-    expect(await transcript.locator("[lang=zh-CN]").count()).toBeGreaterThan(0);
+    await eventually(async () => expect(await transcript.locator("[lang=zh-CN]").count()).toBeGreaterThan(0));
     await page.waitForFunction(() => document.querySelector("li[aria-current=true]") !== null);
     expect(problems).toEqual([]);
   });
@@ -127,22 +132,24 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     await page.waitForURL("**?show=wrong");
     const states = () =>
       page.locator("[data-question]").evaluateAll((all) => all.map((one) => one.dataset["question"]));
-    expect(await states()).toEqual(["wrong", "wrong", "wrong", "wrong"]);
+    await eventually(async () => expect(await states()).toEqual(["wrong", "wrong", "wrong", "wrong"]));
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     await page.keyboard.press("j");
-    expect(await focused()).toBe("Question 2: Wrong");
+    await eventually(async () => expect(await focused()).toBe("Question 2: Wrong"));
     await page.keyboard.press("j");
-    expect(await focused()).toBe("Question 6: Wrong");
+    await eventually(async () => expect(await focused()).toBe("Question 6: Wrong"));
     await page.keyboard.press("k");
-    expect(await focused()).toBe("Question 2: Wrong");
+    await eventually(async () => expect(await focused()).toBe("Question 2: Wrong"));
     await page.keyboard.press("e");
     await page.waitForFunction(() => /^evidence-\d+-2$/.test(document.activeElement?.id ?? ""));
     await page.keyboard.press("w");
-    expect(await focused()).toBe("Question 6: Wrong");
+    await eventually(async () => expect(await focused()).toBe("Question 6: Wrong"));
 
     await page.goto(`${workspace.url}/reviews/practice-${reading}?show=unanswered`);
     await question(page, 4, "Not answered").waitFor();
-    expect(await states()).toEqual(["unanswered", "unanswered", "unanswered", "unanswered"]);
+    await eventually(async () =>
+      expect(await states()).toEqual(["unanswered", "unanswered", "unanswered", "unanswered"]),
+    );
     await page.getByRole("navigation", { name: "Questions by number" }).getByLabel("Question 12: Right").click();
     await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label") === "Question 12: Right");
     expect(new URL(page.url()).search).toBe("");
@@ -168,10 +175,10 @@ describe.skipIf(!hasChromium)("the review pages", () => {
       const counted = [at(facts, "score", "incorrect"), at(facts, "score", "unanswered")];
       expect(main).toContain(`Wrong ${counted[0]} Not answered ${counted[1]}`);
     }
-    expect(await page.locator("main").innerText()).toContain("Below band 2.5 (estimate)");
+    await eventually(async () => expect(await page.locator("main").innerText()).toContain("Below band 2.5 (estimate)"));
     await page.getByRole("button", { name: "How the band is estimated" }).click();
     await page.getByRole("dialog").getByRole("row", { name: "39–40 9.0" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
   });
 
   test("a corrected key marks again, and both markings stay readable", async () => {
@@ -190,30 +197,32 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     await dialog.getByText("Accepts 2 answers:").waitFor();
     await dialog.getByRole("button", { name: "Correct and mark again" }).click();
     await dialog.getByText("Say why the key changes.").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await dialog.getByLabel("Reason").fill("The passage has the plural too.");
     await dialog.getByRole("button", { name: "Correct and mark again" }).click();
     await dialog.getByText("were marked again").waitFor();
     await dialog.getByRole("button", { name: "Look at the result" }).click();
     await question(page, 13, "Right").waitFor();
     const markings = page.getByRole("list", { name: "Marked again" });
-    expect(await markings.innerText()).toContain("5 before, 6 now");
-    expect(await markings.innerText()).toContain("Why: The passage has the plural too.");
+    await eventually(async () => expect(await markings.innerText()).toContain("5 before, 6 now"));
+    await eventually(async () => expect(await markings.innerText()).toContain("Why: The passage has the plural too."));
     await markings.getByRole("link", { name: /^Look at this marking/ }).click();
     await page.waitForURL("**?snapshot=1");
     await question(page, 13, "Wrong").waitFor();
-    expect(await page.getByRole("button", { name: "Correct the key" }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("button", { name: "Correct the key" }).count()).toBe(0));
     await page.getByText("This is an older marking.").waitFor();
     await page.getByRole("link", { name: "Go to the one that counts" }).click();
     await question(page, 13, "Right").waitFor();
 
     await openReview(lena.page, `practice-${own}`);
     await question(lena.page, 13, "Right").waitFor();
-    expect(await lena.page.getByRole("button", { name: "Correct the key" }).count()).toBe(0);
+    await eventually(async () =>
+      expect(await lena.page.getByRole("button", { name: "Correct the key" }).count()).toBe(0),
+    );
     await page.goto(`${workspace.url}/reviews?show=corrections`);
     const corrections = page.getByRole("list", { name: "Corrected keys" });
     await corrections.getByText("Everything is marked by the new key").waitFor();
-    expect(await corrections.innerText()).toContain(`Question 13 of ${LAMP}`);
+    await eventually(async () => expect(await corrections.innerText()).toContain(`Question 13 of ${LAMP}`));
 
     forgetCorrections(workspace);
     await page.reload();
@@ -232,22 +241,26 @@ describe.skipIf(!hasChromium)("the review pages", () => {
 
     await lena.page.goto(`${workspace.url}/reviews`);
     await lena.page.getByRole("list", { name: "Handed in" }).waitFor();
-    expect(await lena.page.getByRole("link", { name: "Corrected keys" }).count()).toBe(0);
+    await eventually(async () => expect(await lena.page.getByRole("link", { name: "Corrected keys" }).count()).toBe(0));
     await openReview(lena.page, `practice-${own}`);
     await lena.page.getByRole("button", { name: "Share with teachers" }).click();
     const dialog = lena.page.getByRole("dialog");
     await dialog.getByText("Your notes on the passage stay yours").waitFor();
-    expect(await barriers(lena.page)).toEqual([]);
+    await eventually(async () => expect(await barriers(lena.page)).toEqual([]));
     await dialog.getByRole("button", { name: "Share with teachers" }).click();
     await lena.page.getByText("You and the teachers").waitFor();
 
     await tom.page.goto(`${workspace.url}/reviews?show=shared`);
     const shared = tom.page.getByRole("list", { name: "Shared with teachers" });
-    expect(await shared.getByRole("listitem").filter({ hasText: KAYAK }).innerText()).toContain("Lena");
+    await eventually(async () =>
+      expect(await shared.getByRole("listitem").filter({ hasText: KAYAK }).innerText()).toContain("Lena"),
+    );
     await shared.getByRole("link", { name: KAYAK }).click();
     await tom.page.getByText("Work of Lena").waitFor();
-    expect(await tom.page.getByRole("button", { name: "Share with teachers" }).count()).toBe(0);
-    expect(await barriers(tom.page)).toEqual([]);
+    await eventually(async () =>
+      expect(await tom.page.getByRole("button", { name: "Share with teachers" }).count()).toBe(0),
+    );
+    await eventually(async () => expect(await barriers(tom.page)).toEqual([]));
 
     await lena.page.getByRole("button", { name: "Stop sharing" }).click();
     await lena.page.getByText("Only you", { exact: true }).waitFor();
@@ -260,11 +273,15 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     const { page, problems } = await workspace.openSignedIn();
     await openReview(page, `practice-${writing}`);
     const text = page.getByRole("region", { name: "Your text, question 2" });
-    expect(await text.innerText()).toContain("6 words · fewer than the 250 that the task asks for");
-    expect(await text.innerText()).toContain("Or should it?");
+    await eventually(async () =>
+      expect(await text.innerText()).toContain("6 words · fewer than the 250 that the task asks for"),
+    );
+    await eventually(async () => expect(await text.innerText()).toContain("Or should it?"));
     await openReview(page, `practice-${speaking}`);
-    expect(await page.getByRole("region", { name: "Your notes, question 7" }).innerText()).toContain(
-      "an airport, in fog",
+    await eventually(async () =>
+      expect(await page.getByRole("region", { name: "Your notes, question 7" }).innerText()).toContain(
+        "an airport, in fog",
+      ),
     );
     expect(problems).toEqual([]);
   });
@@ -277,19 +294,23 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     }
     await page.goto(`${workspace.url}/reviews/mock-${mock}-writing`);
     await page.getByRole("heading", { name: "Not handed in yet" }).waitFor();
-    expect(await page.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe(`/mock/${mock}`);
+    await eventually(async () =>
+      expect(await page.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe(`/mock/${mock}`),
+    );
   });
 
   test("on paper stand questions, answers and keys alone", async () => {
     const { page } = await workspace.openSignedIn();
     await openReview(page, `practice-${reading}`);
     await page.emulateMedia({ media: "print" });
-    expect(await page.getByText("Key", { exact: true }).first().isVisible()).toBe(true);
+    await eventually(async () => expect(await page.getByText("Key", { exact: true }).first().isVisible()).toBe(true));
     for (const name of ["Print", "Share with teachers", "Correct the key"]) {
-      expect(await page.getByRole("button", { name }).first().isVisible()).toBe(false);
+      await eventually(async () => expect(await page.getByRole("button", { name }).first().isVisible()).toBe(false));
     }
-    expect(await page.getByRole("navigation").first().isVisible()).toBe(false);
-    expect(await page.getByRole("region", { name: "Passage", exact: true }).isVisible()).toBe(false);
+    await eventually(async () => expect(await page.getByRole("navigation").first().isVisible()).toBe(false));
+    await eventually(async () =>
+      expect(await page.getByRole("region", { name: "Passage", exact: true }).isVisible()).toBe(false),
+    );
   });
 
   const LOOKS = [
@@ -303,8 +324,8 @@ describe.skipIf(!hasChromium)("the review pages", () => {
       await page.goto(`${workspace.url}/reviews${address}`);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.locator("[role=status][aria-label]").first().waitFor({ state: "detached" });
-      expect({ address, found: await barriers(page) }).toEqual({ address, found: [] });
-      expect({ address, fits: await fitsWidth(page) }).toEqual({ address, fits: true });
+      await eventually(async () => expect({ address, found: await barriers(page) }).toEqual({ address, found: [] }));
+      await eventually(async () => expect({ address, fits: await fitsWidth(page) }).toEqual({ address, fits: true }));
     }
     expect(problems).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { loadPages } from "../../src/surfaces/pages.ts";
 import { ROUTES, SERVICE_WORKER_PATH } from "../../src/web/routes.ts";
+import { eventually } from "../support/eventually.ts";
 import { bytesOf, type Script, scriptsFrom } from "./scripts.ts";
 
 const pages = loadPages();
@@ -42,7 +43,7 @@ describe("serving the workspace", () => {
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain('<div id="root">');
+      await eventually(async () => expect(await answer.text()).toContain('<div id="root">'));
     },
   );
 
@@ -60,7 +61,9 @@ describe("serving the workspace", () => {
       const answer = await get("/login");
       const policy = answer.headers.get("content-security-policy") ?? "";
       const nonce = /style-src 'self' 'nonce-([\w-]{16,})'/.exec(policy)?.[1] ?? "";
-      expect(await answer.text()).toContain(`<meta property="csp-nonce" content="${nonce}"`);
+      await eventually(async () =>
+        expect(await answer.text()).toContain(`<meta property="csp-nonce" content="${nonce}"`),
+      );
       seen.add(nonce);
       expect(policy).toStartWith("default-src 'none'; script-src 'self';");
       expect(policy).toContain("worker-src 'self'");
@@ -84,7 +87,7 @@ describe("serving the workspace", () => {
     expect(html).not.toMatch(/<style|<script(?![^>]*src=)|style="|onload=/);
     const paths = await namedPaths();
     expect(paths.length).toBe(3);
-    for (const path of paths) expect((await get(path)).status).toBe(200);
+    for (const path of paths) await eventually(async () => expect((await get(path)).status).toBe(200));
   });
 
   test("files are kept for ever, told apart by content, and not sent twice", async () => {
@@ -95,13 +98,13 @@ describe("serving the workspace", () => {
       const etag = plain.headers.get("etag") ?? "";
       const again = await get(path, { headers: { "if-none-match": `"other", W/${etag}` } });
       expect(again.status).toBe(304);
-      expect(await again.text()).toBe("");
+      await eventually(async () => expect(await again.text()).toBe(""));
 
       const zipped = await get(path, { headers: { "accept-encoding": "br, gzip" } });
       expect(zipped.headers.get("content-encoding")).toBe("gzip");
       expect(zipped.headers.get("vary")).toBe("accept-encoding");
       expect(zipped.headers.get("etag")).not.toBe(etag);
-      expect(Bun.gunzipSync(await zipped.bytes())).toEqual(await plain.bytes());
+      await eventually(async () => expect(Bun.gunzipSync(await zipped.bytes())).toEqual(await plain.bytes()));
     }
   });
 
@@ -112,12 +115,14 @@ describe("serving the workspace", () => {
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'");
     const etag = answer.headers.get("etag") ?? "";
-    expect((await get(SERVICE_WORKER_PATH, { headers: { "if-none-match": etag } })).status).toBe(304);
+    await eventually(async () =>
+      expect((await get(SERVICE_WORKER_PATH, { headers: { "if-none-match": etag } })).status).toBe(304),
+    );
     const text = await answer.text();
     expect(text).toContain("notificationclick");
     expect(text).not.toMatch(/\bimport\b/);
     expect(text.length).toBeLessThan(2000);
-    expect(await assetPaths()).not.toContain(SERVICE_WORKER_PATH);
+    await eventually(async () => expect(await assetPaths()).not.toContain(SERVICE_WORKER_PATH));
   });
 
   test("HEAD answers the same headers without a body", async () => {
@@ -126,7 +131,7 @@ describe("serving the workspace", () => {
       const head = await get(path, { method: "HEAD" });
       expect(head.status).toBe(whole.status);
       expect(head.headers.get("content-type")).toBe(whole.headers.get("content-type"));
-      expect(await head.text()).toBe("");
+      await eventually(async () => expect(await head.text()).toBe(""));
     }
   });
 
@@ -173,6 +178,6 @@ describe("serving the workspace", () => {
       // Each is a request of its own, and the last of them are asked for when the first has come.
       expect(added.size).toBeLessThan(20);
     }
-    expect(bytesOf(await allScripts())).toBeLessThan(2_100_000);
+    await eventually(async () => expect(bytesOf(await allScripts())).toBeLessThan(2_100_000));
   });
 });

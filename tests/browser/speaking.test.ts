@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf } from "./handed-in.ts";
 import {
@@ -83,7 +84,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     const [, second = null] = await adds.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
     await adds.first().click();
     await dialog.getByText("Added").waitFor();
-    expect(await focused(page).getAttribute("aria-label")).toBe(second);
+    await eventually(async () => expect(await focused(page).getAttribute("aria-label")).toBe(second));
     await dialog.getByRole("button", { name: /^Add: Should children/ }).click();
     await dialog.getByText("Added").nth(1).waitFor();
     await dialog.getByRole("button", { name: "Topics" }).click();
@@ -91,8 +92,8 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await dialog.getByRole("button", { name: `1 question: ${CUE_CARD}` }).click();
     await dialog.getByRole("button", { name: `Add: ${CUE_QUESTION}` }).click();
     await dialog.getByText("Added").waitFor();
-    expect(await focused(page).textContent()).toBe("Done");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await focused(page).textContent()).toBe("Done"));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await dialog.getByRole("button", { name: "Done" }).click();
     await press(page, "Take away: Why do some people find it hard to wait?");
     await press(page, `Move up: ${CUE_QUESTION}`);
@@ -104,9 +105,11 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
       .fill(Array.from({ length: 9 }, (_, step) => `step ${step}`).join("\n"));
     await page.getByRole("button", { name: "Keep this material" }).click();
     await page.locator("textarea[aria-invalid=true]").waitFor();
-    expect(await page.getByLabel("Outline").first().getAttribute("aria-invalid")).toBe("true");
+    await eventually(async () =>
+      expect(await page.getByLabel("Outline").first().getAttribute("aria-invalid")).toBe("true"),
+    );
     await page.getByLabel("Outline").first().fill("the station\n\nwhat we did");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     // What was written outlives a look at another page, a reload, and a connection that is gone.
     await page.keyboard.press("Escape");
@@ -119,8 +122,10 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.context().setOffline(true);
     await press(page, "Keep this material");
     await page.getByRole("alert").getByText("The service could not be reached").waitFor({ timeout: 5000 });
-    expect(await page.getByLabel("Title").inputValue()).toBe("The night train");
-    expect(await page.getByLabel("Outline").first().inputValue()).toBe("the station\n\nwhat we did");
+    await eventually(async () => expect(await page.getByLabel("Title").inputValue()).toBe("The night train"));
+    await eventually(async () =>
+      expect(await page.getByLabel("Outline").first().inputValue()).toBe("the station\n\nwhat we did"),
+    );
     await page.context().setOffline(false);
     await press(page, "Keep this material");
     await page.getByRole("heading", { level: 1, name: "The night train" }).waitFor();
@@ -145,8 +150,8 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.reload();
     await page.getByRole("heading", { level: 1, name: "The night train" }).waitFor();
     await page.getByText("Not practised yet.").waitFor();
-    expect(await page.getByText("Practised 0 times").count()).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await page.getByText("Practised 0 times").count()).toBe(0));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     expect(problems.filter((problem) => !isLost(problem))).toEqual([]);
   });
@@ -166,19 +171,19 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.keyboard.press("r");
     await phase(page, "ready");
     await page.getByText("stays on this service and is for you alone").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     // The minute comes first, as in the test.
-    expect(await focused(page).textContent()).toBe("Prepare for a minute first");
+    await eventually(async () => expect(await focused(page).textContent()).toBe("Prepare for a minute first"));
     await press(page, "Prepare for a minute first");
     await phase(page, "preparing");
     await page.getByLabel("Notes").fill("snow, tea, strangers");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await press(page, "Start speaking now");
     await record(page);
     await page.getByText("snow, tea, strangers").waitFor();
     await page.keyboard.press("p");
     await recorder(page).getByText("Paused").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("p");
     await recorder(page).getByText("Recording", { exact: true }).waitFor();
     await page.keyboard.press("r");
@@ -187,33 +192,37 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await press(page, "Play: The answer just recorded");
     await page.getByRole("button", { name: "Pause: The answer just recorded" }).waitFor();
     await page.getByRole("button", { name: "Play: The answer just recorded" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     // The take outlives a look at another page, an upload that fails, and an answer that is lost.
     await page.getByRole("link", { name: "Topics" }).click();
     await page.getByText("An answer is recorded and not kept yet").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("link", { name: "Go to the recording" }).click();
     await phase(page, "taken");
     await page.route("**/api/web/assets_upload*", (route) => route.abort(), { times: 1 });
     await press(page, "Keep");
     await page.getByText("The recording is still here, but it is not kept yet.").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await loseAnswer(page, "speaking_record_answer");
     const lost = page.waitForEvent("requestfailed");
     await press(page, "Try to keep it again");
     await lost;
-    expect(await call("ielts_speaking_materials_read", { materialId })).toMatchObject({ practiceCount: 1 });
+    await eventually(async () =>
+      expect(await call("ielts_speaking_materials_read", { materialId })).toMatchObject({ practiceCount: 1 }),
+    );
     // What is said with the repeat is what counts.
     await page.getByText("Counts as practice").click();
     await press(page, "Try to keep it again");
     await page.getByText("The recording is kept.").waitFor();
     await recorder(page).waitFor({ state: "detached" });
     await page.reload();
-    expect(await call("ielts_speaking_materials_read", { materialId })).toMatchObject({ practiceCount: 0 });
+    await eventually(async () =>
+      expect(await call("ielts_speaking_materials_read", { materialId })).toMatchObject({ practiceCount: 0 }),
+    );
     await takes(page).getByRole("button", { name: "Mark as practised" }).click();
     await takes(page).getByText("Practised", { exact: true }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     await takes(page).getByRole("link", { name: "The night bus" }).click();
     await page.getByRole("heading", { level: 1, name: "The night bus" }).waitFor();
@@ -231,12 +240,14 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     const row = page.getByRole("list", { name: "Recordings" }).getByRole("listitem").filter({ hasText: CUE_QUESTION });
     await row.getByRole("button", { name: /^Play: Recording of/ }).click();
     await row.getByRole("button", { name: /^Pause: Recording of/ }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     const files = await call("ielts_assets_search", { query: "long time" });
     expect(listAt(files, "items")).toMatchObject([{ title: CUE_QUESTION, mediaType: "audio/webm" }]);
     const bytes = await page.request.get(`${workspace.url}/files/assets/${at(files, "items", 0, "assetId")}`);
     expect(bytes.headers()["content-type"]).toBe("audio/webm");
-    expect((await bytes.body()).byteLength).toBe(Number(at(files, "items", 0, "byteLength")));
+    await eventually(async () =>
+      expect((await bytes.body()).byteLength).toBe(Number(at(files, "items", 0, "byteLength"))),
+    );
     expect(problems.filter((problem) => !isLost(problem))).toEqual([]);
   });
 
@@ -253,31 +264,37 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await call("ielts_speaking_materials_update", { id, coreStory: "Told in another window." });
     await press(page, "Save");
     await notice.waitFor();
-    expect(await isInView(notice)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
-    expect(await read()).toMatchObject({ title: "The ferry", coreStory: "Told in another window." });
+    await eventually(async () => expect(await isInView(notice)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () =>
+      expect(await read()).toMatchObject({ title: "The ferry", coreStory: "Told in another window." }),
+    );
     await press(page, "Save");
-    expect(await focused(page).textContent()).toBe("Go on with mine");
+    await eventually(async () => expect(await focused(page).textContent()).toBe("Go on with mine"));
     await press(page, "Take the other");
     await notice.waitFor({ state: "detached" });
-    expect([await title.inputValue(), await story.inputValue()]).toEqual(["The ferry", "Told in another window."]);
-    expect(await focused(page).getAttribute("id")).toBe("main");
+    await eventually(async () =>
+      expect([await title.inputValue(), await story.inputValue()]).toEqual(["The ferry", "Told in another window."]),
+    );
+    await eventually(async () => expect(await focused(page).getAttribute("id")).toBe("main"));
 
     await story.fill("Told here.");
     await call("ielts_speaking_materials_update", { id, title: "Another ferry" });
     await page.reload();
     await notice.waitFor();
-    expect([await title.inputValue(), await story.inputValue()]).toEqual(["The ferry", "Told here."]);
+    await eventually(async () =>
+      expect([await title.inputValue(), await story.inputValue()]).toEqual(["The ferry", "Told here."]),
+    );
     await press(page, "Go on with mine");
     await notice.waitFor({ state: "detached" });
-    expect(await focused(page).textContent()).toBe("Save");
+    await eventually(async () => expect(await focused(page).textContent()).toBe("Save"));
     await press(page, "Save");
     await page.getByRole("heading", { level: 1, name: "The ferry" }).waitFor();
-    expect(await read()).toMatchObject({ title: "The ferry", coreStory: "Told here." });
+    await eventually(async () => expect(await read()).toMatchObject({ title: "The ferry", coreStory: "Told here." }));
     // Nothing of the draft is left.
     await page.goto(`${workspace.url}/speaking?material=${id}&edit=1`);
     await title.waitFor();
-    expect(await page.getByText("This is what you wrote before").count()).toBe(0);
+    await eventually(async () => expect(await page.getByText("This is what you wrote before").count()).toBe(0));
     expect(problems).toEqual([]);
   });
 
@@ -288,7 +305,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await press(page, "Mark as practised: question 2");
     const said = page.getByRole("list", { name: "Your answers to question 2" });
     await said.getByText("Without a recording").waitFor();
-    expect(await said.getByRole("button", { name: "Unmark" }).count()).toBe(0);
+    await eventually(async () => expect(await said.getByRole("button", { name: "Unmark" }).count()).toBe(0));
     await press(page, "Undo");
     await said.waitFor({ state: "detached" });
 
@@ -299,9 +316,11 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await press(page, "Start recording");
     await record(page);
     for (const shown of [question, page.getByRole("button", { name: "Stop" })])
-      expect(await isInView(shown)).toBe(true);
-    expect(await page.getByRole("button", { name: "Mark as practised: question 1" }).count()).toBe(0);
-    expect(await fitsWidth(page)).toBe(true);
+      await eventually(async () => expect(await isInView(shown)).toBe(true));
+    await eventually(async () =>
+      expect(await page.getByRole("button", { name: "Mark as practised: question 1" }).count()).toBe(0),
+    );
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     await page.setViewportSize(DESKTOP);
     await press(page, "Stop");
     // It arrives though nothing says so; thrown away, it is gone.
@@ -312,12 +331,14 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await press(page, "Throw away");
     await recorder(page).waitFor({ state: "detached" });
     expect((await deleted).status()).toBe(200);
-    expect(listAt(await call("ielts_assets_search", { query: "morning" }), "items")).toEqual([]);
+    await eventually(async () =>
+      expect(listAt(await call("ielts_assets_search", { query: "morning" }), "items")).toEqual([]),
+    );
     await press(page, "Undo");
     await phase(page, "taken");
     await press(page, "Record an answer to question 3");
     await page.getByRole("alertdialog").getByText("What do you usually do first in the morning?").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
     await press(page, "Keep");
     const first = page.getByRole("list", { name: "Your answers to question 1" });
@@ -327,7 +348,9 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await first.waitFor({ state: "detached" });
     await page.getByText("The answer is deleted.").waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute("data-row")?.startsWith("question-"));
-    expect(listAt(await call("ielts_assets_search", { query: "morning" }), "items")).toEqual([]);
+    await eventually(async () =>
+      expect(listAt(await call("ielts_assets_search", { query: "morning" }), "items")).toEqual([]),
+    );
 
     for (const done of [true, true]) await call("speaking_record_answer", { questionSlotId, done });
     await page.goto(`${workspace.url}/speaking?tab=recordings`);
@@ -343,12 +366,16 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.goto(`${workspace.url}/speaking?tab=materials`);
     await press(page, "Archive Maps of childhood");
     await materials(page).getByText("Maps of childhood").waitFor({ state: "detached" });
-    expect(listAt(await call("ielts_speaking_materials_search", { query: "地图" }), "items")).toEqual([]);
+    await eventually(async () =>
+      expect(listAt(await call("ielts_speaking_materials_search", { query: "地图" }), "items")).toEqual([]),
+    );
     await press(page, "Undo");
     await materials(page).getByText("Maps of childhood").waitFor();
-    expect(listAt(await call("ielts_speaking_materials_search", { query: "地图" }), "items")).toMatchObject([
-      { materialId },
-    ]);
+    await eventually(async () =>
+      expect(listAt(await call("ielts_speaking_materials_search", { query: "地图" }), "items")).toMatchObject([
+        { materialId },
+      ]),
+    );
     await page.getByRole("link", { name: "Maps of childhood" }).click();
     await press(page, "Archive");
     await page.waitForURL("**/speaking?tab=materials");
@@ -381,7 +408,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.getByRole("link", { name: "Go to the recording" }).click();
     await page.getByText("This topic is not there").waitFor();
     await page.getByText(CUE_QUESTION, { exact: true }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await press(page, "Keep");
     await page.getByText("The recording is kept, and counts as practice.").waitFor();
     await recorder(page).waitFor({ state: "detached" });
@@ -392,14 +419,14 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     const { page, problems } = await workspace.openSignedIn({ locale: "zh-CN", colorScheme: "dark", viewport: PHONE });
     await page.goto(`${workspace.url}/speaking?q=Mornings`);
     await page.getByRole("link", { name: "Mornings and maps" }).waitFor();
-    expect(await fitsWidth(page)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.goto(`${workspace.url}/speaking?part=${partId}`);
     await press(page, "录音回答第 7 题");
     await press(page, "开始录音");
     await page.getByText("本页没有麦克风权限").waitFor();
-    expect(await fitsWidth(page)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.keyboard.press("?");
     await page.getByRole("dialog").getByText("开始录音、停止录音").waitFor();
     expect(problems).toEqual([]);

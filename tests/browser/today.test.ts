@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { addDays, dayOf } from "../../src/lib/shanghai.ts";
+import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { agentOf, type Call, callerOf, openAs } from "./handed-in.ts";
 import {
@@ -41,15 +42,19 @@ describe.skipIf(!hasChromium)("the Today page", () => {
     await page.getByRole("heading", { level: 3, name: "No plans yet" }).waitFor();
     await page.getByRole("link", { name: "Make a plan" }).waitFor();
     // No wordbook is begun. An agent is connected already: the rest of the first steps waits below the work of the day.
-    expect(await slot(page, "Cards to review").getByRole("link").allInnerTexts()).toEqual(["My words"]);
+    await eventually(async () =>
+      expect(await slot(page, "Cards to review").getByRole("link").allInnerTexts()).toEqual(["My words"]),
+    );
     const titles = page.getByRole("heading", { level: 2 });
     await titles.filter({ hasText: "First steps" }).waitFor();
-    expect((await titles.allInnerTexts())[0]).toBe("Today’s tasks");
+    await eventually(async () => expect((await titles.allInnerTexts())[0]).toBe("Today’s tasks"));
     const { page: fresh } = await openAs(workspace, { name: "Lin", role: "learner" });
     await fresh.goto(workspace.url);
     await card(fresh, "First steps").waitFor();
-    expect((await fresh.getByRole("heading", { level: 2 }).allInnerTexts())[0]).toBe("First steps");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () =>
+      expect((await fresh.getByRole("heading", { level: 2 }).allInnerTexts())[0]).toBe("First steps"),
+    );
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     const today = dayOf(Date.now());
     const found = await call("ielts_practice_search_parts", { subject: "reading", includeCourseLinked: true });
@@ -61,7 +66,9 @@ describe.skipIf(!hasChromium)("the Today page", () => {
       tasks: [task(part, today, "evening"), task(other, today, "morning"), task(part, addDays(today, -1), "morning")],
     });
     await page.getByText(/^0 of 2 done, \d+ min to go$/).waitFor();
-    expect(await page.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["Morning", "Evening"]);
+    await eventually(async () =>
+      expect(await page.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(["Morning", "Evening"]),
+    );
     await card(page, "1 overdue task").waitFor();
 
     const done = slot(page, "Evening").getByRole("button", { name: `Mark ${title} as completed` });
@@ -79,7 +86,7 @@ describe.skipIf(!hasChromium)("the Today page", () => {
     // The earliest task with this content has begun, which is the one of yesterday; and the practice can be gone on with.
     await card(page, "1 overdue task").getByText("In progress").waitFor();
     await card(page, "Go on where you were").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     await askAgent("ielts_study_plans_change_tasks", {
       planId: at(made, "planId"),
@@ -127,8 +134,8 @@ describe.skipIf(!hasChromium)("the Today page", () => {
     await page.goto(workspace.url);
     await page.getByRole("heading", { level: 2, name: "今天的任务" }).waitFor();
     await page.getByText(/^下一项任务在 /).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await fitsWidth(page)).toBe(true);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     expect(problems).toEqual([]);
   });
 });

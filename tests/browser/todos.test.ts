@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import {
   barriers,
@@ -56,7 +57,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await page.goto(`${workspace.url}/todos`);
     await page.getByRole("heading", { name: "Nothing to do" }).waitFor();
     await page.getByText("sees the same list").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     await page.keyboard.press("n");
     await page.keyboard.press("Enter");
@@ -66,19 +67,19 @@ describe.skipIf(!hasChromium)("the todos page", () => {
       await page.keyboard.type(title);
       await page.keyboard.press("Enter");
       await row(page, title).waitFor();
-      expect(await field.inputValue()).toBe("");
+      await eventually(async () => expect(await field.inputValue()).toBe(""));
     }
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await eventually(async () => expect(await field.evaluate((input) => input === document.activeElement)).toBe(true));
 
     await page.context().setOffline(true);
     await page.keyboard.type("Write to the school");
     await page.keyboard.press("Enter");
     await page.getByText("The service could not be reached.").waitFor();
-    expect(await field.inputValue()).toBe("Write to the school");
+    await eventually(async () => expect(await field.inputValue()).toBe("Write to the school"));
     await page.context().setOffline(false);
     await page.reload();
     await row(page, "Buy a pencil").waitFor();
-    expect(await field.inputValue()).toBe("Write to the school");
+    await eventually(async () => expect(await field.inputValue()).toBe("Write to the school"));
     await page.keyboard.press("n");
     await page.keyboard.press("Enter");
     await row(page, "Write to the school").waitFor();
@@ -98,14 +99,14 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await row(page, "Third in a row").waitFor();
     const shown = (await rows(page).locator("[data-row]").allTextContents()).filter((title) => title.endsWith("row"));
     expect(shown).toEqual(["First in a row", "Second in a row", "Third in a row"]);
-    expect(await field.inputValue()).toBe("Half a");
+    await eventually(async () => expect(await field.inputValue()).toBe("Half a"));
     await page.getByText("“Failing in a row” was not added. The service could not be reached.").waitFor();
     await page.unroute(create);
     await page.reload();
     await page.getByRole("button", { name: "Try again: Failing in a row" }).press("Enter");
     await row(page, "Failing in a row").waitFor();
     await page.getByRole("button", { name: "Try again: Failing in a row" }).waitFor({ state: "detached" });
-    expect(await field.inputValue()).toBe("Half a");
+    await eventually(async () => expect(await field.inputValue()).toBe("Half a"));
     await field.fill("");
     const middle = async (part: Locator) => {
       const box = await part.boundingBox();
@@ -113,7 +114,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     };
     const single = row(page, "First in a row");
     const tick = await middle(single.getByRole("button", { name: "Complete First in a row" }));
-    expect(Math.abs(tick - (await middle(single.locator("[data-row]"))))).toBeLessThan(3);
+    await eventually(async () => expect(Math.abs(tick - (await middle(single.locator("[data-row]"))))).toBeLessThan(3));
 
     await page.keyboard.press("Escape");
     await page.getByRole("heading", { level: 1 }).click();
@@ -121,8 +122,10 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await page.keyboard.press("j");
     await page.keyboard.press("x");
     await row(page, "Speaking with Li Wei").waitFor({ state: "detached" });
-    expect(await focusedRow(page)).toBe(
-      (await row(page, "Buy a pencil").locator("[data-row]").getAttribute("data-row")) ?? "",
+    await eventually(async () =>
+      expect(await focusedRow(page)).toBe(
+        (await row(page, "Buy a pencil").locator("[data-row]").getAttribute("data-row")) ?? "",
+      ),
     );
     await undo(page, "“Speaking with Li Wei” is done.").press("Enter");
     await row(page, "Speaking with Li Wei").waitFor();
@@ -142,7 +145,9 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await page.getByLabel("Remind me on").fill(dayFromToday(-1));
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await page.getByText("This time has passed.").waitFor();
-    expect(await page.getByLabel("Remind me on").evaluate((input) => input === document.activeElement)).toBe(true);
+    await eventually(async () =>
+      expect(await page.getByLabel("Remind me on").evaluate((input) => input === document.activeElement)).toBe(true),
+    );
     await page.getByLabel("Remind me on").fill(dayFromToday(1));
     const hour = page.getByRole("button", { name: /Hour$/ });
     await hour.click();
@@ -154,7 +159,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await page.getByLabel("Remind me on").fill(dayFromToday(1));
     await page.getByText("This time has passed.").waitFor({ state: "detached" });
     await hour.click();
-    expect(await page.getByRole("option").count()).toBe(24);
+    await eventually(async () => expect(await page.getByRole("option").count()).toBe(24));
     await page.getByRole("option", { name: "19:00" }).click();
     await page.getByText("Once a messenger is connected in the settings.").waitFor();
     await page.getByText("Also send to your messenger").click();
@@ -163,8 +168,8 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Choose Why we queue" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.reload();
-    expect(await page.getByLabel("Note").inputValue()).toBe("Twice");
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await page.getByLabel("Note").inputValue()).toBe("Twice"));
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("button", { name: "Add", exact: true }).click();
     const made = row(page, "Queue for the passage");
     await made.getByText("Tomorrow, 19:00").or(made.getByText("tomorrow, 19:00")).waitFor();
@@ -183,7 +188,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await dialog.getByLabel("Note").fill("Three times");
     await page.reload();
     await dialog.getByText("changes that you have not saved yet").waitFor();
-    expect(await dialog.getByLabel("Note").inputValue()).toBe("Three times");
+    await eventually(async () => expect(await dialog.getByLabel("Note").inputValue()).toBe("Three times"));
     // Meanwhile an agent changes what is not changed here.
     const todoId = at(list, "items", 0, "todoId");
     await call(page, "ielts_study_todos_update", { todoId, title: "Queue for the next passage" });
@@ -192,28 +197,30 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     // And what is; and deletes it.
     await call(page, "ielts_study_todos_update", { todoId, note: "Four times" });
     await dialog.getByText("Changed elsewhere meanwhile: Note.").waitFor();
-    expect(await dialog.getByLabel("Note").inputValue()).toBe("Three times");
+    await eventually(async () => expect(await dialog.getByLabel("Note").inputValue()).toBe("Three times"));
     await call(page, "ielts_study_todos_delete", { todoId });
     const gone = dialog.getByText("What you wrote is still here.");
     await gone.waitFor();
     await page.locator("[role=dialog] :focus", { hasText: "What you wrote" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
     await dialog.getByRole("button", { name: "Bring it back" }).press("Enter");
     await gone.waitFor({ state: "detached" });
     await focused(heldTitle);
-    expect(await dialog.getByLabel("Note").inputValue()).toBe("Three times");
+    await eventually(async () => expect(await dialog.getByLabel("Note").inputValue()).toBe("Three times"));
     await page.context().setOffline(true);
     await dialog.getByRole("button", { name: "Save" }).press("Enter");
     await dialog.getByText("The service could not be reached.").waitFor();
     await page.context().setOffline(false);
     await dialog.getByRole("button", { name: "Save" }).press("Enter");
     await dialog.waitFor({ state: "detached" });
-    expect(at(await call(page, "ielts_study_todos_list", { query: "queue" }), "items", 0)).toMatchObject({
-      title: "Queue for the next passage",
-      note: "Three times",
-    });
+    await eventually(async () =>
+      expect(at(await call(page, "ielts_study_todos_list", { query: "queue" }), "items", 0)).toMatchObject({
+        title: "Queue for the next passage",
+        note: "Three times",
+      }),
+    );
     await row(page, "Queue for the next passage").waitFor();
-    expect(await focusedRow(page)).toBe(`todo-${todoId}`);
+    await eventually(async () => expect(await focusedRow(page)).toBe(`todo-${todoId}`));
 
     await page.goto(`${workspace.url}/todos?todo=${todoId}`);
     await dialog.getByRole("button", { name: "No time" }).press("Enter");
@@ -262,15 +269,19 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     const before = await rows(page).count();
     await page.getByRole("button", { name: "Load more" }).press("Enter");
     await rows(page).nth(before).waitFor();
-    expect(await rows(page).nth(before).locator("[data-row]").getAttribute("data-row")).toBe(await focusedRow(page));
+    await eventually(async () =>
+      expect(await rows(page).nth(before).locator("[data-row]").getAttribute("data-row")).toBe(await focusedRow(page)),
+    );
     await page.keyboard.press("/");
     await page.keyboard.type("list 1");
     await row(page, "Speaking with Li Wei").waitFor({ state: "detached" });
-    expect(
-      await row(page, "Word list 1")
-        .filter({ hasText: /list 1$/ })
-        .count(),
-    ).toBe(0);
+    await eventually(async () =>
+      expect(
+        await row(page, "Word list 1")
+          .filter({ hasText: /list 1$/ })
+          .count(),
+      ).toBe(0),
+    );
     await page.getByRole("link", { name: "Done", exact: true }).click();
     await page.getByRole("button", { name: "Reopen Word list 1" }).waitFor();
     await page.reload();
@@ -287,16 +298,16 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await phone.page.getByText("已逾期").waitFor();
     await phone.page.getByRole("button", { name: "更多选项" }).click();
     await phone.page.getByLabel("提醒日期").fill(dayFromToday(0));
-    expect(await barriers(phone.page)).toEqual([]);
+    await eventually(async () => expect(await barriers(phone.page)).toEqual([]));
     await phone.page.setViewportSize({ width: 360, height: 740 });
-    expect(await fitsWidth(phone.page)).toBe(true);
+    await eventually(async () => expect(await fitsWidth(phone.page)).toBe(true));
     await phone.page.goto(`${workspace.url}/todos?todo=${lateId}`);
     await phone.page.getByRole("dialog").getByLabel("备注").waitFor();
-    expect(await barriers(phone.page)).toEqual([]);
+    await eventually(async () => expect(await barriers(phone.page)).toEqual([]));
     await phone.page.keyboard.press("Escape");
     await phone.page.getByRole("dialog").waitFor({ state: "detached" });
     await phone.page.waitForFunction((id) => document.activeElement?.getAttribute("data-row") === id, `todo-${lateId}`);
-    expect(await fitsWidth(phone.page)).toBe(true);
+    await eventually(async () => expect(await fitsWidth(phone.page)).toBe(true));
     expect(phone.problems).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { eventually } from "../support/eventually.ts";
 import { hasChromium, startWorkspace, type Workspace } from "./support.ts";
 
 describe.skipIf(!hasChromium)("the vocabulary page", () => {
@@ -28,7 +29,9 @@ describe.skipIf(!hasChromium)("the vocabulary page", () => {
     await page.getByLabel("Search words, meanings, usage").fill("");
 
     await page.getByRole("button", { name: "Edit mitigate" }).click();
-    expect(await page.getByLabel("Related expressions").inputValue()).toBe("alleviate\nease");
+    await eventually(async () =>
+      expect(await page.getByLabel("Related expressions").inputValue()).toBe("alleviate\nease"),
+    );
     await page.getByLabel("Meaning", { exact: true }).fill("缓解");
     await page.getByRole("button", { name: "Save" }).click();
     await row.getByText("缓解").waitFor();
@@ -76,7 +79,9 @@ describe.skipIf(!hasChromium)("the vocabulary page", () => {
     await page.getByText("many.csv: 30 new").waitFor();
     await page.keyboard.press("Escape");
     await page.getByText("Page 1").waitFor();
-    expect(await page.getByRole("list", { name: "Vocabulary" }).getByRole("listitem").count()).toBe(20);
+    await eventually(async () =>
+      expect(await page.getByRole("list", { name: "Vocabulary" }).getByRole("listitem").count()).toBe(20),
+    );
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByText("Page 2").waitFor();
     await page.getByRole("button", { name: "All states" }).click();
@@ -88,6 +93,6 @@ describe.skipIf(!hasChromium)("the vocabulary page", () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/vocabulary/wordbooks`);
     await page.getByRole("meter").nth(2).waitFor();
-    expect(await page.getByRole("meter").count()).toBe(3);
+    await eventually(async () => expect(await page.getByRole("meter").count()).toBe(3));
   });
 });

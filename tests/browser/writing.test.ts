@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf, openAs } from "./handed-in.ts";
 import {
@@ -41,9 +42,9 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
       await page.setViewportSize(size);
       // A window that was just resized is laid out a moment later.
       await page.waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth);
-      expect(await fitsWidth(page)).toBe(true);
+      await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     }
-    expect(await barriers(page)).toEqual([]);
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
   };
   const notice = (page: Page, text: string) => page.getByRole("alertdialog").filter({ hasText: text });
   const essay = (page: Page) => page.getByRole("textbox", { name: "Your answer to task 1" });
@@ -76,7 +77,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await page.keyboard.press("Control+s");
     await notice(page, "Version 1 · 15 words").waitFor();
     const sessionId = Number(new URL(page.url()).pathname.split("/").at(-1));
-    expect(textsOf(await practiceOf(call, sessionId))).toEqual([DRAFT]);
+    await eventually(async () => expect(textsOf(await practiceOf(call, sessionId))).toEqual([DRAFT]));
     await page.keyboard.press("Control+s");
     await notice(page, "This is version 1 already.").waitFor();
     await essay(page).fill(SECOND);
@@ -84,7 +85,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await notice(page, "Version 2 · 18 words").getByRole("button", { name: "See versions" }).click();
     await page.waitForURL(`**/writing/${sessionId}`);
     await page.getByRole("list", { name: "Versions" }).getByRole("link", { name: "Version 2" }).waitFor();
-    expect(await page.getByRole("heading", { name: "Sample answers" }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("heading", { name: "Sample answers" }).count()).toBe(0));
     await page.getByRole("link", { name: "Go on writing" }).click();
     await page.reload();
     await page.getByRole("link", { name: "2 versions" }).waitFor();
@@ -104,7 +105,9 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     // The learner sees bands and comments; a mark in the text leads to its comment and back.
     await page.goto(`${workspace.url}/writing`);
     const row = page.getByRole("listitem").filter({ hasText: "1 review" });
-    expect((await row.innerText()).replaceAll(/\s+/g, " ")).toContain("6.5 teacher’s estimate");
+    await eventually(async () =>
+      expect((await row.innerText()).replaceAll(/\s+/g, " ")).toContain("6.5 teacher’s estimate"),
+    );
     await page.getByRole("link", { name: TASK }).first().click();
     await page.getByRole("heading", { name: "Review by Tom" }).waitFor();
     await page.getByRole("button", { name: "its first (comment 2)" }).press("Enter");
@@ -119,8 +122,10 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await page.getByRole("link", { name: "Compare versions" }).click();
     await begins(page);
     await page.getByText("4 words added · 1 word removed").waitFor();
-    expect(await page.locator("del:visible").allInnerTexts()).toEqual(["it's"]);
-    expect(await page.locator("ins:visible").allInnerTexts()).toEqual(["its", "to the bus"]);
+    await eventually(async () => expect(await page.locator("del:visible").allInnerTexts()).toEqual(["it's"]));
+    await eventually(async () =>
+      expect(await page.locator("ins:visible").allInnerTexts()).toEqual(["its", "to the bus"]),
+    );
     await expectSound(page, PHONE);
     await page.setViewportSize(TABLET);
     await page.getByRole("heading", { name: "Version 1", exact: true }).waitFor();
@@ -138,25 +143,29 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await page.context().setOffline(false);
     await page.locator("[data-delivery=saved]").waitFor();
     await page.reload();
-    expect(await essay(page).inputValue()).toBe(REVISED);
+    await eventually(async () => expect(await essay(page).inputValue()).toBe(REVISED));
 
     // What stands now is no version, and says where the review is.
     await page.setViewportSize(PHONE);
-    expect((await page.getByRole("link", { name: /^Versions/ }).innerText()).split(/\s+/)).toEqual(["Versions", "3"]);
+    await eventually(async () =>
+      expect((await page.getByRole("link", { name: /^Versions/ }).innerText()).split(/\s+/)).toEqual(["Versions", "3"]),
+    );
     await page.getByRole("link", { name: "Done" }).click();
     await begins(page);
     await page.getByText("Tom reviewed version 3 · 6.5").waitFor();
     await expectSound(page);
     await page.getByRole("link", { name: "See the review" }).click();
     await page.getByRole("heading", { name: "Review by Tom" }).waitFor();
-    expect(await page.getByText("Tom reviewed version 3").count()).toBe(0);
+    await eventually(async () => expect(await page.getByText("Tom reviewed version 3").count()).toBe(0));
     await page.getByRole("link", { name: "Revise" }).click();
     await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
     await page.keyboard.press("Control+s");
     await notice(page, "Version 4 · 22 words").waitFor();
     await tom.page.goto(`${workspace.url}/writing`);
     await sharedRow(tom.page).getByText("New version since the review").waitFor();
-    expect(textsOf(await practiceOf(call, sessionId))).toEqual([REVISED, SECOND, SECOND, DRAFT]);
+    await eventually(async () =>
+      expect(textsOf(await practiceOf(call, sessionId))).toEqual([REVISED, SECOND, SECOND, DRAFT]),
+    );
 
     // Another browser has changed it meanwhile: the learner chooses.
     const working = at(await call("writing_open", { sessionId }), "working", 0);
@@ -167,7 +176,9 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await expectSound(page);
     await page.getByRole("button", { name: "Keep mine" }).click();
     await page.locator("[data-delivery=saved]").waitFor();
-    expect(at(await call("writing_open", { sessionId }), "working", 0, "text")).toBe(`${REVISED} The end.`);
+    await eventually(async () =>
+      expect(at(await call("writing_open", { sessionId }), "working", 0, "text")).toBe(`${REVISED} The end.`),
+    );
     expect(lena.problems.filter((problem) => !problem.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
     expect(tom.problems).toEqual([]);
   }, 120_000);
@@ -179,7 +190,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await sharedRow(page).getByText("To review").waitFor();
     await sharedRow(page).getByRole("link", { name: TASK }).click();
     await page.waitForURL(`**/writing/${sessionId}`);
-    expect(await page.getByRole("link", { name: "Revise" }).count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole("link", { name: "Revise" }).count()).toBe(0));
     await page.getByRole("link", { name: "Review this version" }).click();
     const text = page.getByRole("region", { name: "Text to review" });
     await text.waitFor();
@@ -216,7 +227,7 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     // What is not saved outlives a reload.
     await page.reload();
     await page.getByText("Not saved yet. It is kept in this browser.").waitFor();
-    expect(await page.getByLabel("Summary").inputValue()).toBe("Clear. Compare more.");
+    await eventually(async () => expect(await page.getByLabel("Summary").inputValue()).toBe("Clear. Compare more."));
     await page.getByRole("button", { name: "Delete comment 1" }).click();
     await notice(page, "Comment deleted").getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Save review" }).click();
