@@ -11,6 +11,7 @@ import { checkTests } from "./house/tests.ts";
 import { checkTexts } from "./house/texts.ts";
 import { type Finding, loadTree, type Rule } from "./house/tree.ts";
 import { checkTypes } from "./house/types.ts";
+import { checkWaits } from "./house/waits.ts";
 
 const RULES: readonly Rule[] = [
   checkArrows,
@@ -18,6 +19,7 @@ const RULES: readonly Rule[] = [
   checkTypes,
   checkSlices,
   checkTests,
+  checkWaits,
   checkTexts,
   checkDependencies,
   checkLocales,

@@ -1,17 +1,21 @@
 import type { Node } from "oxc-parser";
-import { dottedName, type Finding, type Source, type Tree, walk } from "./tree.ts";
+import { converting, dottedName, type Finding, type Source, type Tree, walk } from "./tree.ts";
 
 const TEST = /^(test|it)(\.|$)/;
 const SWITCHED = /^(test|it|describe)\.(?:\w+\.)*(only|skip|todo|failing)\b/;
 
-/** Every test asserts something and every test runs. */
+/** Lines of a test, from `test(` to its closing bracket; a table belongs above it. */
+const MAX_LINES = 80;
+
+/** Every test asserts something, every test runs, and each can be read at once. */
 export function checkTests(tree: Tree): Finding[] {
   return tree.sources.filter((source) => /^tests\/.*\.test\.tsx?$/.test(source.path)).flatMap(checkSource);
 }
 
 function checkSource(source: Source): Finding[] {
   const asserting = assertingFunctions(source);
-  return source.nodes.flatMap((node) => {
+  const lengths = source.nodes.flatMap((node) => checkLength(source, node));
+  const findings = source.nodes.flatMap((node) => {
     const finding = (advice: string): Finding[] => [
       { file: source.path, line: source.lineAt(node.start), rule: "tests", advice },
     ];
@@ -24,6 +28,18 @@ function checkSource(source: Source): Finding[] {
     if (body === undefined || asserts(body, asserting)) return [];
     return finding("A test without expect passes whatever happens; say what must hold.");
   });
+  return [...findings, ...lengths];
+}
+
+function checkLength(source: Source, node: Node): Finding[] {
+  if (node.type !== "CallExpression" || !TEST.test(calledName(node.callee) ?? "")) return [];
+  const outer = source.parents.get(node);
+  if (outer?.type === "CallExpression" && outer.callee === node) return [];
+  const line = source.lineAt(node.start);
+  const lines = source.lineAt(node.end) - line + 1;
+  if (lines <= MAX_LINES) return [];
+  const advice = `A test of ${lines} lines; cut it into steps of at most ${MAX_LINES} that share a prepared state.`;
+  return [converting({ file: source.path, line, rule: "tests", advice })];
 }
 
 /** `test` for `test(…)`, `test.each` for `test.each(…)(…)`. */

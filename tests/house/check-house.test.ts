@@ -182,8 +182,57 @@ const TESTS: readonly Planted[] = (
     `describe.${OFF[1]}("one", () => {});`,
     `test.${OFF[2]}("one");`,
     `test.${OFF[1]}If(true)("one", () => expect(1).toBe(1));`,
+    `test("81 lines", () => {\n${"  expect(1).toBe(1);\n".repeat(79)}});`,
+    `test.each([\n${"  1,\n".repeat(78)}])("81 lines with its table", () => expect(1).toBe(1));\n`.replace(
+      "])(",
+      "\n])(",
+    ),
   ] as const
 ).map((code): Planted => [code.split("\n")[0] ?? "", planted(TEST, code), TEST, 2, "tests"]);
+
+const PAGE_TEST = "tests/browser/planted.test.ts";
+/** Lines of a test in a browser's file; the one with the fault is the second of the file. */
+const READ = "const toAdd = async () => Number(await added.innerText());";
+const WAITS: readonly Planted[] = (
+  [
+    ["tests/support/a.ts", "export const later = () => Bun.sleep(5);"],
+    [TEST, "const pause = Bun.sleep;\nexport const later = () => pause(5);"],
+    [TEST, 'import { setTimeout as pause } from "node:timers/promises";\nawait pause(5);'],
+    [TEST, "setInterval(() => {}, 5);"],
+    [PAGE_TEST, "await page.waitForTimeout(5);"],
+    [PAGE_TEST, 'await page.evaluate("new Promise((done) => setTimeout(done, 5))");'],
+    [PAGE_TEST, "await page.evaluate(`setTimeout(done, 5)`);"],
+    [TEST, "expect(performance.now() - began).toBeLessThan(5);"],
+    [TEST, "expect(took).toBeLessThanOrEqual(5);\nconst took = Math.round(Date.now() - began);"],
+    [TEST, "expect(took / 2).toBeLessThan(5);\nconst end = Bun.nanoseconds();\nconst took = end - 3;"],
+    [TEST, "expect(await timed()).toBeLessThan(5);\nasync function timed() {\n  return Date.now() - began;\n}"],
+    [PAGE_TEST, "const text = await row.innerText();"],
+    [PAGE_TEST, "if ((await rows.count()) > 0) await rows.first().click();"],
+    [PAGE_TEST, "await page.waitForFunction(() => 1).then(() => row.isVisible());"],
+    [PAGE_TEST, "expect(await page.evaluate(() => document.title)).toBe(1);"],
+    [PAGE_TEST, "expect((await stored(page)).values).toEqual([]);"],
+    [PAGE_TEST, `const before = await toAdd();\n${READ}`],
+    [PAGE_TEST, `const before = await twice();\nconst twice = async () => 2 * (await toAdd());\n${READ}`],
+    [PAGE_TEST, `const before = await steps.toAdd();\nconst steps = { toAdd: async () => rows.count() };`],
+    [
+      PAGE_TEST,
+      "await isSaved();\nconst isSaved = async () => expect(await mark.count()).toBe(1);\nawait until(isSaved);",
+    ],
+    [PAGE_TEST, "const press = async () => { if (await row.isVisible()) await row.click(); };"],
+  ] as const
+).map(([file, code]): Planted => [`${code.split("\n")[0]} in ${file}`, planted(file, code), file, 2, "waits"]);
+
+const IMPORTED_READER: Planted = [
+  "a call of another file's reader",
+  {
+    "tests/browser/steps.ts":
+      "export async function titleOf(page: Page) {\n  return page.locator('h1').innerText();\n}\n",
+    ...planted(PAGE_TEST, 'import { titleOf } from "./steps.ts";\nconst title = await titleOf(page);'),
+  },
+  PAGE_TEST,
+  3,
+  "waits",
+];
 
 const MARK = ["TO", "DO"].join("");
 const MACHINE_PATH = ["", "root", "project"].join("/");
@@ -238,12 +287,20 @@ describe("check-house", () => {
     expect(findingsWith({})).toEqual([]);
   });
 
-  test.each([...ARROWS, ...CALLS, ...TYPES, ...SLICES, ...TESTS, ...TEXTS, ...DEPENDENCIES, ...LOCALES])(
-    "finds %s",
-    (_title, files, file, line, rule) => {
-      expect(findingsWith(files)).toContainEqual(expect.objectContaining({ file, line, rule }));
-    },
-  );
+  test.each([
+    ...ARROWS,
+    ...CALLS,
+    ...TYPES,
+    ...SLICES,
+    ...TESTS,
+    ...WAITS,
+    IMPORTED_READER,
+    ...TEXTS,
+    ...DEPENDENCIES,
+    ...LOCALES,
+  ])("finds %s", (_title, files, file, line, rule) => {
+    expect(findingsWith(files)).toContainEqual(expect.objectContaining({ file, line, rule }));
+  });
 
   const allowed: readonly (readonly [title: string, files: Files])[] = [
     [
@@ -262,6 +319,21 @@ describe("check-house", () => {
       "a test that asserts in a helper",
       planted(TEST, 'it("holds", () => holds());\nfunction holds() {\n  expect(1).toBe(1);\n}'),
     ],
+    ["a test of 80 lines", planted(TEST, `test("80 lines", () => {\n${"  expect(1).toBe(1);\n".repeat(78)}});`)],
+    ["a lower bound on a duration", planted(TEST, "expect(Date.now() - began).toBeGreaterThan(5);")],
+    [
+      "an upper bound on a number that took a time as input",
+      planted(TEST, "const made = make({ now: () => Date.now() });\nexpect(made.count).toBeLessThan(5);"),
+    ],
+    ["a pause in the bench", planted("tests/bench/a.ts", "await Bun.sleep(5);")],
+    ["a polled reading", planted(PAGE_TEST, "await eventually(async () => expect(await row.innerText()).toBe(1));")],
+    ["a polled reader", planted(PAGE_TEST, `${READ}\nawait until(async () => (await toAdd()) === 2);`)],
+    [
+      "a function given to a polling helper",
+      planted(PAGE_TEST, "const seen = async () => { await row.count(); };\nawait throughout(seen, 5);"),
+    ],
+    ["what an earlier statement began", planted(PAGE_TEST, "expect((await answer).ok()).toBe(true);")],
+    ["a reading in the page", planted(PAGE_TEST, "await page.waitForFunction(() => list.count() > 1);")],
     ["a test that needs a browser", planted(TEST, 'test.skipIf(!found)("shows", () => expect(1).toBe(1));')],
   ];
 
