@@ -3,16 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf, openAs, practise } from "./handed-in.ts";
-import {
-  barriers,
-  fitsWidth,
-  hasChromium,
-  importLibrary,
-  type Opened,
-  PHONE,
-  startWorkspace,
-  type Workspace,
-} from "./support.ts";
+import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const LAMP = "The lamp that drinks seawater";
 const GUIDE = "/prep-guides/fixture-study-week";
@@ -22,8 +13,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
   let owner: Opened;
   let call: Call;
   beforeAll(async () => {
-    workspace = await startWorkspace();
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
     owner = await workspace.openSignedIn();
     call = callerOf(workspace, owner);
   });

@@ -9,7 +9,6 @@ import {
   DESKTOP,
   fitsWidth,
   hasChromium,
-  importLibrary,
   type Opened,
   PHONE,
   requestBinding,
@@ -27,8 +26,7 @@ describe.skipIf(!hasChromium)("the pages for developers", () => {
   let operations: readonly Operation[];
   let token: string;
   beforeAll(async () => {
-    workspace = await startWorkspace({ environment: { LECTERN_RATE_LIMIT_ANONYMOUS: "0" } });
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library", environment: { LECTERN_RATE_LIMIT_ANONYMOUS: "0" } });
     const document: OpenApi = await (await fetch(`${workspace.url}/api/v1/agent/openapi.json`)).json();
     operations = referenceOf(document).operations;
     token = await bindAgent();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eventually } from "../support/eventually.ts";
-import { hasChromium, OWNER, startWorkspace, type Workspace } from "./support.ts";
+import { barriers, fitsWidth, hasChromium, LOOKS, OWNER, startWorkspace, type Workspace } from "./support.ts";
 
-describe.skipIf(!hasChromium)("setting up and signing in", () => {
+describe.skipIf(!hasChromium)("setting up", () => {
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await startWorkspace();
+    workspace = await startWorkspace({ isNew: true });
   });
   afterAll(() => workspace?.stop());
 
@@ -15,6 +15,17 @@ describe.skipIf(!hasChromium)("setting up and signing in", () => {
     await page.getByRole("heading", { name: "Not set up yet" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/login");
     expect(problems).toEqual([]);
+  });
+
+  test("the setup page keeps nobody out and fits", async () => {
+    for (const look of LOOKS) {
+      const { page, problems } = await workspace.open(look);
+      await page.goto(workspace.setupLink);
+      await page.locator("form").waitFor();
+      await eventually(async () => expect(await barriers(page)).toEqual([]));
+      await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+      expect(problems).toEqual([]);
+    }
   });
 
   test("a wrong setup link is refused in words, without losing what was typed", async () => {
@@ -58,6 +69,14 @@ describe.skipIf(!hasChromium)("setting up and signing in", () => {
     await page.getByRole("heading", { name: "Already set up" }).waitFor();
     await eventually(async () => expect(await page.locator("form").count()).toBe(0));
   });
+});
+
+describe.skipIf(!hasChromium)("signing in", () => {
+  let workspace: Workspace;
+  beforeAll(async () => {
+    workspace = await startWorkspace();
+  });
+  afterAll(() => workspace?.stop());
 
   test("a wrong password is refused, the right one leads to the page that was asked for, and signing out ends it", async () => {
     const { page, problems } = await workspace.open();

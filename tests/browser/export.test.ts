@@ -4,16 +4,7 @@ import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf, openAs, practise } from "./handed-in.ts";
-import {
-  barriers,
-  fitsWidth,
-  hasChromium,
-  importLibrary,
-  OWNER,
-  PHONE,
-  startWorkspace,
-  type Workspace,
-} from "./support.ts";
+import { barriers, fitsWidth, hasChromium, OWNER, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const LENA = { name: "Lena", role: "learner" } as const;
 const EVENTS = 3000;
@@ -27,8 +18,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
   let call: Call;
   let practice: number;
   beforeAll(async () => {
-    workspace = await startWorkspace();
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
     call = callerOf(workspace, await workspace.openSignedIn());
     practice = await practise(call, "Booking a kayak course", { 1: "hartwell", 4: "harbor" });
     await call("ielts_vocabulary_personal_add", { items: [{ phrase: "estuary", meaning: '河口 "}]' }] });

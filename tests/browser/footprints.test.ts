@@ -5,16 +5,7 @@ import { addDays, dayNumber, dayOf, startOfDay } from "../../src/lib/shanghai.ts
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { type Call, callerOf, openAs, practise } from "./handed-in.ts";
-import {
-  barriers,
-  DESKTOP,
-  fitsWidth,
-  hasChromium,
-  importLibrary,
-  PHONE,
-  startWorkspace,
-  type Workspace,
-} from "./support.ts";
+import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const LENA = { name: "Lena", role: "learner" } as const;
 const MEI = { name: "Mei", role: "learner" } as const;
@@ -27,8 +18,7 @@ const BROKEN = "ERR_FAILED";
 describe.skipIf(!hasChromium)("the footprints page", () => {
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await startWorkspace();
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
   });
   afterAll(() => workspace?.stop());
 

@@ -6,8 +6,7 @@ import {
   DESKTOP,
   fitsWidth,
   hasChromium,
-  importLibrary,
-  importPack,
+  importInto,
   PHONE,
   startWorkspace,
   type Workspace,
@@ -34,10 +33,9 @@ const LONG_GUIDE = {
 describe.skipIf(!hasChromium)("the guides", () => {
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await startWorkspace();
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
     const pack = packFolder({ "guides/long.json": { guides: [LONG_GUIDE] } });
-    await importPack(workspace, pack.dir);
+    await importInto(workspace, pack.dir);
     pack.remove();
   });
   afterAll(() => workspace?.stop());

@@ -9,8 +9,7 @@ import {
   DESKTOP,
   fitsWidth,
   hasChromium,
-  importLibrary,
-  importPack,
+  importInto,
   PHONE,
   startWorkspace,
   type Workspace,
@@ -60,10 +59,9 @@ async function seek(page: Page, second: number): Promise<void> {
 describe.skipIf(!hasChromium)("the learning centre", () => {
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await startWorkspace();
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
     const pack = packFolder({ "media/lecture.webm": VIDEO, "courses/watching.json": { courses: [VIDEO_COURSE] } });
-    await importPack(workspace, pack.dir);
+    await importInto(workspace, pack.dir);
     pack.remove();
   });
   afterAll(() => workspace?.stop());

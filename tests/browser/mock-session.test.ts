@@ -10,7 +10,6 @@ import {
   DESKTOP,
   fitsWidth,
   hasChromium,
-  importLibrary,
   type Opened,
   PHONE,
   startWorkspace,
@@ -28,8 +27,7 @@ const TEACHER = "teacher@example.org";
 describe.skipIf(!hasChromium)("sitting a mock paper", () => {
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await startWorkspace();
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
   });
   afterAll(() => workspace?.stop());
 

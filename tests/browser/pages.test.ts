@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eventually, until } from "../support/eventually.ts";
 import { scriptsFrom } from "./scripts.ts";
-import {
-  barriers,
-  DESKTOP,
-  fitsWidth,
-  hasChromium,
-  PHONE,
-  requestBinding,
-  startWorkspace,
-  type Workspace,
-} from "./support.ts";
+import { barriers, fitsWidth, hasChromium, LOOKS, requestBinding, startWorkspace, type Workspace } from "./support.ts";
 
 const PAGES = [
   "/",
@@ -23,12 +14,6 @@ const PAGES = [
   "/settings/agents",
   "/no/such/page",
 ] as const;
-const LOOKS = [
-  { viewport: PHONE, colorScheme: "light", locale: "en-GB" },
-  { viewport: PHONE, colorScheme: "dark", locale: "zh-CN" },
-  { viewport: DESKTOP, colorScheme: "light", locale: "zh-CN" },
-  { viewport: DESKTOP, colorScheme: "dark", locale: "en-GB" },
-] as const;
 
 describe.skipIf(!hasChromium)("every page", () => {
   let workspace: Workspace;
@@ -36,17 +21,6 @@ describe.skipIf(!hasChromium)("every page", () => {
     workspace = await startWorkspace();
   });
   afterAll(() => workspace?.stop());
-
-  test("the setup page keeps nobody out and fits", async () => {
-    for (const look of LOOKS) {
-      const { page, problems } = await workspace.open(look);
-      await page.goto(workspace.setupLink);
-      await page.locator("form").waitFor();
-      await eventually(async () => expect(await barriers(page)).toEqual([]));
-      await eventually(async () => expect(await fitsWidth(page)).toBe(true));
-      expect(problems).toEqual([]);
-    }
-  });
 
   test.each(LOOKS)(
     "keeps nobody out, fits and loads nothing from elsewhere: $viewport.width px, $colorScheme, $locale",

@@ -10,7 +10,7 @@ import {
   barriers,
   fitsWidth,
   hasChromium,
-  importPack,
+  importInto,
   type Opened,
   PHONE,
   startWorkspace,
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     workspace = await startWorkspace();
     cpSync(join(fromSource.cwd, "tests/fixtures/library"), pack.dir, { recursive: true });
     writeFileSync(join(pack.dir, "media/listening-1.wav"), quietWave(AUDIO_SECONDS));
-    await importPack(workspace, pack.dir);
+    await importInto(workspace, pack.dir);
   });
   afterAll(async () => {
     await workspace?.stop();

@@ -8,7 +8,6 @@ import {
   barriers,
   fitsWidth,
   hasChromium,
-  importLibrary,
   type Opened,
   PHONE,
   requestBinding,
@@ -25,8 +24,7 @@ describe.skipIf(!hasChromium)("the plans page", () => {
   let opened: Opened;
   let call: Call;
   beforeAll(async () => {
-    workspace = await startWorkspace();
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
     opened = await workspace.openSignedIn();
     call = callerOf(workspace, opened);
   });

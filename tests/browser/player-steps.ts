@@ -80,24 +80,6 @@ export function setTimeLeft(database: string, sessionId: number, ms: number): vo
   closeDatabase(db);
 }
 
-/** A service of a data folder on a port, as a process that can be ended in more than one way. */
-export async function serveOn(dir: string, port: string) {
-  const service = Bun.spawn([...fromSource.command, "serve", "--data", dir, "--port", port, "--no-seed"], {
-    cwd: fromSource.cwd,
-    env: { TMPDIR: "/tmp" },
-    stdout: "pipe",
-    stderr: "ignore",
-  });
-  const { value } = await service.stdout.getReader().read();
-  const url = /listening on (\S+)\n/.exec(new TextDecoder().decode(value))?.[1];
-  if (url === undefined) throw new Error("The service did not say where it listens");
-  const end = async (signal: "SIGKILL" | "SIGTERM") => {
-    service.kill(signal);
-    await service.exited;
-  };
-  return { url, end };
-}
-
 /** Parts of the fixture pack: title, types of questions, and right answers by number as far as there are keys. */
 export function fixtureParts() {
   return ["listening", "reading", "writing", "speaking"].flatMap((subject) => {

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { addUser, fromSource, PASSWORD, run } from "../commands/program.ts";
 import { eventually } from "../support/eventually.ts";
-import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 import {
   answerSlot,
@@ -12,22 +9,12 @@ import {
   fixtureParts,
   openSession,
   questionsOf,
-  serveOn,
   setTimeLeft,
   slotOf,
   storedOf,
   untilSaved,
 } from "./player-steps.ts";
-import {
-  barriers,
-  DESKTOP,
-  fitsWidth,
-  hasChromium,
-  importLibrary,
-  PHONE,
-  startWorkspace,
-  type Workspace,
-} from "./support.ts";
+import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const KAYAK = "Booking a kayak course";
 const LAMP = "The lamp that drinks seawater";
@@ -38,8 +25,7 @@ const NARROW = { width: 360, height: 740 } as const;
 describe.skipIf(!hasChromium)("the practice player", () => {
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await startWorkspace();
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
   });
   afterAll(() => workspace?.stop());
 
@@ -443,30 +429,25 @@ describe.skipIf(!hasChromium)("the practice player", () => {
   });
 
   test("answers outlive a service that is killed while they are written", async () => {
-    const folder = temporaryFolder();
-    const { exitCode } = await run(["import", join(fromSource.cwd, "tests/fixtures/library"), "--data", folder.dir]);
-    expect(exitCode).toBe(0);
-    await addUser(folder.dir, "learner@example.org");
-    const served = await serveOn(folder.dir, "0");
-    const context = await workspace.browser.newContext({ locale: "en-GB", viewport: DESKTOP });
-    const page = await context.newPage();
-    await callAs(page, served.url, "account_login", { email: "learner@example.org", password: PASSWORD });
-    const sessionId = await beginPart(page, served.url, KAYAK);
-    await page.goto(`${served.url}/practice/${sessionId}`);
+    const own = await startWorkspace({ content: "library" });
+    const { page } = await own.openSignedIn();
+    const sessionId = await beginPart(page, own.url, KAYAK);
+    await page.goto(`${own.url}/practice/${sessionId}`);
     await field(page, 1).fill("Hartwell");
     await untilSaved(page);
     await field(page, 2).pressSequentially("2");
-    await served.end("SIGKILL");
-    await field(page, 2).pressSequentially("7");
-    await field(page, 3).fill("12 March");
-    await page.getByText("Not saved yet", { exact: true }).waitFor();
-    const again = await serveOn(folder.dir, new URL(served.url).port);
+    const typeOn = async () => {
+      await field(page, 2).pressSequentially("7");
+      await field(page, 3).fill("12 March");
+      await page.getByText("Not saved yet", { exact: true }).waitFor();
+    };
+    await own.restart(typeOn, "SIGKILL");
     await untilSaved(page);
-    const { values } = await storedOf(page, again.url, sessionId);
-    expect([again.url, values]).toEqual([served.url, { 1: "Hartwell", 2: "27", 3: "12 March" }]);
-    await context.close();
-    await again.end("SIGTERM");
-    folder.remove();
+    await eventually(async () => {
+      const { values } = await storedOf(page, own.url, sessionId);
+      expect(values).toEqual({ 1: "Hartwell", 2: "27", 3: "12 March" });
+    });
+    await own.stop();
   });
 
   const LOOKS = [

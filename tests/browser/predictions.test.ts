@@ -1,21 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eventually } from "../support/eventually.ts";
-import {
-  barriers,
-  DESKTOP,
-  fitsWidth,
-  hasChromium,
-  importLibrary,
-  PHONE,
-  startWorkspace,
-  type Workspace,
-} from "./support.ts";
+import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 describe.skipIf(!hasChromium)("the predictions", () => {
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await startWorkspace();
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
   });
   afterAll(() => workspace?.stop());
 

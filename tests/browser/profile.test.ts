@@ -3,7 +3,7 @@ import { SKILL_CODES } from "../../src/lib/skills.ts";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { agentOf, type Call, callerOf, openAs, practise, sit, sitSection } from "./handed-in.ts";
-import { barriers, fitsWidth, hasChromium, importLibrary, PHONE, startWorkspace, type Workspace } from "./support.ts";
+import { barriers, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const LENA = { name: "Lena", role: "learner" } as const;
 const LAMP = "The lamp that drinks seawater";
@@ -18,8 +18,7 @@ describe.skipIf(!hasChromium)("the profile page", () => {
   let reading: number;
   let mock: number;
   beforeAll(async () => {
-    workspace = await startWorkspace();
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
     call = callerOf(workspace, await workspace.openSignedIn());
     // Of the statements, two right, one wrong, one without an answer.
     const answers = { 1: "FALSE", 2: "FALSE", 3: "NOT GIVEN", 5: "F", 6: "D", 9: "cap", 12: "rod" };

@@ -4,16 +4,7 @@ import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf, openAs, practise, sit, sitSection } from "./handed-in.ts";
-import {
-  barriers,
-  DESKTOP,
-  fitsWidth,
-  hasChromium,
-  importLibrary,
-  PHONE,
-  startWorkspace,
-  type Workspace,
-} from "./support.ts";
+import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const LENA = { name: "Lena", role: "learner" } as const;
 const TOM = { name: "Tom", role: "teacher" } as const;
@@ -30,8 +21,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
   let speaking: number;
   let mock: number;
   beforeAll(async () => {
-    workspace = await startWorkspace();
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
     const owner = await workspace.openSignedIn();
     call = callerOf(workspace, owner);
     // Right, wrong, right; right, wrong; right, over the limit; right without its optional words, the plural.

@@ -3,16 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf } from "./handed-in.ts";
-import {
-  barriers,
-  DESKTOP,
-  fitsWidth,
-  hasChromium,
-  importLibrary,
-  PHONE,
-  startWorkspace,
-  type Workspace,
-} from "./support.ts";
+import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const CUE_CARD = "A place you had to wait in";
 const CUE_QUESTION = "Describe a place where you had to wait for a long time.";
@@ -25,8 +16,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
   let partId: number;
   let questionSlotId: number;
   beforeAll(async () => {
-    workspace = await startWorkspace({ hasMicrophone: true });
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
     call = callerOf(workspace, await workspace.openSignedIn());
     const found = await call("speaking_search_topics", { query: CUE_CARD });
     partId = Number(at(found, "items", 0, "partId"));

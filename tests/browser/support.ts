@@ -1,58 +1,44 @@
-import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import axe from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
-import { fromSource, run } from "../commands/program.ts";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
+import { letTimePass, paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
+import { sharedBrowser } from "./chromium.ts";
+import { type Content, copyPrepared, importPack, post } from "./prepared.ts";
+import { startService } from "./service.ts";
 
-const PLACES = [
-  process.env["LECTERN_TEST_CHROMIUM"] ?? "",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/usr/bin/google-chrome-stable",
-];
-const FLAGS = [
-  "--headless",
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--disable-dev-shm-usage",
-];
-/** A microphone that beeps once a second. Whether a page may use it is up to the permissions of its context. */
-const MICROPHONE_FLAG = "--use-fake-device-for-media-stream";
-const READY_WITHIN_MS = 20_000;
-const SETTLED_MS = 500;
+export { hasChromium } from "./chromium.ts";
+export { OWNER, post } from "./prepared.ts";
 
-/** Chromium's program; the test command installs it where it can. */
-const executablePath = PLACES.find((path) => path !== "" && existsSync(path));
-/** Whether these tests can run; where not, they skip with this line in the output. */
-export const hasChromium = executablePath !== undefined;
-if (!hasChromium) {
-  console.log("Browser tests are skipped: there is no Chromium. Install it, or set LECTERN_TEST_CHROMIUM to its path.");
-}
+const SETTLED_MS = 300;
+/** As long as a test may take at most waits a page for what a test wants of it. */
+const PAGE_PATIENCE_MS = 30_000;
 
-export const OWNER = { name: "Ming", email: "ming@example.org", password: "correct horse battery" } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 800 } as const;
 
-/** A service of its own with a browser before it. Give it back with `stop`. */
+/** Every page is looked at in each of these: both languages, both widths, light and dark. */
+export const LOOKS = [
+  { viewport: PHONE, colorScheme: "light", locale: "en-GB" },
+  { viewport: PHONE, colorScheme: "dark", locale: "zh-CN" },
+  { viewport: DESKTOP, colorScheme: "light", locale: "zh-CN" },
+  { viewport: DESKTOP, colorScheme: "dark", locale: "en-GB" },
+] as const;
+
+/** A service of a test file's own with a browser before it. Give it back with `stop`. */
 export interface Workspace {
   readonly url: string;
+  /** The link of the setup page; empty unless the service started as a new one. */
   readonly setupLink: string;
   readonly database: string;
   readonly browser: Browser;
   /** A page in a fresh browser profile; `problems` gathers what the console and the content policy complain about. */
   open(options?: BrowserContextOptions): Promise<Opened>;
-  /** The same, signed in as the owner, who is made first where needed. */
+  /** The same, signed in as the owner. */
   openSignedIn(options?: BrowserContextOptions): Promise<Opened>;
-  /** Stops the service, and starts it again at the same address once `meanwhile` is through. */
-  restart(meanwhile: () => Promise<unknown>): Promise<void>;
+  /** Ends the service, by SIGTERM unless said otherwise, and starts it again at the same address once `meanwhile` is through. */
+  restart(meanwhile: () => Promise<unknown>, signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -64,20 +50,25 @@ export interface Opened {
 }
 
 interface WorkspaceOptions {
-  readonly hasMicrophone?: boolean;
+  /** What the service holds at its start, besides the owner's account; "seed", the content that ships, unless said otherwise. */
+  readonly content?: Content;
+  /** A service that was never started before: without an account, with a setup link. */
+  readonly isNew?: boolean;
+  /** Whether the browser must be one that shows notices of the system and has a push service. */
+  readonly showsNotices?: boolean;
   /** Settings of the service besides those of every test. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Workspace> {
-  const { hasMicrophone = false, environment = {} } = options;
+  const { content = "seed", isNew = false, showsNotices = false, environment = {} } = options;
   const folder = temporaryFolder();
-  let service = startService(folder.dir, "0", environment);
-  const [listening, log] = await Promise.all([service.isListening, service.setupLink]);
-  const browser = await chromium.launch({
-    executablePath: executablePath ?? "",
-    args: hasMicrophone ? [...FLAGS, MICROPHONE_FLAG] : FLAGS,
-  });
+  const data = join(folder.dir, "data");
+  const cookie = isNew ? null : await copyPrepared(content, data);
+  let service = startService(data, { environment });
+  const [listening, setupLink] = await Promise.all([service.isListening, isNew ? service.setupLink : ""]);
+  const browser = await sharedBrowser({ showsNotices });
+  const contexts: BrowserContext[] = [];
 
   const open = async (options: BrowserContextOptions = {}): Promise<Opened> => {
     const context = await browser.newContext({
@@ -86,6 +77,8 @@ export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Wo
       viewport: DESKTOP,
       ...options,
     });
+    contexts.push(context);
+    context.setDefaultTimeout(paced(PAGE_PATIENCE_MS));
     const page = await context.newPage();
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
@@ -110,110 +103,41 @@ export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Wo
     page.on("requestfinished", onEnd);
     page.on("requestfailed", onEnd);
     const settle = async () => {
-      while (asked.size > 0 || performance.now() - lastAt < SETTLED_MS) await Bun.sleep(50);
+      while (asked.size > 0 || performance.now() - lastAt < SETTLED_MS) await letTimePass(20);
     };
     return { page, problems, settle };
   };
 
-  let cookie: string | null = null;
   return {
     url: listening,
-    setupLink: log,
-    database: join(folder.dir, "lectern.db"),
+    setupLink,
+    database: join(data, "lectern.db"),
     browser,
     open,
     async openSignedIn(options) {
-      cookie ??= await signIn(listening, log);
+      if (cookie === null) throw new Error("A new service has no owner yet");
       const [name = "", value = ""] = cookie.split("=");
       const opened = await open(options);
       await opened.page.context().addCookies([{ name, value, url: listening, httpOnly: true, sameSite: "Lax" }]);
       return opened;
     },
-    async restart(meanwhile) {
-      await service.stop();
+    async restart(meanwhile, signal = "SIGTERM") {
+      await service.end(signal);
       await meanwhile();
-      service = startService(folder.dir, new URL(listening).port, environment);
+      service = startService(data, { port: new URL(listening).port, environment });
       await service.isListening;
     },
     async stop() {
-      await browser.close();
-      await service.stop();
+      await Promise.all(contexts.map((context) => context.close()));
+      await service.end("SIGTERM");
       folder.remove();
     },
   };
 }
 
-/** Brings the pack of tests/fixtures/library in, as whoever runs the service does. */
-export async function importLibrary(workspace: Workspace): Promise<void> {
-  await importPack(workspace, join(fromSource.cwd, "tests/fixtures/library"));
-}
-
-/** Brings a pack in: a folder or a .zip. */
-export async function importPack(workspace: Workspace, pack: string): Promise<void> {
-  const { exitCode, stdout, stderr } = await run(["import", pack, "--data", dirname(workspace.database)]);
-  if (exitCode !== 0) throw new Error(`The pack was not imported: ${stdout}${stderr}`);
-}
-
-/** Reads on until the pattern is there, and lets the rest of the stream run dry in the background. */
-async function firstMatch(stream: ReadableStream<Uint8Array>, pattern: RegExp): Promise<string> {
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  for (;;) {
-    const found = pattern.exec(text)?.[1];
-    if (found !== undefined) {
-      void drain(reader);
-      return found;
-    }
-    const { done, value } = await reader.read();
-    if (done) throw new Error(`The service ended before it was ready: ${text}`);
-    text += decoder.decode(value, { stream: true });
-  }
-}
-
-/** Starts the service on a data folder; the link of the setup page is in its log where no account was made yet. */
-function startService(dir: string, port: string, environment: Readonly<Record<string, string>>) {
-  const child = Bun.spawn([...fromSource.command, "serve", "--data", dir, "--port", port], {
-    cwd: fromSource.cwd,
-    env: { TMPDIR: "/tmp", LECTERN_RATE_LIMIT_LOGIN: "0", LECTERN_RATE_LIMIT_BINDING: "0", ...environment },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const setupLink = firstMatch(child.stderr, /(http\S+\/setup\?token=[\w-]+)/);
-  // A service with accounts names none, and ends without.
-  setupLink.catch(() => {});
-  const isListening = async () => {
-    const deadline = setTimeout(() => child.kill("SIGKILL"), READY_WITHIN_MS);
-    const listening = await firstMatch(child.stdout, /listening on (\S+)\n/);
-    clearTimeout(deadline);
-    return listening;
-  };
-  return {
-    isListening: isListening(),
-    setupLink,
-    async stop() {
-      child.kill("SIGTERM");
-      await child.exited;
-    },
-  };
-}
-
-async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  while (!(await reader.read()).done);
-}
-
-/** The session cookie of the owner, as `name=value`. */
-async function signIn(url: string, setupLink: string): Promise<string> {
-  const { name, email, password } = OWNER;
-  const setupToken = new URL(setupLink).searchParams.get("token");
-  const made = await post(url, "/api/web/account_setup", { setupToken, name, email, password });
-  const answer = made.ok ? made : await post(url, "/api/web/account_login", { email, password });
-  return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
-}
-
-export function post(url: string, path: string, body: object): Promise<Response> {
-  const headers = { "content-type": "application/json", origin: url };
-  return fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
+/** Imports a pack into the data of a running service: a folder or a .zip. */
+export function importInto(workspace: Workspace, pack: string): Promise<void> {
+  return importPack(dirname(workspace.database), pack);
 }
 
 export interface AgentBinding {

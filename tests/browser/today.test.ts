@@ -5,16 +5,7 @@ import { addDays, dayOf } from "../../src/lib/shanghai.ts";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { agentOf, type Call, callerOf, openAs } from "./handed-in.ts";
-import {
-  barriers,
-  fitsWidth,
-  hasChromium,
-  importLibrary,
-  type Opened,
-  PHONE,
-  startWorkspace,
-  type Workspace,
-} from "./support.ts";
+import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -24,8 +15,7 @@ describe.skipIf(!hasChromium)("the Today page", () => {
   let call: Call;
   let askAgent: Call;
   beforeAll(async () => {
-    workspace = await startWorkspace();
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
     opened = await workspace.openSignedIn();
     call = callerOf(workspace, opened);
     askAgent = await agentOf(workspace, call);

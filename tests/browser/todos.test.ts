@@ -3,16 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
-import {
-  barriers,
-  fitsWidth,
-  hasChromium,
-  importLibrary,
-  type Opened,
-  PHONE,
-  startWorkspace,
-  type Workspace,
-} from "./support.ts";
+import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const HOUR_MS = 3_600_000;
 /** What the browser itself says of a call without a connection, and of one that is broken off. */
@@ -26,8 +17,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
   let workspace: Workspace;
   let opened: Opened;
   beforeAll(async () => {
-    workspace = await startWorkspace();
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
     opened = await workspace.openSignedIn();
   });
   afterAll(() => workspace?.stop());

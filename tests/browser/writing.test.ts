@@ -3,16 +3,7 @@ import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf, openAs } from "./handed-in.ts";
-import {
-  barriers,
-  DESKTOP,
-  fitsWidth,
-  hasChromium,
-  importLibrary,
-  PHONE,
-  startWorkspace,
-  type Workspace,
-} from "./support.ts";
+import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const TABLET = { width: 768, height: 1024 } as const;
 const LENA = { name: "Lena", role: "learner" } as const;
@@ -31,8 +22,7 @@ const BANDS = [
 describe.skipIf(!hasChromium)("the writing pages", () => {
   let workspace: Workspace;
   beforeAll(async () => {
-    workspace = await startWorkspace();
-    await importLibrary(workspace);
+    workspace = await startWorkspace({ content: "library" });
   });
   afterAll(() => workspace?.stop());
 

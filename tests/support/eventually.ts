@@ -58,3 +58,16 @@ export async function throughout(check: () => unknown, forMs: number): Promise<v
 export function letTimePass(ms: number): Promise<void> {
   return Bun.sleep(ms);
 }
+
+/** What a promise resolves to, which it must do in `ms`, stretched to the pace of this machine. `what` names it in the error. */
+export async function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
+  const { promise: isOver, reject } = Promise.withResolvers<never>();
+  const signal = AbortSignal.timeout(paced(ms));
+  const onAbort = () => reject(new Error(`${what} took longer than ${paced(ms)} ms.`));
+  signal.addEventListener("abort", onAbort);
+  try {
+    return await Promise.race([promise, isOver]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { errorsIn, type FileResult, readReport } from "./report.ts";
+
+export interface RunOptions {
+  readonly root: string;
+  /** How many files run at once. */
+  readonly atOnce: number;
+  /** Milliseconds that one test may take. */
+  readonly timeoutMs: number;
+  /** Whether the files of one worker share their modules, and so what these have opened. */
+  readonly sharesModules: boolean;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export interface RunResult {
+  readonly files: readonly FileResult[];
+  /** The printed error of each failed test, by its title. */
+  readonly errors: ReadonlyMap<string, string>;
+  /** Why the run failed though no test did: a crash, or an error between the tests. */
+  readonly crash: string | null;
+}
+
+/** Runs test files, prints what they print, and returns each result. */
+export async function runTests(files: readonly string[], options: RunOptions): Promise<RunResult> {
+  const folder = mkdtempSync(join(tmpdir(), "lectern-report-"));
+  const report = join(folder, "junit.xml");
+  const flags = [
+    `--timeout=${options.timeoutMs}`,
+    ...(options.atOnce > 1 && files.length > 1 ? [`--parallel=${options.atOnce}`] : []),
+    ...(options.sharesModules ? ["--no-isolate"] : []),
+    "--no-orphans",
+    "--reporter=junit",
+    `--reporter-outfile=${report}`,
+  ];
+  const child = Bun.spawn([process.execPath, "test", ...flags, ...files.map((file) => `./${file}`)], {
+    cwd: options.root,
+    env: { ...process.env, ...options.env },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [output, errors] = await Promise.all([
+    passOn(child.stdout, process.stdout),
+    passOn(child.stderr, process.stderr),
+    child.exited,
+  ]);
+  const results = resultsIn(report);
+  rmSync(folder, { recursive: true, force: true });
+  const hasFailed = results.some(({ tests }) => tests.some(({ state }) => state === "failed"));
+  const isCrash = child.exitCode !== 0 && !hasFailed;
+  return {
+    files: results,
+    errors: errorsIn(`${output}\n${errors}`),
+    crash: isCrash ? `bun test ended with code ${child.exitCode}, ${child.signalCode ?? "no signal"}` : null,
+  };
+}
+
+/** The results in a report; none where the run ended before it wrote one. */
+function resultsIn(report: string): FileResult[] {
+  try {
+    return readReport(readFileSync(report, "utf8"));
+  } catch {
+    return [];
+  }
+}
+
+/** Hands a stream on as it comes and returns its text. */
+async function passOn(from: ReadableStream<Uint8Array>, to: NodeJS.WriteStream): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of from) {
+    to.write(chunk);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text;
+}

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+/** Chromium without a screen of its own starts and draws several times faster than the whole program, and shows no notices of the system. */
+const HEADLESS = ["/usr/bin/chromium-headless-shell"];
+const WHOLE = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
+  // A microphone that beeps once a second. Whether a page may use it is up to the permissions of its context.
+  "--use-fake-device-for-media-stream",
+];
+
+const chosen = process.env["LECTERN_TEST_CHROMIUM"];
+const found = (places: readonly string[]) =>
+  [...(chosen === undefined ? [] : [chosen]), ...places].find((path) => existsSync(path));
+const whole = found(WHOLE);
+const fastest = found([...HEADLESS, ...WHOLE]);
+
+/** Whether these tests can run; where not, they skip with this line in the output. */
+export const hasChromium = whole !== undefined && fastest !== undefined;
+if (!hasChromium) {
+  console.log("Browser tests are skipped: there is no Chromium. Install it, or set LECTERN_TEST_CHROMIUM to its path.");
+}
+
+const running = new Map<string, Promise<Browser>>();
+
+/** The browser of this process, which all test files that it runs share; each test opens a context of its own. It ends with the process. */
+export async function sharedBrowser({ showsNotices }: { readonly showsNotices: boolean }): Promise<Browser> {
+  const executablePath = (showsNotices ? whole : fastest) ?? "";
+  const before = await running.get(executablePath);
+  if (before?.isConnected()) return before;
+  const launched = chromium.launch({ executablePath, args: FLAGS });
+  running.set(executablePath, launched);
+  return launched;
+}
