@@ -14,7 +14,7 @@ import { indexActivityTexts } from "./domains/footprints/texts.store.ts";
 import { capabilities } from "./domains/index.ts";
 import { hasAccounts } from "./identity/accounts.store.ts";
 import { authenticate, createUseLog } from "./identity/authenticate.ts";
-import { createCallLog } from "./identity/call-log.ts";
+import { type CallLogIntervals, createCallLog } from "./identity/call-log.ts";
 import { putSetupLink, SETUP_LINK_TTL_MS } from "./identity/setup.store.ts";
 import { deliveries } from "./jobs/deliveries.ts";
 import { type DueTimer, startDueTimer } from "./jobs/due.ts";
@@ -34,7 +34,7 @@ import { createVault } from "./lib/vault.ts";
 import { createDiscovery } from "./surfaces/discovery.ts";
 import { type Around, createHttp } from "./surfaces/http.ts";
 import { loadPages } from "./surfaces/pages.ts";
-import { createStreams } from "./surfaces/streams.ts";
+import { createStreams, type StreamIntervals } from "./surfaces/streams.ts";
 
 export interface AppOptions {
   readonly config: Config;
@@ -53,6 +53,8 @@ export interface AppOptions {
    * done by `settle` alone, so that all happens in one order.
    */
   readonly isRehearsal?: true;
+  /** Intervals of the service's own upkeep; by default those of an installation. */
+  readonly intervals?: { readonly calls?: CallLogIntervals; readonly streams?: StreamIntervals };
 }
 
 export interface App {
@@ -118,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const reader = openDatabase(folder.databaseFile, { readonly: true });
   const writer = new Writer(writerDb);
   const useLog = createUseLog();
-  const callLog = createCallLog({ writer, log });
+  const callLog = createCallLog({ writer, log, ...options.intervals?.calls });
 
   const { slotTimes } = config;
   let site: Site = {
@@ -130,7 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const channels = createChannels(config, { pushKeys, siteUrl: () => site.siteUrl, now: () => clock.now() });
   const { senders = channels.senders } = options;
   const signals = createSignals();
-  const streams = createStreams(signals);
+  const streams = createStreams(signals, options.intervals?.streams);
   const registry = createRegistry(capabilities);
   const kernel: KernelParts = {
     reader,

@@ -12,12 +12,23 @@ const RETRY_MS = 5_000;
 export const KEPT_CALLS = 20_000;
 const TOO_MANY = 429;
 
+/** How long calls wait for each other and for a database that takes nothing, in milliseconds. */
+export interface CallLogIntervals {
+  readonly gatherMs?: number;
+  readonly retryMs?: number;
+}
+
 /**
  * Gathers the calls of agents that wrote nothing and writes them about every second, so that a read never waits for a write; a
  * process that is killed loses that second. A write's row is part of its own transaction instead. Of calls that are refused for
  * being too many, one a minute is kept for each token: who calls without end must not fill the disk.
  */
-export function createCallLog({ writer, log }: { writer: Pick<Writer, "write">; log: Logger }) {
+export function createCallLog({
+  writer,
+  log,
+  gatherMs = GATHER_MS,
+  retryMs = RETRY_MS,
+}: { writer: Pick<Writer, "write">; log: Logger } & CallLogIntervals) {
   let waiting: AgentCall[] = [];
   let lost = 0;
   let isOver = false;
@@ -41,7 +52,7 @@ export function createCallLog({ writer, log }: { writer: Pick<Writer, "write">; 
           "the calls of agents could not be written; tried again later",
         );
         lost = 0;
-        schedule(RETRY_MS);
+        schedule(retryMs);
         return;
       }
     }
@@ -88,7 +99,7 @@ export function createCallLog({ writer, log }: { writer: Pick<Writer, "write">; 
       // In steps, since it copies what is kept.
       if (waiting.length >= KEPT_CALLS + GATHER_CALLS) dropOldest();
       if (waiting.length === GATHER_CALLS) void settle();
-      else schedule(GATHER_MS);
+      else schedule(gatherMs);
     },
     /** Writes what waits; resolves when it is on disk, or could not be written. */
     settle,

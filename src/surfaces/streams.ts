@@ -41,7 +41,16 @@ const HEADERS = {
 
 const encoder = new TextEncoder();
 
-export function createStreams(signals: Signals, { pingMs = PING_MS, latelyMs = LATELY_MS } = {}): Streams {
+/** How often a stream is looked after, and how long a change counts as one of late, in milliseconds. */
+export interface StreamIntervals {
+  readonly pingMs?: number;
+  readonly latelyMs?: number;
+}
+
+export function createStreams(
+  signals: Signals,
+  { pingMs = PING_MS, latelyMs = LATELY_MS }: StreamIntervals = {},
+): Streams {
   const streams = new Set<Stream>();
   /** When the data of each group was changed last, by account. */
   const changes = new Map<number, Map<string, number>>();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { type Db, openDatabase } from "../../src/database/open.ts";
 import { Writer } from "../../src/database/writer.ts";
 import { createAccount } from "../../src/identity/accounts.store.ts";
-import { createCallLog, KEPT_CALLS } from "../../src/identity/call-log.ts";
+import { type CallLogIntervals, createCallLog, KEPT_CALLS } from "../../src/identity/call-log.ts";
 import {
   type AgentCall,
   CALLS_KEPT_DAYS,
@@ -15,6 +15,7 @@ import { findFirstAnswer, keepFirstAnswer, purgeFirstAnswers } from "../../src/i
 import { createToken } from "../../src/identity/tokens.store.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/lib/time.ts";
 import { numberOf, rowsOf } from "../support/dump.ts";
+import { eventually, throughout } from "../support/eventually.ts";
 import { temporaryDatabase } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 import { capturedLog } from "../support/log.ts";
@@ -25,6 +26,8 @@ let made: { db: Db; file: string; remove(): void };
 let beside: Db;
 let lines: string[];
 let callLog: ReturnType<typeof createCallLog>;
+/** A log of calls that writes at its own times; by default at none that a test would see. */
+let logEvery: (intervals: CallLogIntervals) => ReturnType<typeof createCallLog>;
 
 /** Two accounts, each with one token of the same number. */
 beforeEach(() => {
@@ -37,7 +40,9 @@ beforeEach(() => {
   const captured = capturedLog();
   lines = captured.lines;
   // Little patience, so that a locked database is noticed at once.
-  callLog = createCallLog({ writer: new Writer(made.db, 50), log: captured.log });
+  const writer = new Writer(made.db, 50);
+  logEvery = (intervals) => createCallLog({ writer, log: captured.log, ...intervals });
+  callLog = logEvery({ gatherMs: DAY_MS, retryMs: DAY_MS });
 });
 afterEach(async () => {
   if (beside.raw.inTransaction) beside.raw.exec("ROLLBACK");
@@ -60,14 +65,14 @@ const unlock = () => beside.raw.exec("ROLLBACK");
 const losses = () => lines.map((line) => at(JSON.parse(line), "lost"));
 
 describe("the log of agents' calls", () => {
-  test("writes a call about a second later, together with others", async () => {
+  test("writes a call after a while, together with others", async () => {
+    callLog = logEvery({ gatherMs: 50 });
     callLog.note(call(1));
-    await Bun.sleep(300);
     callLog.note(
       call(2, { target: '{"planId":3}', status: 404, reason: "plan.not_found", via: "mcp", isRepeat: true }),
     );
     expect(count()).toBe(0);
-    await Bun.sleep(1_000);
+    await eventually(() => expect(count()).toBeGreaterThan(0));
     const columns = "account_id, token_id, operation, via, target, at, status, reason, is_repeat";
     const row = { account_id: 1, token_id: 1, operation: "ielts_study_todos_list" };
     expect(rowsOf(beside, `SELECT ${columns} FROM agent_calls ORDER BY id`)).toEqual([
@@ -86,8 +91,7 @@ describe("the log of agents' calls", () => {
 
   test("writes two thousand without waiting for the second, and all of many in their order", async () => {
     for (const n of upTo(0, 2_000)) callLog.note(call(n));
-    await Bun.sleep(600);
-    expect(count()).toBe(2_000);
+    await eventually(() => expect(count()).toBe(2_000));
     for (const n of upTo(2_000, 7_437)) callLog.note(call(n));
     await callLog.settle();
     expect(moments()).toEqual(upTo(0, 7_437));
@@ -127,14 +131,26 @@ describe("a database that takes nothing for a while", () => {
   });
 
   test("is asked again by itself", async () => {
+    callLog = logEvery({ gatherMs: DAY_MS, retryMs: 50 });
     lock();
     callLog.note(call(1));
     await callLog.settle();
     unlock();
     callLog.note(call(2));
     expect(count()).toBe(0);
-    await Bun.sleep(5_300);
-    expect([moments(), lines.length]).toEqual([[1, 2], 1]);
+    await eventually(() => expect(moments()).toEqual([1, 2]));
+    expect(lines).toHaveLength(1);
+  });
+
+  test("is not asked again before its time, whatever is noted meanwhile", async () => {
+    callLog = logEvery({ gatherMs: 1, retryMs: DAY_MS });
+    lock();
+    callLog.note(call(1));
+    await callLog.settle();
+    unlock();
+    callLog.note(call(2));
+    await throughout(() => expect(count()).toBe(0), 60);
+    expect(lines).toHaveLength(1);
   });
 
   test("loses the oldest where they are too many, and the service's log says how many", async () => {

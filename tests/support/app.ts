@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type App, createApp } from "../../src/app.ts";
+import { type App, type AppOptions, createApp } from "../../src/app.ts";
 import type { Sender } from "../../src/channels/sender.ts";
 import type { Config } from "../../src/config.ts";
 import { type Db, openDatabase } from "../../src/database/open.ts";
@@ -38,14 +38,16 @@ export interface TestAppOptions extends Partial<Config> {
   readonly log?: Logger;
   readonly clock?: TestClock;
   readonly senders?: readonly Sender[];
+  readonly intervals?: NonNullable<AppOptions["intervals"]>;
 }
 
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = temporaryFolder();
-  const { log = silentLog, clock = new TestClock(), senders, ...settings } = options;
+  const { log = silentLog, clock = new TestClock(), senders, intervals, ...settings } = options;
   const ids = new TestIds();
   const config: Config = { ...testConfig(folder.dir), checkAnswers: true, ...settings };
-  const app = await createApp({ config, log, version: "0.0.0-test", clock, ids, ...(senders && { senders }) });
+  const parts = { ...(senders && { senders }), ...(intervals && { intervals }) };
+  const app = await createApp({ config, log, version: "0.0.0-test", clock, ids, ...parts });
   const { url } = await app.listen();
   const db = openDatabase(`${config.dataDir}/lectern.db`);
   return new TestApp(app, url, config, clock, ids, db, folder.remove);

@@ -2,17 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { TSchema } from "@sinclair/typebox";
 import { bearer, startApp, type TestApp } from "../support/app.ts";
 import { numberOf, type Row, rowsOf } from "../support/dump.ts";
+import { until } from "../support/eventually.ts";
 import { seededLearner } from "../support/fixture.ts";
 import { at, isObject, type Json, setAt } from "../support/json.ts";
 import { agentOperations } from "../support/operations.ts";
 import { completeRequest, fieldsOf } from "../support/schema-walk.ts";
 
+/** Calls that wrote nothing do not wait a second for each other. */
+const intervals = { calls: { gatherMs: 20 } } as const;
+
 let app: TestApp;
 let limited: TestApp;
 
 beforeAll(async () => {
-  app = await startApp({ seed: true });
-  limited = await startApp({ rateLimits: { token: 3, anonymous: 0, login: 0, binding: 0 } });
+  app = await startApp({ seed: true, intervals });
+  limited = await startApp({ intervals, rateLimits: { token: 3, anonymous: 0, login: 0, binding: 0 } });
 });
 afterAll(() => Promise.all([app.stop(), limited.stop()]));
 
@@ -24,8 +28,7 @@ const COLUMNS = "operation, via, target, status, reason, is_repeat";
 async function allWritten(where: TestApp): Promise<void> {
   const { account, token } = await where.learner();
   await where.ok(LIST, {}, token);
-  while (numberOf(where.db, "SELECT count(*) FROM agent_calls WHERE account_id = ?", account.id) === 0)
-    await Bun.sleep(20);
+  await until(() => numberOf(where.db, "SELECT count(*) FROM agent_calls WHERE account_id = ?", account.id) > 0);
 }
 
 /** The calls of an account as they stand in the database. */

@@ -1,3 +1,5 @@
+import { eventually } from "../support/eventually.ts";
+
 /** A server-sent event, as a browser would dispatch it. */
 export interface SentEvent {
   readonly type: string;
@@ -31,10 +33,11 @@ export class EventReader {
     return this.events.filter((event) => event.type === type);
   }
 
-  async until(holds: (reader: EventReader) => boolean, patienceMs = 4_000): Promise<this> {
-    for (let waited = 0; waited < patienceMs && !holds(this); waited += 5) await Bun.sleep(5);
-    if (!holds(this)) throw new Error(`It did not come; there were ${this.events.length} events`);
-    return this;
+  async until(holds: (reader: EventReader) => boolean): Promise<this> {
+    return eventually(() => {
+      if (!holds(this)) throw new Error(`It did not come; there were ${this.events.length} events`);
+      return this;
+    });
   }
 
   async #read(): Promise<void> {

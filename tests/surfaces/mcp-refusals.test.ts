@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { JsonStream } from "../../src/kernel/json-stream.ts";
 import { MAX_RESULT_BYTES, readWhole } from "../../src/surfaces/mcp.ts";
 import { bearer, startApp, type TestApp } from "../support/app.ts";
+import { until } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { capturedLog } from "../support/log.ts";
 import { askMcp, callTool, sendMcp } from "../support/mcp.ts";
@@ -12,7 +13,7 @@ let token: string;
 const { log, lines } = capturedLog();
 
 beforeAll(async () => {
-  app = await startApp({ log });
+  app = await startApp({ log, intervals: { calls: { gatherMs: 20 } } });
   ({ token } = await app.learner());
 });
 afterAll(() => app.stop());
@@ -79,7 +80,7 @@ async function callsOf(accountId: number, count: number): Promise<unknown[]> {
     app.db.raw
       .prepare("SELECT operation, status, reason FROM agent_calls WHERE account_id = ? ORDER BY id")
       .all(accountId);
-  for (let waits = 0; rows().length < count && waits < 60; waits++) await Bun.sleep(50);
+  await until(() => rows().length >= count);
   return rows();
 }
 

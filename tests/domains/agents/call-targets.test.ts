@@ -3,6 +3,7 @@ import { findTargets } from "../../../src/domains/agents/call-targets.store.ts";
 import { startApp, type TestAccount, type TestApp, type TestSession } from "../../support/app.ts";
 import { wordbook } from "../../support/checked-pack.ts";
 import { numberOf } from "../../support/dump.ts";
+import { eventually } from "../../support/eventually.ts";
 import { installPack } from "../../support/install-pack.ts";
 import { installLibrary } from "../../support/library.ts";
 import type { DataOf } from "../../support/operations.ts";
@@ -11,15 +12,13 @@ import { seedReview, seedSitting, seedText } from "../../support/practice-seed.t
 
 type Target = DataOf<"agents_list_calls">["items"][number]["target"];
 
-const WITHIN_MS = 5_000;
-
 let app: TestApp;
 let account: TestAccount;
 let token: string;
 let session: TestSession;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ intervals: { calls: { gatherMs: 20 } } });
   await installLibrary(app);
   ({ account, token } = await app.learner());
   session = await app.session(account);
@@ -30,13 +29,12 @@ afterAll(() => app.stop());
 async function targetOf(operation: string, body: object): Promise<Target> {
   const { newestId: newerThan } = await app.webOk("agents_list_calls", { limit: 1 }, session);
   await app.call(operation, body, token);
-  const deadline = performance.now() + WITHIN_MS;
-  for (;;) {
+  return eventually(async () => {
     const asked = { newerThan, operations: [operation] };
     const [call] = (await app.webOk("agents_list_calls", asked, session)).items;
-    if (call !== undefined || performance.now() > deadline) return call?.target ?? null;
-    await Bun.sleep(50);
-  }
+    if (call === undefined) throw new Error(`No call of ${operation} is listed`);
+    return call.target;
+  });
 }
 
 const idOf = (sql: string) => numberOf(app.db, sql);
