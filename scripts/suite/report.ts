@@ -49,7 +49,8 @@ export function errorsIn(output: string): Map<string, string> {
   const errors = new Map<string, string>();
   for (const [at, line] of lines.entries()) {
     const title = /^\(fail\) (.*?)(?: \[[\d.]+m?s\])?$/.exec(line)?.[1];
-    if (title === undefined) continue;
+    // At its end the run lists again what failed, without the errors.
+    if (title === undefined || errors.has(title)) continue;
     const before = lines.slice(Math.max(0, at - 40), at);
     const since = before.findLastIndex((earlier) => /^\((pass|fail|skip)\)/.test(earlier)) + 1;
     errors.set(title, [...before.slice(since), line].join("\n"));

@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)("the bell", () => {
   let call: Call;
   let askAgent: Call;
   beforeAll(async () => {
-    workspace = await startWorkspace({ showsNotices: true });
+    workspace = await startWorkspace({ isWhole: true });
     opened = await workspace.openSignedIn();
     call = callerOf(workspace, opened);
     askAgent = await agentOf(workspace, call);

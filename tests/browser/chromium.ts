@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
-/** Chromium without a screen of its own starts and draws several times faster than the whole program, and shows no notices of the system. */
+/** Chromium without a screen of its own starts and draws faster, and has no notices of the system, no push, no microphone, no clipboard. */
 const HEADLESS = ["/usr/bin/chromium-headless-shell"];
 const WHOLE = [
   "/usr/bin/chromium",
@@ -38,8 +38,8 @@ if (!hasChromium) {
 const running = new Map<string, Promise<Browser>>();
 
 /** The browser of this process, which all test files that it runs share; each test opens a context of its own. It ends with the process. */
-export async function sharedBrowser({ showsNotices }: { readonly showsNotices: boolean }): Promise<Browser> {
-  const executablePath = (showsNotices ? whole : fastest) ?? "";
+export async function sharedBrowser({ isWhole }: { readonly isWhole: boolean }): Promise<Browser> {
+  const executablePath = (isWhole ? whole : fastest) ?? "";
   const before = await running.get(executablePath);
   if (before?.isConnected()) return before;
   const launched = chromium.launch({ executablePath, args: FLAGS });

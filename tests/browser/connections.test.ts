@@ -335,7 +335,7 @@ describe.skipIf(!hasChromium)("a chat with the bot", () => {
   let workspace: Workspace;
   beforeAll(async () => {
     const environment = { LECTERN_TELEGRAM_TOKEN: `7:${"A".repeat(35)}`, LECTERN_TELEGRAM_API: telegram.url };
-    workspace = await startWorkspace({ environment });
+    workspace = await startWorkspace({ isWhole: true, environment });
   });
   afterAll(async () => {
     await workspace?.stop();

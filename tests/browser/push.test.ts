@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
   let askAgent: Call;
   const service = startPushService();
   beforeAll(async () => {
-    workspace = await startWorkspace({ showsNotices: true, environment: { LECTERN_ALLOW_ADDRESSES: "127.0.0.1" } });
+    workspace = await startWorkspace({ isWhole: true, environment: { LECTERN_ALLOW_ADDRESSES: "127.0.0.1" } });
   });
   afterAll(async () => {
     await workspace?.stop();

@@ -16,7 +16,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
   let partId: number;
   let questionSlotId: number;
   beforeAll(async () => {
-    workspace = await startWorkspace({ content: "library" });
+    workspace = await startWorkspace({ content: "library", isWhole: true });
     call = callerOf(workspace, await workspace.openSignedIn());
     const found = await call("speaking_search_topics", { query: CUE_CARD });
     partId = Number(at(found, "items", 0, "partId"));

@@ -54,20 +54,20 @@ interface WorkspaceOptions {
   readonly content?: Content;
   /** A service that was never started before: without an account, with a setup link. */
   readonly isNew?: boolean;
-  /** Whether the browser must be one that shows notices of the system and has a push service. */
-  readonly showsNotices?: boolean;
+  /** Whether the whole browser is needed: for notices of the system, push, the microphone, the clipboard. The rest is faster without. */
+  readonly isWhole?: boolean;
   /** Settings of the service besides those of every test. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Workspace> {
-  const { content = "seed", isNew = false, showsNotices = false, environment = {} } = options;
+  const { content = "seed", isNew = false, isWhole = false, environment = {} } = options;
   const folder = temporaryFolder();
   const data = join(folder.dir, "data");
   const cookie = isNew ? null : await copyPrepared(content, data);
   let service = startService(data, { environment });
   const [listening, setupLink] = await Promise.all([service.isListening, isNew ? service.setupLink : ""]);
-  const browser = await sharedBrowser({ showsNotices });
+  const browser = await sharedBrowser({ isWhole });
   const contexts: BrowserContext[] = [];
 
   const open = async (options: BrowserContextOptions = {}): Promise<Opened> => {
