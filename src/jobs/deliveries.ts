@@ -47,7 +47,7 @@ const SEND_TIMEOUT_MS = 30_000;
 /** What the operator set up and can mend; what is wrong with the rest is for its learner to see. */
 const OPERATED: ReadonlySet<string> = new Set(["email", "telegram"] satisfies ConnectionKind[]);
 /** How long a stop waits for what is being sent: as long as senders give the other end. */
-const STOP_DEADLINE_MS = 10_000;
+export const STOP_DEADLINE_MS = 10_000;
 /** How long what fits nowhere beside what is under way is left alone where none of that ends. */
 const LOOK_AGAIN_MS = 1_000;
 

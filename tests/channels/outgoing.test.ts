@@ -9,6 +9,7 @@ import {
   outcomeOf,
 } from "../../src/channels/outgoing.ts";
 import { parseAddressRanges } from "../../src/lib/address-ranges.ts";
+import { throughout } from "../support/eventually.ts";
 import { certificate } from "./certificate.ts";
 import { noSignal, outgoingHere, rawStandIn, SELF, standIn } from "./stand-in.ts";
 
@@ -209,8 +210,7 @@ describe("createOutgoing", () => {
       detail: "slow.test cannot be reached (no answer in time)",
     });
     late.resolve();
-    await Bun.sleep(50);
-    expect(server.seen).toEqual([]);
+    await throughout(() => expect(server.seen).toEqual([]), 50);
   });
 
   test("says that nothing was sent where the other end does not begin to encrypt", async () => {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { Message, Outcome, Sender } from "../../src/channels/sender.ts";
+import { LIMIT_MS, type Message, type Outcome, type Sender } from "../../src/channels/sender.ts";
 import type { ConnectionKind } from "../../src/database/notify-tables.ts";
 import { setDisabled } from "../../src/identity/accounts.store.ts";
+import { STOP_DEADLINE_MS } from "../../src/jobs/deliveries.ts";
 import { MINUTE_MS } from "../../src/lib/time.ts";
 import { createVault } from "../../src/lib/vault.ts";
 import { connect, delivered, SECRET, senderOf } from "../support/connections.ts";
+import { throughout, until } from "../support/eventually.ts";
 import { LibraryBench } from "../support/library-bench.ts";
 import { capturedLog } from "../support/log.ts";
 import { testVault } from "../support/vault.ts";
@@ -55,6 +57,14 @@ const pass = (ms: number) => scheduler?.runUntil(bench.clock.now() + ms);
 const records = () => bench.rows("SELECT channel, state, attempts, detail FROM deliveries ORDER BY id");
 const reminderStates = () =>
   bench.rows("SELECT DISTINCT state FROM reminders ORDER BY state").map((row) => row["state"]);
+
+/** Lets senders have delivered what they were asked to, and waits until that is on record. */
+async function release(waiting: ((outcome: Outcome) => void)[]): Promise<void> {
+  const count = () => bench.number("SELECT count(*) FROM deliveries WHERE state = 'delivered'");
+  const all = count() + waiting.length;
+  for (const resolve of waiting.splice(0)) resolve({ kind: "delivered" });
+  await until(() => count() === all);
+}
 
 const attentions = () =>
   bench
@@ -145,8 +155,7 @@ describe("deliveries", () => {
     const waiting: ((outcome: Outcome) => void)[] = [];
     const hang = () => new Promise<Outcome>((resolve) => waiting.push(resolve));
     const flush = async () => {
-      for (const resolve of waiting.splice(0)) resolve({ kind: "delivered" });
-      await Bun.sleep(20);
+      await release(waiting);
       await pass(400);
     };
     await remind(10);
@@ -189,8 +198,7 @@ describe("deliveries", () => {
     const turns = scheduler?.turns ?? 0;
     await pass(20_000);
     expect([sent.length, (scheduler?.turns ?? 0) - turns]).toEqual([3, 20]);
-    for (const resolve of hanging) resolve({ kind: "delivered" });
-    await Bun.sleep(20);
+    await release(hanging);
     await pass(400);
     expect(sent.length).toBe(5);
     for (const resolve of hanging.splice(0)) resolve({ kind: "delivered" });
@@ -217,8 +225,7 @@ describe("deliveries", () => {
     bench.clock.advance(2 * LEASE_MS);
     await pass(10 * LEASE_MS);
     expect([sent.length, records()[0]?.["attempts"]]).toEqual([1, 1]);
-    waiting[0]?.({ kind: "delivered" });
-    await Bun.sleep(20);
+    await release(waiting);
     await pass(5 * LEASE_MS);
     expect([sent.length, records()[0]?.["state"], reminderStates()]).toEqual([1, "delivered", ["delivered"]]);
   });
@@ -264,8 +271,7 @@ describe("deliveries", () => {
     start(sender(() => new Promise((resolve) => waiting.push(resolve))));
     await pass(2_000);
     await bench.call(me, "connections_disconnect", { connectionId });
-    waiting[0]?.({ kind: "delivered" });
-    await Bun.sleep(20);
+    await release(waiting);
     expect(records()).toEqual([{ channel: "ntfy", state: "delivered", attempts: 1, detail: "" }]);
     expect([bench.number("SELECT count(*) FROM connections"), reminderStates()]).toEqual([0, ["delivered"]]);
   });
@@ -323,19 +329,22 @@ describe("deliveries", () => {
 
   test("stops after what is on its way was recorded, and begins nothing more", async () => {
     await remind(12);
-    // Longer than half the time that senders give the other end.
-    const slowMs = 5_200;
-    start(
-      sender(async () => {
-        await Bun.sleep(slowMs);
-        return { kind: "delivered" };
-      }),
-    );
+    const waiting: ((outcome: Outcome) => void)[] = [];
+    start(sender(() => new Promise((resolve) => waiting.push(resolve))));
     await pass(1_000);
     expect(sent).toHaveLength(2);
-    await scheduler?.stop();
+    let hasStopped = false;
+    const stopping = scheduler?.stop().then(() => {
+      hasStopped = true;
+    });
+    await throughout(() => expect(hasStopped).toBe(false), 100);
+    await release(waiting);
+    await stopping;
     expect(records().filter(({ state }) => state === "delivered")).toHaveLength(2);
-    await Bun.sleep(200);
-    expect(sent).toHaveLength(2);
-  }, 15_000);
+    await throughout(() => expect(sent).toHaveLength(2), 100);
+  });
+
+  test("waits at a stop as long as senders give the other end", () => {
+    expect(STOP_DEADLINE_MS).toBeGreaterThanOrEqual(LIMIT_MS);
+  });
 });

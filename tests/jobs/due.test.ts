@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import pino from "pino";
 import { type DueWork, startDueTimer } from "../../src/jobs/due.ts";
+import { throughout, until } from "../support/eventually.ts";
 
 const log = pino({ level: "silent" });
 let timer: { stop(): void } | undefined;
@@ -21,19 +22,13 @@ function listed(moments: number[], now: () => number) {
   return { work, done };
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let turns = 0; turns < 400 && !holds(); turns++) await Bun.sleep(10);
-  expect(holds()).toBe(true);
-}
-
 describe("startDueTimer", () => {
   test("does all that is due, in its order, and leaves what is due later", async () => {
     const clock = { now: () => 1_000 };
     const { work, done } = listed([10, 500, 1_000, 500_000], clock.now);
     timer = startDueTimer({ clock, log, work: [work] });
     await until(() => done.length === 3);
-    await Bun.sleep(200);
-    expect(done).toEqual([10, 500, 1_000]);
+    await throughout(() => expect(done).toEqual([10, 500, 1_000]), 200);
   });
 
   test("does what becomes due while it waits", async () => {
@@ -97,7 +92,6 @@ describe("startDueTimer", () => {
     const { work, done } = listed([1], clock.now);
     timer = startDueTimer({ clock, log, work: [work] });
     timer.stop();
-    await Bun.sleep(100);
-    expect(done).toEqual([]);
+    await throughout(() => expect(done).toEqual([]), 100);
   });
 });

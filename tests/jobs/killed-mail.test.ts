@@ -7,6 +7,7 @@ import { MailServer } from "../channels/email-server.ts";
 import { prepareLearner } from "../durability/served.ts";
 import { connect } from "../support/connections.ts";
 import { rowsOf } from "../support/dump.ts";
+import { eventually } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { testVault } from "../support/vault.ts";
 
@@ -98,13 +99,11 @@ describe("a service that is killed after a mail server took a mail and before it
     ]);
     onTaken = async () => {};
     start(MINUTE_MS + 1_000);
-    for (let waited = 0; waited < PATIENCE_MS; waited += 50) {
-      if (deliveries().every(({ state }) => state === "delivered")) break;
-      await Bun.sleep(50);
-    }
-    expect(deliveries()).toEqual(
-      Array.from({ length: REMINDERS }, (_, index) => ({ state: "delivered", attempts: index < 2 ? 2 : 1 })),
-    );
+    const all = Array.from({ length: REMINDERS }, (_, index) => ({
+      state: "delivered",
+      attempts: index < 2 ? 2 : 1,
+    }));
+    await eventually(() => expect(deliveries()).toEqual(all), { withinMs: PATIENCE_MS });
     const times = [...Map.groupBy(taken, (id) => id).values()].map((all) => all.length);
     expect(times).toHaveLength(REMINDERS);
     expect([Math.max(...times), times[0]]).toEqual([2, 2]);

@@ -7,6 +7,7 @@ import { MINUTE_MS } from "../../src/lib/time.ts";
 import { prepareLearner } from "../durability/served.ts";
 import { connect } from "../support/connections.ts";
 import { type Row, rowsOf } from "../support/dump.ts";
+import { letTimePass, until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { testVault } from "../support/vault.ts";
 import { STEPS } from "./told-service.ts";
@@ -80,11 +81,6 @@ function sendings(): Map<number, number> {
 
 const deliveries = () => look((db) => rowsOf(db, "SELECT * FROM deliveries ORDER BY id"));
 
-async function until(holds: () => boolean, what: string): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_MS && !holds(); waited += 50) await Bun.sleep(50);
-  if (!holds()) throw new Error(`It did not come to this: ${what}`);
-}
-
 const isSettled = () =>
   look((db) => rowsOf(db, "SELECT 1 FROM reminders WHERE state IN ('scheduled', 'running') LIMIT 1").length === 0);
 
@@ -125,7 +121,7 @@ describe("a service that is killed while it delivers", () => {
       expectNothingLostOrDoubled();
 
       const next = start("none");
-      await until(isSettled, `all settled after a kill at ${step}`);
+      await until(isSettled, { withinMs: PATIENCE_MS });
       next.kill("SIGKILL");
       await next.exited;
       expectNothingLostOrDoubled();
@@ -145,14 +141,14 @@ describe("a service that is killed while it delivers", () => {
       remind(REMINDERS / 2);
       const sentBefore = sendings().size;
       const process = start("none");
-      await until(() => sendings().size > sentBefore || isSettled(), "a message on its way");
-      await Bun.sleep(Math.random() * 80);
+      await until(() => sendings().size > sentBefore || isSettled(), { withinMs: PATIENCE_MS });
+      await letTimePass(Math.random() * 80);
       process.kill("SIGKILL");
       await process.exited;
       expectNothingLostOrDoubled();
     }
     const last = start("none");
-    await until(isSettled, "all settled at last");
+    await until(isSettled, { withinMs: PATIENCE_MS });
     last.kill("SIGKILL");
     await last.exited;
     expectNothingLostOrDoubled();
@@ -168,7 +164,7 @@ describe("a service that is killed while it delivers", () => {
       expect(killed.signalCode).toBe("SIGKILL");
     }
     const last = start("none");
-    await until(isSettled, "the message given up");
+    await until(isSettled, { withinMs: PATIENCE_MS });
     last.kill("SIGKILL");
     await last.exited;
     const [newest] = deliveries().slice(-1);

@@ -4,6 +4,7 @@ import { createApp } from "../../src/app.ts";
 import { systemIds } from "../../src/kernel/context.ts";
 import { testConfig } from "../support/config.ts";
 import { senderOf } from "../support/connections.ts";
+import { letTimePass } from "../support/eventually.ts";
 import { silentLog } from "../support/log.ts";
 import { TEST_SECRET_KEY } from "../support/vault.ts";
 
@@ -25,7 +26,7 @@ async function serve(): Promise<void> {
     die("claimed");
     // Takes a while, so that several are on their way at a time.
     const noticeId = notice?.noticeId ?? 0;
-    await Bun.sleep(5 + (noticeId % 7) * 5);
+    await letTimePass(5 + (noticeId % 7) * 5);
     if (step === "waiting") return { kind: "retry", detail: "busy", afterMs: null };
     appendFileSync(join(dataDir, "sent.txt"), `${noticeId}\n`);
     die("sent");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { streamOf } from "../../src/lib/byte-stream.ts";
+import { eventually } from "../support/eventually.ts";
 
 /** Pieces of one byte each, and what became of the generator. */
 function source(count: number) {
@@ -39,8 +40,7 @@ describe("streamOf", () => {
     const { seen, pieces } = source(100);
     const reader = streamOf(pieces, { stallMs: 20 }).getReader();
     await reader.read();
-    await Bun.sleep(100);
-    expect(seen).toEqual({ made: 1, ended: 1 });
+    await eventually(() => expect(seen).toEqual({ made: 1, ended: 1 }));
     await expect(reader.read()).rejects.toThrow("not read from for 20 ms");
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createTurns } from "../../src/lib/turns.ts";
+import { letTimePass } from "../support/eventually.ts";
 
 describe("createTurns", () => {
   test("runs so many at a time, in order, and goes on after a failure", async () => {
@@ -12,7 +13,7 @@ describe("createTurns", () => {
         inTurn(async () => {
           began.push(i);
           most = Math.max(most, ++running);
-          await Bun.sleep(3);
+          await letTimePass(3);
           running--;
           if (i === 2) throw new Error("failed");
           return i;

@@ -3,6 +3,7 @@ import { ApiError, UnreachableError } from "../../src/web/api.ts";
 import type { Card, Rating, Standing } from "../../src/web/features/cards/cards.ts";
 import { reviewsInForce, tally } from "../../src/web/features/cards/run.ts";
 import { RunStore } from "../../src/web/features/cards/run-store.ts";
+import { eventually, letTimePass, throughout, until } from "../support/eventually.ts";
 
 const PLAN = { book: "personal", group: "", mode: "new", size: 10 } as const;
 const FRESH: Standing = { learningState: "new", dueAt: null, lastRating: null, lastReviewedAt: null, reps: 0 };
@@ -27,7 +28,7 @@ function bench(words: number, fates: (Fate | null)[] = []) {
   let isSignedIn = true;
   const meet = async <Answer>(name: string, act: () => Answer): Promise<Answer> => {
     calls.push(name);
-    await Bun.sleep(1);
+    await letTimePass(1);
     const fate = fates.shift() ?? null;
     if (fate === "unreachable") throw new UnreachableError(name);
     if (fate instanceof ApiError) throw fate;
@@ -76,14 +77,12 @@ function bench(words: number, fates: (Fate | null)[] = []) {
   const store = open();
   /** Waits until everything has arrived, trying again at once as when the network is back. */
   const settled = async (window = store) => {
-    const deadline = performance.now() + 6000;
-    while (performance.now() < deadline) {
+    await eventually(() => {
       const { run } = window.shown();
       if (run !== null && tally(run).unsettled === 0) return;
       void window.deliver();
-      await Bun.sleep(5);
-    }
-    throw new Error(`Not settled after ${calls.join(", ")}`);
+      throw new Error(`Not settled after ${calls.join(", ")}`);
+    });
   };
   return {
     store,
@@ -110,7 +109,7 @@ function refusal(reason: string, status = 400, retryAfter: number | null = null)
 async function begun(words: number, fates: (Fate | null)[] = []) {
   const made = bench(words, fates);
   made.store.begin(PLAN);
-  await Bun.sleep(1);
+  await until(() => made.store.shown().run !== null);
   const give = (rating: Rating) => made.store.rate({ rating, responseMs: 5, spentMs: 9 });
   return { ...made, give };
 }
@@ -151,8 +150,7 @@ describe("reviews on their way to the service", () => {
     const made = await begun(2, [fate]);
     made.give("good");
     made.give("hard");
-    await Bun.sleep(30);
-    expect(made.store.shown().isStuck).toBe(true);
+    await until(() => made.store.shown().isStuck);
     await made.settled();
     expect(made.calls).toEqual([...calls]);
     expect(made.held()).toEqual(["good 1", "hard 2"]);
@@ -217,8 +215,7 @@ describe("reviews on their way to the service", () => {
     const { give, calls, signOut, settled, held } = await begun(1);
     signOut(true);
     give("good");
-    await Bun.sleep(30);
-    expect(calls).toEqual([]);
+    await throughout(() => expect(calls).toEqual([]), 30);
     signOut(false);
     await settled();
     expect(held()).toEqual(["good 1"]);
@@ -226,10 +223,10 @@ describe("reviews on their way to the service", () => {
 
   test("what has not arrived when its window goes is sent by the next one, after a look whether it had", async () => {
     shareStorage();
-    const { give, settled, held, open, calls } = await begun(3, ["lost"]);
+    const { store, give, settled, held, open, calls } = await begun(3, ["lost"]);
     give("good");
     give("hard");
-    await Bun.sleep(20);
+    await until(() => store.shown().isStuck);
     const again = open();
     await settled(again);
     expect(again.shown().run?.current).toBe("3");
@@ -273,8 +270,7 @@ describe("reviews on their way to the service", () => {
     give("good");
     const other = open();
     await settled(other);
-    await Bun.sleep(10);
-    expect(store.shown()).toMatchObject({ isElsewhere: true, isStuck: false });
+    await eventually(() => expect(store.shown()).toMatchObject({ isElsewhere: true, isStuck: false }));
     expect(held()).toContain("good 1");
     expect(other.shown().run?.current).toBe("2");
   });

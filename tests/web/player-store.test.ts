@@ -5,6 +5,7 @@ import type { Heard } from "../../src/web/features/player/heard-audio.ts";
 import type { Leftovers } from "../../src/web/features/player/leftovers.ts";
 import { OpenTime } from "../../src/web/features/player/open-time.ts";
 import { SectionStore } from "../../src/web/features/player/section-store.ts";
+import { letTimePass, throughout, until } from "../support/eventually.ts";
 
 type Save = RequestOf<"practice_save_answers">;
 type Saved = ResponseOf<"practice_save_answers">;
@@ -57,7 +58,7 @@ function bench(answers: (Error | "closed")[] = [], left: Leftovers[] = [], heard
   let revision = 0;
   const save = async (request: Save): Promise<Saved> => {
     requests.push(request);
-    await Bun.sleep(2);
+    await letTimePass(2);
     const next = answers.shift();
     if (next instanceof Error) throw next;
     const isClosed = next === "closed";
@@ -101,11 +102,6 @@ function bench(answers: (Error | "closed")[] = [], left: Leftovers[] = [], heard
 
 const sent = (requests: Save[]) => requests.map(({ changes = [] }) => changes.map(({ value }) => value));
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 400 && !holds(); tries++) await Bun.sleep(5);
-  expect(holds()).toBe(true);
-}
-
 describe("the way of answers to the service", () => {
   test("what is typed in one go is one call, and kept here until it has arrived", async () => {
     const { store, requests, keptLast, told } = bench();
@@ -119,7 +115,7 @@ describe("the way of answers to the service", () => {
     const { store, requests } = bench();
     for (let typed = 0; typed < 30; typed++) {
       store.write(1, { value: "x".repeat(typed + 1) });
-      await Bun.sleep(5);
+      await letTimePass(5);
     }
     await until(() => store.getState().delivery === "saved");
     expect(requests.length).toBeGreaterThan(1);
@@ -193,8 +189,7 @@ describe("the way of answers to the service", () => {
     const { store, requests } = bench([], [{ entries: [], audio: [[3, 3]], numbers: [] }]);
     expect(store.heardUntil(3)).toBe(3);
     store.noteAudio(3, 4);
-    await Bun.sleep(40);
-    expect(requests).toHaveLength(0);
+    await throughout(() => expect(requests).toHaveLength(0), 40);
     store.noteAudio(3, 8);
     store.noteAudio(3, 1);
     await until(() => requests.length === 1);
@@ -207,8 +202,7 @@ describe("the way of answers to the service", () => {
     store.stop();
     await until(() => requests.length === 1 && store.getState().delivery === "saved");
     store.write(1, { value: "two" });
-    await Bun.sleep(60);
-    expect(requests).toHaveLength(1);
+    await throughout(() => expect(requests).toHaveLength(1), 60);
     store.start();
     await until(() => requests.length === 2);
   });
@@ -267,12 +261,12 @@ describe("the time that a section was open", () => {
     const during = async (turn: (isOn: boolean) => void) => {
       const began = performance.now();
       turn(true);
-      await Bun.sleep(60);
+      await letTimePass(60);
       turn(false);
       return (performance.now() - began) / 1000;
     };
     const visible = await during((isOn) => store.setVisible(isOn));
-    await Bun.sleep(60);
+    await letTimePass(60);
     await store.send();
     expect(openSeconds()).toBeWithin(0.05, visible + 0.002);
     const playing = await during((isOn) => store.setPlaying(isOn));

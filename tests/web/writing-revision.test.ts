@@ -7,6 +7,7 @@ import {
   type RevisionSurroundings,
   type Unsettled,
 } from "../../src/web/features/writing/revision-store.ts";
+import { until } from "../support/eventually.ts";
 
 const SLOT = 7;
 const FIRST = { questionSlotId: SLOT, text: "First.", revision: 3 };
@@ -47,8 +48,7 @@ function around(options: { standing?: { text: string; revision: number }; left?:
 }
 
 async function untilSaved(store: RevisionStore): Promise<void> {
-  for (let tries = 0; tries < 400 && store.getState().delivery !== "saved"; tries++) await Bun.sleep(5);
-  expect(store.getState().delivery).toBe("saved");
+  await until(() => store.getState().delivery === "saved");
 }
 
 function shownOf({ entry, delivery }: RevisionState) {
