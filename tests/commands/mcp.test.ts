@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { Queue } from "../../src/commands/mcp-queue.ts";
 import { startApp, type TestApp } from "../support/app.ts";
+import { until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at, isObject, listAt } from "../support/json.ts";
 import { agentOperations } from "../support/operations.ts";
@@ -171,8 +172,7 @@ describe("mcp", () => {
       idleTimeout: 0,
       async fetch() {
         asked.resolve();
-        await Bun.sleep(60_000);
-        return Response.json({ jsonrpc: "2.0", id: 1, result: {} });
+        return new Promise<Response>(() => {});
       },
     });
     const { child, send } = start(["--base-url", slow.url.origin]);
@@ -291,7 +291,7 @@ describe("mcp", () => {
 
 /** A service that answers when it is told to. */
 function slowService() {
-  const held: (() => void)[] = [];
+  const released = Promise.withResolvers<void>();
   const seen: unknown[] = [];
   const server = Bun.serve({
     port: 0,
@@ -300,16 +300,15 @@ function slowService() {
       const message: unknown = await received.json();
       const id = at(message, "id");
       seen.push(id);
-      if (at(message, "method") !== "ping") await new Promise<void>((resolve) => void held.push(resolve));
+      if (at(message, "method") !== "ping") await released.promise;
       return Response.json({ jsonrpc: "2.0", id, result: {} });
     },
   });
   return {
     url: server.url.origin,
     seen,
-    release: () => {
-      for (const one of held.splice(0)) one();
-    },
+    /** Answers what waits, and all that comes later. */
+    release: () => released.resolve(),
     stop: () => server.stop(true),
   };
 }
@@ -322,7 +321,7 @@ describe("mcp with as many requests under way as it sends at once", () => {
     const slow = slowService();
     const { child, send, line } = start(["--base-url", slow.url]);
     for (let id = 0; id < 70; id++) await send(JSON.stringify(request(id, "tools/list")));
-    while (slow.seen.length < 64) await Bun.sleep(5);
+    await until(() => slow.seen.length >= 64);
     await send(JSON.stringify(request("ping", "ping")));
     expect(await line()).toEqual({ jsonrpc: "2.0", id: "ping", result: {} });
     // 0 is under way and 69 waits; those that are left are answered, and no other.
@@ -331,9 +330,8 @@ describe("mcp with as many requests under way as it sends at once", () => {
     expect(await line()).toMatchObject({ id: "last" });
     child.stdin.end();
     const answered: unknown[] = [];
-    const releasing = setInterval(slow.release, 10);
+    slow.release();
     for (let count = 0; count < 68; count++) answered.push(at(await line(), "id"));
-    clearInterval(releasing);
     expect(new Set(answered)).toEqual(new Set(Array.from({ length: 68 }, (_, index) => index + 1)));
     expect(slow.seen).not.toContain(69);
     expect(await child.exited).toBe(0);
@@ -344,7 +342,7 @@ describe("mcp with as many requests under way as it sends at once", () => {
     const slow = slowService();
     const { child, send } = start(["--base-url", slow.url]);
     for (let id = 0; id < 80; id++) await send(JSON.stringify(request(id, "tools/list")));
-    while (slow.seen.length < 64) await Bun.sleep(5);
+    await until(() => slow.seen.length >= 64);
     // Those that wait first, so that none of them gets a place that became free.
     for (let id = 79; id >= 0; id--) await send(cancel(id));
     child.stdin.end();

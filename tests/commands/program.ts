@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { within } from "../support/eventually.ts";
 import { type Outcome, ran } from "../support/ran.ts";
 
 const root = join(import.meta.dir, "../..");
@@ -49,16 +50,22 @@ export async function serve(args: readonly string[], options: RunOptions = {}): 
     stderr: "pipe",
   });
   const stderr = new Response(child.stderr).text();
-  const deadline = setTimeout(() => child.kill("SIGKILL"), READY_WITHIN_MS);
   const decoder = new TextDecoder();
   const reader = child.stdout.getReader();
   let stdout = "";
-  while (!stdout.includes("\n")) {
-    const { done, value } = await reader.read();
-    if (done) throw new Error(`serve ended with ${await child.exited}: ${await stderr}`);
-    stdout += decoder.decode(value, { stream: true });
+  const readUntilReady = async () => {
+    while (!stdout.includes("\n")) {
+      const { done, value } = await reader.read();
+      if (done) throw new Error(`serve ended with ${await child.exited}: ${await stderr}`);
+      stdout += decoder.decode(value, { stream: true });
+    }
+  };
+  try {
+    await within(READY_WITHIN_MS, "The start of serve", readUntilReady());
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw error;
   }
-  clearTimeout(deadline);
   const firstLine = stdout.slice(0, stdout.indexOf("\n"));
   return {
     firstLine,

@@ -16,6 +16,7 @@ import { root } from "../../src/commands/index.ts";
 import { holdServeLock } from "../../src/database/lock.ts";
 import { keptFolder, throwAwayFolder } from "../../src/demo/folder.ts";
 import { run, serve } from "../commands/program.ts";
+import { until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 import { readReply } from "../support/reply.ts";
@@ -174,7 +175,7 @@ describe("demo", () => {
           stderr: "pipe",
         });
         const begun = () => (args.length > 0 ? existsSync(join(dir, "lectern.db")) : readdirSync(tmp).length > 0);
-        while (!begun()) await Bun.sleep(10);
+        await until(begun);
         child.kill(signal);
         expect([await child.exited, await new Response(child.stderr).text()]).toEqual([
           1,

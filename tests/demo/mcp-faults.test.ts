@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { until } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Running, runningDemo } from "./running.ts";
 
@@ -62,8 +63,8 @@ describe("a fault reaches a call of a tool", () => {
     ["drop-after-commit", 1],
   ])("as %s: the connection breaks off, with %d todos made", async (kind, written) => {
     await add({ kind, targets: [CREATE] });
-    expect(send("tools/call", { name: CREATE, arguments: todo(kind) })).rejects.toThrow();
-    for (let waits = 0; (await hits()) !== 1 && waits < 100; waits++) await Bun.sleep(10);
+    await expect(send("tools/call", { name: CREATE, arguments: todo(kind) })).rejects.toThrow();
+    await until(async () => (await hits()) === 1);
     expect(await made(kind)).toBe(written);
   });
 

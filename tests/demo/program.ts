@@ -1,4 +1,5 @@
 import { fromSource, type Program } from "../commands/program.ts";
+import { within } from "../support/eventually.ts";
 import { isObject } from "../support/json.ts";
 import type { Outcome } from "../support/ran.ts";
 
@@ -42,16 +43,22 @@ export async function demoProcess(args: readonly string[], options: DemoProcessO
     stderr: "pipe",
   });
   const stderr = new Response(child.stderr).text();
-  const deadline = setTimeout(() => child.kill("SIGKILL"), READY_WITHIN_MS);
   const decoder = new TextDecoder();
   const reader = child.stdout.getReader();
   let stdout = "";
-  while (!stdout.includes(until)) {
-    const { done, value } = await reader.read();
-    if (done) throw new Error(`demo ended with ${await child.exited}: ${await stderr}`);
-    stdout += decoder.decode(value, { stream: true });
+  const readUntilReady = async () => {
+    while (!stdout.includes(until)) {
+      const { done, value } = await reader.read();
+      if (done) throw new Error(`demo ended with ${await child.exited}: ${await stderr}`);
+      stdout += decoder.decode(value, { stream: true });
+    }
+  };
+  try {
+    await within(READY_WITHIN_MS, "The start of demo", readUntilReady());
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw error;
   }
-  clearTimeout(deadline);
   return {
     ready: stdout,
     stop: async (signal = "SIGTERM") => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { type Db, openDatabase } from "../../src/database/open.ts";
 import { numberOf, rowsOf } from "../support/dump.ts";
+import { letTimePass, until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 import { kill, prepareLearner, type Served, serve } from "./served.ts";
@@ -119,8 +120,8 @@ describe("a service that is killed while agents write with keys", () => {
       const before = sent.length;
       const workers = Array.from({ length: WORKERS }, (_, i) => work(`round ${round} worker ${i}`));
       const wanted = acknowledged().length + 10 + Math.random() * 80;
-      while (acknowledged().length < wanted) await Bun.sleep(1);
-      await Bun.sleep(Math.random() * 10);
+      await until(() => acknowledged().length >= wanted);
+      await letTimePass(Math.random() * 10);
       await kill(served);
       await Promise.all(workers);
       served = await serve(folder.dir);

@@ -8,6 +8,7 @@ import { hashSecret } from "../../src/lib/secrets.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { checkedPack } from "../support/checked-pack.ts";
 import { numberOf, rowsOf } from "../support/dump.ts";
+import { letTimePass, until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at, listAt } from "../support/json.ts";
 import { practicePart } from "../support/practice-part.ts";
@@ -167,8 +168,8 @@ describe("a service that is killed while learners answer", () => {
     async () => {
       const workers = Array.from({ length: WORKERS }, (_, i) => work(i + 1));
       const wanted = counts.saves + 20 + Math.random() * 150;
-      while (counts.saves < wanted) await Bun.sleep(1);
-      await Bun.sleep(Math.random() * 10);
+      await until(() => counts.saves >= wanted);
+      await letTimePass(Math.random() * 10);
       await kill(served);
       await Promise.all(workers);
       served = await serve(folder.dir);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { type Db, openDatabase } from "../../src/database/open.ts";
 import { numberOf, rowsOf } from "../support/dump.ts";
+import { letTimePass, until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at, listAt } from "../support/json.ts";
 import { kill, prepareLearner, type Served, serve } from "./served.ts";
@@ -143,8 +144,8 @@ function expectTablesAgree(db: Db): void {
 /** Kills the service at a random moment after so many answers to writes. */
 async function killMidway(answers: number): Promise<void> {
   const wanted = answered() + answers;
-  while (answered() < wanted) await Bun.sleep(1);
-  await Bun.sleep(Math.random() * 10);
+  await until(() => answered() >= wanted);
+  await letTimePass(Math.random() * 10);
   await kill(served);
 }
 
@@ -189,7 +190,8 @@ describe("a service that is killed while it writes", () => {
 describe("a service that is asked to stop", () => {
   test("finishes what it has begun, loses nothing and exits with 0", async () => {
     const workers = Array.from({ length: WORKERS }, (_, i) => work(`stopping worker ${i}`));
-    await Bun.sleep(100);
+    const before = answered();
+    await until(() => answered() > before + 5);
     served.process.kill("SIGTERM");
     const code = await served.process.exited;
     await Promise.all(workers);

@@ -5,6 +5,7 @@ import type { Outcome } from "../../../src/channels/sender.ts";
 import { CONNECTION_KINDS } from "../../../src/domains/connections/settings.schema.ts";
 import { startApp, type TestApp, type TestSession } from "../../support/app.ts";
 import { senderOf, connect as storeConnection } from "../../support/connections.ts";
+import { until } from "../../support/eventually.ts";
 import { capturedLog } from "../../support/log.ts";
 import { agentOperations, webOperations } from "../../support/operations.ts";
 import { minimalRequest } from "../../support/schema-walk.ts";
@@ -36,12 +37,6 @@ async function web(id: string, body: unknown) {
   const reply = await app.web(id, body, session);
   answers.push(reply.text);
   return reply;
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  const deadline = Bun.nanoseconds() + 10e9;
-  while (!isSo() && Bun.nanoseconds() < deadline) await Bun.sleep(20);
-  expect(isSo()).toBe(true);
 }
 
 beforeAll(async () => {

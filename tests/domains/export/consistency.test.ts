@@ -6,6 +6,7 @@ import { deskOf } from "../../../src/domains/export/versions.store.ts";
 import { streamOf } from "../../../src/lib/byte-stream.ts";
 import { bearer, startApp, type TestApp } from "../../support/app.ts";
 import { checkedPack } from "../../support/checked-pack.ts";
+import { eventually, letTimePass, throughout, until } from "../../support/eventually.ts";
 import { seedRecords } from "../../support/export-seed.ts";
 import { practicePart } from "../../support/practice-part.ts";
 import { type Copy, copyOf, EXPORT, recordsOf, standingOf } from "./copies.ts";
@@ -57,7 +58,7 @@ async function readThrough(reader: ReturnType<typeof begin>, pauseMs = 0): Promi
   let text = "";
   for (let step = await reader.read(); !step.done; step = await reader.read()) {
     text += new TextDecoder().decode(step.value);
-    if (pauseMs > 0) await Bun.sleep(pauseMs);
+    if (pauseMs > 0) await letTimePass(pauseMs);
   }
   return text;
 }
@@ -87,8 +88,11 @@ describe(EXPORT, () => {
     };
     const writers = [words("first"), words("second"), plans()];
     const copies: Copy[] = [];
-    for (let round = 0; round < 4; round++)
+    for (let round = 0; round < 4; round++) {
+      const before = written;
       copies.push(...(await Promise.all([copyOf(app, token), copyOf(app, token)])));
+      await until(() => written > before + 1);
+    }
     isOver = true;
     await Promise.all(writers);
     expect(written).toBeGreaterThan(5);
@@ -121,8 +125,7 @@ describe(EXPORT, () => {
     const still = begin(openReader, { stallMs: 20 });
     await still.read();
     expect(open()).toBe(1);
-    await Bun.sleep(150);
-    expect(open()).toBe(0);
+    await eventually(() => expect(open()).toBe(0));
     await expect(still.read()).rejects.toThrow("not read from");
   });
 
@@ -134,8 +137,7 @@ describe(EXPORT, () => {
     );
     await Promise.all([one?.read(), two?.read()]);
     const waiting = [three?.read(), four?.read()];
-    await Bun.sleep(50);
-    expect(open()).toBe(2);
+    await throughout(() => expect(open()).toBe(2), 50);
     const gone = three?.cancel();
     await one?.cancel();
     const [none, piece] = await Promise.all(waiting);
@@ -207,9 +209,7 @@ describe(EXPORT, () => {
           ?.slice(1) ?? [];
       return log !== done;
     };
-    const deadline = performance.now() + 10_000;
-    while (isHeld() && performance.now() < deadline) await Bun.sleep(10);
-    expect(isHeld()).toBe(false);
+    await until(() => !isHeld());
     // One that is made to its end is remembered.
     expect(deskOf(app.app.kernel.reader).versions.get(account.id)).toBeUndefined();
   });
