@@ -93,7 +93,7 @@ describe("checkPack", () => {
     }
   });
 
-  test.each<[string, PackFiles, string]>([
+  const faulty: readonly [what: string, files: PackFiles, says: string][] = [
     [
       "no licence",
       { "pack.json": { ...manifest, licence: undefined } },
@@ -278,7 +278,8 @@ describe("checkPack", () => {
     ["an unknown folder", { "extras/a.json": {} }, "warning extras/a.json#: Nothing reads this file"],
     ["a text among the parts", { "parts/notes.txt": "x" }, "warning parts/notes.txt#: Nothing reads this file"],
     ["an unknown file at the top", { "todo.txt": "x" }, "warning todo.txt#: Nothing reads this file"],
-  ])("%s is told by file and pointer", async (_what, files, says) => {
+  ];
+  test.each(faulty)("%s is told by file and pointer", async (_what, files, says) => {
     const { lines, pack } = await check(files);
     expect(lines.join("\n")).toContain(says);
     expect(pack === null).toBe(says.startsWith("warning") ? false : lines.some((line) => line.startsWith("error")));

@@ -52,7 +52,7 @@ describe("checkGroup", () => {
   });
 
   const note = (more: object) => ({ wordLimit: limit, blocks: gaps("{{1}}"), questions: [asked(1, "a")], ...more });
-  test.each([
+  const faulty: readonly [what: string, type: string, more: object, says: string][] = [
     [
       "a gap without question",
       "note_completion",
@@ -193,7 +193,8 @@ describe("checkGroup", () => {
       { options: letters("A", "B"), questions: [asked(1, "A", { evidence: [] })] },
       "warning /questions: There is no evidence for 1",
     ],
-  ])("%s is told", (_what, type, more, says) => {
+  ];
+  test.each(faulty)("%s is told", (_what, type, more, says) => {
     const lines = problemsOf(type, more);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(says);
