@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { version } from "../../package.json";
 import { addUser, PASSWORD, type Program, run, serve } from "../commands/program.ts";
 import { demoProcess, readReady } from "../demo/program.ts";
+import { paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
 const root = join(import.meta.dir, "../..");
@@ -25,82 +26,98 @@ beforeAll(async () => {
   copyFileSync(built, join(folder.dir, "lectern"));
   chmodSync(join(folder.dir, "lectern"), 0o755);
   for (const [name, text] of Object.entries(TRAPS)) writeFileSync(join(folder.dir, name), text);
-}, 120_000);
+}, paced(120_000));
 
 describe("the binary", () => {
   test("knows its version", async () => {
     expect(await run(["version"], { program })).toEqual({ exitCode: 0, stdout: `lectern ${version}\n`, stderr: "" });
   });
 
-  test("serves interface and workspace without anything beside it", async () => {
-    const server = await serve(["--data", "data"], { program });
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    const page = await fetch(`${server.url}/`);
-    const html = await page.text();
-    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    const assets = [...html.matchAll(/(?:src|href)="(\/_app\/[^"]+)"/g)].map((match) => match[1] ?? "");
-    expect(assets.length).toBeGreaterThanOrEqual(2);
-    for (const asset of assets) expect((await fetch(`${server.url}${asset}`)).status).toBe(200);
-    const script = assets.find((asset) => asset.endsWith(".js"));
-    expect(await (await fetch(`${server.url}${script}`)).text()).not.toContain("React DevTools");
+  test(
+    "serves interface and workspace without anything beside it",
+    async () => {
+      const server = await serve(["--data", "data"], { program });
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      const page = await fetch(`${server.url}/`);
+      const html = await page.text();
+      expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      const assets = [...html.matchAll(/(?:src|href)="(\/_app\/[^"]+)"/g)].map((match) => match[1] ?? "");
+      expect(assets.length).toBeGreaterThanOrEqual(2);
+      for (const asset of assets) expect((await fetch(`${server.url}${asset}`)).status).toBe(200);
+      const script = assets.find((asset) => asset.endsWith(".js"));
+      expect(await (await fetch(`${server.url}${script}`)).text()).not.toContain("React DevTools");
 
-    await addUser(join(folder.dir, "data"), "a@example.org", program);
-    const token = await run(["token", "create", "--email", "a@example.org", "--data", "data"], { program });
-    const headers = { authorization: `Bearer ${token.stdout.trim()}` };
-    expect((await fetch(`${server.url}/api/v1/agent/me`, { headers })).status).toBe(200);
-    const outcome = await server.stop();
-    expect(outcome).toMatchObject({ exitCode: 0, stdout: `${server.firstLine}\n` });
-    expect(readdirSync(folder.dir).toSorted()).toEqual([...Object.keys(TRAPS), "data", "lectern"].toSorted());
-  }, 20_000);
+      await addUser(join(folder.dir, "data"), "a@example.org", program);
+      const token = await run(["token", "create", "--email", "a@example.org", "--data", "data"], { program });
+      const headers = { authorization: `Bearer ${token.stdout.trim()}` };
+      expect((await fetch(`${server.url}/api/v1/agent/me`, { headers })).status).toBe(200);
+      const outcome = await server.stop();
+      expect(outcome).toMatchObject({ exitCode: 0, stdout: `${server.firstLine}\n` });
+      expect(readdirSync(folder.dir).toSorted()).toEqual([...Object.keys(TRAPS), "data", "lectern"].toSorted());
+    },
+    paced(20_000),
+  );
 
-  test("backs up, restores and checks", async () => {
-    const data = ["--data", "kept"];
-    await addUser(join(folder.dir, "kept"), "a@example.org", program);
-    mkdirSync(join(folder.dir, "kept/files/ab"));
-    writeFileSync(join(folder.dir, "kept/files/ab/essay.txt"), "text");
-    expect(await run(["backup", "kept.tar.gz", ...data], { program })).toMatchObject({ exitCode: 0, stderr: "" });
-    const restored = await run(["restore", "kept.tar.gz", "--data", "again"], { program });
-    expect(restored).toMatchObject({ exitCode: 0, stderr: "" });
-    expect(readFileSync(join(folder.dir, "again/files/ab/essay.txt"), "utf8")).toBe("text");
-    expect((await run(["check", "--data", "again"], { program })).exitCode).toBe(0);
-  }, 20_000);
+  test(
+    "backs up, restores and checks",
+    async () => {
+      const data = ["--data", "kept"];
+      await addUser(join(folder.dir, "kept"), "a@example.org", program);
+      mkdirSync(join(folder.dir, "kept/files/ab"));
+      writeFileSync(join(folder.dir, "kept/files/ab/essay.txt"), "text");
+      expect(await run(["backup", "kept.tar.gz", ...data], { program })).toMatchObject({ exitCode: 0, stderr: "" });
+      const restored = await run(["restore", "kept.tar.gz", "--data", "again"], { program });
+      expect(restored).toMatchObject({ exitCode: 0, stderr: "" });
+      expect(readFileSync(join(folder.dir, "again/files/ab/essay.txt"), "utf8")).toBe("text");
+      expect((await run(["check", "--data", "again"], { program })).exitCode).toBe(0);
+    },
+    paced(20_000),
+  );
 
-  test("keeps documents and reads their text by a process of its own", async () => {
-    const server = await serve(["--data", "documents"], { program });
-    await addUser(join(folder.dir, "documents"), "a@example.org", program);
-    const origin = { origin: server.url };
-    const login = await fetch(`${server.url}/api/web/account_login`, {
-      method: "POST",
-      headers: { ...origin, "content-type": "application/json" },
-      body: JSON.stringify({ email: "a@example.org", password: PASSWORD }),
-    });
-    const cookie = (login.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-    for (const fileName of ["harbour.pdf", "tourism.docx"]) {
-      const input = encodeURIComponent(JSON.stringify({ fileName }));
-      const answer = await fetch(`${server.url}/api/web/assets_upload?input=${input}`, {
+  test(
+    "keeps documents and reads their text by a process of its own",
+    async () => {
+      const server = await serve(["--data", "documents"], { program });
+      await addUser(join(folder.dir, "documents"), "a@example.org", program);
+      const origin = { origin: server.url };
+      const login = await fetch(`${server.url}/api/web/account_login`, {
         method: "POST",
-        headers: { ...origin, cookie },
-        body: Bun.file(join(root, "tests/fixtures/assets", fileName)),
+        headers: { ...origin, "content-type": "application/json" },
+        body: JSON.stringify({ email: "a@example.org", password: PASSWORD }),
       });
-      expect(await answer.text()).toContain('"textState":"indexed"');
-    }
-    await server.stop();
-  }, 20_000);
+      const cookie = (login.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+      for (const fileName of ["harbour.pdf", "tourism.docx"]) {
+        const input = encodeURIComponent(JSON.stringify({ fileName }));
+        const answer = await fetch(`${server.url}/api/web/assets_upload?input=${input}`, {
+          method: "POST",
+          headers: { ...origin, cookie },
+          body: Bun.file(join(root, "tests/fixtures/assets", fileName)),
+        });
+        expect(await answer.text()).toContain('"textState":"indexed"');
+      }
+      await server.stop();
+    },
+    paced(20_000),
+  );
 
-  test("runs a demo that nothing is left of", async () => {
-    const tmp = join(folder.dir, "tmp");
-    mkdirSync(tmp);
-    const args = ["--json", "--port", "0", "--seed", "7", "--now", "2026-09-09T02:00:00Z"];
-    const demo = await demoProcess(args, { program, tmp });
-    const { baseUrl, controlUrl, token } = readReady(demo.ready);
-    const step = { method: "POST", headers: { "content-type": "application/json" }, body: '{"by":"P1D"}' };
-    expect((await fetch(`${controlUrl}/clock/step`, step)).status).toBe(200);
-    const me = await fetch(`${baseUrl}/api/v1/agent/me`, { headers: { authorization: `Bearer ${token}` } });
-    expect([me.status, me.headers.get("date")]).toEqual([200, "Thu, 10 Sep 2026 02:00:00 GMT"]);
-    expect(await demo.stop()).toEqual({ exitCode: 0, stdout: demo.ready, stderr: "" });
-    // The program itself unpacks its engine there.
-    expect(readdirSync(tmp).filter((name) => name.startsWith("lectern-demo-"))).toEqual([]);
-  }, 120_000);
+  test(
+    "runs a demo that nothing is left of",
+    async () => {
+      const tmp = join(folder.dir, "tmp");
+      mkdirSync(tmp);
+      const args = ["--json", "--port", "0", "--seed", "7", "--now", "2026-09-09T02:00:00Z"];
+      const demo = await demoProcess(args, { program, tmp });
+      const { baseUrl, controlUrl, token } = readReady(demo.ready);
+      const step = { method: "POST", headers: { "content-type": "application/json" }, body: '{"by":"P1D"}' };
+      expect((await fetch(`${controlUrl}/clock/step`, step)).status).toBe(200);
+      const me = await fetch(`${baseUrl}/api/v1/agent/me`, { headers: { authorization: `Bearer ${token}` } });
+      expect([me.status, me.headers.get("date")]).toEqual([200, "Thu, 10 Sep 2026 02:00:00 GMT"]);
+      expect(await demo.stop()).toEqual({ exitCode: 0, stdout: demo.ready, stderr: "" });
+      // The program itself unpacks its engine there.
+      expect(readdirSync(tmp).filter((name) => name.startsWith("lectern-demo-"))).toEqual([]);
+    },
+    paced(120_000),
+  );
 
   test.skipIf(!existsSync("/proc/self"))("names TMPDIR where its engine cannot be unpacked", async () => {
     for (const command of ["user list", "check"]) {

@@ -12,6 +12,7 @@ import { OPERATIONS } from "../../client/lib/operations.js";
 import { buildIfStale, hostBinary } from "../../scripts/house/binary.ts";
 import { type Installed, installedClient, readmeBlocks } from "../client/installed.ts";
 import { type DemoProcess, demoProcess, type ReadyLine, readReady } from "../demo/program.ts";
+import { paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at, listAt } from "../support/json.ts";
 import { agentOperations, typedData } from "../support/operations.ts";
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const program = { command: [hostBinary(root)], cwd: folder.dir };
   [demo, installed] = await Promise.all([demoProcess(args, { program, tmp: folder.dir }), installedClient()]);
   ready = readReady(demo.ready);
-}, 180_000);
+}, paced(180_000));
 afterAll(async () => {
   await demo?.stop();
   installed?.remove();

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import manifest from "../../client/package.json";
 import own from "../../package.json";
+import { paced } from "../support/eventually.ts";
 import { ran } from "../support/ran.ts";
 import { type Installed, installedClient, readmeBlocks, typeErrors } from "./installed.ts";
 
@@ -10,7 +11,7 @@ const root = join(import.meta.dir, "../..");
 let installed: Installed;
 beforeAll(async () => {
   installed = await installedClient();
-}, 60_000);
+}, paced(60_000));
 afterAll(() => installed.remove());
 
 describe("the package", () => {
@@ -113,29 +114,37 @@ describe("the types", () => {
     async (platform) => {
       expect(await typeErrors(installed.dir, { "right.ts": RIGHT }, platform)).toEqual([]);
     },
-    60_000,
+    paced(60_000),
   );
 
-  test("refuse each mistake", async () => {
-    const head =
-      'import { LecternClient } from "lectern-client";\nconst lectern = new LecternClient({ baseUrl: "" });\n';
-    const errors = await typeErrors(installed.dir, { "wrong.ts": head + WRONG.join("\n") });
-    const lines = new Set(errors.map((error) => Number(/wrong\.ts[(:](\d+)/.exec(error)?.[1]) - 3));
-    expect(WRONG.filter((_, index) => !lines.has(index))).toEqual([]);
-    expect([...lines].toSorted((a, b) => a - b)).toEqual(WRONG.map((_, index) => index));
-  }, 60_000);
+  test(
+    "refuse each mistake",
+    async () => {
+      const head =
+        'import { LecternClient } from "lectern-client";\nconst lectern = new LecternClient({ baseUrl: "" });\n';
+      const errors = await typeErrors(installed.dir, { "wrong.ts": head + WRONG.join("\n") });
+      const lines = new Set(errors.map((error) => Number(/wrong\.ts[(:](\d+)/.exec(error)?.[1]) - 3));
+      expect(WRONG.filter((_, index) => !lines.has(index))).toEqual([]);
+      expect([...lines].toSorted((a, b) => a - b)).toEqual(WRONG.map((_, index) => index));
+    },
+    paced(60_000),
+  );
 
-  test("fit every block of the README", async () => {
-    const blocks = readmeBlocks();
-    // What a block does not say itself it takes from the first one.
-    const files = blocks.map((block, index): [string, string] => {
-      const imported = /import \{[^}]*LecternClient\b/.test(block)
-        ? ""
-        : 'import { LecternClient } from "lectern-client";\n';
-      const made = "declare const lectern: LecternClient;\n";
-      return [`block${index}.ts`, `${imported}${/const lectern =/.test(block) ? "" : made}${block}\nexport {};\n`];
-    });
-    expect(blocks.length).toBeGreaterThanOrEqual(7);
-    expect(await typeErrors(installed.dir, Object.fromEntries(files))).toEqual([]);
-  }, 60_000);
+  test(
+    "fit every block of the README",
+    async () => {
+      const blocks = readmeBlocks();
+      // What a block does not say itself it takes from the first one.
+      const files = blocks.map((block, index): [string, string] => {
+        const imported = /import \{[^}]*LecternClient\b/.test(block)
+          ? ""
+          : 'import { LecternClient } from "lectern-client";\n';
+        const made = "declare const lectern: LecternClient;\n";
+        return [`block${index}.ts`, `${imported}${/const lectern =/.test(block) ? "" : made}${block}\nexport {};\n`];
+      });
+      expect(blocks.length).toBeGreaterThanOrEqual(7);
+      expect(await typeErrors(installed.dir, Object.fromEntries(files))).toEqual([]);
+    },
+    paced(60_000),
+  );
 });

@@ -7,6 +7,7 @@ import { isOpenToOthers } from "../../src/database/data-folder.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { loadSecretKey } from "../../src/database/secret-key.ts";
 import { systemIds } from "../../src/kernel/context.ts";
+import { paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { addUser, run, serve } from "./program.ts";
 
@@ -35,60 +36,76 @@ function emailsIn(dataDir: string): unknown[] {
 }
 
 describe("backup and restore", () => {
-  test("bring database and files back as they were, and keep what was there meanwhile", async () => {
-    const dataDir = await makeData("round");
-    const file = place("round.tar.gz");
-    const made = await run(["backup", file, "--data", dataDir]);
-    expect(made).toMatchObject({ exitCode: 0, stderr: "" });
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(dataDir).filter((name) => name.startsWith("."))).toEqual([]);
-    await addUser(dataDir, "later@example.org");
-    writeFileSync(join(dataDir, "files", "ab", "essay.txt"), "changed");
+  test(
+    "bring database and files back as they were, and keep what was there meanwhile",
+    async () => {
+      const dataDir = await makeData("round");
+      const file = place("round.tar.gz");
+      const made = await run(["backup", file, "--data", dataDir]);
+      expect(made).toMatchObject({ exitCode: 0, stderr: "" });
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(readdirSync(dataDir).filter((name) => name.startsWith("."))).toEqual([]);
+      await addUser(dataDir, "later@example.org");
+      writeFileSync(join(dataDir, "files", "ab", "essay.txt"), "changed");
 
-    const restored = await run(["restore", file, "--data", dataDir]);
-    expect(restored).toMatchObject({ exitCode: 0, stderr: "" });
-    expect(emailsIn(dataDir)).toEqual([{ email: "round@example.org" }]);
-    expect(readFileSync(join(dataDir, "files", "ab", "essay.txt"), "utf8")).toBe("Some people think 有人认为");
-    expect(statSync(join(dataDir, "files", "ab", "audio.bin")).size).toBe(3_000_000);
-    const before = /is in (\S+)\.\n/.exec(restored.stdout)?.[1] ?? "";
-    expect(emailsIn(before)).toEqual([{ email: "round@example.org" }, { email: "later@example.org" }]);
-    expect((await run(["check", "--data", dataDir])).exitCode).toBe(0);
-  }, 20_000);
+      const restored = await run(["restore", file, "--data", dataDir]);
+      expect(restored).toMatchObject({ exitCode: 0, stderr: "" });
+      expect(emailsIn(dataDir)).toEqual([{ email: "round@example.org" }]);
+      expect(readFileSync(join(dataDir, "files", "ab", "essay.txt"), "utf8")).toBe("Some people think 有人认为");
+      expect(statSync(join(dataDir, "files", "ab", "audio.bin")).size).toBe(3_000_000);
+      const before = /is in (\S+)\.\n/.exec(restored.stdout)?.[1] ?? "";
+      expect(emailsIn(before)).toEqual([{ email: "round@example.org" }, { email: "later@example.org" }]);
+      expect((await run(["check", "--data", dataDir])).exitCode).toBe(0);
+    },
+    paced(20_000),
+  );
 
-  test("leave the key of the data folder out of the archive, and where it is", async () => {
-    const dataDir = await makeData("keyed");
-    const key = loadSecretKey(join(dataDir, "secret.key"), systemIds.secret);
-    const file = place("keyed.tar.gz");
-    expect((await run(["backup", file, "--data", dataDir])).exitCode).toBe(0);
-    const members: string[] = [];
-    await list({ file, onReadEntry: ({ path }) => void members.push(path) });
-    expect(members).toEqual(["manifest.json", "lectern.db", "files/ab/audio.bin", "files/ab/essay.txt"]);
-    expect(Buffer.from(Bun.gunzipSync(readFileSync(file))).includes(key)).toBe(false);
+  test(
+    "leave the key of the data folder out of the archive, and where it is",
+    async () => {
+      const dataDir = await makeData("keyed");
+      const key = loadSecretKey(join(dataDir, "secret.key"), systemIds.secret);
+      const file = place("keyed.tar.gz");
+      expect((await run(["backup", file, "--data", dataDir])).exitCode).toBe(0);
+      const members: string[] = [];
+      await list({ file, onReadEntry: ({ path }) => void members.push(path) });
+      expect(members).toEqual(["manifest.json", "lectern.db", "files/ab/audio.bin", "files/ab/essay.txt"]);
+      expect(Buffer.from(Bun.gunzipSync(readFileSync(file))).includes(key)).toBe(false);
 
-    expect((await run(["restore", file, "--data", dataDir])).exitCode).toBe(0);
-    expect(loadSecretKey(join(dataDir, "secret.key"), systemIds.secret)).toBe(key);
-    expect(isOpenToOthers(join(dataDir, "secret.key"))).toBe(false);
-  }, 20_000);
+      expect((await run(["restore", file, "--data", dataDir])).exitCode).toBe(0);
+      expect(loadSecretKey(join(dataDir, "secret.key"), systemIds.secret)).toBe(key);
+      expect(isOpenToOthers(join(dataDir, "secret.key"))).toBe(false);
+    },
+    paced(20_000),
+  );
 
-  test("fill a folder that is not there yet", async () => {
-    const file = place("fresh.tar.gz");
-    await run(["backup", file, "--data", await makeData("fresh-source")]);
-    const restored = await run(["restore", file, "--data", place("fresh", "deep")]);
-    expect(restored).toMatchObject({ exitCode: 0, stderr: "" });
-    expect(restored.stdout).not.toContain("before");
-    expect(statSync(place("fresh", "deep")).mode & 0o777).toBe(0o700);
-    expect(emailsIn(place("fresh", "deep"))).toEqual([{ email: "fresh-source@example.org" }]);
-  }, 20_000);
+  test(
+    "fill a folder that is not there yet",
+    async () => {
+      const file = place("fresh.tar.gz");
+      await run(["backup", file, "--data", await makeData("fresh-source")]);
+      const restored = await run(["restore", file, "--data", place("fresh", "deep")]);
+      expect(restored).toMatchObject({ exitCode: 0, stderr: "" });
+      expect(restored.stdout).not.toContain("before");
+      expect(statSync(place("fresh", "deep")).mode & 0o777).toBe(0o700);
+      expect(emailsIn(place("fresh", "deep"))).toEqual([{ email: "fresh-source@example.org" }]);
+    },
+    paced(20_000),
+  );
 
-  test("do not replace an archive unless they are told to", async () => {
-    const dataDir = await makeData("force");
-    const file = place("force.tar.gz");
-    writeFileSync(file, "mine");
-    expect(await run(["backup", file, "--data", dataDir])).toMatchObject({ exitCode: 1, stdout: "" });
-    expect(readFileSync(file, "utf8")).toBe("mine");
-    expect((await run(["backup", file, "--force", "--data", dataDir])).exitCode).toBe(0);
-    expect(statSync(file).size).toBeGreaterThan(1000);
-  }, 20_000);
+  test(
+    "do not replace an archive unless they are told to",
+    async () => {
+      const dataDir = await makeData("force");
+      const file = place("force.tar.gz");
+      writeFileSync(file, "mine");
+      expect(await run(["backup", file, "--data", dataDir])).toMatchObject({ exitCode: 1, stdout: "" });
+      expect(readFileSync(file, "utf8")).toBe("mine");
+      expect((await run(["backup", file, "--force", "--data", dataDir])).exitCode).toBe(0);
+      expect(statSync(file).size).toBeGreaterThan(1000);
+    },
+    paced(20_000),
+  );
 
   test("leave nothing behind where the archive cannot be written", async () => {
     const dataDir = await makeData("nowhere");
@@ -102,42 +119,52 @@ describe("backup and restore", () => {
     ).toEqual(before);
   });
 
-  test("copy one consistent moment while another process writes without pause", async () => {
-    const dataDir = await makeData("busy");
-    const writer = Bun.spawn([process.execPath, join(import.meta.dir, "busy-writer.ts"), dataDir], {
-      stdout: "pipe",
-      stderr: "inherit",
-    });
-    await writer.stdout.getReader().read();
-    const file = place("busy.tar.gz");
-    const made = await run(["backup", file, "--data", dataDir]);
-    const stillWriting = writer.exitCode === null;
-    writer.kill("SIGKILL");
-    await writer.exited;
-    expect(made).toMatchObject({ exitCode: 0, stderr: "" });
-    expect(stillWriting).toBe(true);
+  test(
+    "copy one consistent moment while another process writes without pause",
+    async () => {
+      const dataDir = await makeData("busy");
+      const writer = Bun.spawn([process.execPath, join(import.meta.dir, "busy-writer.ts"), dataDir], {
+        stdout: "pipe",
+        stderr: "inherit",
+      });
+      await writer.stdout.getReader().read();
+      const file = place("busy.tar.gz");
+      const made = await run(["backup", file, "--data", dataDir]);
+      const stillWriting = writer.exitCode === null;
+      writer.kill("SIGKILL");
+      await writer.exited;
+      expect(made).toMatchObject({ exitCode: 0, stderr: "" });
+      expect(stillWriting).toBe(true);
 
-    expect((await run(["restore", file, "--data", place("busy-restored")])).exitCode).toBe(0);
-    const db = openDatabase(join(place("busy-restored"), "lectern.db"), { readonly: true });
-    // The writer adds to both in one transaction, so a copy of one moment has as many of each.
-    const count = db.raw.prepare("SELECT count(*) AS n, sum(role = 'teacher') * 2 AS pairs FROM accounts WHERE id > 1");
-    const found = count.get();
-    db.raw.close();
-    expect(found).toMatchObject({ n: expect.any(Number) });
-    expect(found).toEqual({ n: Reflect.get(Object(found), "pairs"), pairs: Reflect.get(Object(found), "n") });
-  }, 30_000);
+      expect((await run(["restore", file, "--data", place("busy-restored")])).exitCode).toBe(0);
+      const db = openDatabase(join(place("busy-restored"), "lectern.db"), { readonly: true });
+      // The writer adds to both in one transaction, so a copy of one moment has as many of each.
+      const count = db.raw.prepare(
+        "SELECT count(*) AS n, sum(role = 'teacher') * 2 AS pairs FROM accounts WHERE id > 1",
+      );
+      const found = count.get();
+      db.raw.close();
+      expect(found).toMatchObject({ n: expect.any(Number) });
+      expect(found).toEqual({ n: Reflect.get(Object(found), "pairs"), pairs: Reflect.get(Object(found), "n") });
+    },
+    paced(30_000),
+  );
 
-  test("restore refuses while a server runs", async () => {
-    const dataDir = await makeData("served");
-    const file = place("served.tar.gz");
-    const server = await serve(["--no-seed", "--data", dataDir]);
-    expect((await run(["backup", file, "--data", dataDir])).exitCode).toBe(0);
-    const refused = await run(["restore", file, "--data", dataDir]);
-    expect(refused).toMatchObject({ exitCode: 1, stdout: "" });
-    expect(refused.stderr).toContain("A running lectern serves");
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    expect((await server.stop()).exitCode).toBe(0);
-  }, 20_000);
+  test(
+    "restore refuses while a server runs",
+    async () => {
+      const dataDir = await makeData("served");
+      const file = place("served.tar.gz");
+      const server = await serve(["--no-seed", "--data", dataDir]);
+      expect((await run(["backup", file, "--data", dataDir])).exitCode).toBe(0);
+      const refused = await run(["restore", file, "--data", dataDir]);
+      expect(refused).toMatchObject({ exitCode: 1, stdout: "" });
+      expect(refused.stderr).toContain("A running lectern serves");
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      expect((await server.stop()).exitCode).toBe(0);
+    },
+    paced(20_000),
+  );
 });
 
 describe("restore of an archive that is not sound", () => {
@@ -267,6 +294,6 @@ describe("restore of an archive that is not sound", () => {
       expect(emailsIn(dataDir)).toEqual([{ email: "target@example.org" }]);
       expect(readdirSync(folder.dir).toSorted()).toEqual(neighbours);
     },
-    20_000,
+    paced(20_000),
   );
 });

@@ -3,6 +3,7 @@ import { chmodSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { version } from "../../package.json";
 import { openDatabase } from "../../src/database/open.ts";
+import { paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { addUser, run, serve } from "./program.ts";
 
@@ -58,17 +59,21 @@ describe("serve", () => {
     await server.stop();
   });
 
-  test("lets the other commands work beside it", async () => {
-    const dataDir = newDataDir("beside");
-    const server = await serve(["--no-seed", "--data", dataDir]);
-    await addUser(dataDir, "a@example.org");
-    const { stdout } = await run(["token", "create", "--email", "a@example.org", "--data", dataDir]);
-    const headers = { authorization: `Bearer ${stdout.trim()}` };
-    expect((await fetch(`${server.url}/api/v1/agent/me`, { headers })).status).toBe(200);
-    await run(["user", "disable", "--email", "a@example.org", "--data", dataDir]);
-    expect((await fetch(`${server.url}/api/v1/agent/me`, { headers })).status).toBe(401);
-    await server.stop();
-  }, 20_000);
+  test(
+    "lets the other commands work beside it",
+    async () => {
+      const dataDir = newDataDir("beside");
+      const server = await serve(["--no-seed", "--data", dataDir]);
+      await addUser(dataDir, "a@example.org");
+      const { stdout } = await run(["token", "create", "--email", "a@example.org", "--data", dataDir]);
+      const headers = { authorization: `Bearer ${stdout.trim()}` };
+      expect((await fetch(`${server.url}/api/v1/agent/me`, { headers })).status).toBe(200);
+      await run(["user", "disable", "--email", "a@example.org", "--data", dataDir]);
+      expect((await fetch(`${server.url}/api/v1/agent/me`, { headers })).status).toBe(401);
+      await server.stop();
+    },
+    paced(20_000),
+  );
 
   test("refuses the database of a newer program and leaves it as it is", async () => {
     const dataDir = newDataDir("newer");

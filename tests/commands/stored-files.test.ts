@@ -6,6 +6,7 @@ import { storedFilePath } from "../../src/lib/stored-path.ts";
 import { fixture, uploaded } from "../domains/assets/files.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { rowsOf } from "../support/dump.ts";
+import { paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 import { run } from "./program.ts";
@@ -25,7 +26,7 @@ beforeAll(async () => {
   restored = join(folder.dir, "restored");
   expect((await run(["backup", archive, "--data", app.config.dataDir])).exitCode).toBe(0);
   expect((await run(["restore", archive, "--data", restored])).exitCode).toBe(0);
-}, 40_000);
+}, paced(40_000));
 afterAll(async () => {
   await app.stop();
   folder.remove();
@@ -61,16 +62,20 @@ describe("check", () => {
     return Array.isArray(findings) ? findings.find((one) => one.name === "files") : undefined;
   }
 
-  test("finds every stored file, tells how many are missing or changed, and what to do", async () => {
-    const sound = { name: "files", ok: true, message: "Every one of 3 stored files is there in its size." };
-    expect(await findingOfFiles()).toEqual(sound);
-    writeFileSync(pathOf(sha256Of("Notes on lighthouses")), "Notes");
-    rmSync(pathOf(sha256Of("Deleted, not purged")));
-    const damaged = await findingOfFiles();
-    expect(damaged).toMatchObject({ name: "files", ok: false });
-    expect(String(at(JSON.parse(JSON.stringify(damaged)), "message"))).toMatch(
-      /^Of 3 stored files, 1 are missing from .+ and 1 have another size\. .*backup/,
-    );
-    expect((await run(["check", "--data", restored])).exitCode).toBe(1);
-  }, 20_000);
+  test(
+    "finds every stored file, tells how many are missing or changed, and what to do",
+    async () => {
+      const sound = { name: "files", ok: true, message: "Every one of 3 stored files is there in its size." };
+      expect(await findingOfFiles()).toEqual(sound);
+      writeFileSync(pathOf(sha256Of("Notes on lighthouses")), "Notes");
+      rmSync(pathOf(sha256Of("Deleted, not purged")));
+      const damaged = await findingOfFiles();
+      expect(damaged).toMatchObject({ name: "files", ok: false });
+      expect(String(at(JSON.parse(JSON.stringify(damaged)), "message"))).toMatch(
+        /^Of 3 stored files, 1 are missing from .+ and 1 have another size\. .*backup/,
+      );
+      expect((await run(["check", "--data", restored])).exitCode).toBe(1);
+    },
+    paced(20_000),
+  );
 });

@@ -3,6 +3,7 @@ import type { Capability } from "../../src/kernel/capability.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { boundaryValues } from "../support/bad-values.ts";
+import { paced } from "../support/eventually.ts";
 import { type Learner, seededLearner } from "../support/fixture.ts";
 import { isObject, type JsonObject } from "../support/json.ts";
 import { agentOperations } from "../support/operations.ts";
@@ -24,7 +25,7 @@ const writes = agentOperations.filter(({ effect }) => effect === "write");
 beforeAll(async () => {
   alone = await stage(0);
   crowded = await stage(2);
-}, 30_000);
+}, paced(30_000));
 afterAll(() => Promise.all([alone.app.stop(), crowded.app.stop()]));
 
 /** A service in which so many others come before the learner, and as many after. */

@@ -4,34 +4,39 @@ import { settings } from "../../src/config.ts";
 import { addresses } from "../../src/demo/control-addresses.ts";
 import { run, serve } from "../commands/program.ts";
 import { findingsWith } from "../house/planting.ts";
+import { paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
 describe("the control door", () => {
-  test("is no part of a service: none of its addresses answers there, and nothing lets time go by or calls fail", async () => {
-    const env = { LECTERN_DEMO: "true", LECTERN_CONTROL_PORT: "0", LECTERN_CLOCK: "stand", LECTERN_FAULTS: "all" };
-    const server = await serve(["--data", join(folder.dir, "served"), "--no-seed"], { env });
-    const init = { headers: { "content-type": "application/json" }, method: "POST" };
-    for (const { path, example } of addresses) {
-      const posted = await fetch(`${server.url}${path}`, { ...init, body: JSON.stringify(example) });
-      expect([path, posted.status, posted.headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
-      // The workspace answers every address of a page, and says nothing of a demo.
-      const page = await fetch(`${server.url}${path}`);
-      expect([path, await page.text()]).toEqual([path, expect.not.stringMatching(/confirmsBindings|nextDue|faults/)]);
-      for (const prefix of ["/api", "/api/v1", "/api/v1/agent", "/api/web"]) {
-        const { status } = await fetch(`${server.url}${prefix}${path}`, { ...init, body: JSON.stringify(example) });
-        expect([path, [401, 403, 404, 405]]).toEqual([path, expect.arrayContaining([status])]);
+  test(
+    "is no part of a service: none of its addresses answers there, and nothing lets time go by or calls fail",
+    async () => {
+      const env = { LECTERN_DEMO: "true", LECTERN_CONTROL_PORT: "0", LECTERN_CLOCK: "stand", LECTERN_FAULTS: "all" };
+      const server = await serve(["--data", join(folder.dir, "served"), "--no-seed"], { env });
+      const init = { headers: { "content-type": "application/json" }, method: "POST" };
+      for (const { path, example } of addresses) {
+        const posted = await fetch(`${server.url}${path}`, { ...init, body: JSON.stringify(example) });
+        expect([path, posted.status, posted.headers.get("allow")]).toEqual([path, 405, "GET, HEAD"]);
+        // The workspace answers every address of a page, and says nothing of a demo.
+        const page = await fetch(`${server.url}${path}`);
+        expect([path, await page.text()]).toEqual([path, expect.not.stringMatching(/confirmsBindings|nextDue|faults/)]);
+        for (const prefix of ["/api", "/api/v1", "/api/v1/agent", "/api/web"]) {
+          const { status } = await fetch(`${server.url}${prefix}${path}`, { ...init, body: JSON.stringify(example) });
+          expect([path, [401, 403, 404, 405]]).toEqual([path, expect.arrayContaining([status])]);
+        }
       }
-    }
-    const askedAt = Date.now();
-    const date = Date.parse((await fetch(`${server.url}/healthz`)).headers.get("date") ?? "");
-    expect(date).toBeGreaterThan(askedAt - 60_000);
-    expect(date).toBeLessThanOrEqual(Date.now());
-    const { stderr } = await server.stop();
-    for (const name of Object.keys(env)) expect(stderr).toContain(`${name} is not a setting of lectern`);
-  }, 30_000);
+      const askedAt = Date.now();
+      const date = Date.parse((await fetch(`${server.url}/healthz`)).headers.get("date") ?? "");
+      expect(date).toBeGreaterThan(askedAt - 60_000);
+      expect(date).toBeLessThanOrEqual(Date.now());
+      const { stderr } = await server.stop();
+      for (const name of Object.keys(env)) expect(stderr).toContain(`${name} is not a setting of lectern`);
+    },
+    paced(30_000),
+  );
 
   test.each(["--control-port", "--clock", "--now", "--keep", "--demo", "--faults"])(
     "is opened by no flag of serve, such as %s",

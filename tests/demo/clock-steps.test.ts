@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { addDays } from "../../src/lib/shanghai.ts";
+import { paced } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Running, runningDemo } from "./running.ts";
 
@@ -11,7 +12,7 @@ const day = (number: number) => addDays(FIRST_DAY, number);
 let running: Running;
 beforeAll(async () => {
   running = await runningDemo();
-}, 120_000);
+}, paced(120_000));
 afterAll(() => running.stop());
 
 /** What falls due in the next ninety days: reminders, todos and tasks, at all hours, some at the same moment, made in no order. */
@@ -57,57 +58,69 @@ async function step(path: string, body: object): Promise<Given[]> {
 }
 
 describe("ninety days of clock steps", () => {
-  test("give the same notices day by day, at one go, and from one to the next: in order, at their moments, once", async () => {
-    const planned = await plan();
-    const daily: Given[] = [];
-    for (let n = 0; n < DAYS; n++) daily.push(...(await step("/clock/step", { by: "P1D" })));
-    expect(daily.length).toBeGreaterThanOrEqual(planned);
-    expect(new Set(daily.map(({ what }) => what)).size).toBe(daily.length);
-    expect(daily.map((given) => given.at)).toEqual(daily.map((given) => given.dueAt));
-    expect(daily.map((given) => given.at)).toEqual(daily.map((given) => given.at).toSorted());
-    expect(daily.filter(({ what }) => what.endsWith("Noon of day 44"))).toMatchObject([
-      { at: `${day(44)}T04:00:00.000Z` },
-    ]);
-    const left = await running.version();
+  test(
+    "give the same notices day by day, at one go, and from one to the next: in order, at their moments, once",
+    async () => {
+      const planned = await plan();
+      const daily: Given[] = [];
+      for (let n = 0; n < DAYS; n++) daily.push(...(await step("/clock/step", { by: "P1D" })));
+      expect(daily.length).toBeGreaterThanOrEqual(planned);
+      expect(new Set(daily.map(({ what }) => what)).size).toBe(daily.length);
+      expect(daily.map((given) => given.at)).toEqual(daily.map((given) => given.dueAt));
+      expect(daily.map((given) => given.at)).toEqual(daily.map((given) => given.at).toSorted());
+      expect(daily.filter(({ what }) => what.endsWith("Noon of day 44"))).toMatchObject([
+        { at: `${day(44)}T04:00:00.000Z` },
+      ]);
+      const left = await running.version();
 
-    expect(await plan()).toBe(planned);
-    expect(await step("/clock/step", { by: `P${DAYS}D` })).toEqual(daily);
-    expect(await running.version()).toBe(left);
+      expect(await plan()).toBe(planned);
+      expect(await step("/clock/step", { by: `P${DAYS}D` })).toEqual(daily);
+      expect(await running.version()).toBe(left);
 
-    await plan();
-    const end = Date.parse("2026-09-09T02:00:00Z") + DAYS * 86_400_000;
-    const oneByOne: Given[] = [];
-    for (;;) {
-      const { data } = await running.steer("/");
-      const nextDue = at(data, "nextDue");
-      if (typeof nextDue !== "string" || Date.parse(nextDue) > end) break;
-      oneByOne.push(...(await step("/clock/next", {})));
-    }
-    expect(oneByOne).toEqual(daily);
-  }, 60_000);
+      await plan();
+      const end = Date.parse("2026-09-09T02:00:00Z") + DAYS * 86_400_000;
+      const oneByOne: Given[] = [];
+      for (;;) {
+        const { data } = await running.steer("/");
+        const nextDue = at(data, "nextDue");
+        if (typeof nextDue !== "string" || Date.parse(nextDue) > end) break;
+        oneByOne.push(...(await step("/clock/next", {})));
+      }
+      expect(oneByOne).toEqual(daily);
+    },
+    paced(60_000),
+  );
 
-  test("give nothing twice and nothing late where a step ends just when something is due", async () => {
-    await plan();
-    const [first] = await step("/clock/set", { now: `${day(0)}T12:00:00+08:00` });
-    expect(first).toMatchObject({ at: `${day(0)}T04:00:00.000Z`, what: expect.stringContaining("Noon of day 0") });
-    expect(await step("/clock/step", { by: 1 })).toEqual([]);
-  }, 30_000);
+  test(
+    "give nothing twice and nothing late where a step ends just when something is due",
+    async () => {
+      await plan();
+      const [first] = await step("/clock/set", { now: `${day(0)}T12:00:00+08:00` });
+      expect(first).toMatchObject({ at: `${day(0)}T04:00:00.000Z`, what: expect.stringContaining("Noon of day 0") });
+      expect(await step("/clock/step", { by: 1 })).toEqual([]);
+    },
+    paced(30_000),
+  );
 
-  test("let the days of a streak, a card and a token follow", async () => {
-    await running.steer("/reset", {});
-    const word = { format: "csv", content: "phrase,meaning\nclockwork,the works of a clock" };
-    await running.call("ielts_vocabulary_personal_import", word);
-    const found = await running.call("ielts_vocabulary_personal_search", { query: "clockwork" });
-    const id = at(found.data, "items", 0, "id");
-    const review = { id, rating: "good", responseMs: 900 };
-    expect((await running.call("ielts_vocabulary_personal_record_review", review)).code).toBe(0);
-    const due = async () =>
-      Number(at((await running.call("ielts_vocabulary_personal_progress")).data, "summary", "dueCount"));
-    const streak = async () => at((await running.call("ielts_footprints_list")).data, "summary", "streakDays");
-    expect(Number(await streak())).toBeGreaterThanOrEqual(1);
-    const before = await due();
-    await running.steer("/clock/step", { by: "P30D" });
-    expect(await streak()).toBe(0);
-    expect(await due()).toBeGreaterThan(before);
-  }, 30_000);
+  test(
+    "let the days of a streak, a card and a token follow",
+    async () => {
+      await running.steer("/reset", {});
+      const word = { format: "csv", content: "phrase,meaning\nclockwork,the works of a clock" };
+      await running.call("ielts_vocabulary_personal_import", word);
+      const found = await running.call("ielts_vocabulary_personal_search", { query: "clockwork" });
+      const id = at(found.data, "items", 0, "id");
+      const review = { id, rating: "good", responseMs: 900 };
+      expect((await running.call("ielts_vocabulary_personal_record_review", review)).code).toBe(0);
+      const due = async () =>
+        Number(at((await running.call("ielts_vocabulary_personal_progress")).data, "summary", "dueCount"));
+      const streak = async () => at((await running.call("ielts_footprints_list")).data, "summary", "streakDays");
+      expect(Number(await streak())).toBeGreaterThanOrEqual(1);
+      const before = await due();
+      await running.steer("/clock/step", { by: "P30D" });
+      expect(await streak()).toBe(0);
+      expect(await due()).toBeGreaterThan(before);
+    },
+    paced(30_000),
+  );
 });

@@ -3,7 +3,7 @@ import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { addresses } from "../../src/demo/control-addresses.ts";
 import { listenWithin, standIn } from "../../src/demo/stand-in.ts";
-import { eventually, throughout } from "../support/eventually.ts";
+import { eventually, paced, throughout } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { readReply } from "../support/reply.ts";
 import { type Running, runningDemo, START } from "./running.ts";
@@ -11,7 +11,7 @@ import { type Running, runningDemo, START } from "./running.ts";
 let running: Running;
 beforeAll(async () => {
   running = await runningDemo();
-}, 120_000);
+}, paced(120_000));
 afterAll(() => running.stop());
 
 const now = async () => at((await running.steer("/")).data, "now");
@@ -23,21 +23,32 @@ async function raw(path: string, init: RequestInit) {
 }
 
 describe("GET /", () => {
-  test("tells where the demo is, and every address with an example that it takes as it is", async () => {
-    const { data } = await running.steer("/");
-    expect(data).toMatchObject({ now: START, start: START, running: false, seed: 7, confirmsBindings: false });
-    expect(data).toMatchObject({ baseUrl: running.demo.url, faults: [] });
-    const listed = listAt(data, "addresses");
-    expect(listed.map((one) => at(one, "path"))).toEqual(addresses.map(({ path }) => path));
-    for (const one of listed) {
-      expect(String(at(one, "example"))).toStartWith(`curl -s ${running.control.url}${String(at(one, "path"))}`);
-    }
-    for (const { method, path, example } of addresses) {
-      const reply = await running.steer(path, method === "POST" ? example : undefined);
-      expect([path, reply.refusal?.reason ?? "ok"]).toEqual([path, expect.not.stringMatching(/^(request|control)\./)]);
-    }
-    expect((await running.steer("/reset", {})).data).toMatchObject({ now: START, confirmsBindings: false, faults: [] });
-  }, 20_000);
+  test(
+    "tells where the demo is, and every address with an example that it takes as it is",
+    async () => {
+      const { data } = await running.steer("/");
+      expect(data).toMatchObject({ now: START, start: START, running: false, seed: 7, confirmsBindings: false });
+      expect(data).toMatchObject({ baseUrl: running.demo.url, faults: [] });
+      const listed = listAt(data, "addresses");
+      expect(listed.map((one) => at(one, "path"))).toEqual(addresses.map(({ path }) => path));
+      for (const one of listed) {
+        expect(String(at(one, "example"))).toStartWith(`curl -s ${running.control.url}${String(at(one, "path"))}`);
+      }
+      for (const { method, path, example } of addresses) {
+        const reply = await running.steer(path, method === "POST" ? example : undefined);
+        expect([path, reply.refusal?.reason ?? "ok"]).toEqual([
+          path,
+          expect.not.stringMatching(/^(request|control)\./),
+        ]);
+      }
+      expect((await running.steer("/reset", {})).data).toMatchObject({
+        now: START,
+        confirmsBindings: false,
+        faults: [],
+      });
+    },
+    paced(20_000),
+  );
 });
 
 describe("the control door", () => {
@@ -156,15 +167,19 @@ describe("the clock", () => {
     expect(await now()).toBe(minutes(3 * 1440 + 60));
   });
 
-  test("lets tokens run out", async () => {
-    await running.steer("/reset", {});
-    await running.steer("/clock/step", { by: "P364D" });
-    expect((await running.reach("/api/v1/agent/me")).code).toBe(0);
-    await running.steer("/clock/step", { by: "P2D" });
-    expect((await running.reach("/api/v1/agent/me")).refusal?.reason).toBe("auth.token_invalid");
-    await running.steer("/reset", {});
-    expect((await running.reach("/api/v1/agent/me")).code).toBe(0);
-  }, 30_000);
+  test(
+    "lets tokens run out",
+    async () => {
+      await running.steer("/reset", {});
+      await running.steer("/clock/step", { by: "P364D" });
+      expect((await running.reach("/api/v1/agent/me")).code).toBe(0);
+      await running.steer("/clock/step", { by: "P2D" });
+      expect((await running.reach("/api/v1/agent/me")).refusal?.reason).toBe("auth.token_invalid");
+      await running.steer("/reset", {});
+      expect((await running.reach("/api/v1/agent/me")).code).toBe(0);
+    },
+    paced(30_000),
+  );
 
   test("is told to open pages when it moves", async () => {
     const { demo } = running;
@@ -233,73 +248,85 @@ describe("bindings", () => {
 });
 
 describe("reset", () => {
-  test("brings back the data, the ids, the clock and the faults of the start", async () => {
-    await running.steer("/reset", {});
-    const version = await running.version();
-    const write = async () => {
-      const request = { format: "csv", content: "phrase,meaning\nsnow-blind,blinded by snow" };
-      expect((await running.call("ielts_vocabulary_personal_import", request)).code).toBe(0);
-      return running.version();
-    };
-    const written = await write();
-    expect(written).not.toBe(version);
-    await running.steer("/clock/step", { by: "P3D" });
-    await running.steer("/faults/add", { kind: "401" });
-    expect((await running.steer("/reset", {})).data).toMatchObject({ now: START, faults: [] });
-    expect(await running.version()).toBe(version);
-    expect(await write()).toBe(written);
-    expect((await running.steer("/messages")).data).toEqual({ messages: [] });
-  }, 20_000);
+  test(
+    "brings back the data, the ids, the clock and the faults of the start",
+    async () => {
+      await running.steer("/reset", {});
+      const version = await running.version();
+      const write = async () => {
+        const request = { format: "csv", content: "phrase,meaning\nsnow-blind,blinded by snow" };
+        expect((await running.call("ielts_vocabulary_personal_import", request)).code).toBe(0);
+        return running.version();
+      };
+      const written = await write();
+      expect(written).not.toBe(version);
+      await running.steer("/clock/step", { by: "P3D" });
+      await running.steer("/faults/add", { kind: "401" });
+      expect((await running.steer("/reset", {})).data).toMatchObject({ now: START, faults: [] });
+      expect(await running.version()).toBe(version);
+      expect(await write()).toBe(written);
+      expect((await running.steer("/messages")).data).toEqual({ messages: [] });
+    },
+    paced(20_000),
+  );
 
-  test("comes back on its port: calls meanwhile are told to wait", async () => {
-    await running.steer("/bindings/automatic", { on: true });
-    let isOver = false;
-    const reset = running.steer("/reset", {}).finally(() => {
-      isOver = true;
-    });
-    const seen = new Set<number>();
-    const binding = JSON.stringify({ clientName: "An agent", tokenType: "user" });
-    const headers = { "content-type": "application/json", connection: "close" };
-    while (!isOver) {
-      try {
-        const init = { method: "POST", headers, body: binding };
-        const answer = await fetch(`${running.demo.url}/api/v1/agent-bindings`, init);
-        seen.add(answer.status);
-        const { status, refusal } = await readReply(answer);
-        const told = status === 503 ? [answer.headers.get("retry-after"), refusal?.reason] : [];
-        expect(told).toEqual(status === 503 ? ["1", "service.unavailable"] : []);
-      } catch (error) {
-        // In the moments in which one server takes the port from the other, as at any restart.
-        expect(["ECONNRESET", "ECONNREFUSED"]).toContain(Reflect.get(Object(error), "code"));
+  test(
+    "comes back on its port: calls meanwhile are told to wait",
+    async () => {
+      await running.steer("/bindings/automatic", { on: true });
+      let isOver = false;
+      const reset = running.steer("/reset", {}).finally(() => {
+        isOver = true;
+      });
+      const seen = new Set<number>();
+      const binding = JSON.stringify({ clientName: "An agent", tokenType: "user" });
+      const headers = { "content-type": "application/json", connection: "close" };
+      while (!isOver) {
+        try {
+          const init = { method: "POST", headers, body: binding };
+          const answer = await fetch(`${running.demo.url}/api/v1/agent-bindings`, init);
+          seen.add(answer.status);
+          const { status, refusal } = await readReply(answer);
+          const told = status === 503 ? [answer.headers.get("retry-after"), refusal?.reason] : [];
+          expect(told).toEqual(status === 503 ? ["1", "service.unavailable"] : []);
+        } catch (error) {
+          // In the moments in which one server takes the port from the other, as at any restart.
+          expect(["ECONNRESET", "ECONNREFUSED"]).toContain(Reflect.get(Object(error), "code"));
+        }
       }
-    }
-    expect((await reset).data).toMatchObject({ now: START, confirmsBindings: false });
-    expect(seen).toContain(503);
-    expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    expect((await running.reach("/api/v1/agent/me")).code).toBe(0);
-  }, 30_000);
+      expect((await reset).data).toMatchObject({ now: START, confirmsBindings: false });
+      expect(seen).toContain(503);
+      expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect((await running.reach("/api/v1/agent/me")).code).toBe(0);
+    },
+    paced(30_000),
+  );
 
-  test("that fails leaves a demo that says so, and the next one brings the service back", async () => {
-    await running.call("ielts_vocabulary_personal_import", { format: "csv", content: "phrase\nsnow-blind" });
-    const start = join(running.dir, "start");
-    renameSync(start, `${start}-away`);
-    expect((await running.steer("/reset", {})).status).toBe(500);
-    expect((await running.reach("/api/v1/agent/me")).status).toBe(503);
-    for (const [path, body] of [
-      ["/", undefined],
-      ["/clock/step", { by: 60_000 }],
-      ["/bindings/confirm", { bindingId: "any" }],
-    ] as const) {
-      const { status, refusal } = await running.steer(path, body);
-      expect([path, status, refusal?.message]).toEqual([path, 503, expect.stringContaining("POST /reset again")]);
-    }
-    renameSync(`${start}-away`, start);
-    expect((await running.steer("/reset", {})).data).toMatchObject({ now: START });
-    expect((await running.reach("/api/v1/agent/me")).code).toBe(0);
-    expect((await running.call("ielts_vocabulary_personal_search", { query: "snow-blind" })).data).toMatchObject({
-      items: [],
-    });
-  }, 30_000);
+  test(
+    "that fails leaves a demo that says so, and the next one brings the service back",
+    async () => {
+      await running.call("ielts_vocabulary_personal_import", { format: "csv", content: "phrase\nsnow-blind" });
+      const start = join(running.dir, "start");
+      renameSync(start, `${start}-away`);
+      expect((await running.steer("/reset", {})).status).toBe(500);
+      expect((await running.reach("/api/v1/agent/me")).status).toBe(503);
+      for (const [path, body] of [
+        ["/", undefined],
+        ["/clock/step", { by: 60_000 }],
+        ["/bindings/confirm", { bindingId: "any" }],
+      ] as const) {
+        const { status, refusal } = await running.steer(path, body);
+        expect([path, status, refusal?.message]).toEqual([path, 503, expect.stringContaining("POST /reset again")]);
+      }
+      renameSync(`${start}-away`, start);
+      expect((await running.steer("/reset", {})).data).toMatchObject({ now: START });
+      expect((await running.reach("/api/v1/agent/me")).code).toBe(0);
+      expect((await running.call("ielts_vocabulary_personal_search", { query: "snow-blind" })).data).toMatchObject({
+        items: [],
+      });
+    },
+    paced(30_000),
+  );
 
   test("waits for another program that has the port, and names it where that stays", async () => {
     const taken = Bun.serve({ hostname: "127.0.0.1", port: 0, reusePort: false, fetch: () => new Response() });

@@ -16,7 +16,7 @@ import { root } from "../../src/commands/index.ts";
 import { holdServeLock } from "../../src/database/lock.ts";
 import { keptFolder, throwAwayFolder } from "../../src/demo/folder.ts";
 import { run, serve } from "../commands/program.ts";
-import { until } from "../support/eventually.ts";
+import { paced, until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 import { readReply } from "../support/reply.ts";
@@ -56,112 +56,123 @@ const contentOf = (dir: string) =>
 const MARK = "demo-throw-away";
 
 describe("demo", () => {
-  test("gives the same data for the same seed and moment, byte for byte, others for another seed, and leaves nothing", async () => {
-    const tmp = newTmp("same");
-    const one = await demoProcess(["--json", "--seed", "7", "--now", MOMENT, "--port", "0"], { tmp });
-    const line = readReady(one.ready);
-    const [place = ""] = readdirSync(tmp);
-    expect([statSync(join(tmp, place)).mode & 0o777, place]).toEqual([0o700, expect.stringMatching(/^lectern-demo-/)]);
-    const first = await exported(line);
+  test(
+    "gives the same data for the same seed and moment, byte for byte, others for another seed, and leaves nothing",
+    async () => {
+      const tmp = newTmp("same");
+      const one = await demoProcess(["--json", "--seed", "7", "--now", MOMENT, "--port", "0"], { tmp });
+      const line = readReady(one.ready);
+      const [place = ""] = readdirSync(tmp);
+      expect([statSync(join(tmp, place)).mode & 0o777, place]).toEqual([
+        0o700,
+        expect.stringMatching(/^lectern-demo-/),
+      ]);
+      const first = await exported(line);
 
-    // The token, the token that reads, and the way into the workspace.
-    expect(line.siteUrl).toBe(line.baseUrl);
-    expect(line.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    const todo = { items: [{ title: "A todo", note: "", messengerReminder: false }] };
-    expect((await call({ ...line, token: line.readOnlyToken }, "ielts_study_todos_create", todo)).code).toBe(40301);
-    expect((await exported({ ...line, token: line.readOnlyToken })).version).toBe(first.version);
-    expect((await call(line, "ielts_study_todos_create", todo)).code).toBe(0);
-    const { email, password } = line;
-    const login = await post(`${line.baseUrl}/api/web/account_login`, { email, password }, { origin: line.siteUrl });
-    expect(at(login.data, "account", "email")).toBe(email);
-    const state = await readReply(await fetch(line.controlUrl));
-    expect(state.data).toMatchObject({ now: START, running: false, seed: 7, baseUrl: line.baseUrl });
-    // A connection that is dropped says nothing on either side but to its client.
-    await post(`${line.controlUrl}/faults/add`, { kind: "drop-after-commit" });
-    await expect(call(line, "ielts_study_todos_list")).rejects.toThrow();
+      // The token, the token that reads, and the way into the workspace.
+      expect(line.siteUrl).toBe(line.baseUrl);
+      expect(line.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+      const todo = { items: [{ title: "A todo", note: "", messengerReminder: false }] };
+      expect((await call({ ...line, token: line.readOnlyToken }, "ielts_study_todos_create", todo)).code).toBe(40301);
+      expect((await exported({ ...line, token: line.readOnlyToken })).version).toBe(first.version);
+      expect((await call(line, "ielts_study_todos_create", todo)).code).toBe(0);
+      const { email, password } = line;
+      const login = await post(`${line.baseUrl}/api/web/account_login`, { email, password }, { origin: line.siteUrl });
+      expect(at(login.data, "account", "email")).toBe(email);
+      const state = await readReply(await fetch(line.controlUrl));
+      expect(state.data).toMatchObject({ now: START, running: false, seed: 7, baseUrl: line.baseUrl });
+      // A connection that is dropped says nothing on either side but to its client.
+      await post(`${line.controlUrl}/faults/add`, { kind: "drop-after-commit" });
+      await expect(call(line, "ielts_study_todos_list")).rejects.toThrow();
 
-    const outcome = await one.stop("SIGINT");
-    expect(outcome).toEqual({ exitCode: 0, stdout: one.ready, stderr: "" });
-    expect(one.ready.trimEnd().split("\n")).toHaveLength(1);
-    expect(readdirSync(tmp)).toEqual([]);
+      const outcome = await one.stop("SIGINT");
+      expect(outcome).toEqual({ exitCode: 0, stdout: one.ready, stderr: "" });
+      expect(one.ready.trimEnd().split("\n")).toHaveLength(1);
+      expect(readdirSync(tmp)).toEqual([]);
 
-    const { port } = new URL(line.baseUrl);
-    const again = ["--now", MOMENT, "--port", port, "--control-port", "0"];
-    const two = await demoProcess([...again, "--seed", "7"], { tmp, until: "Ctrl+C" });
-    const token = shown(two.ready, "Token");
-    expect([token, shown(two.ready, "Read-only token")]).toEqual([line.token, line.readOnlyToken]);
-    expect(shown(two.ready, "Base address")).toBe(line.baseUrl);
-    expect(two.ready).toContain(`as ${email} with the password ${password}\n`);
-    expect(two.ready).toContain(`${START}, standing still`);
-    expect(await exported({ baseUrl: line.baseUrl, token })).toEqual(first);
-    const curl = two.ready.slice(two.ready.indexOf("curl"), two.ready.indexOf("\n\nStop"));
-    const tried = Bun.spawn(["bash", "-c", curl], { stdout: "pipe", stderr: "pipe" });
-    expect(at(JSON.parse(await new Response(tried.stdout).text()), "code")).toBe(0);
-    expect(await two.stop("SIGTERM")).toMatchObject({ exitCode: 0, stderr: "" });
+      const { port } = new URL(line.baseUrl);
+      const again = ["--now", MOMENT, "--port", port, "--control-port", "0"];
+      const two = await demoProcess([...again, "--seed", "7"], { tmp, until: "Ctrl+C" });
+      const token = shown(two.ready, "Token");
+      expect([token, shown(two.ready, "Read-only token")]).toEqual([line.token, line.readOnlyToken]);
+      expect(shown(two.ready, "Base address")).toBe(line.baseUrl);
+      expect(two.ready).toContain(`as ${email} with the password ${password}\n`);
+      expect(two.ready).toContain(`${START}, standing still`);
+      expect(await exported({ baseUrl: line.baseUrl, token })).toEqual(first);
+      const curl = two.ready.slice(two.ready.indexOf("curl"), two.ready.indexOf("\n\nStop"));
+      const tried = Bun.spawn(["bash", "-c", curl], { stdout: "pipe", stderr: "pipe" });
+      expect(at(JSON.parse(await new Response(tried.stdout).text()), "code")).toBe(0);
+      expect(await two.stop("SIGTERM")).toMatchObject({ exitCode: 0, stderr: "" });
 
-    const three = await demoProcess([...again, "--seed", "8", "--json"], { tmp });
-    const other = await exported(readReady(three.ready));
-    expect(other.version).not.toBe(first.version);
-    await three.stop();
-    expect(readdirSync(tmp)).toEqual([]);
-  }, 300_000);
+      const three = await demoProcess([...again, "--seed", "8", "--json"], { tmp });
+      const other = await exported(readReady(three.ready));
+      expect(other.version).not.toBe(first.version);
+      await three.stop();
+      expect(readdirSync(tmp)).toEqual([]);
+    },
+    paced(300_000),
+  );
 
-  test("goes on where a demo that is kept was, which serve and check accept as it is", async () => {
-    const tmp = newTmp("tmp-of-kept");
-    const dir = join(folder.dir, "kept");
-    const args = ["--keep", dir, "--json", "--port", "0"];
-    const one = await demoProcess([...args, "--seed", "3", "--now", MOMENT], { tmp });
-    const before = readReady(one.ready);
-    const { version: atStart } = await exported(before);
-    const item = (title: string) => ({ items: [{ title, note: "", messengerReminder: false }] });
-    expect((await call(before, "ielts_study_todos_create", item("Before"))).code).toBe(0);
-    await post(`${before.controlUrl}/clock/step`, { by: "P1D" });
-    const { version } = await exported(before);
-    expect((await run(["demo", ...args], { env: { TMPDIR: tmp } })).stderr).toContain("Another demo runs in");
-    expect((await one.stop("SIGKILL")).exitCode).not.toBe(0);
+  test(
+    "goes on where a demo that is kept was, which serve and check accept as it is",
+    async () => {
+      const tmp = newTmp("tmp-of-kept");
+      const dir = join(folder.dir, "kept");
+      const args = ["--keep", dir, "--json", "--port", "0"];
+      const one = await demoProcess([...args, "--seed", "3", "--now", MOMENT], { tmp });
+      const before = readReady(one.ready);
+      const { version: atStart } = await exported(before);
+      const item = (title: string) => ({ items: [{ title, note: "", messengerReminder: false }] });
+      expect((await call(before, "ielts_study_todos_create", item("Before"))).code).toBe(0);
+      await post(`${before.controlUrl}/clock/step`, { by: "P1D" });
+      const { version } = await exported(before);
+      expect((await run(["demo", ...args], { env: { TMPDIR: tmp } })).stderr).toContain("Another demo runs in");
+      expect((await one.stop("SIGKILL")).exitCode).not.toBe(0);
 
-    for (const [flag, value] of [
-      ["--seed", "4"],
-      ["--now", "2026-09-10T02:00:00Z"],
-    ] as const) {
-      const { exitCode, stdout, stderr } = await run(["demo", ...args, flag, value]);
-      expect([exitCode, stdout]).toEqual([1, ""]);
-      expect(stderr).toContain(`begun with --seed 3 --now ${START}`);
-    }
-    // The same ones are no others, and the clock may be told to run.
-    const two = await demoProcess([...args, "--seed", "3", "--now", START, "--clock", "run"], { tmp });
-    const after = readReady(two.ready);
-    expect([after.token, after.password]).toEqual([before.token, before.password]);
-    expect((await exported(after)).version).toBe(version);
-    const state = await readReply(await fetch(after.controlUrl));
-    expect(state.data).toMatchObject({ running: true, start: START, now: expect.stringMatching(/^2026-09-10T02:/) });
-    // Ids that were drawn before do not come again.
-    expect((await call(after, "ielts_study_todos_create", item("After"))).code).toBe(0);
-    const binding = { clientName: "An agent", tokenType: "user" };
-    expect((await post(`${after.baseUrl}/api/v1/agent-bindings`, binding)).code).toBe(0);
-    await post(`${after.controlUrl}/clock/stand`, {});
-    expect((await two.stop()).exitCode).toBe(0);
+      for (const [flag, value] of [
+        ["--seed", "4"],
+        ["--now", "2026-09-10T02:00:00Z"],
+      ] as const) {
+        const { exitCode, stdout, stderr } = await run(["demo", ...args, flag, value]);
+        expect([exitCode, stdout]).toEqual([1, ""]);
+        expect(stderr).toContain(`begun with --seed 3 --now ${START}`);
+      }
+      // The same ones are no others, and the clock may be told to run.
+      const two = await demoProcess([...args, "--seed", "3", "--now", START, "--clock", "run"], { tmp });
+      const after = readReady(two.ready);
+      expect([after.token, after.password]).toEqual([before.token, before.password]);
+      expect((await exported(after)).version).toBe(version);
+      const state = await readReply(await fetch(after.controlUrl));
+      expect(state.data).toMatchObject({ running: true, start: START, now: expect.stringMatching(/^2026-09-10T02:/) });
+      // Ids that were drawn before do not come again.
+      expect((await call(after, "ielts_study_todos_create", item("After"))).code).toBe(0);
+      const binding = { clientName: "An agent", tokenType: "user" };
+      expect((await post(`${after.baseUrl}/api/v1/agent-bindings`, binding)).code).toBe(0);
+      await post(`${after.controlUrl}/clock/stand`, {});
+      expect((await two.stop()).exitCode).toBe(0);
 
-    expect((await run(["check", "--data", dir])).exitCode).toBe(0);
-    const server = await serve(["--data", dir]);
-    expect((await call({ baseUrl: server.url, token: after.token }, "ielts_study_todos_list")).code).toBe(0);
-    expect((await run(["demo", ...args])).stderr).toContain("A running lectern serves");
-    expect((await server.stop()).exitCode).toBe(0);
+      expect((await run(["check", "--data", dir])).exitCode).toBe(0);
+      const server = await serve(["--data", dir]);
+      expect((await call({ baseUrl: server.url, token: after.token }, "ielts_study_todos_list")).code).toBe(0);
+      expect((await run(["demo", ...args])).stderr).toContain("A running lectern serves");
+      expect((await server.stop()).exitCode).toBe(0);
 
-    // Killed while it went back to the start, it is at the start.
-    const left = readFileSync(join(dir, "demo.json"), "utf8");
-    writeFileSync(join(dir, "demo.json"), left.replace('"isResetting":false', '"isResetting":true'));
-    rmSync(join(dir, "lectern.db"));
-    const three = await demoProcess(args, { tmp });
-    const last = readReady(three.ready);
-    expect((await exported(last)).version).toBe(atStart);
-    expect((await readReply(await fetch(last.controlUrl))).data).toMatchObject({ now: START });
-    expect((await call(last, "ielts_study_todos_create", item("Once more"))).code).toBe(0);
-    await post(`${last.controlUrl}/reset`, {});
-    expect((await exported(last)).version).toBe(atStart);
-    expect((await three.stop()).exitCode).toBe(0);
-    expect(readdirSync(tmp)).toEqual([]);
-  }, 300_000);
+      // Killed while it went back to the start, it is at the start.
+      const left = readFileSync(join(dir, "demo.json"), "utf8");
+      writeFileSync(join(dir, "demo.json"), left.replace('"isResetting":false', '"isResetting":true'));
+      rmSync(join(dir, "lectern.db"));
+      const three = await demoProcess(args, { tmp });
+      const last = readReady(three.ready);
+      expect((await exported(last)).version).toBe(atStart);
+      expect((await readReply(await fetch(last.controlUrl))).data).toMatchObject({ now: START });
+      expect((await call(last, "ielts_study_todos_create", item("Once more"))).code).toBe(0);
+      await post(`${last.controlUrl}/reset`, {});
+      expect((await exported(last)).version).toBe(atStart);
+      expect((await three.stop()).exitCode).toBe(0);
+      expect(readdirSync(tmp)).toEqual([]);
+    },
+    paced(300_000),
+  );
 
   test.each(["SIGTERM", "SIGINT"] as const)(
     "leaves nothing where %s stops it while the past is told",
@@ -184,7 +195,7 @@ describe("demo", () => {
         expect([readdirSync(tmp), existsSync(dir)]).toEqual([[], false]);
       }
     },
-    120_000,
+    paced(120_000),
   );
 
   test("removes what demos left behind that were killed, and nothing else", () => {
@@ -244,22 +255,26 @@ describe("demo", () => {
     expect([contentOf(dir), statSync(dir).mode & 0o777]).toEqual([before, 0o755]);
   });
 
-  test("says which folder it leaves alone, and in words of its own flag why another cannot be used", async () => {
-    const dir = newTmp("mine");
-    const file = join(dir, "essay.txt");
-    writeFileSync(file, "mine");
-    for (const [keep, helps] of [
-      [dir, `${dir} is not empty and holds no demo`],
-      [file, `${file} is a file. Name a folder`],
-      [join(file, "below"), "Name another one with --keep"],
-    ] as const) {
-      const { exitCode, stderr } = await run(["demo", "--keep", keep, "--port", "0"]);
-      expect([exitCode, stderr]).toEqual([1, expect.stringContaining(helps)]);
-      expect(stderr).toContain("--keep");
-      expect(stderr).not.toContain("--data");
-    }
-    expect(readdirSync(dir)).toEqual(["essay.txt"]);
-  }, 30_000);
+  test(
+    "says which folder it leaves alone, and in words of its own flag why another cannot be used",
+    async () => {
+      const dir = newTmp("mine");
+      const file = join(dir, "essay.txt");
+      writeFileSync(file, "mine");
+      for (const [keep, helps] of [
+        [dir, `${dir} is not empty and holds no demo`],
+        [file, `${file} is a file. Name a folder`],
+        [join(file, "below"), "Name another one with --keep"],
+      ] as const) {
+        const { exitCode, stderr } = await run(["demo", "--keep", keep, "--port", "0"]);
+        expect([exitCode, stderr]).toEqual([1, expect.stringContaining(helps)]);
+        expect(stderr).toContain("--keep");
+        expect(stderr).not.toContain("--data");
+      }
+      expect(readdirSync(dir)).toEqual(["essay.txt"]);
+    },
+    paced(30_000),
+  );
 
   test("removes of a folder in which no demo came to be only what demos make", () => {
     const dir = join(folder.dir, "half-told");

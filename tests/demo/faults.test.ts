@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 import { FAULT_KINDS } from "../../src/demo/fault-kinds.ts";
 import { targets } from "../../src/demo/targets.ts";
 import { createRateLimits } from "../../src/kernel/rate-limits.ts";
+import { paced } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import type { Reply } from "../support/reply.ts";
 import { type Running, runningDemo } from "./running.ts";
@@ -9,7 +10,7 @@ import { type Running, runningDemo } from "./running.ts";
 let running: Running;
 beforeAll(async () => {
   running = await runningDemo();
-}, 120_000);
+}, paced(120_000));
 afterAll(() => running.stop());
 afterEach(() => running.steer("/faults/clear", {}));
 

@@ -5,6 +5,7 @@ import { STORY_DAYS } from "../../src/demo/story.ts";
 import type { DataOf } from "../../src/domains/index.ts";
 import { addDays, dayNumber, dayOf } from "../../src/lib/shanghai.ts";
 import { HOUR_MS } from "../../src/lib/time.ts";
+import { paced } from "../support/eventually.ts";
 import { NOW, type ToldWorld, toldWorld } from "./told-world.ts";
 
 type Event = DataOf<"ielts_learning_pull_events">["events"][number];
@@ -28,7 +29,7 @@ beforeAll(async () => {
   tasks = plans.flatMap((plan) => plan.tasks);
   notices = await allNotices(world);
   deliveries = await allDeliveries(world);
-}, 120_000);
+}, paced(120_000));
 
 const eventsOf = (eventType: string) => events.filter((event) => event.eventType === eventType);
 const sum = (list: readonly Event[], name: string) =>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import type { DataOf } from "../../src/domains/index.ts";
 import { dayOf } from "../../src/lib/shanghai.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
+import { paced } from "../support/eventually.ts";
 import { NOW, type ToldWorld, toldWorld } from "./told-world.ts";
 
 type Practice = DataOf<"ielts_practice_recent_activity">["items"][number];
@@ -20,7 +21,7 @@ beforeAll(async () => {
   practices = marked.toReversed();
   sittings = (await world.learner.call("mock_list_sessions", { limit: 50 })).items.toReversed();
   sat = sittings.filter(({ state }) => state === "submitted");
-}, 60_000);
+}, paced(60_000));
 
 /** The learner's practices, the newest first. */
 async function everyPractice(): Promise<Practice[]> {

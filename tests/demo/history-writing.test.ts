@@ -6,11 +6,12 @@ import { drawsOf, STORY_DAYS } from "../../src/demo/story.ts";
 import type { DataOf } from "../../src/domains/index.ts";
 import { addDays, dayNumber, dayOf } from "../../src/lib/shanghai.ts";
 import { countWords } from "../../src/lib/text.ts";
+import { paced } from "../support/eventually.ts";
 import { NOW, toldWorld } from "./told-world.ts";
 
 beforeAll(async () => {
   await toldWorld();
-}, 120_000);
+}, paced(120_000));
 
 /** The learner's writing practices, the oldest first, each opened. */
 async function practices() {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
-import { until } from "../support/eventually.ts";
+import { paced, until } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Running, runningDemo } from "./running.ts";
 
 let running: Running;
 beforeAll(async () => {
   running = await runningDemo();
-}, 120_000);
+}, paced(120_000));
 afterAll(() => running.stop());
 afterEach(() => running.steer("/faults/clear", {}));
 

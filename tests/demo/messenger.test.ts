@@ -7,6 +7,7 @@ import { type DemoFolder, keptFolder } from "../../src/demo/folder.ts";
 import { createMessenger, MAX_RECEIVED } from "../../src/demo/messenger.ts";
 import type { Person } from "../../src/demo/person.ts";
 import { HOUR_MS, MINUTE_MS, toInstant } from "../../src/lib/time.ts";
+import { paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { silentLog } from "../support/log.ts";
 import { NOW, SEED } from "./told-world.ts";
@@ -85,7 +86,7 @@ describe("the learner's messenger in a demo", () => {
       return learner.call("ielts_reminders_create", { content, remindAt });
     });
   const reminded = () => demo.messenger.received.filter(({ notice }) => notice?.kind === "reminder");
-  beforeAll(start, 120_000);
+  beforeAll(start, paced(120_000));
   afterAll(async () => {
     await stop();
     place.remove();

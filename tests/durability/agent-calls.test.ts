@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { type Db, openDatabase } from "../../src/database/open.ts";
 import { numberOf, rowsOf } from "../support/dump.ts";
-import { letTimePass, until } from "../support/eventually.ts";
+import { letTimePass, paced, until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 import { kill, prepareLearner, type Served, serve } from "./served.ts";
@@ -148,7 +148,7 @@ describe("a service that is killed while agents write with keys", () => {
         expectTablesAgree(db);
       });
     },
-    20_000,
+    paced(20_000),
   );
 
   test("there was something to lose: some writes were under way at each kill", () => {

@@ -8,7 +8,7 @@ import { hashSecret } from "../../src/lib/secrets.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { checkedPack } from "../support/checked-pack.ts";
 import { numberOf, rowsOf } from "../support/dump.ts";
-import { letTimePass, until } from "../support/eventually.ts";
+import { letTimePass, paced, until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at, listAt } from "../support/json.ts";
 import { practicePart } from "../support/practice-part.ts";
@@ -188,7 +188,7 @@ describe("a service that is killed while learners answer", () => {
         expect(numberOf(db, "SELECT ifnull(sum(times), 0) FROM part_practice")).toBe(submitted.length);
       });
     },
-    20_000,
+    paced(20_000),
   );
 
   test("there was something to lose: answers were acknowledged, and some were under way at each kill", () => {

@@ -7,7 +7,7 @@ import { MINUTE_MS } from "../../src/lib/time.ts";
 import { prepareLearner } from "../durability/served.ts";
 import { connect } from "../support/connections.ts";
 import { type Row, rowsOf } from "../support/dump.ts";
-import { letTimePass, until } from "../support/eventually.ts";
+import { letTimePass, paced, until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { testVault } from "../support/vault.ts";
 import { STEPS } from "./told-service.ts";
@@ -133,44 +133,52 @@ describe("a service that is killed while it delivers", () => {
       const waited = deliveries().filter((row) => row["attempts"] === 2 && row["unknowns"] === 0).length;
       expect(waited > 0).toBe(step === "waiting");
     },
-    60_000,
+    paced(60_000),
   );
 
-  test("at random moments, again and again: everything is told of at last, or its outcome is said to be unknown", async () => {
-    for (let round = 0; round < 5; round++) {
-      remind(REMINDERS / 2);
-      const sentBefore = sendings().size;
-      const process = start("none");
-      await until(() => sendings().size > sentBefore || isSettled(), { withinMs: PATIENCE_MS });
-      await letTimePass(Math.random() * 80);
-      process.kill("SIGKILL");
-      await process.exited;
+  test(
+    "at random moments, again and again: everything is told of at last, or its outcome is said to be unknown",
+    async () => {
+      for (let round = 0; round < 5; round++) {
+        remind(REMINDERS / 2);
+        const sentBefore = sendings().size;
+        const process = start("none");
+        await until(() => sendings().size > sentBefore || isSettled(), { withinMs: PATIENCE_MS });
+        await letTimePass(Math.random() * 80);
+        process.kill("SIGKILL");
+        await process.exited;
+        expectNothingLostOrDoubled();
+      }
+      const last = start("none");
+      await until(isSettled, { withinMs: PATIENCE_MS });
+      last.kill("SIGKILL");
+      await last.exited;
       expectNothingLostOrDoubled();
-    }
-    const last = start("none");
-    await until(isSettled, { withinMs: PATIENCE_MS });
-    last.kill("SIGKILL");
-    await last.exited;
-    expectNothingLostOrDoubled();
-    const ended = deliveries().map((row) => [row["state"], row["state"] === "failed" ? row["detail"] : ""].join(" "));
-    expect(new Set(ended).difference(new Set(["delivered ", "failed outcome unknown"]))).toEqual(new Set());
-  }, 120_000);
+      const ended = deliveries().map((row) => [row["state"], row["state"] === "failed" ? row["detail"] : ""].join(" "));
+      expect(new Set(ended).difference(new Set(["delivered ", "failed outcome unknown"]))).toEqual(new Set());
+    },
+    paced(120_000),
+  );
 
-  test("a message whose claim ran out twice is not sent a third time", async () => {
-    remind(1);
-    for (let round = 0; round < 2; round++) {
-      const killed = start("sent");
-      await killed.exited;
-      expect(killed.signalCode).toBe("SIGKILL");
-    }
-    const last = start("none");
-    await until(isSettled, { withinMs: PATIENCE_MS });
-    last.kill("SIGKILL");
-    await last.exited;
-    const [newest] = deliveries().slice(-1);
-    expect([newest?.["state"], newest?.["attempts"], newest?.["detail"]]).toEqual(["failed", 2, "outcome unknown"]);
-    expect(sendings().get(Number(newest?.["notice_id"]))).toBe(2);
-    const [reminder] = look((db) => rowsOf(db, "SELECT state FROM reminders ORDER BY id DESC LIMIT 1"));
-    expect(reminder).toEqual({ state: "failed" });
-  }, 60_000);
+  test(
+    "a message whose claim ran out twice is not sent a third time",
+    async () => {
+      remind(1);
+      for (let round = 0; round < 2; round++) {
+        const killed = start("sent");
+        await killed.exited;
+        expect(killed.signalCode).toBe("SIGKILL");
+      }
+      const last = start("none");
+      await until(isSettled, { withinMs: PATIENCE_MS });
+      last.kill("SIGKILL");
+      await last.exited;
+      const [newest] = deliveries().slice(-1);
+      expect([newest?.["state"], newest?.["attempts"], newest?.["detail"]]).toEqual(["failed", 2, "outcome unknown"]);
+      expect(sendings().get(Number(newest?.["notice_id"]))).toBe(2);
+      const [reminder] = look((db) => rowsOf(db, "SELECT state FROM reminders ORDER BY id DESC LIMIT 1"));
+      expect(reminder).toEqual({ state: "failed" });
+    },
+    paced(60_000),
+  );
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { CONTRACT_OPERATIONS } from "../../src/verify/contract/operations.ts";
 import { describedPost } from "../../src/verify/facts.ts";
 import { resolved } from "../../src/verify/schema.ts";
+import { paced } from "../support/eventually.ts";
 import { at, isObject, type JsonObject } from "../support/json.ts";
 import { type Bench, type Call, deviating, type Plant, startBench } from "./broken.ts";
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
     const body = at(describedPost(document, id), "requestBody", "content", "application/json", "schema");
     schemas.set(id, resolved(document, body));
   }
-}, 30_000);
+}, paced(30_000));
 afterAll(() => bench.stop());
 
 const SEARCHES = /_(personal_search|materials_search)$/;
@@ -112,26 +113,34 @@ function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string,
 }
 
 describe("a run against a service that looks at nothing", () => {
-  test("changes nothing without leave", async () => {
-    const before = dump();
-    const report = await bench.verify(careless, { names: [""] });
-    expect(deviating(report).length).toBeGreaterThan(50);
-    const after = dump();
-    expect(changed(before, after)).toEqual([]);
-    expect([...after.keys()].filter((key) => !before.has(key))).toEqual([]);
-  }, 120_000);
+  test(
+    "changes nothing without leave",
+    async () => {
+      const before = dump();
+      const report = await bench.verify(careless, { names: [""] });
+      expect(deviating(report).length).toBeGreaterThan(50);
+      const after = dump();
+      expect(changed(before, after)).toEqual([]);
+      expect([...after.keys()].filter((key) => !before.has(key))).toEqual([]);
+    },
+    paced(120_000),
+  );
 
-  test("leaves all that was there as it was with leave to write", async () => {
-    const before = dump();
-    const report = await bench.verify(careless, { names: [""], write: true });
-    expect(deviating(report)).toContain("write.vocabulary.import_entries");
-    const after = dump();
-    expect(changed(before, after).filter((change) => RECORDS.test(change))).toEqual([]);
-    // Materials are archived, which their records show; all else is gone.
-    const isThere = (row: string) => at(JSON.parse(row), "deleted_at") === null || !row.includes('"deleted_at"');
-    const added = [...after].filter(
-      ([key, row]) => !before.has(key) && /^(vocabulary_entries|study_plans|todos) /.test(key) && isThere(row),
-    );
-    expect(added).toEqual([]);
-  }, 240_000);
+  test(
+    "leaves all that was there as it was with leave to write",
+    async () => {
+      const before = dump();
+      const report = await bench.verify(careless, { names: [""], write: true });
+      expect(deviating(report)).toContain("write.vocabulary.import_entries");
+      const after = dump();
+      expect(changed(before, after).filter((change) => RECORDS.test(change))).toEqual([]);
+      // Materials are archived, which their records show; all else is gone.
+      const isThere = (row: string) => at(JSON.parse(row), "deleted_at") === null || !row.includes('"deleted_at"');
+      const added = [...after].filter(
+        ([key, row]) => !before.has(key) && /^(vocabulary_entries|study_plans|todos) /.test(key) && isThere(row),
+      );
+      expect(added).toEqual([]);
+    },
+    paced(240_000),
+  );
 });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SaxesParser } from "saxes";
 import { type RunOptions, run } from "../commands/program.ts";
+import { paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import type { Outcome } from "../support/ran.ts";
 import { type Bench, changingData, type Plant, refusal, startBench } from "./broken.ts";
@@ -11,7 +12,7 @@ let bench: Bench;
 const folder = temporaryFolder();
 beforeAll(async () => {
   bench = await startBench();
-}, 30_000);
+}, paced(30_000));
 afterAll(async () => {
   await bench.stop();
   folder.remove();

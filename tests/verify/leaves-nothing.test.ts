@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { paced } from "../support/eventually.ts";
 import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
 import { type Bench, deviations, startBench } from "./broken.ts";
 
 let bench: Bench;
 beforeAll(async () => {
   bench = await startBench();
-}, 30_000);
+}, paced(30_000));
 afterAll(() => bench.stop());
 
 /** What a write leaves for good, by the contract: events, reviews, archived materials, and what is drawn from them. */
@@ -31,16 +32,20 @@ const LISTS = [
 ] as const;
 
 describe("a run with leave to write", () => {
-  test("finds nothing, and leaves lists, books and plans as they were", async () => {
-    const [lists, sets] = [await listed(), await exported()];
-    const report = await bench.verify(null, { names: [""], write: true });
-    expect(deviations(report)).toEqual([]);
-    expect(await listed()).toEqual(lists);
-    const after = await exported();
-    expect(Object.keys(after)).toEqual(Object.keys(sets));
-    const changed = Object.keys(sets).filter((name) => !Bun.deepEquals(sets[name], after[name]));
-    expect(changed.filter((name) => !LEFT_BEHIND.has(name))).toEqual([]);
-  }, 120_000);
+  test(
+    "finds nothing, and leaves lists, books and plans as they were",
+    async () => {
+      const [lists, sets] = [await listed(), await exported()];
+      const report = await bench.verify(null, { names: [""], write: true });
+      expect(deviations(report)).toEqual([]);
+      expect(await listed()).toEqual(lists);
+      const after = await exported();
+      expect(Object.keys(after)).toEqual(Object.keys(sets));
+      const changed = Object.keys(sets).filter((name) => !Bun.deepEquals(sets[name], after[name]));
+      expect(changed.filter((name) => !LEFT_BEHIND.has(name))).toEqual([]);
+    },
+    paced(120_000),
+  );
 
   test("marks what it cannot take back", async () => {
     const { speaking_materials: materials } = await exported();
@@ -49,10 +54,14 @@ describe("a run with leave to write", () => {
     expect(fresh.filter((record) => !String(at(record, "title")).startsWith("lectern verify"))).toEqual([]);
   });
 
-  test("finds nothing with leave for what stays either", async () => {
-    const report = await bench.verify(null, { names: ["lasting.", "write."], write: true, lasting: true });
-    expect(deviations(report)).toEqual([]);
-  }, 120_000);
+  test(
+    "finds nothing with leave for what stays either",
+    async () => {
+      const report = await bench.verify(null, { names: ["lasting.", "write."], write: true, lasting: true });
+      expect(deviations(report)).toEqual([]);
+    },
+    paced(120_000),
+  );
 });
 
 async function listed(): Promise<unknown[]> {

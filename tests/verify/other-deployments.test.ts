@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { paced } from "../support/eventually.ts";
 import { isObject, type JsonObject, listAt } from "../support/json.ts";
 import { answering, type Bench, changingBody, changingData, type Plant, refusal, startBench } from "./broken.ts";
 
@@ -19,32 +20,54 @@ const noWordbooks: Plant = {
 };
 
 describe("checks of deployments of another kind", () => {
-  test("say nothing of built-in words where there is no wordbook", async () => {
-    expect(await bench.found(noWordbooks, run)).toEqual([]);
-  }, 30_000);
+  test(
+    "say nothing of built-in words where there is no wordbook",
+    async () => {
+      expect(await bench.found(noWordbooks, run)).toEqual([]);
+    },
+    paced(30_000),
+  );
 
-  test("tell of one operation that does not find the wordbook of the others", async () => {
-    const plant = answering(`${BUILTIN}_progress`, refusal(404, 40401));
-    expect(await bench.found(plant, { names: ["envelope."] })).toEqual([`envelope.${BUILTIN}_progress`]);
-  }, 30_000);
+  test(
+    "tell of one operation that does not find the wordbook of the others",
+    async () => {
+      const plant = answering(`${BUILTIN}_progress`, refusal(404, 40401));
+      expect(await bench.found(plant, { names: ["envelope."] })).toEqual([`envelope.${BUILTIN}_progress`]);
+    },
+    paced(30_000),
+  );
 
-  test("find review targets of another name", async () => {
-    const plant = changingData("ielts_review_recent_activity", (data) => ({
-      ...data,
-      items: listAt(data, "items").filter(isObject).map(renamed),
-    }));
-    expect(await bench.found(plant, { names: ["reviews."] })).toEqual([]);
-  }, 30_000);
+  test(
+    "find review targets of another name",
+    async () => {
+      const plant = changingData("ielts_review_recent_activity", (data) => ({
+        ...data,
+        items: listAt(data, "items").filter(isObject).map(renamed),
+      }));
+      expect(await bench.found(plant, { names: ["reviews."] })).toEqual([]);
+    },
+    paced(30_000),
+  );
 
-  test("let a batch with a reserved event be refused as a whole", async () => {
-    const plant = changingBody("ielts_learning_push_events", (body) => (listAt(body, "events").length > 1 ? {} : body));
-    expect(await bench.found(plant, { names: ["lasting.events."], lasting: true })).toEqual([]);
-  }, 30_000);
+  test(
+    "let a batch with a reserved event be refused as a whole",
+    async () => {
+      const plant = changingBody("ielts_learning_push_events", (body) =>
+        listAt(body, "events").length > 1 ? {} : body,
+      );
+      expect(await bench.found(plant, { names: ["lasting.events."], lasting: true })).toEqual([]);
+    },
+    paced(30_000),
+  );
 
-  test("do not ask that events are acknowledged by a field of one name", async () => {
-    const plant = changingData("ielts_learning_push_events", () => ({ taken: true }));
-    expect(await bench.found(plant, { names: ["lasting.events.idempotent"], lasting: true })).toEqual([]);
-  }, 30_000);
+  test(
+    "do not ask that events are acknowledged by a field of one name",
+    async () => {
+      const plant = changingData("ielts_learning_push_events", () => ({ taken: true }));
+      expect(await bench.found(plant, { names: ["lasting.events.idempotent"], lasting: true })).toEqual([]);
+    },
+    paced(30_000),
+  );
 });
 
 function renamed({ reviewTarget, reviewTargets, ...record }: JsonObject): JsonObject {

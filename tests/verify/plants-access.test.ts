@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { paced } from "../support/eventually.ts";
 import { at, isObject, type JsonObject } from "../support/json.ts";
 import {
   type Answer,
@@ -17,7 +18,7 @@ let control: { readonly url: string; stop(): Promise<void> };
 beforeAll(async () => {
   bench = await startBench();
   control = controlDoor(bench);
-}, 30_000);
+}, paced(30_000));
 afterAll(async () => {
   await control.stop();
   await bench.stop();

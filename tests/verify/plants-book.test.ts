@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { paced } from "../support/eventually.ts";
 import { isObject, type JsonObject, listAt } from "../support/json.ts";
 import {
   type Answer,
@@ -16,7 +17,7 @@ import {
 let bench: Bench;
 beforeAll(async () => {
   bench = await startBench();
-}, 30_000);
+}, paced(30_000));
 afterAll(() => bench.stop());
 
 const WORDS = "ielts_vocabulary_personal";

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { paced } from "../support/eventually.ts";
 import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
 import { answering, type Bench, changingBody, changingData, type Plant, startBench } from "./broken.ts";
 
 let bench: Bench;
 beforeAll(async () => {
   bench = await startBench();
-}, 30_000);
+}, paced(30_000));
 afterAll(() => bench.stop());
 
 const EXPORT = "ielts_learner_export_data";

@@ -4,6 +4,7 @@ import { describedOperationChecks } from "../../src/verify/checks/described-oper
 import { searchEffectChecks } from "../../src/verify/checks/search-effects.ts";
 import { taxonomyChecks } from "../../src/verify/checks/taxonomy.ts";
 import { textFilterChecks } from "../../src/verify/checks/text-filters.ts";
+import { paced } from "../support/eventually.ts";
 import { isObject, type JsonObject, listAt } from "../support/json.ts";
 import { type Bench, changingBody, changingData, deviations, type Plant, startBench, undone } from "./broken.ts";
 
@@ -153,11 +154,15 @@ function describing(change: (post: JsonObject) => unknown): Plant {
 }
 
 describe("checks of searches and descriptions", () => {
-  test("find nothing in the service as it is", async () => {
-    const report = await bench.verify(null, { names: [""], checks });
-    expect(deviations(report)).toEqual([]);
-    expect(undone(report)).toEqual([]);
-  }, 30_000);
+  test(
+    "find nothing in the service as it is",
+    async () => {
+      const report = await bench.verify(null, { names: [""], checks });
+      expect(deviations(report)).toEqual([]);
+      expect(undone(report)).toEqual([]);
+    },
+    paced(30_000),
+  );
 
   test.each(IGNORED)(
     "find that %s does not listen to %s",
@@ -169,7 +174,7 @@ describe("checks of searches and descriptions", () => {
       const name = isTaxonomy ? `taxonomy.filter.${field}` : `${prefix}${operation}.${field}`;
       expect(await bench.found(plant, { names: [prefix], checks })).toEqual([name]);
     },
-    30_000,
+    paced(30_000),
   );
 
   test.each(PLANTS)(
@@ -177,6 +182,6 @@ describe("checks of searches and descriptions", () => {
     async (_, prefix, plant, names) => {
       expect(await bench.found(plant, { names: [prefix], checks })).toEqual([...names]);
     },
-    30_000,
+    paced(30_000),
   );
 });

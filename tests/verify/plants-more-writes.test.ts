@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { paced } from "../support/eventually.ts";
 import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
 import { answering, type Bench, changingBody, changingData, type Plant, refusal, startBench } from "./broken.ts";
 
@@ -211,15 +212,19 @@ const NAMES = [
 ];
 
 describe("checks of what is written", () => {
-  test("find nothing in the service as it is", async () => {
-    expect(await bench.found(null, { names: NAMES, write: true, lasting: true })).toEqual([]);
-  }, 60_000);
+  test(
+    "find nothing in the service as it is",
+    async () => {
+      expect(await bench.found(null, { names: NAMES, write: true, lasting: true })).toEqual([]);
+    },
+    paced(60_000),
+  );
 
   test.each(PLANTS)(
     "find that %s",
     async (_what, plant, name, meant) => {
       expect(await bench.found(plant, { names: [name], write: true, lasting: true })).toEqual([...meant]);
     },
-    60_000,
+    paced(60_000),
   );
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { paced } from "../support/eventually.ts";
 import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
 import { answering, type Bench, changingBody, changingData, type Plant, refusal, startBench } from "./broken.ts";
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
   // A second message, so that there is an order.
   app.clock.advance(60_000);
   await app.ok("ielts_feedback_create", { content: "Another message." }, learner.token);
-}, 30_000);
+}, paced(30_000));
 afterAll(() => bench.stop());
 
 /** Another order, and other words, each time. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS, toInstant } from "../../src/lib/time.ts";
+import { paced } from "../support/eventually.ts";
 import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
 import { answering, type Bench, changingBody, changingData, type Plant, startBench } from "./broken.ts";
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   await app.ok("ielts_reminders_create", { content: "Come to the lesson", remindAt }, learner.token);
   app.clock.advance(3 * DAY_MS);
   await app.app.settle();
-}, 30_000);
+}, paced(30_000));
 afterAll(() => bench.stop());
 
 const PLANS = "ielts_study_plans";

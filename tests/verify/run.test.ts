@@ -4,12 +4,13 @@ import { CONTRACT_OPERATIONS } from "../../src/verify/contract/operations.ts";
 import type { Facts } from "../../src/verify/facts.ts";
 import { outcomeOf } from "../../src/verify/report.ts";
 import { CannotVerify, verify } from "../../src/verify/run.ts";
+import { paced } from "../support/eventually.ts";
 import { answering, type Bench, checkOf, type Plant, refusal, startBench } from "./broken.ts";
 
 let bench: Bench;
 beforeAll(async () => {
   bench = await startBench();
-}, 30_000);
+}, paced(30_000));
 afterAll(() => bench.stop());
 
 /** Runs something with the facts of a run. */

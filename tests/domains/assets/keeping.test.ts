@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { startApp, type TestApp, type TestSession } from "../../support/app.ts";
 import { changedTables, dump } from "../../support/dump.ts";
+import { paced } from "../../support/eventually.ts";
 import { HOSTILE_QUERIES } from "../../support/hostile-text.ts";
 import { fixture, MEDIA, uploaded } from "./files.ts";
 
@@ -33,7 +34,7 @@ describe("ielts_assets_search", () => {
     await uploaded(app, session, "viaduct-book.txt", long, "A long book");
     await uploaded(app, session, "essay.md", "Trams, buses and a viaduct. 城市交通正在改变。", "Transport essay");
     await uploaded(app, session, "picture.png", MEDIA["image/png"]?.bytes ?? "", "Viaduct 城市 picture");
-  }, 20_000);
+  }, paced(20_000));
 
   test("lists the files without a query, newest first", async () => {
     expect(await titles({})).toEqual(["Viaduct 城市 picture", "Transport essay", "A long book"]);
@@ -189,7 +190,7 @@ describe("assets_download", () => {
       expect(response.headers.get("content-security-policy")).toMatch(/(default|script)-src 'none'/);
       expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array(bytes));
     },
-    20_000,
+    paced(20_000),
   );
 
   test("names the file safely, whatever it is called", async () => {

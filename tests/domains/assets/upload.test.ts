@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { storedFilePath } from "../../../src/lib/stored-path.ts";
 import { startApp, type TestApp, type TestSession } from "../../support/app.ts";
 import { numberOf } from "../../support/dump.ts";
+import { paced } from "../../support/eventually.ts";
 import { DOCX, fixture, MEDIA, uploaded } from "./files.ts";
 
 let app: TestApp;
@@ -48,20 +49,24 @@ describe("assets_upload", () => {
       expect(items[0]?.excerpt).toContain(words.slice(0, 4));
       expect(incoming()).toEqual([]);
     },
-    20_000,
+    paced(20_000),
   );
 
-  test("keeps plain text and Markdown by their ending", async () => {
-    const plain = await uploaded(app, session, "notes.txt", "\uFEFFPlain words about lighthouses");
-    const marked = await uploaded(app, session, "Lists.Markdown", "# Lighthouse list\n\n- lamps");
-    expect([plain.asset.mediaType, marked.asset.mediaType]).toEqual(["text/plain", "text/markdown"]);
-    expect((await search("lighthouse")).items.map(({ assetId }) => assetId)).toEqual([
-      marked.asset.assetId,
-      plain.asset.assetId,
-    ]);
-    const beginsLikeBitmap = await uploaded(app, session, "cars.txt", "BMW makes cars.");
-    expect(beginsLikeBitmap.asset.mediaType).toBe("text/plain");
-  }, 20_000);
+  test(
+    "keeps plain text and Markdown by their ending",
+    async () => {
+      const plain = await uploaded(app, session, "notes.txt", "\uFEFFPlain words about lighthouses");
+      const marked = await uploaded(app, session, "Lists.Markdown", "# Lighthouse list\n\n- lamps");
+      expect([plain.asset.mediaType, marked.asset.mediaType]).toEqual(["text/plain", "text/markdown"]);
+      expect((await search("lighthouse")).items.map(({ assetId }) => assetId)).toEqual([
+        marked.asset.assetId,
+        plain.asset.assetId,
+      ]);
+      const beginsLikeBitmap = await uploaded(app, session, "cars.txt", "BMW makes cars.");
+      expect(beginsLikeBitmap.asset.mediaType).toBe("text/plain");
+    },
+    paced(20_000),
+  );
 
   test.each(Object.entries(MEDIA))("keeps %s, which has no text", async (mediaType, { name, bytes }) => {
     const { asset } = await uploaded(app, session, name, bytes, `My ${name}`);
@@ -109,62 +114,82 @@ describe("assets_upload", () => {
     for (const type of ["PDF", "DOCX", "TXT", "MD", "PNG", "WEBM", "MP4"]) expect(refusal?.message).toContain(type);
   });
 
-  test("refuses more than 25 MiB", async () => {
-    const reply = await upload(session, { fileName: "big.txt" }, new Uint8Array(25 * 1024 * 1024 + 1).fill(65));
-    expect([reply.status, reply.code]).toEqual([413, 40001]);
-    expect(incoming()).toEqual([]);
-  }, 20_000);
+  test(
+    "refuses more than 25 MiB",
+    async () => {
+      const reply = await upload(session, { fileName: "big.txt" }, new Uint8Array(25 * 1024 * 1024 + 1).fill(65));
+      expect([reply.status, reply.code]).toEqual([413, 40001]);
+      expect(incoming()).toEqual([]);
+    },
+    paced(20_000),
+  );
 
-  test("keeps a document whose text cannot be read", async () => {
-    const [pdf, docx] = [await fixture("harbour.pdf"), await fixture("tourism.docx")];
-    const broken = await uploaded(app, session, "broken.pdf", pdf.slice(0, 40));
-    expect(broken.asset.textState).toBe("failed");
-    // The central directory is whole, so that it is still a DOCX; the document in it is damaged.
-    const damaged = docx.slice();
-    damaged.fill(7, 560, 600);
-    const { asset } = await uploaded(app, session, "damaged.docx", damaged);
-    expect(asset.textState).toBe("failed");
-    expect((await search("damaged")).items.map(({ assetId }) => assetId)).toEqual([asset.assetId]);
-  }, 20_000);
+  test(
+    "keeps a document whose text cannot be read",
+    async () => {
+      const [pdf, docx] = [await fixture("harbour.pdf"), await fixture("tourism.docx")];
+      const broken = await uploaded(app, session, "broken.pdf", pdf.slice(0, 40));
+      expect(broken.asset.textState).toBe("failed");
+      // The central directory is whole, so that it is still a DOCX; the document in it is damaged.
+      const damaged = docx.slice();
+      damaged.fill(7, 560, 600);
+      const { asset } = await uploaded(app, session, "damaged.docx", damaged);
+      expect(asset.textState).toBe("failed");
+      expect((await search("damaged")).items.map(({ assetId }) => assetId)).toEqual([asset.assetId]);
+    },
+    paced(20_000),
+  );
 
-  test("a document without any text has none", async () => {
-    const { asset } = await uploaded(app, session, "blank.txt", " \n\t ");
-    expect(asset.textState).toBe("none");
-  }, 20_000);
+  test(
+    "a document without any text has none",
+    async () => {
+      const { asset } = await uploaded(app, session, "blank.txt", " \n\t ");
+      expect(asset.textState).toBe("none");
+    },
+    paced(20_000),
+  );
 
-  test("the same bytes are kept once, under the first name, by each learner", async () => {
-    const first = await uploaded(app, session, "one.txt", "The very same bytes");
-    const again = await uploaded(app, session, "two.txt", "The very same bytes", "Another title");
-    expect(again).toEqual({ asset: first.asset, alreadyThere: true });
-    const other = await app.learner();
-    const theirs = await uploaded(app, await app.session(other.account), "theirs.txt", "The very same bytes");
-    expect(theirs.alreadyThere).toBe(false);
-    expect(theirs.asset.assetId).not.toBe(first.asset.assetId);
-    const sha256 = new Bun.CryptoHasher("sha256").update("The very same bytes").digest("hex");
-    expect(existsSync(storedFilePath(join(app.config.dataDir, "files"), sha256))).toBe(true);
-    expect(numberOf(app.db, "SELECT count(*) FROM stored_files WHERE sha256 = ?", sha256)).toBe(1);
-  }, 20_000);
+  test(
+    "the same bytes are kept once, under the first name, by each learner",
+    async () => {
+      const first = await uploaded(app, session, "one.txt", "The very same bytes");
+      const again = await uploaded(app, session, "two.txt", "The very same bytes", "Another title");
+      expect(again).toEqual({ asset: first.asset, alreadyThere: true });
+      const other = await app.learner();
+      const theirs = await uploaded(app, await app.session(other.account), "theirs.txt", "The very same bytes");
+      expect(theirs.alreadyThere).toBe(false);
+      expect(theirs.asset.assetId).not.toBe(first.asset.assetId);
+      const sha256 = new Bun.CryptoHasher("sha256").update("The very same bytes").digest("hex");
+      expect(existsSync(storedFilePath(join(app.config.dataDir, "files"), sha256))).toBe(true);
+      expect(numberOf(app.db, "SELECT count(*) FROM stored_files WHERE sha256 = ?", sha256)).toBe(1);
+    },
+    paced(20_000),
+  );
 
-  test("keeps up to 2,000 files or 5 GiB of one learner", async () => {
-    for (const [files, bytes] of [
-      [2000, 1],
-      [1, 5 * 1024 ** 3],
-    ]) {
-      const { account } = await app.learner();
-      const own = await app.session(account);
-      app.db.raw.exec("BEGIN IMMEDIATE");
-      app.db.raw.prepare("INSERT OR IGNORE INTO stored_files VALUES ('full', 1, 0)").run();
-      const insert = app.db.raw.prepare(
-        `INSERT INTO assets (account_id, title, file_name, media_type, byte_length, sha256, text_state, created_at, updated_at)
+  test(
+    "keeps up to 2,000 files or 5 GiB of one learner",
+    async () => {
+      for (const [files, bytes] of [
+        [2000, 1],
+        [1, 5 * 1024 ** 3],
+      ]) {
+        const { account } = await app.learner();
+        const own = await app.session(account);
+        app.db.raw.exec("BEGIN IMMEDIATE");
+        app.db.raw.prepare("INSERT OR IGNORE INTO stored_files VALUES ('full', 1, 0)").run();
+        const insert = app.db.raw.prepare(
+          `INSERT INTO assets (account_id, title, file_name, media_type, byte_length, sha256, text_state, created_at, updated_at)
          VALUES (?, 'x', 'x.txt', 'text/plain', ?, 'full', 'none', 0, 0)`,
-      );
-      for (let index = 0; index < (files ?? 0); index++) insert.run(account.id, bytes ?? 0);
-      app.db.raw.exec("COMMIT");
-      const reply = await upload(own, { fileName: "more.png" }, MEDIA["image/png"]?.bytes ?? new Uint8Array());
-      expect([reply.status, reply.refusal?.reason]).toEqual([400, "asset.no_room"]);
-      expect(reply.refusal?.facts).toMatchObject({ files, maxFiles: 2000 });
-    }
-  }, 20_000);
+        );
+        for (let index = 0; index < (files ?? 0); index++) insert.run(account.id, bytes ?? 0);
+        app.db.raw.exec("COMMIT");
+        const reply = await upload(own, { fileName: "more.png" }, MEDIA["image/png"]?.bytes ?? new Uint8Array());
+        expect([reply.status, reply.refusal?.reason]).toEqual([400, "asset.no_room"]);
+        expect(reply.refusal?.facts).toMatchObject({ files, maxFiles: 2000 });
+      }
+    },
+    paced(20_000),
+  );
 
   test("is for the workspace alone", async () => {
     expect((await app.call("assets_upload", { fileName: "a.txt" }, token)).status).toBe(404);

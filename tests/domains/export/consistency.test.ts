@@ -6,7 +6,7 @@ import { deskOf } from "../../../src/domains/export/versions.store.ts";
 import { streamOf } from "../../../src/lib/byte-stream.ts";
 import { bearer, startApp, type TestApp } from "../../support/app.ts";
 import { checkedPack } from "../../support/checked-pack.ts";
-import { eventually, letTimePass, throughout, until } from "../../support/eventually.ts";
+import { eventually, letTimePass, paced, throughout, until } from "../../support/eventually.ts";
 import { seedRecords } from "../../support/export-seed.ts";
 import { practicePart } from "../../support/practice-part.ts";
 import { type Copy, copyOf, EXPORT, recordsOf, standingOf } from "./copies.ts";
@@ -64,42 +64,46 @@ async function readThrough(reader: ReturnType<typeof begin>, pauseMs = 0): Promi
 }
 
 describe(EXPORT, () => {
-  test("is of one moment while plans and words are written", async () => {
-    let isOver = false;
-    let written = 0;
-    const words = async (name: string) => {
-      for (let round = 0; !isOver; round++) {
-        const items = [{ phrase: `${name} ${round}` }];
-        const { items: added } = await app.ok("ielts_vocabulary_personal_add", { items, sourceType: "agent" }, token);
-        const id = added[0]?.entry.id ?? 0;
-        await app.ok("ielts_vocabulary_personal_record_review", { id, rating: "good" }, token);
-        if (round % 3 === 0) await app.ok("ielts_vocabulary_personal_delete", { id }, token);
-        written += 1;
+  test(
+    "is of one moment while plans and words are written",
+    async () => {
+      let isOver = false;
+      let written = 0;
+      const words = async (name: string) => {
+        for (let round = 0; !isOver; round++) {
+          const items = [{ phrase: `${name} ${round}` }];
+          const { items: added } = await app.ok("ielts_vocabulary_personal_add", { items, sourceType: "agent" }, token);
+          const id = added[0]?.entry.id ?? 0;
+          await app.ok("ielts_vocabulary_personal_record_review", { id, rating: "good" }, token);
+          if (round % 3 === 0) await app.ok("ielts_vocabulary_personal_delete", { id }, token);
+          written += 1;
+        }
+      };
+      const plans = async () => {
+        while (!isOver) {
+          const contentRef = { kind: "question_part", partId } as const;
+          const tasks = [{ contentRef, date: "2026-09-10", slot: "morning" } as const];
+          const { planId } = await app.ok("ielts_study_plans_create", { title: "Plan", tasks }, token);
+          await app.ok("ielts_study_plans_delete", { planId }, token);
+          written += 1;
+        }
+      };
+      const writers = [words("first"), words("second"), plans()];
+      const copies: Copy[] = [];
+      for (let round = 0; round < 4; round++) {
+        const before = written;
+        copies.push(...(await Promise.all([copyOf(app, token), copyOf(app, token)])));
+        await until(() => written > before + 1);
       }
-    };
-    const plans = async () => {
-      while (!isOver) {
-        const contentRef = { kind: "question_part", partId } as const;
-        const tasks = [{ contentRef, date: "2026-09-10", slot: "morning" } as const];
-        const { planId } = await app.ok("ielts_study_plans_create", { title: "Plan", tasks }, token);
-        await app.ok("ielts_study_plans_delete", { planId }, token);
-        written += 1;
-      }
-    };
-    const writers = [words("first"), words("second"), plans()];
-    const copies: Copy[] = [];
-    for (let round = 0; round < 4; round++) {
-      const before = written;
-      copies.push(...(await Promise.all([copyOf(app, token), copyOf(app, token)])));
-      await until(() => written > before + 1);
-    }
-    isOver = true;
-    await Promise.all(writers);
-    expect(written).toBeGreaterThan(5);
-    for (const copy of copies) expectOneMoment(copy);
-    expect(new Set(copies.map(({ dataVersion }) => dataVersion)).size).toBeGreaterThan(1);
-    expect((await copyOf(app, token)).dataVersion).toBe(standingOf(app, accountId).version);
-  }, 60_000);
+      isOver = true;
+      await Promise.all(writers);
+      expect(written).toBeGreaterThan(5);
+      for (const copy of copies) expectOneMoment(copy);
+      expect(new Set(copies.map(({ dataVersion }) => dataVersion)).size).toBeGreaterThan(1);
+      expect((await copyOf(app, token)).dataVersion).toBe(standingOf(app, accountId).version);
+    },
+    paced(60_000),
+  );
 
   test("closes its connection when it was read through, also after a comparison", async () => {
     const { openReader, open, opened } = watched();

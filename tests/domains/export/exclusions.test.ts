@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { startApp, type TestApp, type TestSession } from "../../support/app.ts";
 import { group, part } from "../../support/checked-pack.ts";
 import { numberOf } from "../../support/dump.ts";
+import { paced } from "../../support/eventually.ts";
 import { installPack, partIds } from "../../support/install-pack.ts";
 import { addRecording } from "../../support/speaking.ts";
 import { type Copy, copyOf, EXPORT, recordsOf } from "./copies.ts";
@@ -57,7 +58,7 @@ beforeAll(async () => {
   });
   copy = await copyOf(app, token);
   text = (await app.call(EXPORT, {}, token)).text;
-}, 60_000);
+}, paced(60_000));
 afterAll(() => app.stop());
 
 /** A practice that is handed in, with a note, and one with an answer that is not. */

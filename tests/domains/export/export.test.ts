@@ -6,6 +6,7 @@ import { deskOf } from "../../../src/domains/export/versions.store.ts";
 import { SCOPES } from "../../../src/identity/scopes.ts";
 import { DAY_MS, toInstant } from "../../../src/lib/time.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
+import { paced } from "../../support/eventually.ts";
 import { type Learner, seededLearner } from "../../support/fixture.ts";
 import { schemaProblem } from "../../support/json-schema.ts";
 import { operation } from "../../support/operations.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const session = await app.session({ id: learner.accountId, email: "" });
   await app.webOk("courses_record_progress", { courseId: 1, sectionId: 1, status: "completed" }, session);
   copy = await copyOf(app, learner.token);
-}, 60_000);
+}, paced(60_000));
 afterAll(() => app.stop());
 
 describe(EXPORT, () => {

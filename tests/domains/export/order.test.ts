@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DATASETS } from "../../../src/domains/export/datasets.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
 import { numberOf } from "../../support/dump.ts";
+import { paced } from "../../support/eventually.ts";
 import { type Learner, seededLearner } from "../../support/fixture.ts";
 import { EXPORT, standingOf } from "./copies.ts";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   one = await startApp({ seed: true });
   learner = await seededLearner(one);
   other = await startApp();
-}, 60_000);
+}, paced(60_000));
 afterAll(async () => {
   await one.stop();
   await other.stop();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { startApp, type TestAccount, type TestApp, type TestSession } from "../../support/app.ts";
 import { rowsOf } from "../../support/dump.ts";
-import { letTimePass, until } from "../../support/eventually.ts";
+import { letTimePass, paced, until } from "../../support/eventually.ts";
 import { EventReader } from "../../surfaces/event-reader.ts";
 
 let app: TestApp;
@@ -58,42 +58,46 @@ describe("notifications_stream", () => {
     await reader.close();
   });
 
-  test("loses nothing and doubles nothing over broken connections, while notices are given", async () => {
-    const before = Math.max(0, ...noticeIds(account));
-    const steady = await connect(session, { after: before });
-    const seen: number[] = [];
-    let connections = 0;
-    const giving = (async () => {
-      for (let round = 0; round < 25; round++) {
-        // However fast notices are given, there are breaks between them.
-        await until(() => connections >= round / 2);
-        await remind(1 + (round % 4));
-        await letTimePass(Math.random() * 20);
+  test(
+    "loses nothing and doubles nothing over broken connections, while notices are given",
+    async () => {
+      const before = Math.max(0, ...noticeIds(account));
+      const steady = await connect(session, { after: before });
+      const seen: number[] = [];
+      let connections = 0;
+      const giving = (async () => {
+        for (let round = 0; round < 25; round++) {
+          // However fast notices are given, there are breaks between them.
+          await until(() => connections >= round / 2);
+          await remind(1 + (round % 4));
+          await letTimePass(Math.random() * 20);
+        }
+      })();
+      // 25 rounds of one to four.
+      const wanted = 61;
+      let lastId = before;
+      while (seen.length < wanted) {
+        // A browser sends the header where it had an id, and the page its own in the address.
+        const reader = await connect(
+          session,
+          connections++ % 2 === 0 ? { after: 0, lastEventId: String(lastId) } : { after: lastId },
+        );
+        await letTimePass(Math.random() * 60);
+        await reader.close();
+        seen.push(...told(reader));
+        lastId = Math.max(lastId, ...told(reader));
       }
-    })();
-    // 25 rounds of one to four.
-    const wanted = 61;
-    let lastId = before;
-    while (seen.length < wanted) {
-      // A browser sends the header where it had an id, and the page its own in the address.
-      const reader = await connect(
-        session,
-        connections++ % 2 === 0 ? { after: 0, lastEventId: String(lastId) } : { after: lastId },
-      );
-      await letTimePass(Math.random() * 60);
-      await reader.close();
-      seen.push(...told(reader));
-      lastId = Math.max(lastId, ...told(reader));
-    }
-    await giving;
-    const given = noticeIds(account).filter((id) => id > before);
-    expect(given).toHaveLength(wanted);
-    expect(connections).toBeGreaterThan(10);
-    expect(seen).toEqual(given);
-    await steady.until((one) => told(one).length >= given.length);
-    expect(told(steady)).toEqual(given);
-    await steady.close();
-  }, 60_000);
+      await giving;
+      const given = noticeIds(account).filter((id) => id > before);
+      expect(given).toHaveLength(wanted);
+      expect(connections).toBeGreaterThan(10);
+      expect(seen).toEqual(given);
+      await steady.until((one) => told(one).length >= given.length);
+      expect(told(steady)).toEqual(given);
+      await steady.close();
+    },
+    paced(60_000),
+  );
 
   test("tells nothing to another account", async () => {
     const other = await app.learner();
@@ -130,22 +134,26 @@ describe("notifications_stream", () => {
     await reader.close();
   });
 
-  test("tells a page that missed more than it can be told to read its list anew", async () => {
-    const own = await app.learner();
-    const ownSession = await app.session(own.account);
-    await remind(201, own.token);
-    await until(() => noticeIds(own.account).length === 201);
-    const ids = noticeIds(own.account);
-    const all = await connect(ownSession);
-    await all.until((one) => one.of("ready").length === 1);
-    expect(all.events[0]).toEqual({ type: "ready", id: String(ids.at(-1)), data: { hasGap: true } });
-    expect(all.of("notice")).toEqual([]);
-    const most = await connect(ownSession, { after: ids[0] ?? 0 });
-    await most.until((one) => one.of("ready").length === 1);
-    expect(told(most)).toEqual(ids.slice(1));
-    expect(most.of("ready")[0]?.data).toEqual({ hasGap: false });
-    await Promise.all([all.close(), most.close()]);
-  }, 30_000);
+  test(
+    "tells a page that missed more than it can be told to read its list anew",
+    async () => {
+      const own = await app.learner();
+      const ownSession = await app.session(own.account);
+      await remind(201, own.token);
+      await until(() => noticeIds(own.account).length === 201);
+      const ids = noticeIds(own.account);
+      const all = await connect(ownSession);
+      await all.until((one) => one.of("ready").length === 1);
+      expect(all.events[0]).toEqual({ type: "ready", id: String(ids.at(-1)), data: { hasGap: true } });
+      expect(all.of("notice")).toEqual([]);
+      const most = await connect(ownSession, { after: ids[0] ?? 0 });
+      await most.until((one) => one.of("ready").length === 1);
+      expect(told(most)).toEqual(ids.slice(1));
+      expect(most.of("ready")[0]?.data).toEqual({ hasGap: false });
+      await Promise.all([all.close(), most.close()]);
+    },
+    paced(30_000),
+  );
 
   test("is refused without a session, and to a token", async () => {
     const replies = [
