@@ -12,6 +12,8 @@ export interface RunOptions {
   /** Whether the files of one worker share their modules, and so what these have opened. */
   readonly sharesModules: boolean;
   readonly env: Readonly<Record<string, string>>;
+  /** Whether nothing is printed while the tests run. */
+  readonly isQuiet?: boolean;
 }
 
 export interface RunResult {
@@ -42,8 +44,8 @@ export async function runTests(files: readonly string[], options: RunOptions): P
     stderr: "pipe",
   });
   const [output, errors] = await Promise.all([
-    passOn(child.stdout, process.stdout),
-    passOn(child.stderr, process.stderr),
+    passOn(child.stdout, options.isQuiet ? null : process.stdout),
+    passOn(child.stderr, options.isQuiet ? null : process.stderr),
     child.exited,
   ]);
   const results = resultsIn(report);
@@ -67,11 +69,11 @@ function resultsIn(report: string): FileResult[] {
 }
 
 /** Hands a stream on as it comes and returns its text. */
-async function passOn(from: ReadableStream<Uint8Array>, to: NodeJS.WriteStream): Promise<string> {
+async function passOn(from: ReadableStream<Uint8Array>, to: NodeJS.WriteStream | null): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   for await (const chunk of from) {
-    to.write(chunk);
+    to?.write(chunk);
     text += decoder.decode(chunk, { stream: true });
   }
   return text;
