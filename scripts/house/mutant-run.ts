@@ -1,0 +1,171 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type Mutant, mutated } from "./mutants.ts";
+import type { Tree } from "./tree.ts";
+
+export type Result = "killed" | "timeout" | "survived";
+
+/** What became of one fault. */
+export interface Outcome extends Mutant {
+  readonly result: Result;
+  /** The first test that failed, or the group of files in which the time ran out. */
+  readonly by: string | null;
+  readonly tookMs: number;
+}
+
+/** A run that takes longer is held against one without the fault, which may be given more. */
+const FIRST_LIMIT_MS = 60_000;
+/** A fault may slow its tests down by this much before it counts as one that never ends; other work may run beside it. */
+const SLOWER = 5;
+const SPARE_MS = 10_000;
+const BASELINE_LIMIT_MS = 600_000;
+/** The generated reference repeats bounds and defaults of the operations; .ci/run compares it as well. */
+const REFERENCE = "scripts/gen.ts --check";
+
+/** Runs without a fault, each made when it is first needed and shared by all copies. */
+export class Baselines {
+  readonly #passes = new Map<string, Promise<boolean>>();
+  readonly #limits = new Map<string, Promise<number>>();
+  readonly #failing = new Set<string>();
+
+  /** Test files that fail without a fault and so kill none. */
+  get failing(): ReadonlySet<string> {
+    return this.#failing;
+  }
+
+  /** Whether a test file passes without a fault. */
+  async passes(file: string, copy: Copy): Promise<boolean> {
+    const known = this.#passes.get(file) ?? copy.test([file], BASELINE_LIMIT_MS).then(({ exitCode }) => exitCode === 0);
+    this.#passes.set(file, known);
+    if (!(await known)) this.#failing.add(file);
+    return known;
+  }
+
+  /** How long the files may take with a fault. */
+  limitMs(files: readonly string[], copy: Copy): Promise<number> {
+    const key = files.join(" ");
+    const measure = async () => {
+      const started = performance.now();
+      await copy.test(files, BASELINE_LIMIT_MS);
+      return (performance.now() - started) * SLOWER + SPARE_MS;
+    };
+    const known = this.#limits.get(key) ?? measure();
+    this.#limits.set(key, known);
+    return known;
+  }
+}
+
+/** A copy of the checkout in which faults are seeded, so that the checkout itself is never touched. */
+export class Copy {
+  readonly #dir = mkdtempSync(join(tmpdir(), "lectern-mutants-"));
+  readonly #root = join(this.#dir, "checkout");
+
+  constructor({ root, files }: Tree) {
+    for (const file of files) {
+      mkdirSync(dirname(join(this.#root, file)), { recursive: true });
+      cpSync(join(root, file), join(this.#root, file));
+    }
+    symlinkSync(join(root, "node_modules"), join(this.#root, "node_modules"));
+  }
+
+  remove(): void {
+    rmSync(this.#dir, { recursive: true, force: true });
+  }
+
+  /** Runs the groups of test files, one after the other, until one fails. */
+  async tryOut(mutant: Mutant, groups: readonly (readonly string[])[], baselines: Baselines): Promise<Outcome> {
+    const started = performance.now();
+    const outcome = (result: Result, by: string | null): Outcome => {
+      return { ...mutant, result, by, tookMs: Math.round(performance.now() - started) };
+    };
+    for (const group of groups) {
+      const failure = await this.#failureIn(group, mutant, baselines);
+      if (failure !== null) return outcome(failure.isTimeout ? "timeout" : "killed", failure.by);
+    }
+    const command = [process.execPath, ...REFERENCE.split(" ")];
+    const compared = await this.#seeded(mutant, () => this.#run(command, FIRST_LIMIT_MS));
+    return compared.exitCode === 0 ? outcome("survived", null) : outcome("killed", REFERENCE);
+  }
+
+  /** What the files say to a fault; null where they find nothing. */
+  async #failureIn(
+    group: readonly string[],
+    mutant: Mutant,
+    baselines: Baselines,
+  ): Promise<{ by: string; isTimeout: boolean } | null> {
+    const files = group.filter((file) => !baselines.failing.has(file));
+    if (files.length === 0) return null;
+    let ran = await this.#seeded(mutant, () => this.test(files, FIRST_LIMIT_MS));
+    if (ran.exitCode === null) {
+      const limitMs = await baselines.limitMs(files, this);
+      if (limitMs > FIRST_LIMIT_MS) ran = await this.#seeded(mutant, () => this.test(files, limitMs));
+    }
+    if (ran.exitCode === null) return { by: files.join(" "), isTimeout: true };
+    if (ran.exitCode === 0) return null;
+    const { file, test } = firstFailure(ran.output);
+    const isKilled = file === undefined || (await baselines.passes(file, this));
+    return isKilled ? { by: `${file} ${test}`, isTimeout: false } : this.#failureIn(group, mutant, baselines);
+  }
+
+  /** Exit code is null where the time ran out. */
+  test(files: readonly string[], limitMs: number): Promise<{ exitCode: number | null; output: string }> {
+    const paths = files.map((file) => `./${file}`);
+    return this.#run([process.execPath, "test", "--bail", "--timeout=60000", ...paths], limitMs);
+  }
+
+  async #seeded<T>(mutant: Mutant, run: () => Promise<T>): Promise<T> {
+    const path = join(this.#root, mutant.file);
+    const text = readFileSync(path, "utf8");
+    writeFileSync(path, mutated(text, mutant));
+    try {
+      return await run();
+    } finally {
+      writeFileSync(path, text);
+    }
+  }
+
+  async #run(command: readonly string[], limitMs: number): Promise<{ exitCode: number | null; output: string }> {
+    const temporary = join(this.#dir, "temporary");
+    mkdirSync(temporary);
+    const child = Bun.spawn([...command], {
+      cwd: this.#root,
+      env: { ...process.env, TMPDIR: temporary },
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "pipe",
+      // A group of its own, so that what a test started ends with it.
+      detached: true,
+    });
+    let isOver = false;
+    const limit = setTimeout(() => {
+      isOver = true;
+      killGroup(child.pid);
+    }, limitMs);
+    const [output, errors] = await Promise.all([
+      new Response(child.stdout).text(),
+      new Response(child.stderr).text(),
+      child.exited,
+    ]);
+    clearTimeout(limit);
+    killGroup(child.pid);
+    rmSync(temporary, { recursive: true, force: true });
+    return { exitCode: isOver ? null : (child.exitCode ?? 1), output: `${output}\n${errors}` };
+  }
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // Nothing of it is left.
+  }
+}
+
+function firstFailure(output: string): { file: string | undefined; test: string } {
+  const lines = Bun.stripANSI(output).split("\n");
+  const at = lines.findIndex((line) => line.startsWith("(fail)"));
+  const headings = (at === -1 ? lines : lines.slice(0, at)).filter((line) => /^tests\/\S+:$/.test(line));
+  const test = lines[at]?.slice("(fail) ".length) ?? "error outside the tests";
+  return { file: headings.at(-1)?.slice(0, -1), test };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "bun:test";
+import { chooseMutants } from "../../scripts/house/mutant-choice.ts";
+import { testsFor } from "../../scripts/house/mutant-tests.ts";
+import { type Mutant, mutantsOf, mutated, parses } from "../../scripts/house/mutants.ts";
+import { reachGraph } from "../../scripts/house/reach.ts";
+import { parseSource, type Tree } from "../../scripts/house/tree.ts";
+
+function mutantsIn(code: string): string[] {
+  return mutantsOf(parseSource("src/lib/a.ts", code)).map((one) => `${one.kind}: ${one.after}`);
+}
+
+describe("mutantsOf", () => {
+  test.each([
+    ["a === b;", ["comparison: a !== b;"]],
+    ["const a = b < c;", ["comparison: const a = b <= c;"]],
+    ["const a = b && c;", ["logical: const a = b || c;"]],
+    ["const a = b + c;", ["arithmetic: const a = b - c;"]],
+    ["const a = 30;", ["bound: const a = 31;"]],
+    ["const a = text({ max: 200 });", ["bound: const a = text({ max: 201 });"]],
+    ["const a = true;", ["condition: const a = false;"]],
+    ["const a = b ? c : d;", ["condition: const a = !(b) ? c : d;"]],
+    ["save(b);", ["statement: ;"]],
+    ["a = b;", ["statement: ;"]],
+    [
+      "for (const a of b) if (a) continue;",
+      ["condition: for (const a of b) if (!(a)) continue;", "statement: for (const a of b) ;"],
+    ],
+    [
+      'const a = from("b").select("c").where("d", ">=", e);',
+      ['clause: const a = from("b").select("c");', 'comparison: const a = from("b").select("c").where("d", ">", e);'],
+    ],
+  ])("seeds the faults of %s", (code, expected) => {
+    expect(mutantsIn(code)).toEqual(expected);
+  });
+
+  test.each([
+    ["a type", "type A = 1 | true;"],
+    ["an import", 'import a from "b" with { type: "text" };'],
+    ["a log line", "ctx.log.info({ count: 1 + b });"],
+    ["texts for readers", "const a = { description: b ? c : d, examples: [{ page: 1 }] };"],
+    ["texts that are joined", 'const a = "b" + c + d;'],
+    ["a constructor's first call", "class A extends B { constructor() { super(); } }"],
+  ])("leaves %s alone", (_title, code) => {
+    expect(mutantsIn(code)).toEqual([]);
+  });
+
+  test("gives the line, and the text before and after, whatever is above it", () => {
+    const [mutant] = mutantsOf(parseSource("src/lib/a.ts", "\nfunction a() {\n  return b === c;\n}\n"));
+    expect(mutant).toMatchObject({ line: 3, before: "return b === c;", after: "return b !== c;" });
+  });
+
+  test("changes the text in one place only", () => {
+    const text = "const a = b < c && b < d;";
+    const texts = mutantsOf(parseSource("src/lib/a.ts", text)).map((mutant) => mutated(text, mutant));
+    expect(texts).toEqual(["const a = b < c || b < d;", "const a = b <= c && b < d;", "const a = b < c && b <= d;"]);
+  });
+
+  test("knows a fault that is no program", () => {
+    const text = "const a = b ?? (c && d);";
+    const [mutant] = mutantsOf(parseSource("src/lib/a.ts", text));
+    if (mutant === undefined) throw new Error("there is one");
+    expect(parses(text, mutant)).toBe(true);
+    expect(parses("const a = b ?? c && d;", { ...mutant, replacement: "(" })).toBe(false);
+  });
+});
+
+describe("chooseMutants", () => {
+  const of = (file: string) => mutantsOf(parseSource(file, "if (a) b(c === d, e && f, g + h, 5);"));
+  const files = ["src/lib/a.ts", "src/lib/b.ts", "src/lib/c.ts", "src/jobs/a.ts", "src/domains/plans/a.ts"];
+  const mutants = files.flatMap(of);
+  const counted = (chosen: readonly Mutant[], key: (one: Mutant) => string) =>
+    Object.fromEntries([...Map.groupBy(chosen, key)].map(([name, list]) => [name, list.length]));
+
+  test("is the same for the same seed and another for another", () => {
+    expect(chooseMutants(mutants, 9, 7)).toEqual(chooseMutants(mutants, 9, 7));
+    expect(chooseMutants(mutants, 9, 7)).not.toEqual(chooseMutants(mutants, 9, 8));
+  });
+
+  test("takes as many of each folder, and of each kind", () => {
+    const chosen = chooseMutants(mutants, 15, 1);
+    expect(counted(chosen, ({ file }) => file.split("/")[1] ?? "")).toEqual({ lib: 5, jobs: 5, domains: 5 });
+    expect(Object.values(counted(chosen, ({ kind }) => kind)).every((count) => count >= 2)).toBe(true);
+  });
+
+  test("takes each fault once, and no more than there are", () => {
+    const all = chooseMutants(mutants, 1000, 1);
+    expect(all).toHaveLength(mutants.length);
+    expect(new Set(all).size).toBe(mutants.length);
+  });
+});
+
+describe("testsFor", () => {
+  const imports = 'import "../../../src/domains/plans/rules.ts";';
+  const files: Readonly<Record<string, string>> = {
+    "src/domains/plans/rules.ts": "export const a = 1;",
+    "tests/domains/plans/limits.test.ts": imports,
+    "tests/domains/plans/rules.test.ts": imports,
+    "tests/domains/todos/list.test.ts": imports,
+    "tests/domains/todos/other.test.ts": "",
+    "tests/browser/a/plans.test.ts": imports,
+    "tests/contract/a/fields.test.ts": imports,
+  };
+  const sources = Object.entries(files).map(([path, text]) => parseSource(path, text));
+  const tree: Tree = { root: "", files: Object.keys(files), sources, read: (file) => files[file] ?? "" };
+
+  test("has the test of the same name, its folder, the nearest others and the contract, in this order", () => {
+    expect(testsFor(tree, reachGraph(tree), "src/domains/plans/rules.ts")).toEqual([
+      ["tests/domains/plans/rules.test.ts"],
+      ["tests/domains/plans/limits.test.ts"],
+      ["tests/domains/todos/list.test.ts"],
+      ["tests/contract/a/fields.test.ts"],
+    ]);
+  });
+});
