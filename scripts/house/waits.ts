@@ -9,13 +9,14 @@ const BROWSER = /^tests\/browser\//;
 const PAUSE = /^(sleep|sleepSync|setTimeout|setInterval|waitForTimeout)$/;
 const PAUSE_IN_TEXT = /\b(sleep|setTimeout|setInterval|waitForTimeout)\s*\(/;
 const CLOCK = /^(performance\.now|Date\.now|Bun\.nanoseconds|process\.hrtime(\.bigint)?)$/;
+const CALLED_WITH_LIMIT = /^(test|it|beforeAll|afterAll|beforeEach|afterEach)(\.|$)/;
 const UPPER_BOUND = /^toBeLessThan(OrEqual)?$/;
 
 /** Tests wait for what causes a thing, not for a time, and poll what may still be changing. */
 export function checkWaits(tree: Tree): Finding[] {
   const sources = tree.sources.filter(({ path }) => path.startsWith("tests/") && !LEFT_OUT.test(path));
   return [
-    ...sources.flatMap((source) => [...findPauses(source), ...findUpperBounds(source)]),
+    ...sources.flatMap((source) => [...findPauses(source), ...findUpperBounds(source), ...findLimits(source)]),
     ...findReadings(sources.filter(({ path }) => BROWSER.test(path))),
   ];
 }
@@ -45,6 +46,18 @@ function findUpperBounds(source: Source): Finding[] {
     const subject = expectedOf(node);
     if (!subject?.arguments.some((one) => isTimed(one, durations))) return [];
     return [findingAt(source, node, "Assert what happens, not how long it takes; tests/bench measures.")];
+  });
+}
+
+/** Limits of a test or a hook in figures of one machine. */
+function findLimits(source: Source): Finding[] {
+  return source.nodes.flatMap((node) => {
+    if (node.type !== "CallExpression") return [];
+    const callee = node.callee.type === "CallExpression" ? node.callee.callee : node.callee;
+    const last = node.arguments.length > 1 ? node.arguments.at(-1) : undefined;
+    if (!CALLED_WITH_LIMIT.test(dottedName(callee) ?? "")) return [];
+    if (last?.type !== "Literal" || typeof last.value !== "number") return [];
+    return [findingAt(source, last, "Stretch the limit to the pace of the machine: paced(…).")];
   });
 }
 
