@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eventually, until } from "../support/eventually.ts";
+import { atRest, expectOpenInLooks, expectOpenToAll, fastForwardUntil, goTo, LANGUAGES, takeLook } from "./looks.ts";
 import { scriptsFrom } from "./scripts.ts";
-import { barriers, fitsWidth, hasChromium, LOOKS, requestBinding, startWorkspace, type Workspace } from "./support.ts";
+import { fitsWidth, hasChromium, requestBinding, startWorkspace, type Workspace } from "./support.ts";
 
 const PAGES = [
   "/",
@@ -15,6 +16,9 @@ const PAGES = [
   "/no/such/page",
 ] as const;
 
+/** Where Chromium puts a frame that the policy of its page forbids. */
+const REFUSED = "chrome-error://chromewebdata/";
+
 describe.skipIf(!hasChromium)("every page", () => {
   let workspace: Workspace;
   beforeAll(async () => {
@@ -22,85 +26,82 @@ describe.skipIf(!hasChromium)("every page", () => {
   });
   afterAll(() => workspace?.stop());
 
-  test.each(LOOKS)(
-    "keeps nobody out, fits and loads nothing from elsewhere: $viewport.width px, $colorScheme, $locale",
-    async (look) => {
-      const { page, problems } = await workspace.openSignedIn(look);
-      const binding = await requestBinding(workspace.url, "A helper with quite a long name, as some have");
-      for (const path of [...PAGES, `/agent/bind?binding=${binding.bindingId}`, "/agent/bind?binding=unknown"]) {
-        await page.goto(workspace.url + path);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await page.locator("[role=status][aria-label]").first().waitFor({ state: "detached" });
-        await eventually(async () => expect({ path, found: await barriers(page) }).toEqual({ path, found: [] }));
-        await eventually(async () => expect({ path, fits: await fitsWidth(page) }).toEqual({ path, fits: true }));
-        await eventually(async () =>
-          expect(await page.locator("html").getAttribute("lang")).toBe(look.locale === "zh-CN" ? "zh-CN" : "en"),
-        );
+  describe.each(LANGUAGES)("in $locale", ({ locale, looks }) => {
+    const lang = locale === "zh-CN" ? "zh-CN" : "en";
+
+    test.each([
+      { which: "of learning", paths: PAGES.slice(0, 5) },
+      { which: "of settings", paths: PAGES.slice(5) },
+    ])("pages $which keep nobody out, fit from 360 to 1600 px and load nothing from elsewhere", async ({ paths }) => {
+      const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });
+      for (const path of paths) {
+        await goTo(page, workspace.url + path);
+        await eventually(async () => expect(await page.locator("html").getAttribute("lang")).toBe(lang));
+        await expectOpenInLooks(page, looks);
+        for (const width of [360, 768, 1024, 1600]) {
+          await takeLook(page, { viewport: { width, height: 800 }, colorScheme: "light" });
+          await eventually(async () =>
+            expect({ width, path, fits: await fitsWidth(page) }).toEqual({ width, path, fits: true }),
+          );
+        }
       }
-      const { page: outside } = await workspace.open(look);
+      expect(problems).toEqual([]);
+    });
+
+    test("so do pages that agents and visitors are led to", async () => {
+      const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });
+      const { bindingId } = await requestBinding(workspace.url, "A helper with quite a long name, as some have");
+      for (const binding of [bindingId, "unknown"]) {
+        await goTo(page, `${workspace.url}/agent/bind?binding=${binding}`);
+        await eventually(async () => expect(await page.locator("html").getAttribute("lang")).toBe(lang));
+        await expectOpenInLooks(page, looks);
+      }
+      const { page: outside } = await workspace.open({ locale, ...looks[0] });
       await outside.goto(`${workspace.url}/login`);
       await outside.locator("form").waitFor();
-      await eventually(async () => expect(await barriers(outside)).toEqual([]));
+      await expectOpenInLooks(outside, looks);
       expect(problems).toEqual([]);
-    },
-  );
+    });
 
-  test("windows over a page keep nobody out either", async () => {
-    for (const look of LOOKS) {
-      const { page, problems } = await workspace.openSignedIn(look);
-      await page.goto(`${workspace.url}/vocabulary`);
-      await page.getByRole("heading", { level: 1 }).waitFor();
+    test("windows over a page keep nobody out either", async () => {
+      const { page, problems } = await workspace.openSignedIn({ locale, ...looks[0] });
+      await goTo(page, `${workspace.url}/vocabulary`);
       for (const key of ["n", "?"]) {
         await page.locator("main").focus();
+        await atRest(page);
         await page.keyboard.press(key);
         await page.getByRole("dialog").waitFor();
-        await eventually(async () => expect(await barriers(page)).toEqual([]));
-        await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+        await expectOpenInLooks(page, looks);
         await page.keyboard.press("Escape");
         await page.getByRole("dialog").waitFor({ state: "detached" });
       }
       expect(problems).toEqual([]);
-    }
+    });
   });
 
   test("the keyboard stops at what a window holds only where that scrolls and takes no focus otherwise", async () => {
     const { page } = await workspace.openSignedIn({ viewport: { width: 1280, height: 480 } });
-    await page.goto(`${workspace.url}/vocabulary`);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await goTo(page, `${workspace.url}/vocabulary`);
+    await atRest(page);
     await page.keyboard.press("?");
     const stop = page.getByRole("dialog").getByRole("region");
     await stop.waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await eventually(async () => expect(await stop.evaluate((place) => place.matches(":focus-visible"))).toBe(true));
-    const scrolled = stop.evaluate(
-      (place) => new Promise<number>((told) => place.addEventListener("scroll", () => told(place.scrollTop))),
-    );
     await page.keyboard.press("End");
-    expect(await scrolled).toBeGreaterThan(0);
+    await eventually(async () => expect(await stop.evaluate((place) => place.scrollTop)).toBeGreaterThan(0));
     await page.setViewportSize({ width: 1280, height: 1600 });
     await stop.waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
 
     await page.setViewportSize({ width: 1280, height: 480 });
+    await atRest(page);
     await page.keyboard.press("n");
     await page.getByRole("dialog").waitFor();
     await eventually(async () => expect(await page.evaluate("document.activeElement.tagName")).toBe("INPUT"));
     await eventually(async () => expect(await stop.count()).toBe(0));
-  });
-
-  test("fits from 360 to 1600 px", async () => {
-    for (const width of [360, 768, 1024, 1600]) {
-      const { page } = await workspace.openSignedIn({ viewport: { width, height: 800 } });
-      for (const path of PAGES) {
-        await page.goto(workspace.url + path);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await eventually(async () =>
-          expect({ width, path, fits: await fitsWidth(page) }).toEqual({ width, path, fits: true }),
-        );
-      }
-    }
   });
 
   test("at no width do the rules of both sides of a step hold", async () => {
@@ -140,17 +141,20 @@ describe.skipIf(!hasChromium)("every page", () => {
   });
 
   test("keys lead through the workspace, and can be turned off", async () => {
-    const { page, settle } = await workspace.openSignedIn();
-    await page.goto(workspace.url);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await settle();
+    const { page } = await workspace.openSignedIn();
+    await goTo(page, workspace.url);
+    await atRest(page);
     await page.keyboard.press("g");
     await page.keyboard.press("s");
     await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
     await eventually(async () => expect(await page.evaluate("document.activeElement.id")).toBe("main"));
+    const keys = page.getByRole("switch", { name: "Single-key shortcuts" });
     await page.getByText("Single-key shortcuts").click();
+    await eventually(async () => expect(await keys.isChecked()).toBe(false));
     await page.locator("main").focus();
+    await atRest(page);
     await page.keyboard.press("?");
+    await atRest(page);
     await eventually(async () => expect(await page.getByRole("dialog").count()).toBe(0));
     await page.reload();
     await eventually(async () => expect(await page.getByRole("switch").isChecked()).toBe(false));
@@ -158,8 +162,8 @@ describe.skipIf(!hasChromium)("every page", () => {
 
   test("the first Tab offers a way past the navigation", async () => {
     const { page } = await workspace.openSignedIn();
-    await page.goto(workspace.url);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await goTo(page, workspace.url);
+    await atRest(page);
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
     await eventually(async () => expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true));
@@ -169,23 +173,23 @@ describe.skipIf(!hasChromium)("every page", () => {
 
   test("when the service is gone the page says so and offers to try again", async () => {
     const { page } = await workspace.openSignedIn();
-    await page.goto(workspace.url);
-    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.clock.install();
+    await goTo(page, `${workspace.url}/settings`);
     await page.route("**/api/web/account_sessions_list", (route) => route.abort());
-    await page.getByRole("link", { name: "Settings" }).click();
     await page.getByRole("link", { name: "Security" }).click();
-    await page.getByText("The service could not be reached.").waitFor();
+    await fastForwardUntil(page, page.getByText("The service could not be reached."));
     await page.unroute("**/api/web/account_sessions_list");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("This browser").waitFor();
     await eventually(async () => expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0));
   });
 
-  test("a page whose code cannot be fetched says so inside the frame, and reloads", async () => {
-    for (const { locale, missing, reload } of [
-      { locale: "en-GB", missing: /^This page could not be fetched\./, reload: "Reload" },
-      { locale: "zh-CN", missing: /^无法取得此页面/, reload: "重新加载" },
-    ]) {
+  test.each([
+    { locale: "en-GB", missing: /^This page could not be fetched\./, reload: "Reload" },
+    { locale: "zh-CN", missing: /^无法取得此页面/, reload: "重新加载" },
+  ])(
+    "a page whose code cannot be fetched says so inside the frame, and reloads ($locale)",
+    async ({ locale, missing, reload }) => {
       const { page } = await workspace.openSignedIn({ locale });
       // What the document needs at first and the words come; the code of pages is gone, as after an update of the service.
       let first = "";
@@ -198,23 +202,21 @@ describe.skipIf(!hasChromium)("every page", () => {
       await page.goto(`${workspace.url}/writing`);
       await page.getByRole("alert").getByText(missing).waitFor();
       await eventually(async () => expect(await page.getByRole("navigation").count()).toBe(1));
-      await eventually(async () => expect(await barriers(page)).toEqual([]));
-      await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+      await expectOpenToAll(page);
       await page.unroute("**/_app/*.js");
       await page.getByRole("button", { name: reload }).click();
       await page.getByRole("alert").waitFor({ state: "detached" });
       await page.getByRole("heading", { level: 1 }).waitFor();
       await eventually(async () => expect(await page.getByRole("alert").count()).toBe(0));
-    }
-  });
+    },
+  );
 
   test("once a page is shown the others are there without the service", async () => {
     const { page, problems } = await workspace.openSignedIn();
     const fetched = new Set<string>();
     page.on("requestfinished", (request) => fetched.add(new URL(request.url()).pathname));
-    await page.goto(workspace.url);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    const entry = await page.locator("script[src]").getAttribute("src");
+    await goTo(page, workspace.url);
+    const entry = await eventually(() => page.locator("script[src]").getAttribute("src"));
     const get = (path: string) => fetch(workspace.url + path);
     const first = await scriptsFrom(get, entry ?? "");
     const later = [...first.values()].flatMap((script) => script.later);
@@ -248,7 +250,7 @@ describe.skipIf(!hasChromium)("every page", () => {
     });
     const { page } = await workspace.open();
     await page.goto(outside.url.href);
-    await page.waitForTimeout(500);
+    await eventually(async () => expect(page.frames().map((frame) => frame.url())).toContain(REFUSED));
     expect(page.frames().map((frame) => frame.url())).not.toContain(`${workspace.url}/login`);
     await eventually(async () => expect(await page.frameLocator("iframe").locator("#root").count()).toBe(0));
     await outside.stop(true);

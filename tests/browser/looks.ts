@@ -1,0 +1,74 @@
+import { expect } from "bun:test";
+import type { Locator, Page } from "playwright-core";
+import { eventually } from "../support/eventually.ts";
+import { barriers, DESKTOP, fitsWidth, LOOKS, PHONE } from "./support.ts";
+
+/** What can change about a page that is open; its language cannot. */
+export interface Look {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly colorScheme: "light" | "dark";
+}
+
+/** The languages of the workspace, each with the looks in which every page is checked. */
+export const LANGUAGES = (["en-GB", "zh-CN"] as const).map((locale) => ({
+  locale,
+  looks: LOOKS.filter((look) => look.locale === locale),
+}));
+
+/** The same for the pages of a feature, as narrow as a window may be. */
+export const LANGUAGES_OF_FEATURE = [
+  { locale: "zh-CN", looks: [{ viewport: PHONE, colorScheme: "dark" }] },
+  {
+    locale: "en-GB",
+    looks: [
+      { viewport: DESKTOP, colorScheme: "light" },
+      { viewport: { width: 360, height: 800 }, colorScheme: "light" },
+    ],
+  },
+] as const;
+
+/** Goes to a page and waits until its heading and all that it loads are shown. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.locator("[role=status][aria-label]").first().waitFor({ state: "detached" });
+}
+
+/** Gives an open page a look, and waits until it is drawn. */
+export async function takeLook(page: Page, { viewport, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+/** Expects that a page, as it is, keeps nobody out and fits; `what` names it where it does not. */
+export async function expectOpenToAll(page: Page, what = page.url()): Promise<void> {
+  await eventually(async () => {
+    expect({ what, fits: await fitsWidth(page) }).toEqual({ what, fits: true });
+    expect({ what, found: await barriers(page) }).toEqual({ what, found: [] });
+  });
+}
+
+/** The same in each of these looks, one after the other. */
+export async function expectOpenInLooks(page: Page, looks: readonly Look[]): Promise<void> {
+  for (const look of looks) {
+    await takeLook(page, look);
+    await expectOpenToAll(page, `${page.url()} at ${look.viewport.width} px, ${look.colorScheme}`);
+  }
+}
+
+/** Waits until the code of a page has done what it has to do: it has drawn, and hears the keys that it names. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((rested) => requestAnimationFrame(() => requestIdleCallback(rested))));
+}
+
+/**
+ * Lets the time of a page run ahead until something is shown: for calls that are repeated after some seconds. The page's clock is
+ * installed before the page is opened: `page.clock.install()`.
+ */
+export async function fastForwardUntil(page: Page, shown: Locator): Promise<void> {
+  await eventually(async () => {
+    await page.clock.fastForward(1000);
+    expect(await shown.first().isVisible()).toBe(true);
+  });
+}
