@@ -114,6 +114,26 @@ describe("rate limits and network addresses", () => {
     expect((await from(app, "2001:db8:1:3::1")).status).toBe(401);
   });
 
+  test("so they do where bindings are created", async () => {
+    const app = await limited({ binding: 1 }, { trustProxy: true });
+    const create = (address: string) =>
+      app.post("/api/v1/agent-bindings", { clientName: "x", tokenType: "user" }, { "x-forwarded-for": address });
+    expect((await create("2001:db8:1:2::1")).status).toBe(200);
+    expectTooMany(await create("2001:db8:1:2:ffff::9"));
+    expect((await create("2001:db8:1:3::1")).status).toBe(200);
+  });
+
+  test("so they do where somebody signs in, whatever the account", async () => {
+    const app = await limited({ login: 1 }, { trustProxy: true });
+    const attempt = (name: string, address: string) => {
+      const body = { email: `${name}@example.org`, password: "x" };
+      return app.web("account_login", body, null, { "x-forwarded-for": address });
+    };
+    expect((await attempt("one", "2001:db8:1:2::1")).status).toBe(401);
+    expectTooMany(await attempt("two", "2001:db8:1:2:ffff::9"));
+    expect((await attempt("three", "2001:db8:1:3::1")).status).toBe(401);
+  });
+
   test("creating bindings has a limit of its own, which polling does not use up", async () => {
     const app = await limited({ binding: 2 });
     const create = () => app.post("/api/v1/agent-bindings", { clientName: "x", tokenType: "user" });

@@ -65,6 +65,13 @@ describe("the book of answers", () => {
     expect(lastChanges(write(lost, SLOT, { value: "harbour" }), 100)[0]?.value).toBe("harbour");
   });
 
+  test("what the answer does not name has arrived as it was sent, at the revision that was known", () => {
+    const { changes, book } = send(write(openBook(4, [answer("a", 4)]), SLOT, { value: "b", flagged: true }));
+    const settled = settle(book, changes, saved(4, []));
+    expect(unsettledOf(settled)).toEqual([]);
+    expect(entryAt(settled, SLOT).base).toEqual({ value: "b", flagged: true, revision: 4 });
+  });
+
   test("news changes what the learner has not touched, and leaves alone what they have", () => {
     const book = openBook(1, [answer("a", 1)]);
     expect(entryAt(hear(book, [answer("b", 2)]), SLOT)).toMatchObject({ value: "b", conflict: null });

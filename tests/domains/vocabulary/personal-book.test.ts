@@ -73,6 +73,12 @@ describe("ielts_vocabulary_personal_add", () => {
     await bench.call(me, add, { items: [item("full", { expansion: words(0) })] });
     const answer = await bench.call(me, add, { items: [item("full", { expansion: words(10) })] });
     expect(answer.items[0]?.entry.expansion).toEqual([...words(0), ...words(20).slice(0, 10)]);
+    const full = await bench.call(me, add, { items: [item("full", { expansion: ["word 3", "one too many"] })] });
+    expect(full.items[0]?.entry.expansion).toEqual([...words(0), ...words(20).slice(0, 10)]);
+    const twenties = [...words(0), ...words(20)];
+    const sudden = [item("sudden", { expansion: twenties.slice(0, 29) }), item("sudden", { expansion: words(40) })];
+    const united = await bench.call(me, add, { items: sudden });
+    expect(united.items[1]?.entry.expansion).toEqual([...twenties.slice(0, 29), "word 40"]);
   });
 
   test("a phrase of white space is refused by its place and nothing is added", async () => {
