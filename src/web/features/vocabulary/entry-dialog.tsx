@@ -6,6 +6,7 @@ import { Field } from "../../ui/field.tsx";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Form } from "../../ui/form.tsx";
 import { toast, toastNotice } from "../../ui/toast.tsx";
+import { MAX_PHRASE } from "./add-word-text.ts";
 import { type Entry, useAddEntry, useUpdateEntry } from "./vocabulary.ts";
 
 /** Adds a word, or changes one that is there. */
@@ -68,7 +69,7 @@ function EntryForm({ entry, onClose }: { entry: Entry | null; onClose(): void })
         label={t("entry.phrase")}
         value={phrase}
         onChange={setPhrase}
-        maxLength={300}
+        maxLength={MAX_PHRASE}
         autoFocus
         autoComplete="off"
       />
