@@ -54,7 +54,12 @@ export interface AppOptions {
    */
   readonly isRehearsal?: true;
   /** Intervals of the service's own upkeep; by default those of an installation. */
-  readonly intervals?: { readonly calls?: CallLogIntervals; readonly streams?: StreamIntervals };
+  readonly intervals?: {
+    readonly calls?: CallLogIntervals;
+    readonly streams?: StreamIntervals;
+    /** How long after the start the jobs begin, in milliseconds. */
+    readonly jobsDelayMs?: number;
+  };
 }
 
 export interface App {
@@ -203,7 +208,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     return started;
   };
   // Not before the first answers: working out the schedules loads the time zone data, 13 ms of a start.
-  const jobsDelay = setTimeout(() => isRehearsal || timer || startJobs(), JOBS_DELAY_MS);
+  const jobsDelay = setTimeout(
+    () => isRehearsal || timer || startJobs(),
+    options.intervals?.jobsDelayMs ?? JOBS_DELAY_MS,
+  );
   jobsDelay.unref();
 
   return {

@@ -54,7 +54,7 @@ describe("overdueSections", () => {
   });
 
   test("is done by the running service, though nobody has the section open", async () => {
-    app = await startApp();
+    app = await startApp({ intervals: { jobsDelayMs: 10 } });
     const running = app;
     const { sessionId, session } = await beginTimed(running);
     running.clock.advance(24 * 60 * MINUTE_MS);

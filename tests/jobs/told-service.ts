@@ -45,6 +45,7 @@ async function serve(): Promise<void> {
         return systemIds.uuid();
       },
     },
+    intervals: { jobsDelayMs: 10 },
     ...(smtpUrl === null ? { senders: [messenger] } : {}),
   });
   app.kernel.signals.watch((signal) => {

@@ -198,7 +198,10 @@ describe("connections_list", () => {
     const asked = Promise.withResolvers<void>();
     api.answers.set("getMe", () => asked.promise.then(() => refusal(401, "Unauthorized")));
     const telegramToken = "999999:not-the-token-of-the-bot";
-    const app = await startApp({ telegramToken, telegramApi: api.url, logLevel: "silent" });
+    const app = await startApp({
+      ...{ telegramToken, telegramApi: api.url, logLevel: "silent" },
+      intervals: { jobsDelayMs: 10 },
+    });
     const account = await app.account();
     const session = await app.session(account);
     await app.app.kernel.writer.write((db) => connect(db, app.app.kernel.vault, account.id, { kind: "telegram" }));

@@ -10,7 +10,7 @@ let token: string;
 let session: TestSession;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ intervals: { jobsDelayMs: 10 } });
   ({ account, token } = await app.learner());
   session = await app.session(account);
 });
