@@ -24,10 +24,10 @@ beforeEach(() => {
 });
 afterEach(() => api.stop());
 
-const bot = (token = TOKEN) => createTelegram({ token, api: api.url, limitMs: 2_000 });
+const bot = (token = TOKEN, limitMs = 2_000) => createTelegram({ token, api: api.url, limitMs });
 
-function send(message: Message, { token = TOKEN, signal = never } = {}): Promise<Outcome> {
-  return bot(token).sender.send({ kind: "telegram", chatId: "-100123" }, message, signal);
+function send(message: Message, { token = TOKEN, signal = never, limitMs = 2_000 } = {}): Promise<Outcome> {
+  return bot(token, limitMs).sender.send({ kind: "telegram", chatId: "-100123" }, message, signal);
 }
 
 const sentText = () => {
@@ -134,7 +134,7 @@ describe("telegram", () => {
     ["after its limit", () => never],
   ])("is of unknown outcome %s, and names no secret", async (_what, stop) => {
     api.answers.set("sendMessage", () => new Promise(() => {}));
-    const error = await send(reminder("x"), { signal: stop() }).catch((thrown: unknown) => thrown);
+    const error = await send(reminder("x"), { signal: stop(), limitMs: 200 }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
     expect(Bun.inspect(error)).not.toContain(TOKEN);
   });
