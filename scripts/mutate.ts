@@ -68,8 +68,9 @@ function printProgress(outcome: Outcome): void {
   const survived = outcomes.filter(({ result }) => result === "survived").length;
   const minutes = ((performance.now() - started) / 60_000 / outcomes.length) * (chosen.length - outcomes.length);
   const done = `${outcomes.length} of ${chosen.length}, ${outcomes.length - survived} killed, ${survived} survived`;
+  const by = outcome.result === "killed" ? ` by ${outcome.by}` : "";
   console.log(
-    `${done}, about ${Math.ceil(minutes)} min left; ${outcome.result} in ${Math.round(outcome.tookMs / 1000)} s`,
+    `${done}, about ${Math.ceil(minutes)} min left; ${outcome.result} in ${Math.round(outcome.tookMs / 1000)} s${by}`,
   );
   if (outcome.result === "survived") printMutant(outcome);
 }
