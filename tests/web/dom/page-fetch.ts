@@ -1,0 +1,31 @@
+/** Who the page is for the service: its address and the cookie that the browser holds for it. */
+export interface Visitor {
+  readonly url: string;
+  /** As a header has it, or empty. */
+  cookie: string;
+  /** Ends what is still under way as the page is closed. */
+  readonly closing: AbortController;
+}
+
+const fetchOfBun = globalThis.fetch;
+
+/** Has relative addresses fetched as `visitor`'s browser does it; whole addresses, as tests and the service ask for them, stay Bun's. */
+export function fetchAs(visitor: () => Visitor): void {
+  const fetchOfPage = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    if (typeof input !== "string" || !input.startsWith("/")) return fetchOfBun(input, init);
+    const { url, cookie, closing } = visitor();
+    const headers = new Headers(init.headers);
+    headers.set("origin", url);
+    if (cookie !== "") headers.set("cookie", cookie);
+    const signal = AbortSignal.any([closing.signal, ...(init.signal ? [init.signal] : [])]);
+    const answer = await fetchOfBun(url + input, { ...init, headers, signal });
+    for (const set of answer.headers.getSetCookie()) visitor().cookie = keptOf(set);
+    return answer;
+  };
+  globalThis.fetch = Object.assign(fetchOfPage, { preconnect: fetchOfBun.preconnect });
+}
+
+/** What a browser keeps of a Set-Cookie header: nothing where it is out of date at once. */
+function keptOf(set: string): string {
+  return /;\s*max-age=0\b/i.test(set) ? "" : (set.split(";")[0] ?? "");
+}
