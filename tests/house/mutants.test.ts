@@ -1,9 +1,12 @@
 import { describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { chooseMutants } from "../../scripts/house/mutant-choice.ts";
 import { testsFor } from "../../scripts/house/mutant-tests.ts";
 import { type Mutant, mutantsOf, mutated, parses } from "../../scripts/house/mutants.ts";
 import { reachGraph } from "../../scripts/house/reach.ts";
 import { parseSource, type Tree } from "../../scripts/house/tree.ts";
+import { isObject } from "../support/json.ts";
 
 function mutantsIn(code: string): string[] {
   return mutantsOf(parseSource("src/lib/a.ts", code)).map((one) => `${one.kind}: ${one.after}`);
@@ -110,5 +113,19 @@ describe("testsFor", () => {
       ["tests/domains/todos/list.test.ts"],
       ["tests/contract/a/fields.test.ts"],
     ]);
+  });
+});
+
+describe("survivors with a reason", () => {
+  const root = resolve(import.meta.dir, "../..");
+  const listed: unknown = JSON.parse(readFileSync(join(root, "scripts/house/accepted-mutants.json"), "utf8"));
+  const entries = Array.isArray(listed) ? listed.filter(isObject) : [];
+  const rows = entries.map((entry) => [String(entry["file"]), String(entry["before"]), entry] as const);
+
+  test.each(rows)("%s can still be changed at %s, and the reason is given", (file, before, entry) => {
+    const mutants = mutantsOf(parseSource(file, readFileSync(join(root, file), "utf8")));
+    const after = mutants.filter((mutant) => mutant.before === before).map((mutant) => mutant.after);
+    expect(after).toContain(String(entry["after"]));
+    expect(String(entry["reason"]).length).toBeGreaterThan(20);
   });
 });
