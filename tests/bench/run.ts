@@ -1,7 +1,7 @@
 /**
  * `bun run bench [section …]`: sections are throughput, writes, growth, start, memory, content-import, content-size,
  * content-growth, content-throughput, practice-save, practice-submit, plan-writes, plan-growth, review-activity,
- * footprints-growth, reminders, pages, export, call-log; all of them by default. Most figures are ratios within one run, with the
+ * footprints-growth, reminders, pages, export, call-log, dictation; all of them by default. Most figures are ratios within one run, with the
  * server on one core and the load on the other (Linux, two cores or more). Prints a table and writes it with its JSON to
  * dist/bench.{txt,json}.
  */
@@ -13,6 +13,7 @@ import { contentImport } from "./content-import.ts";
 import { contentSize } from "./content-size.ts";
 import { contentThroughput } from "./content-throughput.ts";
 import { type Dataset, makeDataset } from "./dataset.ts";
+import { dictation } from "./dictation.ts";
 import { exportOf, makeExportFolder } from "./export.ts";
 import { footprintsGrowth, makeFootprintsFolder } from "./footprints-growth.ts";
 import { growth } from "./growth.ts";
@@ -83,6 +84,7 @@ const SECTIONS: Record<string, () => Promise<Figure[]>> = {
   pages: async () => pages(await connecting()),
   export: async () => exportOf(await exporting()),
   "call-log": async () => callLog(await large()),
+  dictation: async () => dictation(),
 };
 
 const wanted = process.argv.slice(2);

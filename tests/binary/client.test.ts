@@ -257,21 +257,27 @@ describe("a list read by the client", () => {
   });
 });
 
+const TODAY = "2026-03-02T10:00:00.000Z";
+
 describe("the client in Node.js, as it is installed", () => {
   const environment = () => ({ ...process.env, LECTERN_URL: ready.baseUrl, LECTERN_TOKEN: ready.token, NO_COLOR: "1" });
 
   test("runs the whole example of its README, and a second time adds nothing", async () => {
     const example = readmeBlocks().at(-1) ?? "";
     await Bun.write(join(installed.dir, "example.js"), example);
+    // The example names today; both runs are on one day.
+    const today = `const Now = Date;
+      globalThis.Date = class extends Now { constructor(...given) { super(...(given.length > 0 ? given : ["${TODAY}"])); } };`;
+    await Bun.write(join(installed.dir, "today.js"), today);
+    const node = ["node", "--import", "./today.js", "example.js"];
     await fault("drop-after-commit", CREATE);
-    const first = await ran(["node", "example.js"], { cwd: installed.dir, env: environment() });
+    const first = await ran(node, { cwd: installed.dir, env: environment() });
     expect([first.exitCode, /^Added \d+$/m.test(first.stdout)]).toEqual([0, true]);
     expect(first.stderr).toMatch(/^ielts_study_todos_create again in \d+ ms: /);
-    const second = await ran(["node", "example.js"], { cwd: installed.dir, env: environment() });
+    const second = await ran(node, { cwd: installed.dir, env: environment() });
     expect([second.exitCode, second.stderr]).toEqual([0, ""]);
     expect(/^Added .*$/m.exec(second.stdout)?.[0]).toBe(/^Added .*$/m.exec(first.stdout)?.[0] ?? "");
-    const title = `Review the words of ${new Date().toISOString().slice(0, 10)}`;
-    expect(await todosNamed(title)).toHaveLength(1);
+    expect(await todosNamed(`Review the words of ${TODAY.slice(0, 10)}`)).toHaveLength(1);
   });
 
   test("tells a service that is not there from a connection that breaks off, and shows no token", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { sameWord } from "../../src/lib/spoken-forms.ts";
 import { splitWords } from "../../src/lib/spoken-words.ts";
 import { type AlignedWord, alignWords } from "../../src/lib/word-alignment.ts";
-import { paced } from "../support/eventually.ts";
+import { LONG_LINES } from "../support/long-lines.ts";
 
 describe("splitWords", () => {
   test.each([
@@ -188,41 +188,9 @@ describe("alignWords", () => {
     expect(short(align(said, written))).toBe(expected);
   });
 
-  test("long texts are compared in little time", () => {
-    const words = "the harbour ferry leaves at nine and well-known visitors organised 20 per cent for £4.50".split(" ");
-    const text = (length: number, step: number) => {
-      let made = "";
-      for (let at = 0; made.length < length - 10; at++) made += `${words[(at * step + (at >> 3)) % words.length]} `;
-      return made;
-    };
-    const [said, written] = [text(2000, 3), text(4000, 5)];
-    const times = Array.from({ length: 5 }, () => {
-      const before = process.cpuUsage().user;
-      expect(align(said, written).length).toBeGreaterThan(300);
-      return (process.cpuUsage().user - before) / 1000;
-    });
-    expect(Math.min(...times)).toBeLessThan(paced(50));
-  });
-
-  test.each([
-    ["one-letter words", "a ".repeat(1000), "b ".repeat(2000)],
-    ["figures", "1 2 ".repeat(500), "12 ".repeat(1333)],
-    ["numbers in words", "seven ".repeat(333), "seven ".repeat(666)],
-    ["digits that are read out", "oh double 1 ".repeat(166), "0110".repeat(20).concat(" o").repeat(48)],
-    ["words of one letter each", "ab".repeat(1000), "a b ".repeat(1000)],
-    [
-      "times",
-      "half past nine ".repeat(133),
-      Array.from({ length: 720 }, (_, at) => `${(at % 12) + 1}:${10 + (at % 50)}`).join(" "),
-    ],
-    ["groups of digits", `${"1".repeat(15)} `.repeat(125), "1 ".repeat(2000)],
-    ["points and hyphens", "a.b-".repeat(500), "a-b.".repeat(1000)],
-    ["signs", "£".repeat(2000), "%".repeat(4000)],
-    ["one long word", "汉".repeat(2000), "字".repeat(4000)],
-  ])("hostile entries are compared in bounded time: %s", (_title, said, written) => {
-    const before = process.cpuUsage().user;
-    expect(align(said, written).length).toBeGreaterThan(0);
-    expect((process.cpuUsage().user - before) / 1000).toBeLessThan(paced(1500));
+  test.each(LONG_LINES)("long entries are compared to their ends: %s", (_title, said, written) => {
+    const aligned = align(said, written);
+    expect(aligned.filter(({ expected }) => expected !== null).length).toBe(splitWords(said).length);
   });
 });
 
