@@ -8,7 +8,7 @@ const BROWSER = /^tests\/browser\//;
 
 const PAUSE = /^(sleep|sleepSync|setTimeout|setInterval|waitForTimeout)$/;
 const PAUSE_IN_TEXT = /\b(sleep|setTimeout|setInterval|waitForTimeout)\s*\(/;
-const CLOCK = /^(performance\.now|Date\.now|Bun\.nanoseconds|process\.hrtime(\.bigint)?)$/;
+const CLOCK = /^(performance\.now|Date\.now|Bun\.nanoseconds|process\.cpuUsage|process\.hrtime(\.bigint)?)$/;
 const CALLED_WITH_LIMIT = /^(test|it|beforeAll|afterAll|beforeEach|afterEach)(\.|$)/;
 const UPPER_BOUND = /^toBeLessThan(OrEqual)?$/;
 
