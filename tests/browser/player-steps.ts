@@ -1,8 +1,10 @@
+import { expect } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { closeDatabase, openDatabase } from "../../src/database/open.ts";
 import { fromSource } from "../commands/program.ts";
+import { eventually } from "../support/eventually.ts";
 import { at, isObject, listAt } from "../support/json.ts";
 
 /** A question of a session as the player was given it. */
@@ -35,8 +37,11 @@ export function openSession(page: Page, url: string, sessionId: number): Promise
 
 /** The questions of a session in their order. */
 export async function questionsOf(page: Page, url: string, sessionId: number): Promise<Asked[]> {
-  const parts = listAt(await openSession(page, url, sessionId), "parts");
-  return parts
+  return questionsIn(await openSession(page, url, sessionId));
+}
+
+function questionsIn(opened: unknown): Asked[] {
+  return listAt(opened, "parts")
     .flatMap((part) => listAt(part, "questionGroups"))
     .flatMap((group) => listAt(group, "questions"))
     .map((question) => ({ slotId: Number(at(question, "questionSlotId")), number: Number(at(question, "number")) }));
@@ -44,8 +49,9 @@ export async function questionsOf(page: Page, url: string, sessionId: number): P
 
 /** What the service has of a session: values by number, and the numbers that are flagged. */
 export async function storedOf(page: Page, url: string, sessionId: number) {
-  const answers = listAt(await openSession(page, url, sessionId), "answers");
-  const numbers = new Map((await questionsOf(page, url, sessionId)).map(({ slotId, number }) => [slotId, number]));
+  const opened = await openSession(page, url, sessionId);
+  const answers = listAt(opened, "answers");
+  const numbers = new Map(questionsIn(opened).map(({ slotId, number }) => [slotId, number]));
   const numberOf = (answer: unknown) => numbers.get(Number(at(answer, "questionSlotId"))) ?? 0;
   return {
     values: Object.fromEntries(answers.map((answer) => [numberOf(answer), String(at(answer, "value"))])),
@@ -61,11 +67,43 @@ export function slotOf(page: Page, slotId: number): Locator {
 /** Answers a question as its kind of field asks for: writes, chooses from the list, or puts a mark. */
 export async function answerSlot(page: Page, slotId: number, value: string): Promise<void> {
   const slot = slotOf(page, slotId);
-  if ((await slot.locator("select").count()) > 0) await slot.locator("select").selectOption(value);
-  else if ((await slot.locator("input[type=radio], input[type=checkbox]").count()) > 0)
-    // The mark that shows is drawn in the field's place.
-    await slot.locator(`input[value="${value}"]`).check({ force: true });
+  const kind = await slot.evaluate((element) => {
+    if (element.querySelector("select") !== null) return "list";
+    return element.querySelector("input[type=radio], input[type=checkbox]") === null ? "text" : "marks";
+  });
+  if (kind === "list") await slot.locator("select").selectOption(value);
+  // The mark that shows is drawn in the field's place.
+  else if (kind === "marks") await slot.locator(`input[value="${value}"]`).check({ force: true });
   else await slot.locator("input, textarea").fill(value);
+}
+
+/** Where a question with a short answer is answered. */
+export function field(page: Page, number: number): Locator {
+  return page.getByRole("textbox", { name: new RegExp(`^Question ${number}\\b`) });
+}
+
+/** What tests of the player do in every window; the address of the service is known once it listens. */
+export function playerSteps(url: () => string) {
+  const show = async (page: Page, sessionId: number) => {
+    await page.goto(`${url()}/practice/${sessionId}`);
+    await page.getByRole("navigation", { name: "Questions" }).waitFor();
+  };
+  const begin = async (page: Page, title: string, mode = "practice") => {
+    const sessionId = await beginPart(page, url(), title, mode);
+    await show(page, sessionId);
+    return sessionId;
+  };
+  const stored = (page: Page, sessionId: number) => storedOf(page, url(), sessionId);
+  const untilStored = (page: Page, sessionId: number, answers: Awaited<ReturnType<typeof storedOf>>) =>
+    eventually(async () => expect(await stored(page, sessionId)).toEqual(answers));
+  const handIn = async (page: Page) => {
+    await page.getByRole("button", { name: "Hand in" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
+  };
+  const sectionOf = async (page: Page, sessionId: number) => at(await openSession(page, url(), sessionId), "section");
+  const untilSection = (page: Page, sessionId: number, section: object) =>
+    eventually(async () => expect(await sectionOf(page, sessionId)).toMatchObject(section));
+  return { show, begin, stored, untilStored, handIn, sectionOf, untilSection };
 }
 
 /** Waits until everything has arrived at the service. */
