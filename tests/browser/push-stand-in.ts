@@ -76,3 +76,16 @@ export function subscribeAt({ base, p256dh, auth }: { base: string; p256dh: stri
     },
   });
 }
+
+/**
+ * Runs in a page of a context that may show notices before its own program: the browser asks the person first, and they say yes. A
+ * permission that is granted while the page is open shows at whatever moment the page is drawn next.
+ */
+export function consentWhenAsked(): void {
+  const PLACE = "test.permission";
+  Object.defineProperty(Notification, "permission", { get: () => localStorage.getItem(PLACE) ?? "default" });
+  Notification.requestPermission = async () => {
+    localStorage.setItem(PLACE, "granted");
+    return "granted";
+  };
+}
