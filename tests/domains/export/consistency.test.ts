@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { applyPack } from "../../../src/content/apply.ts";
 import type { Db } from "../../../src/database/open.ts";
 import { exportText } from "../../../src/domains/export/snapshot.store.ts";
@@ -112,6 +112,23 @@ describe(EXPORT, () => {
     expect(JSON.parse(await read(dataVersion))).toMatchObject({ unchanged: true });
     expect(JSON.parse(await read("0".repeat(64)))).toMatchObject({ unchanged: false, dataVersion });
     expect([opened.length, open()]).toEqual([3, 0]);
+  });
+
+  test.each([
+    ["with nothing where it goes quickly, however long the service has run", 0, "{"],
+    ["with white space where it takes long", 6_000, " {"],
+  ])("fills the silence of a comparison %s", async (_title, stepMs, beginning) => {
+    let now = 86_400_000;
+    const clock = spyOn(performance, "now").mockImplementation(() => {
+      now += stepMs;
+      return now;
+    });
+    try {
+      const reader = begin(watched().openReader, { held: "0".repeat(64), limitMs: 864_000_000 });
+      expect((await readThrough(reader)).replace(/^ +/, " ").slice(0, beginning.length)).toBe(beginning);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   test("opens nothing before it is read, and closes its connection when the reader goes away or stands still", async () => {
