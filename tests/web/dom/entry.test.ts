@@ -45,10 +45,10 @@ describe("a service with an account", () => {
   });
 
   test.each([
-    ["https://example.org/", "/"],
-    ["//example.org/", "/"],
-    ["/\\example.org/", "/"],
-    ["/\t/example.org/", "/"],
+    ["https://example.org/reviews", "/"],
+    ["//example.org/reviews", "/"],
+    ["/\\example.org/reviews", "/"],
+    ["/\t/example.org/reviews", "/"],
     ["/login?next=/settings", "/"],
     ["/settings/agents?a=b", "/settings/agents?a=b"],
   ])("after signing in, next=%j leads to %j", async (next, expected) => {
