@@ -2,8 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
-import { type Call, callerOf } from "./handed-in.ts";
-import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
+import { type Call, callerOf, openAs } from "./handed-in.ts";
+import {
+  barriers,
+  DESKTOP,
+  fitsWidth,
+  hasChromium,
+  type Opened,
+  PHONE,
+  startWorkspace,
+  type Workspace,
+} from "./support.ts";
 
 const CUE_CARD = "A place you had to wait in";
 const CUE_QUESTION = "Describe a place where you had to wait for a long time.";
@@ -55,6 +64,24 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.getByRole("timer").getByText("0:02").waitFor();
   }
 
+  /** A learner of this name, with a microphone, who has a material for the cue card and opens the card from there. */
+  async function atCueCard(name: string): Promise<Opened & { readonly own: Call; readonly materialId: number }> {
+    const opened = await openAs(workspace, { name, role: "learner" }, MICROPHONE);
+    const { page } = opened;
+    const own = callerOf(workspace, opened);
+    const questionLinks = [{ questionSlotId, answerAngle: "Strangers on a bus." }];
+    const story = { title: "The night bus", coreStory: STORY, questionLinks };
+    const materialId = Number(at(await own("ielts_speaking_materials_create", story), "materialId"));
+    await page.goto(`${workspace.url}/speaking?material=${materialId}`);
+    await page.getByRole("link", { name: "Practise" }).first().click();
+    await page.getByText("You should say:").waitFor();
+    await page.waitForFunction(
+      (id) => document.activeElement?.getAttribute("data-row") === id,
+      `question-${questionSlotId}`,
+    );
+    return { ...opened, own, materialId };
+  }
+
   test("a material is written with its questions, and the API tells the same", async () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/speaking?tab=materials`);
@@ -100,23 +127,6 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     );
     await page.getByLabel("Outline").first().fill("the station\n\nwhat we did");
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-
-    // What was written outlives a look at another page, a reload, and a connection that is gone.
-    await page.keyboard.press("Escape");
-    await page.getByRole("link", { name: "My materials" }).click();
-    await page.getByRole("heading", { name: "One story, many questions" }).waitFor();
-    await page.getByRole("link", { name: "Write a material" }).first().click();
-    await page.getByText("This is what you wrote before and did not save.").waitFor();
-    await page.reload();
-    await page.getByText("This is what you wrote before and did not save.").waitFor();
-    await page.context().setOffline(true);
-    await press(page, "Keep this material");
-    await page.getByRole("alert").getByText("The service could not be reached").waitFor({ timeout: 5000 });
-    await eventually(async () => expect(await page.getByLabel("Title").inputValue()).toBe("The night train"));
-    await eventually(async () =>
-      expect(await page.getByLabel("Outline").first().inputValue()).toBe("the station\n\nwhat we did"),
-    );
-    await page.context().setOffline(false);
     await press(page, "Keep this material");
     await page.getByRole("heading", { level: 1, name: "The night train" }).waitFor();
     const materialId = Number(new URL(page.url()).searchParams.get("material"));
@@ -142,22 +152,45 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.getByText("Not practised yet.").waitFor();
     await eventually(async () => expect(await page.getByText("Practised 0 times").count()).toBe(0));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
+    expect(problems).toEqual([]);
+  });
 
+  test("what was written of a material outlives a look at another page, a reload, and a lost connection", async () => {
+    const { page, problems } = await openAs(workspace, { name: "Ada", role: "learner" });
+    await page.goto(`${workspace.url}/speaking?tab=materials`);
+    await page.getByRole("link", { name: "Write a material" }).first().click();
+    await page.getByLabel("Title").fill("The night train");
+    await page.getByLabel("Story").fill(STORY);
+    await page.getByRole("button", { name: "Add questions" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Search titles and questions").fill(CUE_CARD);
+    await dialog.getByRole("button", { name: `1 question: ${CUE_CARD}` }).click();
+    await dialog.getByRole("button", { name: `Add: ${CUE_QUESTION}` }).click();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByLabel("Outline").first().fill("the station\n\nwhat we did");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "My materials" }).click();
+    await page.getByRole("heading", { name: "One story, many questions" }).waitFor();
+    await page.getByRole("link", { name: "Write a material" }).first().click();
+    await page.getByText("This is what you wrote before and did not save.").waitFor();
+    await page.reload();
+    await page.getByText("This is what you wrote before and did not save.").waitFor();
+    await page.context().setOffline(true);
+    await press(page, "Keep this material");
+    await page.getByRole("alert").getByText("The service could not be reached").waitFor({ timeout: 5000 });
+    await eventually(async () => expect(await page.getByLabel("Title").inputValue()).toBe("The night train"));
+    await eventually(async () =>
+      expect(await page.getByLabel("Outline").first().inputValue()).toBe("the station\n\nwhat we did"),
+    );
+    await page.context().setOffline(false);
+    await press(page, "Keep this material");
+    await page.getByRole("heading", { level: 1, name: "The night train" }).waitFor();
     expect(problems.filter((problem) => !isLost(problem))).toEqual([]);
   });
 
-  test("an answer is recorded, kept and practised, and the API tells the same", async () => {
-    const { page, problems } = await workspace.openSignedIn(MICROPHONE);
-    const questionLinks = [{ questionSlotId, answerAngle: "Strangers on a bus." }];
-    const story = { title: "The night bus", coreStory: STORY, questionLinks };
-    const materialId = Number(at(await call("ielts_speaking_materials_create", story), "materialId"));
-    await page.goto(`${workspace.url}/speaking?material=${materialId}`);
-    await page.getByRole("link", { name: "Practise" }).first().click();
-    await page.getByText("You should say:").waitFor();
-    await page.waitForFunction(
-      (id) => document.activeElement?.getAttribute("data-row") === id,
-      `question-${questionSlotId}`,
-    );
+  test("an answer is prepared, recorded with a pause, heard and kept, and the API tells the same", async () => {
+    const { page, problems, own, materialId } = await atCueCard("Bea");
     await page.keyboard.press("r");
     await phase(page, "ready");
     await page.getByText("stays on this service and is for you alone").waitFor();
@@ -184,6 +217,43 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.getByRole("button", { name: "Play: The answer just recorded" }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
+    await press(page, "Keep");
+    await recorder(page).waitFor({ state: "detached" });
+    await takes(page).getByRole("link", { name: "The night bus" }).click();
+    await page.getByRole("heading", { level: 1, name: "The night bus" }).waitFor();
+    const recent = page.getByRole("list", { name: "Recent practice" }).getByRole("listitem");
+    await recent.getByText(CUE_QUESTION).waitFor();
+    await page.getByText("Practised once").waitFor();
+    const read = await own("ielts_speaking_materials_read", { materialId });
+    expect(read).toMatchObject({
+      practiceCount: 1,
+      recentPractices: [{ questionSlotId, question: CUE_QUESTION, recorded: true }],
+    });
+    expect(Number(at(read, "recentPractices", 0, "durationSeconds"))).toBeGreaterThanOrEqual(2);
+
+    await page.goto(`${workspace.url}/speaking?tab=recordings`);
+    const row = page.getByRole("list", { name: "Recordings" }).getByRole("listitem").filter({ hasText: CUE_QUESTION });
+    await row.getByRole("button", { name: /^Play: Recording of/ }).click();
+    await row.getByRole("button", { name: /^Pause: Recording of/ }).waitFor();
+    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    const files = await own("ielts_assets_search", { query: "long time" });
+    expect(listAt(files, "items")).toMatchObject([{ title: CUE_QUESTION, mediaType: "audio/webm" }]);
+    const bytes = await page.request.get(`${workspace.url}/files/assets/${at(files, "items", 0, "assetId")}`);
+    expect(bytes.headers()["content-type"]).toBe("audio/webm");
+    await eventually(async () =>
+      expect((await bytes.body()).byteLength).toBe(Number(at(files, "items", 0, "byteLength"))),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test("a recorded answer outlives a look at another page, a failed upload, and an answer that is lost", async () => {
+    const { page, problems, own, materialId } = await atCueCard("Cleo");
+    await page.keyboard.press("r");
+    await phase(page, "ready");
+    await press(page, "Start recording");
+    await record(page);
+    await press(page, "Stop");
+    await phase(page, "taken");
     // The take outlives a look at another page, an upload that fails, and an answer that is lost.
     await page.getByRole("link", { name: "Topics" }).click();
     await page.getByText("An answer is recorded and not kept yet").waitFor();
@@ -199,7 +269,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await press(page, "Try to keep it again");
     await lost;
     await eventually(async () =>
-      expect(await call("ielts_speaking_materials_read", { materialId })).toMatchObject({ practiceCount: 1 }),
+      expect(await own("ielts_speaking_materials_read", { materialId })).toMatchObject({ practiceCount: 1 }),
     );
     // What is said with the repeat is what counts.
     await page.getByText("Counts as practice").click();
@@ -208,36 +278,12 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await recorder(page).waitFor({ state: "detached" });
     await page.reload();
     await eventually(async () =>
-      expect(await call("ielts_speaking_materials_read", { materialId })).toMatchObject({ practiceCount: 0 }),
+      expect(await own("ielts_speaking_materials_read", { materialId })).toMatchObject({ practiceCount: 0 }),
     );
     await takes(page).getByRole("button", { name: "Mark as practised" }).click();
     await takes(page).getByText("Practised", { exact: true }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
-    await takes(page).getByRole("link", { name: "The night bus" }).click();
-    await page.getByRole("heading", { level: 1, name: "The night bus" }).waitFor();
-    const recent = page.getByRole("list", { name: "Recent practice" }).getByRole("listitem");
-    await recent.getByText(CUE_QUESTION).waitFor();
-    await page.getByText("Practised once").waitFor();
-    const read = await call("ielts_speaking_materials_read", { materialId });
-    expect(read).toMatchObject({
-      practiceCount: 1,
-      recentPractices: [{ questionSlotId, question: CUE_QUESTION, recorded: true }],
-    });
-    expect(Number(at(read, "recentPractices", 0, "durationSeconds"))).toBeGreaterThanOrEqual(2);
-
-    await page.goto(`${workspace.url}/speaking?tab=recordings`);
-    const row = page.getByRole("list", { name: "Recordings" }).getByRole("listitem").filter({ hasText: CUE_QUESTION });
-    await row.getByRole("button", { name: /^Play: Recording of/ }).click();
-    await row.getByRole("button", { name: /^Pause: Recording of/ }).waitFor();
-    await eventually(async () => expect(await barriers(page)).toEqual([]));
-    const files = await call("ielts_assets_search", { query: "long time" });
-    expect(listAt(files, "items")).toMatchObject([{ title: CUE_QUESTION, mediaType: "audio/webm" }]);
-    const bytes = await page.request.get(`${workspace.url}/files/assets/${at(files, "items", 0, "assetId")}`);
-    expect(bytes.headers()["content-type"]).toBe("audio/webm");
-    await eventually(async () =>
-      expect((await bytes.body()).byteLength).toBe(Number(at(files, "items", 0, "byteLength"))),
-    );
     expect(problems.filter((problem) => !isLost(problem))).toEqual([]);
   });
 
@@ -288,8 +334,10 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     expect(problems).toEqual([]);
   });
 
-  test("practice without a recording, throwing away, deleting and archiving can be taken back where that is said", async () => {
-    const { page, problems } = await workspace.openSignedIn(MICROPHONE);
+  test("practice without a recording, throwing away and deleting can be undone where that is said", async () => {
+    const opened = await openAs(workspace, { name: "Dora", role: "learner" }, MICROPHONE);
+    const { page, problems } = opened;
+    const own = callerOf(workspace, opened);
     await page.goto(`${workspace.url}/speaking?number=1&q=Mornings`);
     await page.getByRole("link", { name: "Mornings and maps" }).click();
     await press(page, "Mark as practised: question 2");
@@ -322,7 +370,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await recorder(page).waitFor({ state: "detached" });
     expect((await deleted).status()).toBe(200);
     await eventually(async () =>
-      expect(listAt(await call("ielts_assets_search", { query: "morning" }), "items")).toEqual([]),
+      expect(listAt(await own("ielts_assets_search", { query: "morning" }), "items")).toEqual([]),
     );
     await press(page, "Undo");
     await phase(page, "taken");
@@ -339,10 +387,17 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.getByText("The answer is deleted.").waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute("data-row")?.startsWith("question-"));
     await eventually(async () =>
-      expect(listAt(await call("ielts_assets_search", { query: "morning" }), "items")).toEqual([]),
+      expect(listAt(await own("ielts_assets_search", { query: "morning" }), "items")).toEqual([]),
     );
 
-    for (const done of [true, true]) await call("speaking_record_answer", { questionSlotId, done });
+    expect(problems.filter((problem) => !isLost(problem))).toEqual([]);
+  });
+
+  test("an answer is deleted from the recordings, and a material is archived with a way back", async () => {
+    const opened = await openAs(workspace, { name: "Elsa", role: "learner" });
+    const { page, problems } = opened;
+    const own = callerOf(workspace, opened);
+    for (const done of [true, true]) await own("speaking_record_answer", { questionSlotId, done });
     await page.goto(`${workspace.url}/speaking?tab=recordings`);
     await page
       .getByRole("button", { name: /^Delete the answer of/ })
@@ -351,18 +406,18 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await page.waitForFunction(() => document.activeElement?.getAttribute("data-row")?.startsWith("practice-"));
 
-    const made = await call("ielts_speaking_materials_create", { title: "Maps of childhood", coreStory: "地图" });
+    const made = await own("ielts_speaking_materials_create", { title: "Maps of childhood", coreStory: "地图" });
     const materialId = at(made, "materialId");
     await page.goto(`${workspace.url}/speaking?tab=materials`);
     await press(page, "Archive Maps of childhood");
     await materials(page).getByText("Maps of childhood").waitFor({ state: "detached" });
     await eventually(async () =>
-      expect(listAt(await call("ielts_speaking_materials_search", { query: "地图" }), "items")).toEqual([]),
+      expect(listAt(await own("ielts_speaking_materials_search", { query: "地图" }), "items")).toEqual([]),
     );
     await press(page, "Undo");
     await materials(page).getByText("Maps of childhood").waitFor();
     await eventually(async () =>
-      expect(listAt(await call("ielts_speaking_materials_search", { query: "地图" }), "items")).toMatchObject([
+      expect(listAt(await own("ielts_speaking_materials_search", { query: "地图" }), "items")).toMatchObject([
         { materialId },
       ]),
     );
@@ -371,7 +426,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await page.waitForURL("**/speaking?tab=materials");
     await page.goto(`${workspace.url}/speaking?material=${materialId}`);
     await page.getByRole("heading", { name: "This material is not there" }).waitFor();
-    expect(problems.filter((problem) => !isLost(problem))).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test("a minute of preparation and the two minutes of the long turn end by themselves", async () => {
