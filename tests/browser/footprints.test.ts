@@ -4,21 +4,40 @@ import type { Page } from "playwright-core";
 import { addDays, dayNumber, dayOf, startOfDay } from "../../src/lib/shanghai.ts";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
-import { type Call, callerOf, openAs, practise } from "./handed-in.ts";
-import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
+import { callerOf, openAs, practise } from "./handed-in.ts";
+import { atRest, expectOpenToAll, fastForwardUntil, goTo } from "./looks.ts";
+import { barriers, DESKTOP, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
+/** She has done nothing yet. */
 const LENA = { name: "Lena", role: "learner" } as const;
+/** She has done one thing of each kind today. */
+const NORA = { name: "Nora", role: "learner" } as const;
+/** They have a year behind them, and nothing today. */
 const MEI = { name: "Mei", role: "learner" } as const;
+const TAO = { name: "Tao", role: "learner" } as const;
 const LAMP = "The lamp that drinks seawater";
 const KAYAK = "Booking a kayak course";
 const HOUR_MS = 3_600_000;
+/** Of thirteen questions three are answered, two of them rightly. */
+const ANSWERS = { 1: "FALSE", 2: "FALSE", 3: "NOT GIVEN" };
+const YEAR = "Activities per day over the past year";
 /** What the browser itself says of a call that is broken off. */
 const BROKEN = "ERR_FAILED";
 
 describe.skipIf(!hasChromium)("the footprints page", () => {
   let workspace: Workspace;
+  let ofNora: number;
+  const today = dayOf(Date.now());
   beforeAll(async () => {
     workspace = await startWorkspace({ content: "library" });
+    const [nora, ...others] = await Promise.all([NORA, MEI, TAO].map((who) => openAs(workspace, who)));
+    if (nora === undefined) throw new Error("Nora is not signed in");
+    ofNora = await practise(callerOf(workspace, nora), LAMP, ANSWERS);
+    await doMore(workspace, nora, ofNora);
+    await workspace.restart(async () => {
+      for (const { name } of [MEI, TAO]) seedYear(workspace.database, name, today);
+    });
+    await Promise.all([nora, ...others].map(({ page }) => page.context().close()));
   });
   afterAll(() => workspace?.stop());
 
@@ -28,13 +47,21 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
   const kind = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
   const addressed = (page: Page) => new URL(page.url()).search;
 
-  test("shows what is done as it is done, and finds it again by kind, time and words", async () => {
+  const count = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true }).waitFor();
+  const open = async (who: typeof LENA | typeof NORA | typeof MEI | typeof TAO, search = ""): Promise<Opened> => {
+    const opened = await openAs(workspace, who, { viewport: DESKTOP });
+    await opened.page.clock.install();
+    await goTo(opened.page, `${workspace.url}/footprints${search}`);
+    return opened;
+  };
+  const LIST = "**/api/web/ielts_footprints_list";
+  const isGone = (page: Page) => page.getByRole("alert").getByText("The service could not be reached.");
+
+  test("shows what is done as it is done", async () => {
     const lena = await openAs(workspace, LENA, { viewport: DESKTOP });
     const { page, problems } = lena;
-    const call = callerOf(workspace, lena);
-    await page.goto(`${workspace.url}/`);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await lena.settle();
+    await goTo(page, `${workspace.url}/`);
+    await atRest(page);
     await page.keyboard.press("g");
     await page.keyboard.press("h");
     await page.getByRole("heading", { name: "No footprints yet" }).waitFor();
@@ -47,12 +74,12 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     // The page is open while other things are done.
-    const sessionId = await practise(call, LAMP, { 1: "FALSE", 2: "FALSE", 3: "NOT GIVEN" });
+    const sessionId = await practise(callerOf(workspace, lena), LAMP, ANSWERS);
     await row(page, LAMP).filter({ hasText: "Reading" }).filter({ hasText: "2 of 13 right" }).waitFor();
     await page.getByRole("heading", { name: "1 day in a row" }).waitFor();
     await page.getByText("Today is part of it.").waitFor();
     await page.getByRole("listitem").getByText("Practice 1", { exact: true }).waitFor();
-    await doMore(call, page, sessionId);
+    await doMore(workspace, lena, sessionId);
     await row(page, KAYAK).filter({ hasText: "In progress" }).filter({ hasText: "Dictation" }).waitFor();
     await row(page, "brisk").filter({ hasText: "reviewed 2 times" }).filter({ hasText: "last: hard" }).waitFor();
     await row(page, "Scanning for names and numbers").filter({ hasText: "completed" }).waitFor();
@@ -60,38 +87,54 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     await row(page, /Ask about this — “.+”/).waitFor();
     await row(page, "播放按钮没有反应").waitFor();
     await eventually(async () => expect(await rows(page).count()).toBe(7));
-    await page.getByRole("status").getByText("7 activities", { exact: true }).waitFor();
+    await count(page, "7 activities");
     await eventually(async () => expect(await figure(page, "Activities this week").textContent()).toBe("7"));
     await eventually(async () => expect(await figure(page, "Questions completed").textContent()).toBe("3"));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
+    expect(problems).toEqual([]);
+  });
 
-    // Each leads to its own page, and Back to the same place.
+  test("each activity leads to its own page, and Back to the same place", async () => {
+    const { page, problems } = await open(NORA);
+    await count(page, "7 activities");
     await page.keyboard.press("j");
     await page.keyboard.press("j");
     await row(page, LAMP).filter({ hasText: "right" }).getByRole("link").click();
-    await page.waitForURL(`**/reviews/practice-${sessionId}`);
+    await page.waitForURL(`**/reviews/practice-${ofNora}`);
     await page.goBack();
+    await count(page, "7 activities");
+    expect(new URL(page.url()).pathname).toBe("/footprints");
+    expect(problems).toEqual([]);
+  });
 
+  test("finds what was done by kind, which is in the address", async () => {
+    const { page, problems } = await open(NORA);
     await kind(page, "Practice").click();
     await page.getByText("Under these filters: Practice", { exact: true }).first().waitFor();
     // The figures are of a part, so nothing is said about the whole.
     await eventually(async () => expect(await page.getByText("Today is part of it.").count()).toBe(0));
-    await page.getByRole("status").getByText("2 activities", { exact: true }).waitFor();
+    await count(page, "2 activities");
     await kind(page, "Notes").click();
-    await page.getByRole("status").getByText("3 activities", { exact: true }).waitFor();
+    await count(page, "3 activities");
     await eventually(async () => expect(await rows(page).count()).toBe(3));
     expect(addressed(page)).toBe("?kinds=practice%2Cnote");
     await page.reload();
-    await page.getByRole("status").getByText("3 activities", { exact: true }).waitFor();
+    await count(page, "3 activities");
     await eventually(async () => expect(await kind(page, "Notes").getAttribute("aria-pressed")).toBe("true"));
     await eventually(async () => expect(await figure(page, "Activities this week").textContent()).toBe("3"));
     await page.getByRole("button", { name: "Clear filters" }).click();
-    await page.getByRole("status").getByText("7 activities", { exact: true }).waitFor();
+    await count(page, "7 activities");
     expect(addressed(page)).toBe("");
+    expect(problems).toEqual([]);
+  });
 
+  test("finds what was done by words and by time, and names its keys", async () => {
+    const { page, problems } = await open(NORA);
+    await count(page, "7 activities");
+    await atRest(page);
     await page.keyboard.press("/");
     await page.keyboard.type("旅游");
-    await page.getByRole("status").getByText("1 activity", { exact: true }).waitFor();
+    await count(page, "1 activity");
     await eventually(async () => expect(await row(page, "旅游笔记").count()).toBe(1));
     expect(new URL(page.url()).searchParams.get("q")).toBe("旅游");
     await page.getByRole("searchbox").fill("kayak");
@@ -100,38 +143,30 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     await page.getByRole("heading", { name: "Nothing found" }).waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("button", { name: "Clear filters" }).last().click();
-    await page.getByRole("status").getByText("7 activities", { exact: true }).waitFor();
+    await count(page, "7 activities");
     await page.getByRole("button", { name: /^Time|All time/ }).click();
     await page.getByRole("option", { name: "Last 7 days" }).click();
     await page.getByText("The whole year, whatever time is chosen below.").waitFor();
-    expect(addressed(page)).toBe("?range=7d");
+    await eventually(() => expect(addressed(page)).toBe("?range=7d"));
 
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("?");
     await page.getByText("In the past year: move by a day or a week").waitFor();
     await page.getByText("In the past year: show what was done that day").waitFor();
     await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(problems).toEqual([]);
   });
 
-  test("shows a year day by day, goes on page by page, and says so where it cannot", async () => {
-    const mei = await openAs(workspace, MEI, { viewport: DESKTOP });
-    const { page, problems } = mei;
-    const today = dayOf(Date.now());
-    await workspace.restart(async () => seedYear(workspace.database, MEI.name, today));
-    await page.goto(`${workspace.url}/footprints`);
+  test("shows a year day by day", async () => {
+    const { page, problems } = await open(MEI);
     await page.getByRole("heading", { name: "3 days in a row" }).waitFor();
     await page.getByText("Nothing yet today. Do something before midnight").waitFor();
     await eventually(async () => expect(await rows(page).count()).toBe(20));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-    await eventually(async () =>
-      expect(
-        await page.getByRole("list", { name: "Activities per day over the last 28 days" }).locator("li").count(),
-      ).toBe(28),
-    );
-
-    const year = page.getByRole("grid", { name: "Activities per day over the past year" });
-    const day = year.locator("[tabindex='0']");
+    const fourWeeks = page.getByRole("list", { name: "Activities per day over the last 28 days" });
+    await eventually(async () => expect(await fourWeeks.locator("li").count()).toBe(28));
+    const day = page.getByRole("grid", { name: YEAR }).locator("[tabindex='0']");
     await eventually(async () => expect(await day.getAttribute("aria-label")).toStartWith("No activity on "));
     await day.focus();
     await page.keyboard.press("ArrowUp");
@@ -163,35 +198,46 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     await eventually(async () =>
       expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).not.toBe("gridcell"),
     );
+    expect(problems).toEqual([]);
+  });
 
-    const list = "**/api/web/ielts_footprints_list";
-    await page.route(list, (route) => route.abort());
+  test("goes on page by page, and takes in at the top what is done meanwhile", async () => {
+    const tao = await open(TAO);
+    const { page, problems } = tao;
+    await rows(page).nth(19).waitFor();
+    await page.route(LIST, (route) => route.abort());
     await page.getByRole("button", { name: "Show more" }).click();
-    await page.getByRole("alert").getByText("The service could not be reached.").waitFor({ timeout: 30_000 });
+    await fastForwardUntil(page, isGone(page));
     await page.unrouteAll({ behavior: "wait" });
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("button", { name: "Show more" }).press("Enter");
     await rows(page).nth(39).waitFor();
-    // The first of those that came has the focus. What is done meanwhile comes in at the top, and moves nothing in view.
+    // The first of those that came has the focus. What is done meanwhile moves nothing in view.
     const focused = () =>
       page.evaluate(() => {
         const { activeElement: element } = document;
         return [element?.getAttribute("data-row"), Math.round(element?.getBoundingClientRect().y ?? 0)];
       });
+    await eventually(async () => expect((await focused())[0]).toStartWith("seeded:"));
+    await atRest(page);
     const before = await focused();
-    expect(before[0]).toStartWith("seeded:");
-    await callerOf(workspace, mei)("ielts_feedback_create", { content: "One more" });
+    await callerOf(workspace, tao)("ielts_feedback_create", { content: "One more" });
     await row(page, "One more").waitFor();
     await eventually(async () => expect(await rows(page).count()).toBe(40));
     await eventually(async () => expect(await focused()).toEqual(before));
     await page.getByRole("heading", { name: "4 days in a row" }).waitFor();
     await kind(page, "Feedback").click();
     await page.getByText("That is everything these filters show.").waitFor();
+    expect(problems.filter((problem) => !problem.includes(BROKEN))).toEqual([]);
+  });
 
-    // Other filters are read slowly, and then not at all: what was there stays, and so does the focus.
+  test("keeps what was there, and the focus, while other filters are read slowly and then not at all", async () => {
+    const { page, problems } = await open(NORA, "?kinds=chat");
+    await page.getByText("That is everything these filters show.").waitFor();
     const told = page.getByText("Under these filters: Feedback", { exact: true }).first();
+    await told.waitFor();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(list, async (route) => {
+    await page.route(LIST, async (route) => {
       await released;
       await route.abort();
     });
@@ -199,7 +245,7 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     await page.getByRole("status").getByText("Loading", { exact: true }).waitFor();
     await eventually(async () => expect(await page.locator("[aria-busy=true]").filter({ has: told }).count()).toBe(2));
     release();
-    await page.getByRole("alert").getByText("The service could not be reached.").waitFor({ timeout: 30_000 });
+    await fastForwardUntil(page, isGone(page));
     await eventually(async () => expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Files"));
     await page.getByText("These figures are from before the filters changed").first().waitFor();
     await eventually(async () =>
@@ -212,10 +258,15 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     await eventually(async () =>
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Timeline"),
     );
+    expect(problems.filter((problem) => !problem.includes(BROKEN))).toEqual([]);
+  });
 
-    await page.route(list, (route) => route.abort());
+  test("says that the service cannot be reached, and reads once it can", async () => {
+    const { page, problems } = await openAs(workspace, NORA, { viewport: DESKTOP });
+    await page.clock.install();
+    await page.route(LIST, (route) => route.abort());
     await page.goto(`${workspace.url}/footprints?kinds=mock`);
-    await page.getByRole("alert").getByText("The service could not be reached.").waitFor({ timeout: 30_000 });
+    await fastForwardUntil(page, isGone(page));
     await page.unrouteAll({ behavior: "wait" });
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "Nothing found" }).waitFor();
@@ -240,22 +291,25 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
       const newest = page.getByRole("grid", { name: year }).locator("[tabindex='0']");
       await newest.waitFor();
-      await eventually(async () => expect(await fitsWidth(page)).toBe(true));
-      await eventually(async () => expect(await barriers(page)).toEqual([]));
-      // Where the year is wider than the page, its end is in view.
-      const box = await newest.boundingBox();
-      expect(box === null ? Number.NaN : box.x + box.width).toBeLessThanOrEqual(width);
+      await expectOpenToAll(page);
+      // Where the year is wider than the page, its end is in view. A finger needs more room than a pointer.
+      await eventually(async () => {
+        const { right, width: wide } = await newest.evaluate((cell) => {
+          const box = cell.getBoundingClientRect();
+          return { right: box.right, width: box.width };
+        });
+        expect(right).toBeLessThanOrEqual(width);
+        expect(wide).toBeGreaterThanOrEqual(width < 500 ? 24 : 1);
+      });
       if (width < 500) {
-        // A finger needs more room than a pointer, and the four weeks tell their scale where their numbers have none.
-        expect(box?.width).toBeGreaterThanOrEqual(24);
+        // The four weeks tell their scale where their numbers have no room.
         await page.getByText(/^(Most|最多)[:：]/).waitFor();
         await page
           .getByRole("grid", { name: year })
-          .locator(`[data-day="${addDays(dayOf(Date.now()), -1)}"]`)
+          .locator(`[data-day="${addDays(today, -1)}"]`)
           .tap();
         await page.getByRole("dialog").getByText("Old notes").nth(1).waitFor();
-        await eventually(async () => expect(await fitsWidth(page)).toBe(true));
-        await eventually(async () => expect(await barriers(page)).toEqual([]));
+        await expectOpenToAll(page);
       }
       expect(problems).toEqual([]);
     },
@@ -263,7 +317,9 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
 });
 
 /** A dictation, a word, a section of a course, a file, a note and a message. */
-async function doMore(call: Call, page: Page, sessionId: number): Promise<void> {
+async function doMore(workspace: Workspace, opened: Opened, sessionId: number): Promise<void> {
+  const call = callerOf(workspace, opened);
+  const origin = workspace.url;
   const found = await call("ielts_dictation_search_materials", { search: KAYAK });
   const { attemptId } = Object(await call("dictation_begin", { partId: at(found, "items", 0, "partId") }));
   await call("dictation_check_line", { attemptId, position: 0, entry: "Good", plays: 1, openSeconds: 3 });
@@ -279,9 +335,8 @@ async function doMore(call: Call, page: Page, sessionId: number): Promise<void> 
   await call("courses_record_progress", { courseId, sectionId, status: "completed" });
 
   const fields = { fileName: "travel.txt", title: "旅游笔记" };
-  const { origin } = new URL(page.url());
   const input = encodeURIComponent(JSON.stringify(fields));
-  const sent = await page.request.post(`${origin}/api/web/assets_upload?input=${input}`, {
+  const sent = await opened.page.request.post(`${origin}/api/web/assets_upload?input=${input}`, {
     headers: { origin, "content-type": "application/octet-stream" },
     data: Buffer.from("Where to travel"),
   });
