@@ -1,10 +1,10 @@
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { dirname } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { PASSWORD, run } from "../commands/program.ts";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
+import { type Call, callerOf, openAs, sit, sitSection } from "./handed-in.ts";
+import { setTimeLeft } from "./player-steps.ts";
 import {
   barriers,
   DESKTOP,
@@ -22,7 +22,8 @@ const SHORT = "Fixture paper: listening and reading";
 const HEARD = ["Hartwell", "27", "12 March", "harbour", "knee", "45", "two", "binoculars", "boots", "16"];
 const JUDGED = ["FALSE", "TRUE", "NOT GIVEN", "TRUE"];
 const READ = ["cap", "carbon cloth", "tray", "magnesium rod", "fruit"];
-const TEACHER = "teacher@example.org";
+/** More than any section of the test lasts. */
+const TEST_MS = 90 * 60_000;
 
 describe.skipIf(!hasChromium)("sitting a mock paper", () => {
   let workspace: Workspace;
@@ -40,36 +41,34 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
 
   /** Nothing keeps anyone out, nothing sticks out, and the console is silent. */
   async function expectSound({ page, problems }: Opened): Promise<void> {
-    await eventually(async () => expect(await lastingBarriers(page)).toEqual([]));
+    // React Aria announces a pressed button for some seconds after its dialog has gone.
+    await eventually(async () => expect(await barriers(page)).toEqual([]), { withinMs: 25_000 });
     await eventually(async () => expect(await fitsWidth(page)).toBe(true));
     expect(problems).toEqual([]);
   }
 
-  /** Calls an operation as the person who is signed in on the page. */
-  async function ask(page: Page, operation: string, request: object): Promise<unknown> {
-    const answer: unknown = await page.evaluate(
-      async ([id, body]) => {
-        const headers = { "content-type": "application/json" };
-        return (await fetch(`/api/web/${id}`, { method: "POST", headers, body })).json();
-      },
-      [operation, JSON.stringify(request)] as const,
-    );
-    expect(at(answer, "code")).toBe(0);
-    return at(answer, "data");
+  interface Learner extends Opened {
+    readonly call: Call;
+  }
+
+  async function learner(name: string, options: BrowserContextOptions = {}): Promise<Learner> {
+    const opened = await openAs(workspace, { name, role: "learner" }, options);
+    return { ...opened, call: callerOf(workspace, opened) };
+  }
+
+  /** A learner of this name who has begun a sitting of the paper and has it open. */
+  async function sitting(name: string, title: string, options: BrowserContextOptions = {}) {
+    const opened = await learner(name, options);
+    const sessionId = await sit(opened.call, title);
+    await opened.page.goto(`${workspace.url}/mock/${sessionId}`);
+    await opened.page.getByRole("button", { name: "Begin Listening" }).waitFor();
+    return { ...opened, sessionId };
   }
 
   async function openPaper(page: Page, title: string): Promise<void> {
     await page.goto(`${workspace.url}/mock`);
     await page.getByRole("list", { name: "Mock papers" }).getByRole("link", { name: title }).click();
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
-  }
-
-  /** Begins a sitting on the page of its paper; returns its id. */
-  async function begin(page: Page, title: string): Promise<number> {
-    await openPaper(page, title);
-    await page.getByRole("button", { name: /^Begin (this mock test|another sitting)$/ }).click();
-    await page.waitForURL(/\/mock\/\d+$/);
-    return Number(new URL(page.url()).pathname.split("/").at(-1));
   }
 
   async function beginSection(page: Page, subject: string): Promise<void> {
@@ -84,27 +83,17 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await page.getByText(`${subject} is handed in.`).waitFor();
   }
 
-  async function openAsTeacher(options: BrowserContextOptions = {}): Promise<Opened> {
-    const args = ["user", "add", "--email", TEACHER, "--name", "Ms Tan", "--role", "teacher", "--password-stdin"];
-    await run([...args, "--data", dirname(workspace.database)], { stdin: `${PASSWORD}\n` });
-    const opened = await workspace.open(options);
-    await opened.page.goto(`${workspace.url}/login`);
-    await opened.page.getByLabel("E-mail address").fill(TEACHER);
-    await opened.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await opened.page.getByRole("button", { name: "Sign in" }).click();
-    await opened.page.getByRole("heading", { name: "Hello, Ms Tan" }).waitFor();
-    return opened;
-  }
-
   async function choose(page: Page, label: string, band: string): Promise<void> {
     await page.getByRole("dialog").getByRole("button", { name: label }).click();
     await page.getByRole("option", { name: band, exact: true }).click();
   }
 
-  test("all four sections are sat from begin to overall band, with answers given through the page", async () => {
-    const opened = await workspace.openSignedIn();
+  test("all four sections are sat, with answers given through the page", async () => {
+    const opened = await learner("Ada");
     const { page } = opened;
-    await begin(page, WHOLE);
+    await openPaper(page, WHOLE);
+    await page.getByRole("button", { name: "Begin this mock test" }).click();
+    await page.waitForURL(/\/mock\/\d+$/);
     await page.getByText("No clock runs yet.").waitFor();
     await expectSound(opened);
 
@@ -143,7 +132,22 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await page.getByText("There is no overall band").waitFor();
     await page.getByText("Writing has no band yet.").waitFor();
     await expectSound(opened);
+  });
 
+  test("bands that the learner enters make the overall band, which is explained, printed and listed", async () => {
+    const opened = await learner("Bea");
+    const { page, call } = opened;
+    const sessionId = await sit(call, WHOLE);
+    const numbered = (answers: readonly string[], first: number) =>
+      Object.fromEntries(answers.map((answer, index) => [first + index, answer]));
+    for (const [subject, answers] of [
+      ["listening", numbered(HEARD, 1)],
+      ["reading", { ...numbered(JUDGED, 1), ...numbered(READ, 9) }],
+      ["writing", { 1: "The chart shows three ways to travel." }],
+      ["speaking", { 1: "coffee, window" }],
+    ] as const)
+      await sitSection(call, { sessionId, subject, answers });
+    await page.goto(`${workspace.url}/mock/${sessionId}`);
     await page.getByRole("button", { name: "Enter a band Writing" }).click();
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Choose a band for both tasks.").waitFor();
@@ -186,12 +190,11 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await earlier.getByText("Overall 5", { exact: true }).waitFor();
     await earlier.getByText("9/40 · Band 3.5").waitFor();
     await expectSound(opened);
-  }, 120_000);
+  });
 
   test("between sections one may leave, and goes on from the papers, the first page and the paper", async () => {
-    const opened = await workspace.openSignedIn({ viewport: PHONE });
-    const { page } = opened;
-    const sessionId = await begin(page, SHORT);
+    const opened = await sitting("Cleo", SHORT, { viewport: PHONE });
+    const { page, sessionId } = opened;
     await beginSection(page, "Listening");
     await handIn(page, "Listening");
     await step(page, "Listening").getByText("Below band 2.5 (estimate)").waitFor();
@@ -213,13 +216,10 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await page.getByRole("button", { name: "Abandon" }).click();
     await page.getByRole("button", { name: "Take it up again" }).click();
     await page.getByRole("heading", { name: "Next: Reading" }).waitFor();
-    await ask(page, "practice_abandon", { sessionId });
   });
 
   test("a section may be begun out of order, and goes on after its tab was killed", async () => {
-    const opened = await workspace.openSignedIn();
-    const { page } = opened;
-    const sessionId = await begin(page, WHOLE);
+    const { page, problems, sessionId } = await sitting("Dora", WHOLE);
     await beginSection(page, "Speaking");
     await page
       .getByRole("textbox", { name: /question 1\b/ })
@@ -244,55 +244,50 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await begun.getByRole("link", { name: /^Continue/ }).click();
     await handIn(second, "Speaking");
     await second.getByRole("heading", { name: "Next: Listening" }).waitFor();
-    expect(opened.problems).toEqual([]);
-    await ask(second, "practice_abandon", { sessionId });
+    expect(problems).toEqual([]);
   });
 
   test("a section whose time is over is handed in with what is there", async () => {
-    const opened = await workspace.openSignedIn();
-    const { page } = opened;
-    const sessionId = await begin(page, SHORT);
+    const { page, problems, call } = await learner("Elsa");
+    await page.clock.install();
+    const sessionId = await sit(call, SHORT);
+    await page.goto(`${workspace.url}/mock/${sessionId}`);
     await beginSection(page, "Listening");
     await page.getByRole("textbox", { name: "Question 1", exact: true }).fill("Hartwell");
     await page.getByText("Saved", { exact: true }).first().waitFor();
-    const database = new Database(workspace.database);
-    database.run("UPDATE session_sections SET ends_at = ? WHERE session_id = ? AND subject = 'listening'", [
-      Date.now() + 4000,
-      sessionId,
-    ]);
-    database.close();
-    await page.reload();
+    setTimeLeft(workspace.database, sessionId, 0);
+    await page.clock.fastForward(TEST_MS);
     await page.getByText("Listening is handed in.").waitFor();
     await step(page, "Listening").getByText("The time was over, and what was there was handed in.").waitFor();
     await step(page, "Listening").getByText("1/40").waitFor();
     await page.getByRole("button", { name: "How the band of Listening comes about" }).click();
     await page.getByText("below the lowest band of the table").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-    expect(opened.problems).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test("a teacher sees a sitting once it is shared, and gives a band that counts before the learner's", async () => {
-    const learner = await workspace.openSignedIn();
-    const sessionId = await begin(learner.page, WHOLE);
-    await ask(learner.page, "mock_begin_section", { sessionId, subject: "speaking" });
-    await ask(learner.page, "practice_submit", { sessionId, subject: "speaking" });
-    await ask(learner.page, "mock_enter_band", { sessionId, subject: "speaking", band: 9 });
+    const lena = await learner("Lena");
+    const sessionId = await sit(lena.call, WHOLE);
+    await lena.call("mock_begin_section", { sessionId, subject: "speaking" });
+    await lena.call("practice_submit", { sessionId, subject: "speaking" });
+    await lena.call("mock_enter_band", { sessionId, subject: "speaking", band: 9 });
 
-    const teacher = await openAsTeacher({ viewport: PHONE });
+    const teacher = await openAs(workspace, { name: "Tan", role: "teacher" }, { viewport: PHONE });
     await teacher.page.goto(`${workspace.url}/mock/${sessionId}`);
     await teacher.page.getByText("There is no such session").waitFor();
     await expectSound(teacher);
 
-    await learner.page.reload();
+    await lena.page.goto(`${workspace.url}/mock/${sessionId}`);
     // The switch shows what is on its way; a teacher sees what has arrived.
-    const arrived = learner.page.waitForResponse("**/reviews_share");
-    await learner.page.getByText("Share with the teachers of this service").click();
+    const arrived = lena.page.waitForResponse("**/reviews_share");
+    await lena.page.getByText("Share with the teachers of this service").click();
     await arrived;
-    const toggle = learner.page.getByRole("switch", { name: /^Share with the teachers/ });
+    const toggle = lena.page.getByRole("switch", { name: /^Share with the teachers/ });
     await eventually(async () => expect(await toggle.isChecked()).toBe(true));
 
     await teacher.page.reload();
-    await teacher.page.getByText("Ming shares this mock test with the teachers.").waitFor();
+    await teacher.page.getByText("Lena shares this mock test with the teachers.").waitFor();
     await step(teacher.page, "Speaking").getByText("The learner's own entry").waitFor();
     await eventually(async () =>
       expect(await teacher.page.getByRole("button", { name: /^Begin|^Abandon/ }).count()).toBe(0),
@@ -304,14 +299,14 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     await step(teacher.page, "Speaking").getByText("By a teacher", { exact: true }).waitFor();
     await expectSound(teacher);
 
-    await learner.page.reload();
-    await step(learner.page, "Speaking").getByText("Band, by a teacher").waitFor();
-    await step(learner.page, "Speaking").getByText("6.5", { exact: true }).waitFor();
-    await step(learner.page, "Speaking").getByText("Your own entry").waitFor();
-    await learner.page.getByRole("button", { name: "Change the band Speaking" }).click();
-    await learner.page.getByRole("button", { name: "Take it back" }).click();
-    await step(learner.page, "Speaking").getByText("Your own entry").waitFor({ state: "detached" });
-    expect(learner.problems).toEqual([]);
+    await lena.page.reload();
+    await step(lena.page, "Speaking").getByText("Band, by a teacher").waitFor();
+    await step(lena.page, "Speaking").getByText("6.5", { exact: true }).waitFor();
+    await step(lena.page, "Speaking").getByText("Your own entry").waitFor();
+    await lena.page.getByRole("button", { name: "Change the band Speaking" }).click();
+    await lena.page.getByRole("button", { name: "Take it back" }).click();
+    await step(lena.page, "Speaking").getByText("Your own entry").waitFor({ state: "detached" });
+    expect(lena.problems).toEqual([]);
   });
 
   test("an address without a sitting says so", async () => {
@@ -324,11 +319,11 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
   });
 
   test("a paper with a withdrawn part cannot be begun, and its sittings stay", async () => {
-    const { page, problems } = await workspace.openSignedIn();
-    const partIds = await partsOf(page, "writing");
-    const made = await ask(page, "ielts_mock_create_paper", { title: "Writing only", partIds });
+    const { page, problems, call } = await learner("Fay");
+    const partIds = await partsOf(call, "writing");
+    const made = await call("ielts_mock_create_paper", { title: "Writing only", partIds });
     const paperId = String(at(made, "paperId"));
-    const begun = await ask(page, "mock_begin", { paperId });
+    const begun = await call("mock_begin", { paperId });
     setWithdrawn(workspace, partIds, 1);
     await page.goto(`${workspace.url}/mock?paper=${encodeURIComponent(paperId)}`);
     await page.getByText("A part of this paper was withdrawn").waitFor();
@@ -340,9 +335,8 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     expect(problems).toEqual([]);
   });
 
-  async function partsOf(page: Page, subject: string): Promise<number[]> {
-    await page.goto(`${workspace.url}/mock`);
-    const found = await ask(page, "ielts_mock_search_papers", { keyword: "whole" });
+  async function partsOf(call: Call, subject: string): Promise<number[]> {
+    const found = await call("ielts_mock_search_papers", { keyword: "whole" });
     const sections = at(found, "items", 0, "sections");
     const section = Array.isArray(sections) ? sections.find((one) => at(one, "subject") === subject) : undefined;
     const parts = at(section, "parts");
@@ -357,11 +351,10 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
   test.each(LOOKS)(
     "in $locale, $colorScheme, at $viewport.width px, a sitting and its rules keep nobody out",
     async ({ next, rules, ...look }) => {
-      const opened = await workspace.openSignedIn(look);
-      const { page } = opened;
-      await page.goto(`${workspace.url}/mock`);
-      const found = await ask(page, "ielts_mock_search_papers", { keyword: "whole" });
-      const begun = await ask(page, "mock_begin", { paperId: String(at(found, "items", 0, "paperId")) });
+      const opened = await learner("Gail", look);
+      const { page, call } = opened;
+      const found = await call("ielts_mock_search_papers", { keyword: "whole" });
+      const begun = await call("mock_begin", { paperId: String(at(found, "items", 0, "paperId")) });
       await page.goto(`${workspace.url}/mock?paper=${encodeURIComponent(String(at(found, "items", 0, "paperId")))}`);
       await page.getByRole("heading", { level: 1, name: WHOLE }).waitFor();
       await expectSound(opened);
@@ -378,16 +371,6 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
     },
   );
 });
-
-/** What keeps someone out for longer than React Aria announces a pressed button, which it does after its dialog has gone. */
-async function lastingBarriers(page: Page): Promise<string[]> {
-  let found = await barriers(page);
-  for (let tries = 0; found.length > 0 && tries < 10; tries++) {
-    await page.waitForTimeout(1000);
-    found = await barriers(page);
-  }
-  return found;
-}
 
 /** Withdraws parts, as a newer version of their pack would, or brings them back. */
 function setWithdrawn(workspace: Workspace, partIds: readonly number[], withdrawn: 0 | 1): void {
