@@ -3,8 +3,20 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
+import { at } from "../support/json.ts";
+import { callerOf, openAs } from "./handed-in.ts";
+import { atRest, expectOpenToAll } from "./looks.ts";
+import { barriers, DESKTOP, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
+// Each has files of their own, so that no test depends on another.
+const LENA = { name: "Lena", role: "learner" } as const;
+const MEI = { name: "Mei", role: "learner" } as const;
+const SAM = { name: "Sam", role: "learner" } as const;
+const DORA = { name: "Dora", role: "learner" } as const;
+const ANN = { name: "Ann", role: "learner" } as const;
+const BEA = { name: "Bea", role: "learner" } as const;
+
+const TOURISM = "# Tourism\n\nVisitors bring income, but rents rise. 旅游业带来收入。";
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -26,13 +38,27 @@ describe.skipIf(!hasChromium)("the files page", () => {
   const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
     page.locator("input[type=file]").setInputFiles(files);
 
-  test("files are kept, found by their text, renamed, deleted and taken back", async () => {
-    const { page, problems } = await workspace.openSignedIn();
+  /** Uploads the text on tourism as the page does, and waits until it can be searched. */
+  async function keepTourism(opened: Opened): Promise<void> {
+    const fields = encodeURIComponent(JSON.stringify({ fileName: "tourism.md", title: "tourism" }));
+    const sent = await opened.page.request.post(`${workspace.url}/api/web/assets_upload?input=${fields}`, {
+      headers: { origin: workspace.url, "content-type": "application/octet-stream" },
+      data: Buffer.from(TOURISM),
+    });
+    expect(sent.status()).toBe(200);
+    const call = callerOf(workspace, opened);
+    await eventually(async () =>
+      expect(at(await call("ielts_assets_search", { query: "rents" }), "items", 0, "title")).toBe("tourism"),
+    );
+  }
+
+  test("files are kept and found by their text, and those of other kinds are refused", async () => {
+    const { page, problems } = await openAs(workspace, LENA);
     await page.goto(`${workspace.url}/assets`);
     await page.getByRole("heading", { name: "No files yet" }).waitFor();
     await page.getByText("up to 25 MB each").waitFor();
     await choose(page, [
-      note("tourism.md", "# Tourism\n\nVisitors bring income, but rents rise. 旅游业带来收入。"),
+      note("tourism.md", TOURISM),
       { name: "chart.png", mimeType: "image/png", buffer: PIXEL },
       { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<html></html>") },
     ]);
@@ -47,7 +73,14 @@ describe.skipIf(!hasChromium)("the files page", () => {
     await eventually(async () => expect(await row(page, "tourism").locator("mark").innerText()).toBe("rents"));
     await page.getByLabel("Search titles and text").fill("收入");
     await row(page, "tourism").waitFor();
+    expect(problems).toEqual([]);
+  });
 
+  test("a file is renamed, deleted and taken back", async () => {
+    const mei = await openAs(workspace, MEI);
+    const { page, problems } = mei;
+    await keepTourism(mei);
+    await page.goto(`${workspace.url}/assets`);
     await page.getByRole("button", { name: "Rename tourism" }).click();
     await page.getByRole("dialog").getByLabel("Title").fill(" ");
     await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
@@ -57,6 +90,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
     await row(page, "Arguments on tourism").waitFor();
 
     await list(page).getByRole("link", { name: "Arguments on tourism", exact: true }).click();
+    await page.waitForURL(/assets.+/);
     await page.reload();
     await page.getByText("Visitors bring income").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
@@ -73,25 +107,22 @@ describe.skipIf(!hasChromium)("the files page", () => {
     await uploads(page).getByRole("link", { name: "Show it" }).click();
     await page.getByRole("heading", { level: 1, name: "plan" }).waitFor();
     await page.waitForFunction(() => [...document.images].some(({ naturalWidth }) => naturalWidth > 0));
-    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
-    await eventually(async () => expect(await barriers(page)).toEqual([]));
-    const path = (await page.getByRole("link", { name: "Open" }).getAttribute("href")) ?? "";
-    await eventually(async () => expect((await fetch(workspace.url + path)).status).toBe(401));
+    await expectOpenToAll(page);
+    const path = await eventually(() => page.getByRole("link", { name: "Open" }).getAttribute("href"));
+    const { status } = await fetch(workspace.url + path);
+    expect(status).toBe(401);
     expect(problems).toEqual([]);
   });
 
   test("an upload is stopped and sent again; a file that is too large is not sent at all", async () => {
-    const { page } = await workspace.openSignedIn();
+    const { page } = await openAs(workspace, SAM);
     await page.goto(`${workspace.url}/assets`);
-    let isHeld = true;
-    await page.route("**/api/web/assets_upload*", async (route) => {
-      if (isHeld) await new Promise((resolve) => setTimeout(resolve, 2000));
-      await route.continue().catch(() => undefined);
-    });
+    // One that is never answered: it lasts until it is stopped.
+    await page.route("**/api/web/assets_upload*", () => {});
     await choose(page, [note("slow.md", "It takes its time.")]);
     await page.getByRole("button", { name: "Stop uploading slow.md" }).click();
     await uploads(page).getByText("Stopped.").waitFor();
-    isHeld = false;
+    await page.unroute("**/api/web/assets_upload*");
     await page.getByRole("button", { name: "Upload slow.md again" }).click();
     await uploads(page).getByText("Kept.").waitFor();
     await choose(page, [note("slow.md", "It takes its time.")]);
@@ -111,12 +142,16 @@ describe.skipIf(!hasChromium)("the files page", () => {
   });
 
   test("files that are dropped are kept", async () => {
-    const { page } = await workspace.openSignedIn({ colorScheme: "dark" });
+    const { page } = await openAs(workspace, DORA, { colorScheme: "dark" });
     await page.goto(`${workspace.url}/assets`);
     const file = join(folder.dir, "dropped.txt");
     await Bun.write(file, "Dropped words.");
-    const zone = await page.getByText("Drop files here").boundingBox();
-    if (zone === null) throw new Error("There is no place to drop files");
+    await page.getByRole("heading", { name: "No files yet" }).waitFor();
+    await atRest(page);
+    const zone = await page.getByText("Drop files here").evaluate((place) => {
+      const { x, y } = place.getBoundingClientRect();
+      return { x, y };
+    });
     // Only the browser itself can drop a file that is on a disk.
     const devTools = await page.context().newCDPSession(page);
     for (const type of ["dragEnter", "dragOver", "drop"] as const) {
@@ -128,13 +163,13 @@ describe.skipIf(!hasChromium)("the files page", () => {
   });
 
   const LOOKS = [
-    { locale: "en-GB", colorScheme: "light", viewport: DESKTOP, next: "Next", second: "Page 2" },
-    { locale: "zh-CN", colorScheme: "dark", viewport: PHONE, next: "下一页", second: "第 2 页" },
+    { who: ANN, locale: "en-GB", colorScheme: "light", viewport: DESKTOP, next: "Next", second: "Page 2" },
+    { who: BEA, locale: "zh-CN", colorScheme: "dark", viewport: PHONE, next: "下一页", second: "第 2 页" },
   ] as const;
   test.each(LOOKS)(
     "a long list is paged, in the address ($locale, $colorScheme)",
-    async ({ next, second, ...look }) => {
-      const { page, problems } = await workspace.openSignedIn(look);
+    async ({ who, next, second, ...look }) => {
+      const { page, problems } = await openAs(workspace, who, look);
       await page.goto(`${workspace.url}/assets`);
       await choose(
         page,
@@ -145,8 +180,7 @@ describe.skipIf(!hasChromium)("the files page", () => {
         })),
       );
       await page.getByRole("status").nth(12).waitFor();
-      await eventually(async () => expect(await fitsWidth(page)).toBe(true));
-      await eventually(async () => expect(await barriers(page)).toEqual([]));
+      await expectOpenToAll(page);
       await page.getByRole("button", { name: next }).click();
       await page.waitForURL("**/assets?offset=12");
       await page.reload();

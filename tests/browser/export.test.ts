@@ -4,7 +4,8 @@ import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf, openAs, practise } from "./handed-in.ts";
-import { barriers, fitsWidth, hasChromium, OWNER, PHONE, startWorkspace, type Workspace } from "./support.ts";
+import { atRest, expectOpenToAll, goTo } from "./looks.ts";
+import { barriers, hasChromium, OWNER, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const LENA = { name: "Lena", role: "learner" } as const;
 const EVENTS = 3000;
@@ -37,7 +38,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
   };
 
   test("the file is the whole record of this account and nobody else's, and the page says what it holds", async () => {
-    const { page, problems, settle } = await workspace.openSignedIn({ acceptDownloads: true });
+    const { page, problems } = await workspace.openSignedIn({ acceptDownloads: true });
     await page.goto(`${workspace.url}/settings`);
     await page.getByRole("link", { name: "Export and move" }).click();
     await page.waitForURL("**/settings/export");
@@ -56,14 +57,14 @@ describe.skipIf(!hasChromium)("the export page", () => {
     const main = page.locator("main");
     await eventually(async () => expect(await main.innerText()).toContain(String(at(answer, "data", "dataVersion"))));
     await page.getByRole("button", { name: /datasets in the file$/ }).click();
-    const shown = (await main.locator("dl").last().innerText()).replaceAll(/\s+/g, " ");
-    expect(shown).toContain("Your words vocabulary_entries 1 ");
+    const shown = async () => (await main.locator("dl").last().innerText()).replaceAll(/\s+/g, " ");
+    await eventually(async () => expect(await shown()).toContain("Your words vocabulary_entries 1 "));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
 
     // Nothing has happened since: the same version once more.
     const again = await downloadOn(page);
     expect(at(again.answer, "data", "dataVersion")).toBe(at(answer, "data", "dataVersion"));
-    await settle();
+    await atRest(page);
     expect(problems).toEqual([]);
   });
 
@@ -84,7 +85,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
   });
 
   test("the commands for a move hold the learner's own address, on a phone and in Chinese too", async () => {
-    const { page, problems, settle } = await workspace.openSignedIn({
+    const { page, problems } = await workspace.openSignedIn({
       viewport: PHONE,
       locale: "zh-CN",
       colorScheme: "dark",
@@ -92,9 +93,11 @@ describe.skipIf(!hasChromium)("the export page", () => {
     });
     await page.goto(`${workspace.url}/settings/export`);
     const command = page.getByRole("region", { name: "在原服务器上执行的命令" });
-    await command.waitFor();
-    const text = (await command.innerText()).trim();
-    expect(text).toStartWith(`lectern account export ${OWNER.email} `);
+    const text = await eventually(async () => {
+      const shown = (await command.innerText()).trim();
+      expect(shown).toStartWith(`lectern account export ${OWNER.email} `);
+      return shown;
+    });
     const copy = page.getByRole("button", { name: "复制" }).first();
     await copy.click();
     await page.getByRole("button", { name: "已复制" }).waitFor();
@@ -104,60 +107,70 @@ describe.skipIf(!hasChromium)("the export page", () => {
       page.getByRole("button", { name: "下载我的记录" }).click(),
     ]);
     await page.getByText(`记录已完整：${download.suggestedFilename()}`).waitFor();
-    await settle();
-    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
-    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await expectOpenToAll(page);
     expect(problems).toEqual([]);
   });
 
-  test("one that is cancelled or cut off saves no file, says so, and can be asked for again", async () => {
-    addEvents(workspace.database);
-    const { page, settle } = await workspace.openSignedIn({ acceptDownloads: true });
-    const saved: string[] = [];
-    page.on("download", (download) => saved.push(download.suggestedFilename()));
-    await page.goto(`${workspace.url}/settings/export`);
-    const download = page.getByRole("button", { name: /^Download/ });
-    await download.waitFor();
-    await settle();
-    const network = await page.context().newCDPSession(page);
-    await network.send("Network.emulateNetworkConditions", SLOW);
+  describe("of a long record", () => {
+    beforeAll(() => addEvents(workspace.database));
 
-    const coming = page.getByRole("progressbar", { name: /^Fetching your record: [1-9]\S* [kM]B so far/i });
-    await download.click();
-    await coming.waitFor();
-    await eventually(async () => expect(await barriers(page)).toEqual([]));
-    const hasFocus = () =>
-      page
-        .getByRole("button", { name: /^(Cancel|Download)/ })
-        .and(page.locator(":focus"))
-        .isVisible();
-    await eventually(async () => expect(await hasFocus()).toBe(true));
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByText("Stopped. No file was saved.").waitFor();
-    await eventually(async () => expect(await hasFocus()).toBe(true));
+    /** The page on a slow network, and what it saves. */
+    const openSlow = async () => {
+      const { page } = await workspace.openSignedIn({ acceptDownloads: true });
+      const saved: string[] = [];
+      page.on("download", (download) => saved.push(download.suggestedFilename()));
+      await goTo(page, `${workspace.url}/settings/export`);
+      await page.getByRole("button", { name: /^Download/ }).waitFor();
+      const network = await page.context().newCDPSession(page);
+      const limit = (conditions: typeof SLOW) => network.send("Network.emulateNetworkConditions", conditions);
+      await limit(SLOW);
+      return { page, saved, limit };
+    };
+    const begin = async (page: Page) => {
+      await page.getByRole("button", { name: /^Download/ }).click();
+      await page.getByRole("progressbar", { name: /^Fetching your record: [1-9]\S* [kM]B so far/i }).waitFor();
+    };
+    const focusedOn = (page: Page) =>
+      page.getByRole("button", { name: /^(Cancel|Download)/ }).and(page.locator(":focus"));
 
-    await download.click();
-    await coming.waitFor();
-    await page.getByRole("link", { name: "Security" }).click();
-    await page.getByText("The download was stopped because you left the page.").waitFor();
-    await page.goBack();
-
-    await download.click();
-    await coming.waitFor();
-    // The service gives a reader some seconds to come to an end, and then breaks off.
-    await workspace.restart(async () => {
-      await page.getByRole("alert").getByText("The connection was lost before the record was complete.").waitFor();
-      await eventually(async () => expect(await hasFocus()).toBe(true));
-      await download.click();
-      await page.getByRole("alert").getByText("The service could not be reached.").waitFor();
+    test("one that is cancelled saves no file, and says so", async () => {
+      const { page, saved } = await openSlow();
+      await begin(page);
+      await eventually(async () => expect(await barriers(page)).toEqual([]));
+      await focusedOn(page).waitFor();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.getByText("Stopped. No file was saved.").waitFor();
+      await focusedOn(page).waitFor();
+      expect(saved).toEqual([]);
     });
-    expect(saved).toEqual([]);
 
-    await network.send("Network.emulateNetworkConditions", UNBOUND);
-    const { answer } = await downloadOn(page);
-    expect(at(answer, "data", "summary", "datasetCounts", "learning_events")).toBeGreaterThanOrEqual(EVENTS);
-    expect(saved).toHaveLength(1);
-    await eventually(async () => expect(await hasFocus()).toBe(true));
+    test("one whose page is left saves no file, and says so", async () => {
+      const { page, saved } = await openSlow();
+      await begin(page);
+      await page.getByRole("link", { name: "Security" }).click();
+      await page.getByText("The download was stopped because you left the page.").waitFor();
+      await page.goBack();
+      await page.getByRole("button", { name: /^Download/ }).waitFor();
+      expect(saved).toEqual([]);
+    });
+
+    test("one that is cut off saves no file, says so, and can be asked for again", async () => {
+      const { page, saved, limit } = await openSlow();
+      await begin(page);
+      await workspace.restart(async () => {
+        // What the network still holds comes at once.
+        await limit(UNBOUND);
+        await page.getByRole("alert").getByText("The connection was lost before the record was complete.").waitFor();
+        await focusedOn(page).waitFor();
+        await page.getByRole("button", { name: /^Download/ }).click();
+        await page.getByRole("alert").getByText("The service could not be reached.").waitFor();
+      }, "SIGKILL");
+      expect(saved).toEqual([]);
+      const { answer } = await downloadOn(page);
+      expect(at(answer, "data", "summary", "datasetCounts", "learning_events")).toBeGreaterThanOrEqual(EVENTS);
+      expect(saved).toHaveLength(1);
+      await focusedOn(page).waitFor();
+    });
   });
 });
 
