@@ -10,11 +10,10 @@ describe.skipIf(!hasChromium)("letting an agent in", () => {
   afterAll(() => workspace?.stop());
 
   test("signing in and confirming need nothing but the keyboard", async () => {
-    await workspace.openSignedIn();
     const { page } = await workspace.open();
     const binding = await requestBinding(workspace.url, "Keyboard friend");
     await page.goto(binding.link);
-    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await page.getByLabel("E-mail address").and(page.locator(":focus")).waitFor();
     await page.keyboard.type(OWNER.email);
     await page.keyboard.press("Tab");
     await page.keyboard.type(OWNER.password);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eventually } from "../support/eventually.ts";
-import { barriers, fitsWidth, hasChromium, LOOKS, OWNER, startWorkspace, type Workspace } from "./support.ts";
+import { expectOpenInLooks, LANGUAGES } from "./looks.ts";
+import { hasChromium, OWNER, startWorkspace, type Workspace } from "./support.ts";
 
 describe.skipIf(!hasChromium)("setting up", () => {
   let workspace: Workspace;
@@ -9,15 +10,12 @@ describe.skipIf(!hasChromium)("setting up", () => {
   });
   afterAll(() => workspace?.stop());
 
-  test("the setup page keeps nobody out and fits", async () => {
-    for (const look of LOOKS) {
-      const { page, problems } = await workspace.open(look);
-      await page.goto(workspace.setupLink);
-      await page.locator("form").waitFor();
-      await eventually(async () => expect(await barriers(page)).toEqual([]));
-      await eventually(async () => expect(await fitsWidth(page)).toBe(true));
-      expect(problems).toEqual([]);
-    }
+  test.each(LANGUAGES)("the setup page keeps nobody out and fits in $locale", async ({ locale, looks }) => {
+    const { page, problems } = await workspace.open({ locale, ...looks[0] });
+    await page.goto(workspace.setupLink);
+    await page.locator("form").waitFor();
+    await expectOpenInLooks(page, looks);
+    expect(problems).toEqual([]);
   });
 
   test("the first owner is made from the link; what is wrong is said at its field and the link's secret leaves the address", async () => {

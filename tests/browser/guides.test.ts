@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eventually } from "../support/eventually.ts";
 import { packFolder } from "../support/packs.ts";
-import {
-  barriers,
-  DESKTOP,
-  fitsWidth,
-  hasChromium,
-  importInto,
-  PHONE,
-  startWorkspace,
-  type Workspace,
-} from "./support.ts";
+import { atRest, expectOpenInLooks, goTo, LANGUAGES_OF_FEATURE } from "./looks.ts";
+import { fitsWidth, hasChromium, importInto, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const PARAGRAPH = "Read the question twice, then look for the word that decides. ";
 /** Longer than two windows of the service, and with everything that Markdown may bring. */
@@ -44,10 +36,11 @@ describe.skipIf(!hasChromium)("the guides", () => {
     const { page, problems } = await workspace.open();
     await page.goto(`${workspace.url}/prep-guides`);
     const list = page.getByRole("list", { name: "Guides" });
-    await list.waitFor();
-    const days = await list.getByText(/^\d+ \w+ 2026/).allInnerTexts();
-    const sorted = days.map((day) => Date.parse(day.split(" · ")[0] ?? ""));
-    expect(sorted.length).toBeGreaterThan(3);
+    const sorted = await eventually(async () => {
+      const days = await list.getByText(/^\d+ \w+ 2026/).allInnerTexts();
+      expect(days.length).toBeGreaterThan(3);
+      return days.map((day) => Date.parse(day.split(" · ")[0] ?? ""));
+    });
     expect(sorted).toEqual(sorted.toSorted((a, b) => b - a));
 
     await page
@@ -55,6 +48,7 @@ describe.skipIf(!hasChromium)("the guides", () => {
       .getByRole("link", { name: /^Planning \d+$/ })
       .click();
     await page.getByText(/^\d+ guides$/).waitFor();
+    await atRest(page);
     await page.keyboard.press("/");
     await page.keyboard.type("boxes");
     await page.getByText("1 guide", { exact: true }).waitFor();
@@ -68,11 +62,8 @@ describe.skipIf(!hasChromium)("the guides", () => {
     await page.getByText("From “Library fixture” by The lectern developers. Licence: CC-BY-4.0.").waitFor();
     const image = page.getByRole("img", { name: "Seven bars, the sixth the tallest" });
     await image.scrollIntoViewIfNeeded();
-    await image.evaluate(async (element) => {
-      if (element instanceof HTMLImageElement) await element.decode();
-    });
-    const width = await image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
-    expect(width).toBeGreaterThan(0);
+    const width = () => image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
+    await eventually(async () => expect(await width()).toBeGreaterThan(0));
 
     await page.reload();
     await page.getByRole("navigation", { name: "You are here" }).getByRole("link", { name: "Guides" }).click();
@@ -90,7 +81,7 @@ describe.skipIf(!hasChromium)("the guides", () => {
     const contents = page.getByRole("navigation", { name: "In this guide" });
     await eventually(async () => expect(await contents.getByRole("link").count()).toBe(12));
     await contents.getByRole("link", { name: "Part 9" }).click();
-    expect(decodeURIComponent(new URL(page.url()).hash)).toBe("#s-part-9");
+    await eventually(() => expect(decodeURIComponent(new URL(page.url()).hash)).toBe("#s-part-9"));
     const isShown = () =>
       page
         .getByRole("heading", { name: "Part 9" })
@@ -112,7 +103,7 @@ describe.skipIf(!hasChromium)("the guides", () => {
     await page.getByRole("img", { name: "Done:" }).waitFor();
     await page.getByText("This is the note.").waitFor();
     await page.getByRole("link", { name: "the practice page" }).click();
-    expect(new URL(page.url()).pathname).toBe("/practice");
+    await eventually(() => expect(new URL(page.url()).pathname).toBe("/practice"));
   });
 
   test("on paper there is the text and whom it is owed to, and nothing of the workspace", async () => {
@@ -138,21 +129,17 @@ describe.skipIf(!hasChromium)("the guides", () => {
     await page.getByRole("heading", { name: "Nothing found" }).waitFor();
   });
 
-  test.each([
-    { viewport: PHONE, colorScheme: "dark", locale: "zh-CN" },
-    { viewport: DESKTOP, colorScheme: "light", locale: "en-GB" },
-    { viewport: { width: 360, height: 800 }, colorScheme: "light", locale: "en-GB" },
-  ] as const)("keeps nobody out and fits: $viewport.width px, $colorScheme, $locale", async (look) => {
-    for (const open of [workspace.open, workspace.openSignedIn]) {
-      const { page, problems } = await open(look);
+  describe.each(LANGUAGES_OF_FEATURE)("in $locale", ({ locale, looks }) => {
+    test.each([
+      { who: "visitor", open: () => workspace.open({ locale, ...looks[0] }) },
+      { who: "learner", open: () => workspace.openSignedIn({ locale, ...looks[0] }) },
+    ])("they keep no $who out and fit", async ({ open }) => {
+      const { page, problems } = await open();
       for (const path of ["/prep-guides", "/prep-guides/long-way-round", "/prep-guides/fixture-listening-answers"]) {
-        await page.goto(workspace.url + path);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await page.locator("[role=status][aria-label]").first().waitFor({ state: "detached" });
-        await eventually(async () => expect({ path, found: await barriers(page) }).toEqual({ path, found: [] }));
-        await eventually(async () => expect({ path, fits: await fitsWidth(page) }).toEqual({ path, fits: true }));
+        await goTo(page, workspace.url + path);
+        await expectOpenInLooks(page, looks);
       }
       expect(problems).toEqual([]);
-    }
+    });
   });
 });

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { dirname } from "node:path";
 import type { Page } from "playwright-core";
-import { run } from "../commands/program.ts";
 import { eventually } from "../support/eventually.ts";
-import { manifest, type PackFiles, readingPart, zipEntries, zipOf } from "../support/packs.ts";
-import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
+import { manifest, type PackFiles, packFolder, readingPart, zipEntries, zipOf } from "../support/packs.ts";
+import { openAs } from "./handed-in.ts";
+import { expectOpenInLooks, LANGUAGES_OF_FEATURE } from "./looks.ts";
+import { barriers, hasChromium, importInto, startWorkspace, type Workspace } from "./support.ts";
 
 const GUIDE = { slug: "packed", title: "A packed guide", publishedOn: "2026-02-01", body: "Short." };
 
+/** A pack that is there at the start. */
+const INSTALLED = { ...manifest, id: "installed-pack", title: "Installed pack" };
+const PART = { "parts/reading.json": { parts: [readingPart("one")] } };
+
 function zip(files: PackFiles) {
-  const buffer = Buffer.from(zipOf(zipEntries({ "parts/reading.json": { parts: [readingPart("one")] }, ...files })));
+  const buffer = Buffer.from(zipOf(zipEntries({ ...PART, ...files })));
   return { name: "autumn.zip", mimeType: "application/zip", buffer };
 }
 
@@ -21,6 +25,10 @@ describe.skipIf(!hasChromium)("the content packs", () => {
   let workspace: Workspace;
   beforeAll(async () => {
     workspace = await startWorkspace();
+    const guide = { ...GUIDE, slug: "installed", title: "An installed guide" };
+    const pack = packFolder({ ...PART, "pack.json": INSTALLED, "guides/guides.json": { guides: [guide] } });
+    await importInto(workspace, pack.dir);
+    pack.remove();
   });
   afterAll(() => workspace?.stop());
 
@@ -59,7 +67,9 @@ describe.skipIf(!hasChromium)("the content packs", () => {
 
   test("the same version with other content takes a replacement that is asked for and explained", async () => {
     const { page, problems } = await open();
-    await choose(page, { "guides/guides.json": { guides: [{ ...GUIDE, title: "Another title" }] } });
+    const guide = { ...GUIDE, slug: "installed", title: "Another title" };
+    const another = { "pack.json": INSTALLED, "guides/guides.json": { guides: [guide] } };
+    await choose(page, another);
     await page.getByText("it has to be imported expressly").waitFor();
     await page.getByRole("button", { name: "Replace and import" }).click();
     await page.getByRole("alertdialog").getByText("Learners’ records stay.").waitFor();
@@ -67,7 +77,7 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     await page.getByText("Learners see its content from now on.").waitFor();
     await page.getByRole("button", { name: "Choose another pack" }).click();
 
-    await choose(page, { "guides/guides.json": { guides: [{ ...GUIDE, title: "Another title" }] } });
+    await choose(page, another);
     await page.getByText("Exactly this pack is installed already.").waitFor();
     expect(problems).toEqual([]);
   });
@@ -85,8 +95,11 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     await page.getByRole("region", { name: "pack.json" }).waitFor();
     await page.getByRole("button", { name: "Copy" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain("error guides/guides.json /guides/0/publishedOn: ");
+    await eventually(async () =>
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+        "error guides/guides.json /guides/0/publishedOn: ",
+      ),
+    );
     await page.getByRole("radio", { name: /^Warnings/ }).click();
     await eventually(async () => expect(await file.count()).toBe(0));
     await page.getByRole("radio", { name: /^Errors/ }).click();
@@ -111,16 +124,8 @@ describe.skipIf(!hasChromium)("the content packs", () => {
   });
 
   test("others are told that packs are the owner's", async () => {
-    // The first account is the owner's.
-    await workspace.openSignedIn();
-    const password = "correct horse battery";
-    const args = ["--email", "lin@example.org", "--name", "Lin", "--password-stdin", "--data"];
-    await run(["user", "add", ...args, dirname(workspace.database)], { stdin: `${password}\n` });
-    const { page } = await workspace.open();
-    await page.goto(`${workspace.url}/login?next=/admin/packs`);
-    await page.getByLabel("E-mail address").fill("lin@example.org");
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    const { page } = await openAs(workspace, { name: "Lin", role: "learner" });
+    await page.goto(`${workspace.url}/admin/packs`);
     await page.getByText("looked after by the owner").waitFor();
     await eventually(async () => expect(await page.getByRole("button", { name: "Choose a .zip" }).count()).toBe(0));
     await eventually(async () =>
@@ -128,18 +133,12 @@ describe.skipIf(!hasChromium)("the content packs", () => {
     );
   });
 
-  test.each([
-    { viewport: PHONE, colorScheme: "dark", locale: "zh-CN" },
-    { viewport: DESKTOP, colorScheme: "light", locale: "en-GB" },
-    { viewport: { width: 360, height: 800 }, colorScheme: "light", locale: "en-GB" },
-  ] as const)("keeps nobody out and fits: $viewport.width px, $colorScheme, $locale", async (look) => {
-    const { page, problems } = await open(look);
-    await eventually(async () => expect(await barriers(page)).toEqual([]));
-    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+  test.each(LANGUAGES_OF_FEATURE)("keeps nobody out and fits in $locale", async ({ locale, looks }) => {
+    const { page, problems } = await open({ locale, ...looks[0] });
+    await expectOpenInLooks(page, looks);
     await choose(page, { "guides/guides.json": { guides: [{ ...GUIDE, title: "New" }] } });
     await page.getByRole("table").waitFor();
-    await eventually(async () => expect(await barriers(page)).toEqual([]));
-    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
+    await expectOpenInLooks(page, looks);
     expect(problems).toEqual([]);
   });
 });

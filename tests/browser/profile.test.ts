@@ -3,7 +3,8 @@ import { SKILL_CODES } from "../../src/lib/skills.ts";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { agentOf, type Call, callerOf, openAs, practise, sit, sitSection } from "./handed-in.ts";
-import { barriers, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
+import { atRest, expectOpenToAll } from "./looks.ts";
+import { barriers, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const LENA = { name: "Lena", role: "learner" } as const;
 const LAMP = "The lamp that drinks seawater";
@@ -33,14 +34,16 @@ describe.skipIf(!hasChromium)("the profile page", () => {
   afterAll(() => workspace?.stop());
 
   test("who handed nothing in is told what shows a skill, and no skill has a value", async () => {
-    const { page, problems, settle } = await openAs(workspace, LENA);
+    const { page, problems } = await openAs(workspace, LENA);
     await page.goto(`${workspace.url}/profile`);
     await page.getByRole("heading", { level: 2, name: "No evidence yet" }).waitFor();
     const skills = page.getByRole("list", { name: /^Skills: / });
     await eventually(async () => expect(await skills.count()).toBe(4));
     const folded = page.getByRole("button", { name: /^\d+ skills without evidence$/ });
-    const counts = (await folded.allInnerTexts()).map(Number.parseFloat);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(SKILL_COUNT);
+    await eventually(async () => {
+      const counts = (await folded.allInnerTexts()).map(Number.parseFloat);
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(SKILL_COUNT);
+    });
     await eventually(async () => expect(await page.locator("main").innerText()).not.toContain("0%"));
     await page.getByText("Nothing was handed in or reviewed in these days.").waitFor();
     await folded.nth(1).click();
@@ -50,12 +53,12 @@ describe.skipIf(!hasChromium)("the profile page", () => {
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await page.getByRole("link", { name: "Open the question bank" }).click();
     await page.waitForURL("**/practice");
-    await settle();
+    await atRest(page);
     expect(problems).toEqual([]);
   });
 
   test("what was handed in shows its skills in words, and each piece of evidence leads to its review", async () => {
-    const { page, problems, settle } = await workspace.openSignedIn();
+    const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/footprints`);
     await page.getByRole("navigation", { name: "Footprints and skills" }).getByText("Skill profile").click();
     await page.waitForURL("**/profile");
@@ -87,12 +90,12 @@ describe.skipIf(!hasChromium)("the profile page", () => {
       .click();
     await page.waitForURL(`**/reviews/mock-${mock}-listening`);
     await page.locator("[data-question]").first().waitFor();
-    await settle();
+    await atRest(page);
     expect(problems).toEqual([]);
   });
 
   test("the last 30 days have what the service counted, and go on as more is handed in", async () => {
-    const { page, problems, settle } = await workspace.openSignedIn();
+    const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/profile`);
     const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(`^${name} `) });
     const cells = async (name: string) => (await rowOf(name).getByRole("cell").allInnerTexts()).map(Number);
@@ -133,12 +136,12 @@ describe.skipIf(!hasChromium)("the profile page", () => {
       ),
     );
     await eventually(async () => expect(await latest.getByRole("link").count()).toBe(0));
-    await settle();
+    await atRest(page);
     expect(problems).toEqual([]);
   });
 
   test("on a phone, in Chinese and in the dark it fits and keeps nobody out", async () => {
-    const { page, problems, settle } = await workspace.openSignedIn({
+    const { page, problems } = await workspace.openSignedIn({
       viewport: PHONE,
       locale: "zh-CN",
       colorScheme: "dark",
@@ -150,9 +153,7 @@ describe.skipIf(!hasChromium)("the profile page", () => {
     await eventually(async () => expect(await judged.innerText()).toContain("可信度低"));
     await judged.click();
     await page.getByRole("link", { name: LAMP }).waitFor();
-    await settle();
-    await eventually(async () => expect(await fitsWidth(page)).toBe(true));
-    await eventually(async () => expect(await barriers(page)).toEqual([]));
+    await expectOpenToAll(page);
     expect(problems).toEqual([]);
   });
 });

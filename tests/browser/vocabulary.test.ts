@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eventually } from "../support/eventually.ts";
+import { atRest } from "./looks.ts";
 import { hasChromium, startWorkspace, type Workspace } from "./support.ts";
 
 describe.skipIf(!hasChromium)("the vocabulary page", () => {
@@ -13,12 +14,15 @@ describe.skipIf(!hasChromium)("the vocabulary page", () => {
     const { page, problems } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/vocabulary`);
     await page.getByRole("heading", { name: "Your book is empty" }).waitFor();
+    await atRest(page);
     await page.keyboard.press("n");
     await page.getByRole("dialog").getByLabel("Word or expression").fill("mitigate");
     await page.getByLabel("Meaning", { exact: true }).fill("减轻");
     await page.getByLabel("Related expressions").fill("alleviate\n\nease");
     await page.getByRole("dialog").getByRole("button", { name: "Add word" }).click();
     await page.getByText("“mitigate” is in your book.").waitFor();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await atRest(page);
 
     await page.keyboard.press("/");
     await page.keyboard.type("减轻");
