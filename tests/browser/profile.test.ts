@@ -2,16 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { SKILL_CODES } from "../../src/lib/skills.ts";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
-import { agentOf, type Call, callerOf, openAs, practise, sit, sitSection } from "./handed-in.ts";
+import { type Call, callerOf, openAs, practise, sit, sitSection } from "./handed-in.ts";
 import { atRest, expectOpenToAll } from "./looks.ts";
 import { barriers, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const LENA = { name: "Lena", role: "learner" } as const;
 const LAMP = "The lamp that drinks seawater";
-const KAYAK = "Booking a kayak course";
 const SKILL_COUNT = Object.values(SKILL_CODES).flat().length;
-/** Five minutes: evidence of the future is no evidence. */
-const BEFORE_MS = 300_000;
 
 describe.skipIf(!hasChromium)("the profile page", () => {
   let workspace: Workspace;
@@ -90,52 +87,6 @@ describe.skipIf(!hasChromium)("the profile page", () => {
       .click();
     await page.waitForURL(`**/reviews/mock-${mock}-listening`);
     await page.locator("[data-question]").first().waitFor();
-    await atRest(page);
-    expect(problems).toEqual([]);
-  });
-
-  test("the last 30 days have what the service counted, and go on as more is handed in", async () => {
-    const { page, problems } = await workspace.openSignedIn();
-    await page.goto(`${workspace.url}/profile`);
-    const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(`^${name} `) });
-    const cells = async (name: string) => (await rowOf(name).getByRole("cell").allInnerTexts()).map(Number);
-    await rowOf("True / False / Not Given").waitFor();
-    await eventually(async () => expect(await cells("True / False / Not Given")).toEqual([2, 1, 1]));
-    const main = page.locator("main");
-    await eventually(async () =>
-      expect((await main.innerText()).replaceAll(/\s+/g, " ")).toContain("2, recall rate 75% Good 1Hard 1Again 0"),
-    );
-    await eventually(async () => expect(await main.innerText()).toContain("2 sections handed in"));
-    const counts = listAt(await call("ielts_learner_read_profile", {}), "summary", "evidenceCounts");
-    const ofReading = counts.filter((one) => at(one, "subjectCode") === "reading").map((one) => at(one, "count"));
-    await eventually(async () => expect(await cells("Reading")).toEqual(ofReading.map(Number)));
-    await eventually(async () => expect(await cells("Reading")).toEqual([13, 0, 0]));
-
-    // The page hears of what happens elsewhere.
-    await practise(call, KAYAK, { 1: "hartwell", 4: "harbor" });
-    const agent = await agentOf(workspace, call);
-    const event = {
-      eventId: "3d1a5a5e-1f0f-4c53-9c0d-6a7f5ad5b101",
-      deviceId: "study-agent",
-      eventType: "learning.evidence_recorded",
-      subjectCode: "speaking",
-      skillCodes: ["speaking.fluency"],
-      payload: { evidenceType: "rubric", performance: 0.7, confidence: "low" },
-      schemaVersion: 1,
-      occurredAt: new Date(Date.now() - BEFORE_MS).toISOString(),
-    };
-    await agent("ielts_learning_push_events", { events: [event] });
-    const fluency = page.getByRole("button", { name: /^Fluency Mostly/ });
-    await eventually(async () => expect(await fluency.innerText()).toContain("all sent by agents"));
-    await eventually(async () => expect(await rowOf("Speaking").innerText()).toContain("1\nall sent by agents"));
-    await fluency.click();
-    const latest = page.getByRole("list", { name: "Latest evidence: Fluency" });
-    await eventually(async () =>
-      expect((await latest.innerText()).replaceAll(/\s+/g, " ")).toContain(
-        "Assessed by the criteria: 70% sent by an agent",
-      ),
-    );
-    await eventually(async () => expect(await latest.getByRole("link").count()).toBe(0));
     await atRest(page);
     expect(problems).toEqual([]);
   });

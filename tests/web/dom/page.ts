@@ -11,6 +11,9 @@ import { pageWindow } from "./window.ts";
 const { configure, fireEvent, queries: byText, within } = await import("@testing-library/dom");
 const { showWorkspace } = await import("./workspace.ts");
 
+/** The same queries inside an element. */
+export { within };
+
 /** A page of the workspace before a real service, in a document without layout. Its queries are those of Testing Library. */
 export interface OpenedPage extends BoundFunctions<typeof queries> {
   /** Path, query and fragment. */
@@ -31,7 +34,7 @@ const UNKNOWN_HERE = /^The tag <search> is unrecognized/;
 const SHOWN = "\nShown at ";
 configure({
   asyncUtilTimeout: paced(PATIENCE_MS),
-  getElementError: (message) => new Error(`${message?.split(SHOWN)[0]}${SHOWN}${address()}\n${pageText()}`),
+  getElementError: (message) => new Error(`${message?.split("\n")[0]}${SHOWN}${address()}\n${pageText()}`),
 });
 
 /** What the console is told by pages. */
@@ -73,6 +76,14 @@ export async function openPage(
     type: (field, text) => void fireEvent.change(field, { target: { value: text } }),
     valueOf: (label) => page.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label).value,
   };
+}
+
+/** What an element says, with one space between the texts of its parts. */
+export function wordsOf(element: Element): string {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const words: string[] = [];
+  while (texts.nextNode()) words.push(texts.currentNode.textContent ?? "");
+  return words.join(" ").replaceAll(/\s+/g, " ").trim();
 }
 
 function address(): string {

@@ -1,3 +1,6 @@
+// Bun's, of which its EventTarget takes events alone.
+const { MessageEvent } = globalThis;
+
 /** An EventSource, which neither Bun nor happy-dom has: it reads the stream by the page's `fetch`. A break ends it, as a refusal does. */
 export class StreamSource extends EventTarget {
   static readonly CONNECTING = 0;
