@@ -214,12 +214,20 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     const { page } = await openPassage("Why we queue");
     const divider = page.getByRole("separator");
     const width = async () => (await page.locator("[data-pane]").first().boundingBox())?.width ?? 0;
-    const half = await width();
+    // A page of 1,280 px is split in the middle.
+    const half = await eventually(async () => {
+      const found = await width();
+      expect(found).toBeWithin(560, 660);
+      return found;
+    });
     await divider.focus();
     await page.keyboard.press("ArrowRight");
     await page.waitForFunction((before) => (document.querySelector("[data-pane]")?.clientWidth ?? 0) > before, half);
-    const box = await divider.boundingBox();
-    if (box === null) throw new Error("There is no divider");
+    const box = await eventually(async () => {
+      const found = await divider.boundingBox();
+      if (found === null) throw new Error("There is no divider");
+      return found;
+    });
     await page.mouse.move(box.x + box.width / 2, box.y + 200);
     await page.mouse.down();
     await page.mouse.move(420, box.y + 200, { steps: 5 });

@@ -83,9 +83,11 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     );
     await account.getByRole("button", { name: "Show in the passage, paragraph C" }).click();
     await page.waitForFunction(() => /^evidence-\d+-10$/.test(document.activeElement?.id ?? ""));
-    const place = await page.locator("[id^=evidence-][id$='-10']").boundingBox();
-    expect(place?.y).toBeGreaterThan(0);
-    expect(place?.y).toBeLessThan(DESKTOP.height);
+    await eventually(async () => {
+      const place = await page.locator("[id^=evidence-][id$='-10']").boundingBox();
+      expect(place?.y).toBeGreaterThan(0);
+      expect(place?.y).toBeLessThan(DESKTOP.height);
+    });
     await page.getByRole("button", { name: "Back to question 10" }).click();
     await page.waitForFunction(() => document.activeElement?.getAttribute("data-question") === "wrong");
 
@@ -158,12 +160,16 @@ describe.skipIf(!hasChromium)("the review pages", () => {
         const mark = at(item, "mark") === 1 ? "Right" : at(item, "isAnswered") === true ? "Wrong" : "Not answered";
         return `Question ${at(item, "number")}: ${mark}`;
       });
-      const shown = await page.locator("[data-question]").evaluateAll((all) => all.map((one) => one.ariaLabel));
-      expect(shown.toSorted()).toEqual(told.toSorted());
-      const main = (await page.locator("main").innerText()).replaceAll(/\s+/g, " ");
-      expect(main).toContain(`${at(facts, "score", "correct")}/${at(facts, "score", "total")} right`);
+      await eventually(async () => {
+        const shown = await page.locator("[data-question]").evaluateAll((all) => all.map((one) => one.ariaLabel));
+        expect(shown.toSorted()).toEqual(told.toSorted());
+      });
       const counted = [at(facts, "score", "incorrect"), at(facts, "score", "unanswered")];
-      expect(main).toContain(`Wrong ${counted[0]} Not answered ${counted[1]}`);
+      await eventually(async () => {
+        const main = (await page.locator("main").innerText()).replaceAll(/\s+/g, " ");
+        expect(main).toContain(`${at(facts, "score", "correct")}/${at(facts, "score", "total")} right`);
+        expect(main).toContain(`Wrong ${counted[0]} Not answered ${counted[1]}`);
+      });
     }
     await eventually(async () => expect(await page.locator("main").innerText()).toContain("Below band 2.5 (estimate)"));
     await page.getByRole("button", { name: "How the band is estimated" }).click();
