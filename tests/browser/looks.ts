@@ -38,7 +38,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
 export async function takeLook(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
 /** Expects that a page, as it is, keeps nobody out and fits; `what` names it where it does not. */

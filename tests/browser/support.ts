@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import axe from "axe-core";
+import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
 import { letTimePass, paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
@@ -11,6 +12,8 @@ import { startService } from "./service.ts";
 export { hasChromium } from "./chromium.ts";
 export { OWNER, post } from "./prepared.ts";
 
+/** The smaller of its two builds: every page that is checked has to read it. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const SETTLED_MS = 300;
 /** As long as a test may take at most waits a page for what a test wants of it. */
 const PAGE_PATIENCE_MS = 30_000;
@@ -164,7 +167,12 @@ export async function requestBinding(url: string, clientName: string): Promise<A
 
 /** What an accessibility check finds that would keep someone out, as `rule: element`. */
 export async function barriers(page: Page): Promise<string[]> {
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
+  if (!(await page.evaluate("'axe' in window"))) {
+    // Without the wrapping of page.evaluate, which takes longer than the script itself.
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send("Runtime.evaluate", { expression: AXE });
+    await devTools.detach();
+  }
   // What is found is picked out in the page: the whole result of a long page takes longer to come than to be found.
   return page.evaluate<string[]>(`axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
