@@ -4,7 +4,8 @@
  */
 const PATIENT_FRAMES = 4;
 
-const WINDOW = "[role=dialog], [role=alertdialog]";
+/** A toast is an alertdialog that keeps nothing from the page: whoever works beside it has not gone into it. */
+const WINDOW = "[role=dialog], [role=alertdialog]:not([aria-modal=false])";
 /** What moves the focus among its items by itself. */
 const COLLECTION = "[role=menu], [role=listbox], [role=grid]";
 const STOPS = "a[href], button, input, select, textarea, summary, audio[controls], video[controls], [tabindex]";
