@@ -7,6 +7,8 @@ import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, t
 
 const LAMP = "The lamp that drinks seawater";
 const GUIDE = "/prep-guides/fixture-study-week";
+const LIT =
+  "On the island of Orrin, an invented place that teachers use in stories about design, fishing families once lit their huts with kerosene.";
 
 describe.skipIf(!hasChromium)("words from a text", () => {
   let workspace: Workspace;
@@ -27,7 +29,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
   const gone = (locator: Locator) => locator.waitFor({ state: "detached" });
 
   /** What the book has of a phrase: its meaning, and where it was met, newest first; null where it has none. */
-  async function inBook(query: string) {
+  async function inBook(call: Call, query: string) {
     const [found] = listAt(await call("ielts_vocabulary_personal_search", { query, limit: 1 }), "items");
     if (found === undefined || at(found, "phrase") !== query) return null;
     const sources = listAt(found, "sources").map((source) => [
@@ -63,21 +65,44 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     );
   }
 
+  /** Presses the key once the page has seen what is selected: before, the key is the page's own. */
+  async function openDialog(page: Page): Promise<void> {
+    await addButton(page).waitFor();
+    await page.keyboard.press("w");
+    await dialog(page).waitFor();
+  }
+
   async function enter(page: Page, told: string): Promise<void> {
+    await dialog(page).waitFor();
     await page.keyboard.press("Enter");
     await gone(dialog(page));
     await page.getByText(told, { exact: true }).waitFor();
   }
 
-  test("go into the book from the player, a review, a guide and a course, by keyboard and by mouse", async () => {
-    const { page, problems } = owner;
+  interface Learner extends Opened {
+    readonly call: Call;
+  }
+
+  async function learner(name: string): Promise<Learner> {
+    const opened = await openAs(workspace, { name, role: "learner" });
+    return { ...opened, call: callerOf(workspace, opened) };
+  }
+
+  /** A learner of this name who has begun to practise and has the player open. */
+  async function inPlayer(name: string): Promise<Learner & { readonly session: number; readonly passages: Locator }> {
+    const opened = await learner(name);
+    const { page, call } = opened;
     const found = await call("ielts_practice_search_parts", { search: LAMP, includeCourseLinked: true });
     const begun = await call("practice_begin", { partId: at(found, "items", 0, "partId"), mode: "practice" });
     const session = Number(at(begun, "sessionId"));
-
     await page.goto(`${workspace.url}/practice/${session}`);
     const passages = page.getByRole("region", { name: "Passages" });
     await passages.focus();
+    return { ...opened, session, passages };
+  }
+
+  test("go into the book from the player with their sentence, by the key and by the toolbar", async () => {
+    const { page, problems, call, session } = await inPlayer("Ada");
     for (const key of ["ArrowRight", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
     await addButton(page).waitFor();
     const word = String(await selectedText(page));
@@ -103,26 +128,29 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await page.keyboard.press("Escape");
     await gone(dialog(page));
     await select(paragraph.nth(0), "erosene.");
-    await page.keyboard.press("w");
+    await openDialog(page);
     await eventually(async () => expect(await field(page, "Word or expression").inputValue()).toBe("kerosene"));
     await page.keyboard.press("Tab");
     await page.keyboard.type("煤油");
     await enter(page, "“kerosene” is in your book now.");
-    const lit =
-      "On the island of Orrin, an invented place that teachers use in stories about design, fishing families once lit their huts with kerosene.";
-    const inPlayer = ["practice", `practice_session:${session}`, LAMP, lit];
-    await eventually(async () => expect(await inBook("kerosene")).toEqual({ meaning: "煤油", sources: [inPlayer] }));
+    const place = ["practice", `practice_session:${session}`, LAMP, LIT];
+    await eventually(async () => expect(await inBook(call, "kerosene")).toEqual({ meaning: "煤油", sources: [place] }));
     // With nothing selected the key is the player's again.
     await eventually(async () => expect(await selectedText(page)).toBe(""));
     await page.keyboard.press("w");
     await eventually(async () => expect(await dialog(page).count()).toBe(0));
+    expect(problems).toEqual([]);
+  });
 
+  test("in the player an addition can be undone, words of several paragraphs are not offered, and h still highlights", async () => {
+    const { page, problems, call, passages } = await inPlayer("Bea");
+    const paragraph = page.locator("[data-place]");
     await select(paragraph.nth(1), "seawater");
     await addButton(page).click();
     await enter(page, "“seawater” is in your book now.");
     await page.getByRole("alertdialog").filter({ hasText: "seawater" }).getByRole("button", { name: "Undo" }).click();
     await page.getByText("“seawater” is out of your book again.").waitFor();
-    await eventually(async () => expect(await inBook("seawater")).toBeNull());
+    await eventually(async () => expect(await inBook(call, "seawater")).toBeNull());
 
     await passages.focus();
     await select(paragraph.nth(0), "On the island", paragraph.nth(2), "bottle");
@@ -132,8 +160,15 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await addButton(page).waitFor();
     await page.keyboard.press("h");
     await passages.getByRole("button", { name: "slowly eaten away" }).waitFor();
+    expect(problems).toEqual([]);
+  });
 
-    await call("practice_submit", { sessionId: session, subject: "reading" });
+  test("go into the book from a review: a right answer, and a word that is in the book with its new place", async () => {
+    const { page, problems, call } = await learner("Cleo");
+    const session = await practise(call, LAMP, {});
+    const origin = { sourceType: "practice", sourceId: `practice_session:${session}`, sourceTitle: LAMP };
+    const items = [{ phrase: "kerosene", meaning: "煤油" }];
+    await call("ielts_vocabulary_personal_add", { items, context: LIT, ...origin });
     await page.goto(`${workspace.url}/reviews/practice-${session}`);
     const question = page.getByRole("article", { name: "Question 10: Not answered", exact: true });
     await question.getByRole("button", { name: "Add the right word to my words" }).click();
@@ -141,7 +176,9 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await enter(page, "“carbon cloth” is in your book now.");
     const proof = "Around the rod lies a sheet of carbon cloth, rolled like a scroll, that takes in oxygen.";
     const inReview = ["practice", `practice_session:${session}`, LAMP, proof];
-    await eventually(async () => expect(await inBook("carbon cloth")).toEqual({ meaning: "", sources: [inReview] }));
+    await eventually(async () =>
+      expect(await inBook(call, "carbon cloth")).toEqual({ meaning: "", sources: [inReview] }),
+    );
     const judged = page.getByRole("article", { name: "Question 1: Not answered", exact: true });
     await eventually(async () =>
       expect(await judged.getByRole("button", { name: "Add the right word to my words" }).count()).toBe(0),
@@ -158,20 +195,24 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await enter(page, "“kerosene” was in your book already; this place is kept with it. That cannot be undone.");
     await eventually(async () =>
-      expect((await inBook("kerosene"))?.sources.map((source) => source[3])).toEqual([
+      expect((await inBook(call, "kerosene"))?.sources.map((source) => source[3])).toEqual([
         "Today, the story says, there is a lamp in every hut, and the kerosene boat brings fruit instead.",
-        lit,
+        LIT,
       ]),
     );
     await select(page.locator("[data-place]").nth(0), "kerosene");
-    await page.keyboard.press("w");
+    await openDialog(page);
     await enter(page, "“kerosene” was in your book already, from this sentence. Nothing changed.");
+    expect(problems).toEqual([]);
+  });
 
+  test("words of a transcript are offered with their sentence", async () => {
+    const { page, problems, call } = await learner("Dora");
     const heard = await practise(call, "Booking a kayak course", {});
     await page.goto(`${workspace.url}/reviews/practice-${heard}`);
     const line = page.getByRole("list", { name: "Transcript" }).getByRole("listitem").first();
     await select(line, "Ruth", line, "morning");
-    await page.keyboard.press("w");
+    await openDialog(page);
     await eventually(async () => expect(await field(page, "Word or expression").inputValue()).toBe("Good morning"));
     await eventually(async () =>
       expect(await field(page, "Sentence it stands in").inputValue()).toBe(
@@ -179,7 +220,11 @@ describe.skipIf(!hasChromium)("words from a text", () => {
       ),
     );
     await page.keyboard.press("Escape");
+    expect(problems).toEqual([]);
+  });
 
+  test("go into the book from a guide and from a course, by mouse and by keyboard", async () => {
+    const { page, problems, call } = await learner("Elsa");
     await page.goto(workspace.url + GUIDE);
     await page.getByText("Memory needs sleep").dblclick({ position: { x: 20, y: 12 } });
     await addButton(page).click();
@@ -187,14 +232,14 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await field(page, "Sentence it stands in").fill("Memory needs sleep.");
     await enter(page, "“memory” is in your book now.");
     const inGuide = ["guide", "fixture-study-week", "A study week in seven boxes", "Memory needs sleep."];
-    await eventually(async () => expect(await inBook("memory")).toEqual({ meaning: "", sources: [inGuide] }));
+    await eventually(async () => expect(await inBook(call, "memory")).toEqual({ meaning: "", sources: [inGuide] }));
 
     const hits = await call("ielts_courses_search_sections", { search: "Checking an answer" });
     const course = at(hits, "items", 0, "contentRef", "courseId");
     const section = at(hits, "items", 0, "contentRef", "sectionId");
     await page.goto(`${workspace.url}/learning-center?course=${course}&section=${section}`);
     await select(page.getByText("Read the sentence before"), "agree with", page.getByText("both"), "both");
-    await page.keyboard.press("w");
+    await openDialog(page);
     await enter(page, "“agree with both” is in your book now.");
     const inCourse = [
       "course",
@@ -202,7 +247,9 @@ describe.skipIf(!hasChromium)("words from a text", () => {
       "Checking an answer",
       "An answer that is right must agree with both.",
     ];
-    await eventually(async () => expect(await inBook("agree with both")).toEqual({ meaning: "", sources: [inCourse] }));
+    await eventually(async () =>
+      expect(await inBook(call, "agree with both")).toEqual({ meaning: "", sources: [inCourse] }),
+    );
     expect(problems).toEqual([]);
   });
 
@@ -247,7 +294,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
       await page.getByRole("dialog").getByRole("button", { name: "加入生词本" }).tap();
       await gone(page.getByRole("dialog"));
       await page.getByText(`“${word}”已加入生词本。`).waitFor();
-      await eventually(async () => expect((await inBook(word))?.meaning).toBe("意思"));
+      await eventually(async () => expect((await inBook(call, word))?.meaning).toBe("意思"));
     }
     expect(problems).toEqual([]);
   });
