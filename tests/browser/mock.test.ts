@@ -24,25 +24,6 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
   }
 
-  test("papers are narrowed by subject, category and time, and a link brings the same list", async () => {
-    const { page, problems } = await workspace.openSignedIn();
-    await page.goto(`${workspace.url}/mock`);
-    await row(page, "the whole test").waitFor();
-    await page.getByRole("button", { name: "Speaking" }).click();
-    await row(page, "listening and reading").waitFor({ state: "detached" });
-    await page.goto(page.url());
-    await row(page, "the whole test").waitFor();
-    await page.getByRole("button", { name: "Any length" }).click();
-    await page.getByRole("option", { name: "Up to 60 min" }).click();
-    await page.getByRole("heading", { name: "No paper fits" }).waitFor();
-    await page.getByRole("button", { name: "Clear filters" }).click();
-    await page.getByRole("button", { name: "All categories" }).click();
-    await page.getByRole("option", { name: /^Academic/ }).click();
-    await row(page, "the whole test").waitFor({ state: "detached" });
-    expect(new URL(page.url()).searchParams.get("category")).toBe("Academic");
-    expect(problems).toEqual([]);
-  });
-
   test("a paper shows its sections and parts, each with a way to the part", async () => {
     const { page, problems } = await workspace.openSignedIn({ viewport: PHONE });
     await page.goto(`${workspace.url}/mock`);
