@@ -103,6 +103,7 @@ describe("the Today page", () => {
     app.db.raw.exec("UPDATE todos SET scheduled_at = scheduled_at - 90000000");
     const todoId = made.items[0]?.todoId ?? 0;
     await app.ok("ielts_study_todos_update", { todoId, title: "Speak with Li Wei" }, token);
-    await page.findByText("Speak with Li Wei");
+    const shown = await page.findByText("Speak with Li Wei");
+    expect(shown.closest("section")?.textContent).toContain("Overdue");
   });
 });
