@@ -1,8 +1,8 @@
-import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
+import { openDatabase } from "./database.ts";
 import { type Call, callerOf, openAs, practise } from "./handed-in.ts";
 import { atRest, expectOpenToAll, goTo } from "./looks.ts";
 import { barriers, hasChromium, OWNER, PHONE, startWorkspace, type Workspace } from "./support.ts";
@@ -176,7 +176,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
 
 /** Makes the owner's record long, as years of use would. */
 function addEvents(path: string): void {
-  const database = new Database(path);
+  const database = openDatabase(path);
   database.run(
     `INSERT INTO learning_events
        (account_id, cursor, event_id, origin, device_id, event_type, skill_codes, payload, schema_version, occurred_at, recorded_at)

@@ -1,9 +1,9 @@
-import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { addDays, dayNumber, dayOf, startOfDay } from "../../src/lib/shanghai.ts";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
+import { openDatabase } from "./database.ts";
 import { callerOf, openAs, practise } from "./handed-in.ts";
 import { atRest, expectOpenToAll, fastForwardUntil, goTo } from "./looks.ts";
 import { barriers, DESKTOP, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
@@ -351,7 +351,7 @@ async function doMore(workspace: Workspace, opened: Opened, sessionId: number): 
 
 /** Files that were brought in over a year, two a day in the last three days before `today`, as the service keeps activities. */
 function seedYear(path: string, name: string, today: string): void {
-  const database = new Database(path);
+  const database = openDatabase(path);
   const [account] = database.query<{ id: number }, [string]>("SELECT id FROM accounts WHERE name = ?").all(name);
   const accountId = account?.id ?? 0;
   const add = database.prepare(

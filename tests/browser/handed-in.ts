@@ -1,7 +1,7 @@
-import { Database } from "bun:sqlite";
 import type { BrowserContextOptions } from "playwright-core";
 import type { Call } from "../support/handed-in.ts";
 import { at } from "../support/json.ts";
+import { openDatabase } from "./database.ts";
 import { type Opened, post, requestBinding, type Workspace } from "./support.ts";
 
 export { type Call, practise, sit, sitSection } from "../support/handed-in.ts";
@@ -45,7 +45,7 @@ export async function openAs(
 ): Promise<Opened> {
   const email = `${who.name.toLowerCase()}@example.org`;
   const hash = await Bun.password.hash(PASSWORD, "argon2id");
-  const database = new Database(workspace.database);
+  const database = openDatabase(workspace.database);
   database.run(
     "INSERT INTO accounts (email, email_key, name, role, password_hash, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 0, 0) ON CONFLICT DO NOTHING",
     [email, email, who.name, who.role, hash],
