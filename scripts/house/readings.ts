@@ -3,7 +3,7 @@ import type { Node } from "oxc-parser";
 import { isFunction, lastName, namedFunctions, ownNodes, returned } from "./functions.ts";
 import { ancestors, converting, dottedName, type Finding, type Source, walk } from "./tree.ts";
 
-const POLLING = /^(eventually|until|throughout)$/;
+const POLLING = /^(eventually|until|throughout|settled)$/;
 /** What reads from a page or a locator once, at whatever moment it is called. */
 const READING =
   /^(innerText|textContent|allTextContents|allInnerTexts|innerHTML|count|inputValue|isVisible|isHidden|isChecked|isDisabled|isEnabled|isEditable|getAttribute|boundingBox)$/;
@@ -24,7 +24,7 @@ function readingsOf(source: Source, readers: ReadonlySet<string>): Finding[] {
     if ([...ancestors(source, node)].some((above) => helpers.has(above))) return [];
     const isExpected = dottedName(node.callee) === "expect" && node.arguments.some(awaitsAction);
     if (!isExpected && !reads(node, readers)) return [];
-    const advice = "What a page shows may still be changing: read it in eventually, until or throughout.";
+    const advice = "What a page shows may still be changing: read it in eventually, until, settled or throughout.";
     return [converting({ file: source.path, line: source.lineAt(node.start), rule: "waits", advice })];
   });
 }

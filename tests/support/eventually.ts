@@ -42,6 +42,18 @@ export async function until(
   await eventually(async () => expect(await holds()).toBe(true), options);
 }
 
+/** A value that a page or a process shows, once two readings in a row are equal: for what is compared with it later. */
+export async function settled<T>(read: () => Promise<T>): Promise<T> {
+  let before = await read();
+  await eventually(async () => {
+    const now = await read();
+    const isSame = Bun.deepEquals(now, before);
+    before = now;
+    expect(isSame).toBe(true);
+  });
+  return before;
+}
+
 /** Repeats a check for `forMs`: for what must not happen, which no event announces. It can pass too early, never fail for time. */
 export async function throughout(check: () => unknown, forMs: number): Promise<void> {
   for (const end = performance.now() + forMs; performance.now() < end; ) {
