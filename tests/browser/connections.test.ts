@@ -6,13 +6,12 @@ import { standIn } from "../channels/stand-in.ts";
 import { eventually, letTimePass } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { type Call, callerOf, openAs } from "./handed-in.ts";
+import { soon } from "./page-clock.ts";
 import { remind } from "./remind.ts";
 import { barriers, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const PATH = "/settings/notifications";
 const HOUR_MS = 3_600_000;
-/** How long the page waits at most before it looks again at what is on its way. */
-const LOOKS_APART_MS = 2000;
 const SMALLEST = { width: 360, height: 740 } as const;
 
 /** What a clock in Shanghai shows so many hours from now. */
@@ -28,12 +27,6 @@ const log = (page: Page, name = "Delivery log"): Locator => page.getByRole("list
 const focused = (place: Locator) => place.and(place.page().locator(":focus")).waitFor();
 const holds = (field: Locator, text: string | RegExp) =>
   eventually(async () => expect(await field.inputValue()).toMatch(text));
-/** Waits for what the page learns when it looks again, with its clock moved on. */
-const soon = (place: Locator) =>
-  eventually(async () => {
-    await place.page().clock.fastForward(LOOKS_APART_MS);
-    await place.waitFor({ timeout: 100 });
-  });
 const isGone = (place: Locator) => eventually(async () => expect(await place.count()).toBe(0));
 const hasNoBarriers = (page: Page) => eventually(async () => expect(await barriers(page)).toEqual([]));
 const fits = (page: Page) => eventually(async () => expect(await fitsWidth(page)).toBe(true));
@@ -165,14 +158,16 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     const row = rowOf(page, `Email (${email})`);
     await row.getByRole("button", { name: `Send a test through email (${email})` }).press("Enter");
     await soon(row.getByText("The test was delivered. Check your phone or inbox."));
-    expect((await mailTo(email, 2)).subject).toBe("Test from lectern");
+    const tested = await mailTo(email, 2);
+    expect(tested.subject).toBe("Test from lectern");
     await soon(row.getByText(/last arrived today/));
 
     await remind(call, "Pack for the test");
     const told = log(page).filter({ has: page.getByRole("link", { name: "Pack for the test" }) });
     await soon(told.getByText("Arrived"));
     await told.getByText(email).waitFor();
-    expect((await mailTo(email, 3)).subject).toBe("Reminder: Pack for the test");
+    const reminder = await mailTo(email, 3);
+    expect(reminder.subject).toBe("Reminder: Pack for the test");
     await soon(log(page).filter({ hasText: "Confirmation code" }).getByText("Arrived"));
     await hasNoBarriers(page);
 

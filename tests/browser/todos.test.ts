@@ -4,14 +4,12 @@ import type { Locator, Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { type Call, callerOf } from "./handed-in.ts";
+import { READS_APART_MS } from "./page-clock.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const HOUR_MS = 3_600_000;
 /** What the browser itself says of a call without a connection, and of one that is broken off. */
 const UNREACHABLE = ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED"];
-
-/** The page reads the same thing anew at most this often. */
-const READS_APART_MS = 2000;
 
 /** A day of Shanghai, so many from today. */
 const dayFromToday = (days: number) =>
@@ -199,7 +197,8 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await made.getByText(/[Tt]omorrow, 19:00/).waitFor();
     const content = made.getByRole("link", { name: "Why we queue" });
     await eventually(async () => expect((await content.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(24));
-    expect(await stored("queue")).toMatchObject({
+    const kept = await stored("queue");
+    expect(kept).toMatchObject({
       note: "Twice",
       scheduledAt: `${dayFromToday(1)}T11:00:00.000Z`,
       messengerReminder: true,
