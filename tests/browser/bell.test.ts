@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { eventually } from "../support/eventually.ts";
+import { eventually, until } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { agentOf, type Call, callerOf } from "./handed-in.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
@@ -123,10 +123,11 @@ describe.skipIf(!hasChromium)("the bell", () => {
     await page.goto(`${workspace.url}/vocabulary`);
     await bell(page, "Notifications, 1 new").waitFor();
     await remind("While nobody was there", 1500);
+    const dueAt = Date.now() + 1500;
     const lost = page.getByRole("status").filter({ hasText: "Not connected – what you see may be old" });
     await eventually(async () => expect(await lost.count()).toBe(0));
     await workspace.restart(async () => {
-      await Promise.all([lost.waitFor(), Bun.sleep(2000)]);
+      await Promise.all([lost.waitFor(), until(() => Date.now() > dueAt)]);
       await eventually(async () => expect(await barriers(page)).toEqual([]));
     });
     await bell(page, "Notifications, 2 new").waitFor();

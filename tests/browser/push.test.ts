@@ -1,46 +1,39 @@
 import { Database } from "bun:sqlite";
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import type { CDPSession, Page } from "playwright-core";
 import { eventually, until } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
-import { agentOf, type Call, callerOf } from "./handed-in.ts";
-import { startPushService, subscribeAt } from "./push-stand-in.ts";
+import { agentOf, callerOf, openAs } from "./handed-in.ts";
+import { consentWhenAsked, startPushService, subscribeAt } from "./push-stand-in.ts";
 import { barriers, hasChromium, OWNER, startWorkspace, type Workspace } from "./support.ts";
 
-const SOON_MS = 1000;
+const SOON_MS = 500;
 
 describe.skipIf(!hasChromium)("notices with no page open", () => {
   let workspace: Workspace;
-  let askAgent: Call;
-  const service = startPushService();
   beforeAll(async () => {
     workspace = await startWorkspace({ isWhole: true, environment: { LECTERN_ALLOW_ADDRESSES: "127.0.0.1" } });
+    const opened = await workspace.openSignedIn();
+    askAgent = await agentOf(workspace, callerOf(workspace, opened));
+    await opened.page.context().close();
   });
-  afterAll(async () => {
-    await workspace?.stop();
-    await service.stop();
-  });
+  afterAll(() => workspace?.stop());
 
-  const remind = async (content: string) => {
-    const made = await askAgent("ielts_reminders_create", {
-      content,
-      remindAt: new Date(Date.now() + SOON_MS).toISOString(),
-    });
-    return `/reminders?reminder=${at(made, "reminderId")}`;
-  };
   const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
   const turnOn = async (page: Page) => {
     await page.goto(`${workspace.url}/settings`);
     await page.getByRole("button", { name: /^Notifications/ }).click();
-    const button = panel(page).getByRole("button", { name: "Turn on", exact: true });
-    await button.waitFor();
-    await page.context().grantPermissions(["notifications"], { origin: workspace.url });
-    await button.click();
+    await panel(page).getByRole("button", { name: "Turn on", exact: true }).click();
   };
-  /** The browsers that the service tells. */
-  const browsers = () => {
+  /** The browsers of a learner that the service tells. */
+  const browsersOf = (name: string) => {
     const database = new Database(workspace.database, { readonly: true });
-    const rows = database.query("SELECT label, language, state FROM connections WHERE kind = 'web_push'").all();
+    const rows = database
+      .query(
+        `SELECT c.label, c.language, c.state FROM connections AS c JOIN accounts AS a ON a.id = c.account_id
+          WHERE c.kind = 'web_push' AND a.name = ?`,
+      )
+      .all(name);
     database.close();
     return rows;
   };
@@ -49,44 +42,98 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
     page.evaluate(
       "navigator.serviceWorker.getRegistration().then((worker) => worker?.getNotifications() ?? []).then((all) => all.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, ...data })))",
     );
+  const subscription = (page: Page) => page.evaluate("localStorage.getItem('test.subscription')");
+
+  /** A learner whose browser has subscribed at a push service of the test's own, and an agent that reminds them. */
+  const subscribed = async (name: string) => {
+    const service = startPushService();
+    const opened = await openAs(workspace, { name, role: "learner" }, { permissions: ["notifications"] });
+    const { page } = opened;
+    const askAgent = await agentOf(workspace, callerOf(workspace, opened));
+    // A browser ends with its profile; the service learns of that from the push service, and here at once.
+  afterEach(async () => {
+    await opened?.page.context().close();
+    const database = new Database(workspace.database);
+    for (const table of ["connections", "notices"]) database.run(`DELETE FROM ${table}`);
+    database.close();
+    service.forget();
+  });
+
+  const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+  const turnOn = (page: Page) => panel(page).getByRole("button", { name: "Turn on", exact: true }).click();
+  const openBell = (page: Page) => page.getByRole("button", { name: /^Notifications/ }).click();
+  /** A page of a browser that allows notices once it is asked, and reaches the push service of this machine unless said otherwise. */
+  const openPage = async ({ hasPush = true } = {}) => {
+    opened = await workspace.openSignedIn({ permissions: ["notifications"] });
+    const { page } = opened;
+    await page.addInitScript(consentWhenAsked);
+    if (hasPush) await page.addInitScript(subscribeAt, service.init);
+    return opened;
+  };
+  /** The same where notices are on already. */
+  const openSubscribed = async () => {
+    const subscribed = await openPage();
+    await subscribed.page.addInitScript(() => localStorage.setItem("test.permission", "granted"));
+    await subscribed.page.goto(`${workspace.url}/settings/security`);
+    await until(() => browsers().length === 1);
+    // The page keeps what the service knows of its browser once that has answered.
+    await subscribed.page.waitForFunction(() => localStorage.getItem("lectern.push") !== null);
+    return subscribed;
+  };
+  const remindBy = async (content: string) => `/reminders?reminder=${await remind(askAgent, content)}`;
+  /** The browsers that the service tells. */
+  const browsers = () => {
+    const database = new Database(workspace.database, { readonly: true });
+    const rows = database.query("SELECT label, language, state FROM connections WHERE kind = 'web_push'").all();
+    database.close();
+    return rows;
+  };
+  const speaks = (language: string) => until(() => JSON.stringify(browsers()).includes(JSON.stringify(language)));
+  const subscription = (page: Page) => page.evaluate("localStorage.getItem('test.subscription')");
+  /** The notices that the system would show. */
+  const shown = (page: Page): Promise<unknown> =>
+    page.evaluate(
+      "navigator.serviceWorker.getRegistration().then((worker) => worker?.getNotifications() ?? []).then((all) => all.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, ...data })))",
+    );
 
   test("says honestly where the browser has no push service, and shows notices while a page is open", async () => {
-    const { page, problems } = await workspace.openSignedIn();
+    const { page, problems } = await openPage({ hasPush: false });
+    await page.goto(`${workspace.url}/settings`);
+    await openBell(page);
     await turnOn(page);
     // Chromium reaches none from here.
     await panel(page).getByText("With no page open, nothing arrives").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     // A profile of a test is one that keeps nothing, of which Chromium says so itself.
     expect([browsers(), problems.filter((problem) => !problem.includes("Push API in incognito"))]).toEqual([[], []]);
-    await page.context().close();
   });
 
   test("a browser that subscribed is told by its push service, and shows what an open page would", async () => {
-    const opened = await workspace.openSignedIn();
-    const { page, problems } = opened;
-    askAgent = await agentOf(workspace, callerOf(workspace, opened));
-    await page.addInitScript(subscribeAt, service.init);
+    const { page, problems } = await openPage();
+    await page.goto(`${workspace.url}/settings`);
+    await openBell(page);
     await turnOn(page);
     await panel(page).getByText("even when no page of lectern is open").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
-    expect(browsers()).toEqual([{ label: expect.stringContaining("Chrome"), language: "en", state: "active" }]);
+    await eventually(() =>
+      expect(browsers()).toEqual([{ label: expect.stringContaining("Chrome"), language: "en", state: "active" }]),
+    );
 
     const devtools = await page.context().newCDPSession(page);
     const registrationId = await registrationOf(devtools);
     const deliver = (data: string) =>
       devtools.send("ServiceWorker.deliverPushMessage", { origin: workspace.url, registrationId, data });
     await page.goto("about:blank");
-    const route = await remind("Take your passport");
+    const route = await remindBy("Take your passport");
     const first = await service.message(1);
     await deliver(first);
 
     await page.goto(`${workspace.url}/settings/security`);
-    await until(async () => JSON.stringify(await shown(page)) !== "[]");
     const noticeId = Number(at(JSON.parse(first), "noticeId"));
     const passport = { title: "Take your passport", body: "Reminder", tag: `lectern-${noticeId}`, lang: "en" };
     await eventually(async () => expect(await shown(page)).toEqual([{ ...passport, noticeId, route }]));
     // Where a page is open too, the same notice stands there once.
-    await remind("Stretch");
+    await remindBy("Stretch");
     const second = await service.message(2);
     await deliver(second);
     await deliver(second);
@@ -96,84 +143,101 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
 
     // Which windows come to the front is between the system and the browser; the rest is done here.
     const [worker] = page.context().serviceWorkers();
-    const led = await worker?.evaluate(`new Promise((resolve) => {
+    const led = worker?.evaluate(`new Promise((resolve) => {
       self.clients.openWindow = async (address) => resolve(address);
       self.registration.getNotifications({ tag: "lectern-${noticeId}" }).then(([notification]) =>
         self.dispatchEvent(new NotificationEvent("notificationclick", { notification })));
     })`);
-    expect(led).toBe(workspace.url + route);
+    expect(await led).toBe(workspace.url + route);
     await page.getByRole("button", { name: "Notifications, 1 new" }).waitFor();
     await eventually(async () => expect(await shown(page)).toEqual([expect.objectContaining({ title: "Stretch" })]));
     expect(problems).toEqual([]);
+  });
 
-    // Its words follow the language of the workspace, by the same subscription.
+  test("what it is told is in the language of the workspace, by the same subscription", async () => {
+    const { page } = await openSubscribed();
+    await remindBy("Take your passport");
+    await service.message(1);
     await page.evaluate("localStorage.setItem('lectern.language', 'zh-CN')");
     await page.reload();
-    await until(() => JSON.stringify(browsers()).includes("zh-CN"));
-    await remind("喝水");
+    await speaks("zh-CN");
+    await remindBy("喝水");
     await eventually(async () =>
-      expect(JSON.parse(await service.message(3))).toMatchObject({ title: "喝水", body: "提醒", lang: "zh-CN" }),
+      expect(JSON.parse(await service.message(2))).toMatchObject({ title: "喝水", body: "提醒", lang: "zh-CN" }),
     );
-    await page.evaluate("localStorage.setItem('lectern.language', 'en')");
+    expect(service.arrived.map(({ path }) => path)).toEqual(["/push/1", "/push/1"]);
+  });
 
-    // The push service ends a subscription and begins another while no page is there.
+  test("a subscription that the push service ends with no page there goes on as another", async () => {
+    const { page } = await openSubscribed();
+    await page.evaluate("localStorage.setItem('lectern.language', 'zh-CN')");
+    await page.reload();
+    await speaks("zh-CN");
+    // The service worker speaks English where no page says otherwise, which tells that it has taken the other one up.
+    await page.evaluate("localStorage.setItem('lectern.language', 'en')");
+    const [worker] = page.context().serviceWorkers();
     await worker?.evaluate(({ base, ...keys }) => {
       const oldSubscription = { endpoint: `${base}1` };
       const newSubscription = { endpoint: `${base}9`, toJSON: () => ({ keys }) };
       const ended = new Event("pushsubscriptionchange");
       dispatchEvent(Object.assign(ended, { oldSubscription, newSubscription, waitUntil: () => {} }));
     }, service.init);
-    await until(() => JSON.stringify(browsers()).includes('"en"'));
+    await speaks("en");
     expect(browsers()).toHaveLength(1);
-    await remind("By another one");
-    await service.message(4);
-    await page.evaluate(
-      "localStorage.setItem('test.subscription', localStorage.getItem('test.subscription').replace('/push/1', '/push/9'))",
-    );
+    await remindBy("By another one");
+    await service.message(1);
+    expect(service.arrived.map(({ path }) => path)).toEqual(["/push/9"]);
+  });
 
-    // Under another key of the service, or where the push service has forgotten it, the browser subscribes anew.
+  test("under another key of the service, and where the push service has forgotten it, the browser subscribes anew", async () => {
+    const { page } = await openSubscribed();
     await page.evaluate(
       'localStorage.setItem(\'lectern.push\', localStorage.getItem(\'lectern.push\').replace(/"pushKey":"[^"]*/, \'"pushKey":"old\'))',
     );
     await page.reload();
     await until(async () => (await page.evaluate("localStorage.getItem('test.count')")) === "2");
-    await until(() => JSON.stringify(browsers()).includes('"en"') && browsers().length === 1);
-    await remind("Under the new key");
-    await service.message(5);
-    const paths = ["/push/1", "/push/1", "/push/1", "/push/9", "/push/2"];
-    expect(service.arrived.map(({ path }) => path)).toEqual(paths);
+    await page.waitForFunction(() => localStorage.getItem("lectern.push")?.includes("/push/2"));
+    await eventually(() => expect(browsers()).toHaveLength(1));
+    await remindBy("Under the new key");
+    await service.message(1);
+    expect(service.arrived.map(({ path }) => path)).toEqual(["/push/2"]);
     service.answerWith(410);
-    await remind("To nobody");
+    await remindBy("To nobody");
     await until(() => browsers().length === 0);
     service.answerWith(201);
-
-    // Ended in the settings, it is off here too.
     await page.evaluate("localStorage.removeItem('test.subscription')");
     await page.goto(`${workspace.url}/settings/notifications`);
     await until(() => browsers().length === 1);
+  });
+
+  test("ended in the settings it is off here too, and turned on there again", async () => {
+    const { page } = await openSubscribed();
+    await page.goto(`${workspace.url}/settings/notifications`);
     await page.getByRole("button", { name: /^Disconnect/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect", exact: true }).click();
     await page.getByText("Notifications outside the page are off").waitFor();
-    await until(async () => (await page.evaluate("localStorage.getItem('test.subscription')")) === null);
+    await eventually(async () => expect(await subscription(page)).toBeNull());
     expect(browsers()).toEqual([]);
     await page.getByRole("button", { name: "Turn on", exact: true }).click();
     await until(() => browsers().length === 1);
+  });
 
-    // What was turned off stays off; what was on ends with the session and begins with the next.
-    await page.getByRole("button", { name: /^Notifications/ }).click();
+  test("what was turned off stays off; what was on ends with the session and begins with the next", async () => {
+    const { page } = await openSubscribed();
+    await openBell(page);
     await panel(page).getByRole("button", { name: "Turn off" }).click();
     await panel(page).getByText("Notifications outside the page are off").waitFor();
     await until(() => browsers().length === 0);
-    await panel(page).getByRole("button", { name: "Turn on", exact: true }).click();
+    await eventually(async () => expect(await subscription(page)).toBeNull());
+    await turnOn(page);
     await panel(page).getByText("even when no page of lectern is open").waitFor();
-    expect(browsers()).toHaveLength(1);
+    await eventually(() => expect(browsers()).toHaveLength(1));
     await page.keyboard.press("Escape");
+    await panel(page).waitFor({ state: "detached" });
     await page.getByRole("button", { name: /Account/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByLabel("E-mail").waitFor();
-    await eventually(async () =>
-      expect([browsers(), await page.evaluate("localStorage.getItem('test.subscription')")]).toEqual([[], null]),
-    );
+    await eventually(async () => expect([browsers(), await subscription(page)]).toEqual([[], null]));
     await page.getByLabel("E-mail").fill(OWNER.email);
     await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
     await page.getByRole("button", { name: "Sign in" }).click();
