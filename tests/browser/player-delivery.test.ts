@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { callAs, field, playerSteps, setTimeLeft, untilSaved } from "./player-steps.ts";
@@ -15,6 +16,16 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
   });
   afterAll(() => workspace?.stop());
   const { begin, handIn, sectionOf, show, stored, untilSection, untilStored } = playerSteps(() => workspace.url);
+
+  /** Another window of the same browser, at an address of the service that is no page. */
+  async function openBeside(page: Page): Promise<Page> {
+    const beside = await page.context().newPage();
+    await beside.goto(`${workspace.url}/api/`);
+    return beside;
+  }
+  /** What one window stores comes to the others a moment later, and not at all where it is closed before. */
+  const untilKept = (page: Page, text: string) =>
+    page.waitForFunction((wanted) => Object.values(localStorage).some((value) => String(value).includes(wanted)), text);
 
   test("a reload, even before anything was sent, keeps answers and flags", async () => {
     const { page } = await workspace.openSignedIn();
@@ -45,9 +56,10 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
   test("a window that was closed while offline has lost nothing when the session is opened again", async () => {
     const { page } = await workspace.openSignedIn();
     const sessionId = await begin(page, KAYAK);
+    const again = await openBeside(page);
     await page.context().setOffline(true);
     await field(page, 3).fill("12 March");
-    const again = await page.context().newPage();
+    await untilKept(again, "12 March");
     await page.close();
     await again.context().setOffline(false);
     await show(again, sessionId);
@@ -120,9 +132,10 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
     const sessionId = await begin(page, KAYAK);
     await field(page, 1).fill("Hartwell");
     await untilSaved(page);
+    const again = await openBeside(page);
     await page.context().setOffline(true);
     await field(page, 4).fill("the harbour");
-    const again = await page.context().newPage();
+    await untilKept(again, "the harbour");
     await page.close();
     const { page: elsewhere } = await workspace.openSignedIn();
     await callAs(elsewhere, workspace.url, "practice_submit", { sessionId, subject: "listening" });
@@ -141,6 +154,8 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
     await page.clock.install();
     const sessionId = await begin(page, KAYAK, "test");
     await field(page, 1).fill("Hartwell");
+    // An answer of the service that is under way would set the page's clock back to the service's.
+    await untilSaved(page);
     setTimeLeft(workspace.database, sessionId, 0);
     await page.clock.fastForward(TEST_MS);
     await page.waitForURL(`**/reviews/practice-${sessionId}`);
