@@ -1,10 +1,10 @@
-import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { MailServer } from "../channels/email-server.ts";
 import { standIn } from "../channels/stand-in.ts";
 import { eventually, letTimePass } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
+import { openDatabase } from "./database.ts";
 import { type Call, callerOf, openAs } from "./handed-in.ts";
 import { soon } from "./page-clock.ts";
 import { remind } from "./remind.ts";
@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await focused(row.getByRole("button", { name: "Send a new code" }));
     await hasNoBarriers(page);
     // What waits is still there for who comes back; and the code of another mail takes the place of the first.
-    const database = new Database(workspace.database);
+    const database = openDatabase(workspace.database);
     database.run("UPDATE deliveries SET state = 'failed', detail = 'outcome unknown' WHERE purpose = 'code'");
     database.close();
     await page.reload();

@@ -1,8 +1,8 @@
-import { Database } from "bun:sqlite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
+import { openDatabase } from "./database.ts";
 import { agentOf, callerOf, openAs } from "./handed-in.ts";
 import { soon } from "./page-clock.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
   });
 
   function change(statement: string, parameters: (string | number)[] = []): void {
-    const database = new Database(workspace.database);
+    const database = openDatabase(workspace.database);
     database.run("PRAGMA foreign_keys = ON");
     database.run(statement, parameters);
     database.close();

@@ -1,8 +1,8 @@
-import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
+import { openDatabase } from "./database.ts";
 import { type Call, callerOf, openAs, sit, sitSection } from "./handed-in.ts";
 import { setTimeLeft } from "./player-steps.ts";
 import {
@@ -374,7 +374,7 @@ describe.skipIf(!hasChromium)("sitting a mock paper", () => {
 
 /** Withdraws parts, as a newer version of their pack would, or brings them back. */
 function setWithdrawn(workspace: Workspace, partIds: readonly number[], withdrawn: 0 | 1): void {
-  const database = new Database(workspace.database);
+  const database = openDatabase(workspace.database);
   for (const id of partIds) database.run("UPDATE parts SET withdrawn = ? WHERE id = ?", [withdrawn, id]);
   database.close();
 }

@@ -1,7 +1,7 @@
-import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
+import { openDatabase } from "./database.ts";
 import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 describe.skipIf(!hasChromium)("the mock papers page", () => {
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
 
 /** Withdraws one part, as a newer version of its pack would. */
 function withdraw(workspace: Workspace, title: string): void {
-  const database = new Database(workspace.database);
+  const database = openDatabase(workspace.database);
   const { changes } = database.run("UPDATE parts SET withdrawn = 1 WHERE title = ?", [title]);
   database.close();
   expect(changes).toBe(1);

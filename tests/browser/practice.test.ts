@@ -1,7 +1,7 @@
-import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
+import { openDatabase } from "./database.ts";
 import { barriers, DESKTOP, fitsWidth, hasChromium, OWNER, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 describe.skipIf(!hasChromium)("the question bank page", () => {
@@ -321,7 +321,7 @@ describe.skipIf(!hasChromium)("beginning a practice", () => {
 
   test("a listening part without its audio says so before", async () => {
     const { page } = await workspace.openSignedIn();
-    const database = new Database(workspace.database);
+    const database = openDatabase(workspace.database);
     database.run("UPDATE parts SET audio_sha256 = NULL WHERE title = 'How cities cool themselves'");
     database.close();
     await openPart(page, "How cities cool themselves");

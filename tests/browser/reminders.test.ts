@@ -1,8 +1,8 @@
-import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
+import { openDatabase } from "./database.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const HOUR_MS = 3_600_000;
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
     await page.getByRole("link", { name: "Past" }).click();
     await row(page, "Came late").waitFor();
     await row(page, "Came on time").getByText("Not sent to the messenger: none was connected").waitFor();
-    const database = new Database(workspace.database);
+    const database = openDatabase(workspace.database);
     const lateId = Number(ids[1]);
     database.query("UPDATE notices SET is_late = 1 WHERE kind = 'reminder' AND source_id = ?").run(lateId);
     database.query("UPDATE reminders SET state = 'failed' WHERE id = ?").run(lateId);

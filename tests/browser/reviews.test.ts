@@ -1,8 +1,8 @@
-import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
+import { openDatabase } from "./database.ts";
 import { type Call, callerOf, openAs, practise, sit, sitSection } from "./handed-in.ts";
 import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
@@ -329,7 +329,7 @@ describe.skipIf(!hasChromium)("the review pages", () => {
 
 /** Leaves every section as if a correction had been halted before it reached any. */
 function forgetCorrections(workspace: Workspace): void {
-  const database = new Database(workspace.database);
+  const database = openDatabase(workspace.database);
   database.run("UPDATE session_sections SET marked_through = 0");
   database.close();
 }

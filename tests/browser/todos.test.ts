@@ -1,8 +1,8 @@
-import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
+import { openDatabase } from "./database.ts";
 import { type Call, callerOf } from "./handed-in.ts";
 import { READS_APART_MS } from "./page-clock.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
@@ -312,7 +312,7 @@ describe.skipIf(!hasChromium)("the todos page", () => {
   test("what is overdue is marked; on a dark phone in Chinese nothing sticks out", async () => {
     const scheduledAt = `${dayFromToday(2)}T08:00:00+08:00`;
     const [lateId] = await make({ title: `Late ${"x".repeat(195)}`, note: "y".repeat(400), scheduledAt });
-    const database = new Database(workspace.database);
+    const database = openDatabase(workspace.database);
     database.query("UPDATE todos SET scheduled_at = ? WHERE id = ?").run(Date.now() - 2 * HOUR_MS, Number(lateId));
     database.close();
     await page.goto(`${workspace.url}/todos`);
