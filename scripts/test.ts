@@ -34,7 +34,7 @@ const OTHERS: Suite = { title: "unit and HTTP tests", atOnce: 3, limitS: 20, sha
 const SUITES: ReadonlyMap<string, Suite> = new Map([
   ["durability", { title: "durability tests", atOnce: 1, limitS: 60, sharesModules: false, runsAgain: false }],
   ["binary", { title: "binary tests", atOnce: 2, limitS: 60, sharesModules: false, runsAgain: false }],
-  ["browser", { title: "browser tests", atOnce: 2, limitS: 60, sharesModules: true, runsAgain: true }],
+  ["browser", { title: "browser tests", atOnce: 3, limitS: 60, sharesModules: true, runsAgain: true }],
 ]);
 /** Measurements, run by hand. */
 const LEFT_OUT = ["bench"];
