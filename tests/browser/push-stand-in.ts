@@ -33,6 +33,10 @@ export function startPushService() {
     answerWith(code: number) {
       status = code;
     },
+    /** Counts messages from one again. */
+    forget() {
+      arrived.length = 0;
+    },
     /** Waits for the message of a number, counted from one. */
     async message(number: number): Promise<string> {
       return eventually(() => {

@@ -3,57 +3,32 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 import type { CDPSession, Page } from "playwright-core";
 import { eventually, until } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
-import { agentOf, callerOf, openAs } from "./handed-in.ts";
+import { openDatabase } from "./database.ts";
+import { agentOf, type Call, callerOf } from "./handed-in.ts";
 import { consentWhenAsked, startPushService, subscribeAt } from "./push-stand-in.ts";
-import { barriers, hasChromium, OWNER, startWorkspace, type Workspace } from "./support.ts";
-
-const SOON_MS = 500;
+import { remind } from "./remind.ts";
+import { barriers, hasChromium, type Opened, OWNER, startWorkspace, type Workspace } from "./support.ts";
 
 describe.skipIf(!hasChromium)("notices with no page open", () => {
   let workspace: Workspace;
+  let opened: Opened | null = null;
+  let askAgent: Call;
+  const service = startPushService();
   beforeAll(async () => {
     workspace = await startWorkspace({ isWhole: true, environment: { LECTERN_ALLOW_ADDRESSES: "127.0.0.1" } });
     const opened = await workspace.openSignedIn();
     askAgent = await agentOf(workspace, callerOf(workspace, opened));
     await opened.page.context().close();
   });
-  afterAll(() => workspace?.stop());
+  afterAll(async () => {
+    await workspace?.stop();
+    await service.stop();
+  });
 
-  const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
-  const turnOn = async (page: Page) => {
-    await page.goto(`${workspace.url}/settings`);
-    await page.getByRole("button", { name: /^Notifications/ }).click();
-    await panel(page).getByRole("button", { name: "Turn on", exact: true }).click();
-  };
-  /** The browsers of a learner that the service tells. */
-  const browsersOf = (name: string) => {
-    const database = new Database(workspace.database, { readonly: true });
-    const rows = database
-      .query(
-        `SELECT c.label, c.language, c.state FROM connections AS c JOIN accounts AS a ON a.id = c.account_id
-          WHERE c.kind = 'web_push' AND a.name = ?`,
-      )
-      .all(name);
-    database.close();
-    return rows;
-  };
-  /** The notices that the system would show. */
-  const shown = (page: Page): Promise<unknown> =>
-    page.evaluate(
-      "navigator.serviceWorker.getRegistration().then((worker) => worker?.getNotifications() ?? []).then((all) => all.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, ...data })))",
-    );
-  const subscription = (page: Page) => page.evaluate("localStorage.getItem('test.subscription')");
-
-  /** A learner whose browser has subscribed at a push service of the test's own, and an agent that reminds them. */
-  const subscribed = async (name: string) => {
-    const service = startPushService();
-    const opened = await openAs(workspace, { name, role: "learner" }, { permissions: ["notifications"] });
-    const { page } = opened;
-    const askAgent = await agentOf(workspace, callerOf(workspace, opened));
-    // A browser ends with its profile; the service learns of that from the push service, and here at once.
+  // A browser ends with its profile; the service learns of that from the push service, and here at once.
   afterEach(async () => {
     await opened?.page.context().close();
-    const database = new Database(workspace.database);
+    const database = openDatabase(workspace.database);
     for (const table of ["connections", "notices"]) database.run(`DELETE FROM ${table}`);
     database.close();
     service.forget();
