@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
       await promise;
       await route.continue();
     });
-    return { release: resolve, count: () => calls };
+    return { release: resolve, sent: () => calls };
   };
 
   test("a learner writes about a page, and nothing typed is lost", async () => {
@@ -187,7 +187,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     slow.release();
     await message(hers, "First thought").waitFor();
     await holds(field, "and a second one");
-    expect(slow.count()).toBe(1);
+    expect(slow.sent()).toBe(1);
     await hers.unroute(create);
 
     // An answer that is lost on its way: the conversation is read before the words go out again.
@@ -257,7 +257,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     const stuck = await hold(inbox, "**/api/web/feedback_reply");
     await reply.fill("Not yet");
     await reply.press("ControlOrMeta+Enter");
-    await eventually(() => expect(stuck.count()).toBe(1));
+    await eventually(() => expect(stuck.sent()).toBe(1));
     await inbox.getByRole("link", { name: /^Pia/ }).click();
     await inbox.getByRole("textbox", { name: "Answer to Pia" }).waitFor();
     await inbox.context().setOffline(true);
