@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Node } from "oxc-parser";
 import { isFunction, lastName, namedFunctions, ownNodes, returned } from "./functions.ts";
-import { ancestors, converting, dottedName, type Finding, type Source, walk } from "./tree.ts";
+import { ancestors, dottedName, type Finding, type Source, walk } from "./tree.ts";
 
 const POLLING = /^(eventually|until|throughout|settled)$/;
 /** What reads from a page or a locator once, at whatever moment it is called. */
@@ -25,7 +25,7 @@ function readingsOf(source: Source, readers: ReadonlySet<string>): Finding[] {
     const isExpected = dottedName(node.callee) === "expect" && node.arguments.some(awaitsAction);
     if (!isExpected && !reads(node, readers)) return [];
     const advice = "What a page shows may still be changing: read it in eventually, until, settled or throughout.";
-    return [converting({ file: source.path, line: source.lineAt(node.start), rule: "waits", advice })];
+    return [{ file: source.path, line: source.lineAt(node.start), rule: "waits", advice }];
   });
 }
 

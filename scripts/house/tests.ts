@@ -1,5 +1,5 @@
 import type { Node } from "oxc-parser";
-import { converting, dottedName, type Finding, type Source, type Tree, walk } from "./tree.ts";
+import { dottedName, type Finding, type Source, type Tree, walk } from "./tree.ts";
 
 const TEST = /^(test|it)(\.|$)/;
 const SWITCHED = /^(test|it|describe)\.(?:\w+\.)*(only|skip|todo|failing)\b/;
@@ -39,7 +39,7 @@ function checkLength(source: Source, node: Node): Finding[] {
   const lines = source.lineAt(node.end) - line + 1;
   if (lines <= MAX_LINES) return [];
   const advice = `A test of ${lines} lines; cut it into steps of at most ${MAX_LINES} that share a prepared state.`;
-  return [converting({ file: source.path, line, rule: "tests", advice })];
+  return [{ file: source.path, line, rule: "tests", advice }];
 }
 
 /** `test` for `test(…)`, `test.each` for `test.each(…)(…)`. */

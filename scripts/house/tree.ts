@@ -12,14 +12,6 @@ export interface Finding {
   readonly warning?: boolean;
 }
 
-/** Files that are being converted to the rules of waiting: what is found there is printed, but does not fail the check. */
-const CONVERTING = /^tests\/browser\//;
-
-/** A finding, as a warning in files that are being converted. */
-export function converting(finding: Finding): Finding {
-  return CONVERTING.test(finding.file) ? { ...finding, warning: true } : finding;
-}
-
 export type Rule = (tree: Tree) => Finding[];
 
 /** One reference from a file to another module. */

@@ -1,7 +1,7 @@
 import type { Node } from "oxc-parser";
 import { lastName, namedFunctions, ownNodes, returned } from "./functions.ts";
 import { findReadings } from "./readings.ts";
-import { converting, dottedName, type Finding, type Source, type Tree } from "./tree.ts";
+import { dottedName, type Finding, type Source, type Tree } from "./tree.ts";
 
 const LEFT_OUT = /^tests\/(bench\/|support\/eventually\.ts$)/;
 const BROWSER = /^tests\/browser\//;
@@ -22,7 +22,7 @@ export function checkWaits(tree: Tree): Finding[] {
 }
 
 function findingAt(source: Source, node: Node, advice: string): Finding {
-  return converting({ file: source.path, line: source.lineAt(node.start), rule: "waits", advice });
+  return { file: source.path, line: source.lineAt(node.start), rule: "waits", advice };
 }
 
 function findPauses(source: Source): Finding[] {
