@@ -23,6 +23,7 @@ interface Suite {
   /** Seconds that one test may take on the machine that limits are written for. */
   readonly limitS: number;
   readonly sharesModules: boolean;
+  readonly preload?: string;
   /** Whether a file that fails is run once more, alone, and named as flaky if it passes then. */
   readonly runsAgain: boolean;
 }
@@ -34,7 +35,17 @@ const OTHERS: Suite = { title: "unit and HTTP tests", atOnce: 3, limitS: 20, sha
 const SUITES: ReadonlyMap<string, Suite> = new Map([
   ["durability", { title: "durability tests", atOnce: 1, limitS: 60, sharesModules: false, runsAgain: false }],
   ["binary", { title: "binary tests", atOnce: 2, limitS: 60, sharesModules: false, runsAgain: false }],
-  ["browser", { title: "browser tests", atOnce: 3, limitS: 60, sharesModules: true, runsAgain: true }],
+  [
+    "browser",
+    {
+      title: "browser tests",
+      atOnce: 2,
+      limitS: 60,
+      sharesModules: true,
+      preload: "./tests/browser/preload.ts",
+      runsAgain: true,
+    },
+  ],
 ]);
 /** Measurements, run by hand. */
 const LEFT_OUT = ["bench"];

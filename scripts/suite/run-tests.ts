@@ -12,6 +12,8 @@ export interface RunOptions {
   /** Whether the files of one worker share their modules, and so what these have opened. */
   readonly sharesModules: boolean;
   readonly env: Readonly<Record<string, string>>;
+  /** A module whose hooks go round every test. */
+  readonly preload?: string;
   /** Whether nothing is printed while the tests run. */
   readonly isQuiet?: boolean;
 }
@@ -32,6 +34,7 @@ export async function runTests(files: readonly string[], options: RunOptions): P
     `--timeout=${options.timeoutMs}`,
     ...(options.atOnce > 1 && files.length > 1 ? [`--parallel=${options.atOnce}`] : []),
     ...(options.sharesModules ? ["--no-isolate"] : []),
+    ...(options.preload === undefined ? [] : [`--preload=${options.preload}`]),
     "--no-orphans",
     "--reporter=junit",
     `--reporter-outfile=${report}`,

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { type Call, callerOf, openAs, practise } from "./handed-in.ts";
+import { atRest } from "./looks.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const LAMP = "The lamp that drinks seawater";
@@ -118,6 +119,7 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await addButton(page).waitFor();
     await eventually(async () => expect(await selectedText(page)).toBe(word));
 
+    await atRest(page);
     await page.keyboard.press("Escape");
     await gone(toolbar(page));
     const paragraph = page.locator("[data-place]");

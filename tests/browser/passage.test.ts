@@ -210,6 +210,17 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     );
   });
 
+  test("what could not be sent is sent again without being asked, also where the connection seemed to be there", async () => {
+    const { page, id } = await openPassage("Why we queue");
+    await page.route("**/practice_add_notes", (route) => route.abort());
+    await drag(page, paragraph(page, 2), "shop", paragraph(page, 2), "length");
+    await page.getByRole("toolbar").getByRole("button", { name: "Highlight" }).click();
+    await page.getByText("1 mark is not saved.").waitFor();
+    await page.unroute("**/practice_add_notes");
+    await page.getByText("1 mark is not saved.").waitFor({ state: "detached" });
+    await eventually(async () => expect(await notesOf(page, id)).toHaveLength(1));
+  });
+
   test("the divider moves by keyboard and by mouse, is remembered, and a double click sets it back", async () => {
     const { page } = await openPassage("Why we queue");
     const divider = page.getByRole("separator");

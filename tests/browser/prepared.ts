@@ -1,17 +1,7 @@
-import {
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../commands/program.ts";
+import { copyFolder, preparedFolder } from "../support/prepared.ts";
 import { program, startService } from "./service.ts";
 
 export const OWNER = { name: "Ming", email: "ming@example.org", password: "correct horse battery" } as const;
@@ -20,8 +10,6 @@ export const OWNER = { name: "Ming", email: "ming@example.org", password: "corre
 export type Content = "seed" | "library";
 
 const LIBRARY = join(import.meta.dir, "../fixtures/library");
-/** Where the folders of one run are: scripts/test.ts creates and removes it; a file that is run by itself prepares its own. */
-const place = process.env["LECTERN_TEST_PREPARED"] ?? ownPlace();
 
 const COOKIE_FILE = "owner-cookie";
 
@@ -30,28 +18,14 @@ const COOKIE_FILE = "owner-cookie";
  * @returns the cookie of the owner's session, as `name=value`.
  */
 export async function copyPrepared(content: Content, dir: string): Promise<string> {
-  const prepared = await preparedFolder(content);
-  cpSync(join(prepared, "data"), dir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const prepared = await preparedFolder(content, async (making) => {
+    const data = join(making, "data");
+    const cookie = content === "library" ? await copyPrepared("seed", data) : await signUp(data);
+    if (content === "library") await importPack(data, LIBRARY);
+    writeFileSync(join(making, COOKIE_FILE), cookie);
+  });
+  copyFolder(join(prepared, "data"), dir);
   return readFileSync(join(prepared, COOKIE_FILE), "utf8");
-}
-
-async function preparedFolder(content: Content): Promise<string> {
-  const dir = join(place, content);
-  if (existsSync(dir)) return dir;
-  mkdirSync(place, { recursive: true });
-  const making = mkdtempSync(join(place, "making-"));
-  const data = join(making, "data");
-  const cookie = content === "library" ? await copyPrepared("seed", data) : await signUp(data);
-  if (content === "library") await importPack(data, LIBRARY);
-  writeFileSync(join(making, COOKIE_FILE), cookie);
-  try {
-    renameSync(making, dir);
-  } catch (error) {
-    // Another worker was faster: its folder is used.
-    if (!existsSync(dir)) throw error;
-    rmSync(making, { recursive: true, force: true });
-  }
-  return dir;
 }
 
 /** Starts a new service on a folder, makes the owner's account, and ends; answers the cookie. */
@@ -75,10 +49,4 @@ export async function importPack(dir: string, pack: string): Promise<void> {
 export function post(url: string, path: string, body: object): Promise<Response> {
   const headers = { "content-type": "application/json", origin: url };
   return fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
-}
-
-function ownPlace(): string {
-  const dir = mkdtempSync(join(tmpdir(), "lectern-prepared-"));
-  process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
-  return dir;
 }

@@ -19,6 +19,7 @@ import { TestIds } from "./ids.ts";
 import { silentLog } from "./log.ts";
 import { type DataOf, type OperationId, type RequestOf, typedData } from "./operations.ts";
 import { type Reply, readReply } from "./reply.ts";
+import { copySeeded } from "./seeded.ts";
 
 /** The password of accounts that are made without one of their own. */
 export const PASSWORD = "a long enough password";
@@ -46,6 +47,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { log = silentLog, clock = new TestClock(), senders, intervals, ...settings } = options;
   const ids = new TestIds();
   const config: Config = { ...testConfig(folder.dir), checkAnswers: true, ...settings };
+  if (config.seed) await copySeeded(folder.dir);
   const parts = { ...(senders && { senders }), ...(intervals && { intervals }) };
   const app = await createApp({ config, log, version: "0.0.0-test", clock, ids, ...parts });
   const { url } = await app.listen();

@@ -15,11 +15,16 @@ export type { AskedSettings };
 
 export const LOG_LIMIT = 20;
 
+/** How often the list is read again while the service does not reach a kind of it, such as in its first second. */
+const REACHED_MS = 5000;
+
 export function useConnections() {
   return useQuery({
     queryKey: connectionKeys.list,
     queryFn: ({ signal }) => call("connections_list", {}, signal),
     refetchOnMount: "always",
+    refetchInterval: ({ state }) =>
+      state.data?.kinds.some(({ reason }) => reason === "not_reachable_yet") === true && REACHED_MS,
   });
 }
 

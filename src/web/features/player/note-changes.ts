@@ -8,6 +8,8 @@ import { type KeptMark, keepMarks, keptMarks } from "./note-kept.ts";
 
 /** Notes that the service takes in one call. */
 const AT_ONCE = 20;
+/** A browser that says it is online may reach nothing for a while yet. */
+const AGAIN_AFTER_MS = 3000;
 
 /** A note that the service does not have yet. Its `noteId` is below zero and names it on this page only. */
 export interface Draft extends Note {
@@ -115,8 +117,12 @@ export function useNoteChanges({
   useEffect(() => atFirst.current(), []);
   useEffect(() => {
     if (!failed.some(({ error }) => error instanceof UnreachableError)) return;
+    const timer = setTimeout(() => navigator.onLine && retry(), AGAIN_AFTER_MS);
     window.addEventListener("online", retry);
-    return () => window.removeEventListener("online", retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", retry);
+    };
   }, [failed, retry]);
 
   return {
