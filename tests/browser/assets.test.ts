@@ -5,7 +5,8 @@ import { eventually } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 import { callerOf, openAs } from "./handed-in.ts";
-import { atRest, expectOpenToAll } from "./looks.ts";
+import { expectOpenToAll } from "./looks.ts";
+import { atRest } from "./pages.ts";
 import { barriers, DESKTOP, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 // Each has files of their own, so that no test depends on another.

@@ -3,7 +3,8 @@ import { type OpenApi, type Operation, referenceOf } from "../../src/web/feature
 import en from "../../src/web/locales/en.json";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
-import { atRest, expectOpenInLooks, LANGUAGES_OF_FEATURE } from "./looks.ts";
+import { expectOpenInLooks, LANGUAGES_OF_FEATURE } from "./looks.ts";
+import { atRest } from "./pages.ts";
 import { hasChromium, type Opened, startWorkspace, type Workspace } from "./support.ts";
 
 const SEARCH = "ielts_vocabulary_personal_search";

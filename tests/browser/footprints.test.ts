@@ -5,7 +5,8 @@ import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { openDatabase } from "./database.ts";
 import { callerOf, openAs, practise } from "./handed-in.ts";
-import { atRest, expectOpenToAll, fastForwardUntil, goTo } from "./looks.ts";
+import { expectOpenToAll, fastForwardUntil, goTo } from "./looks.ts";
+import { atRest } from "./pages.ts";
 import { barriers, DESKTOP, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 /** She has done nothing yet. */

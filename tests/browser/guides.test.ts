@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eventually } from "../support/eventually.ts";
 import { packFolder } from "../support/packs.ts";
-import { atRest, expectOpenInLooks, goTo, LANGUAGES_OF_FEATURE } from "./looks.ts";
+import { expectOpenInLooks, goTo, LANGUAGES_OF_FEATURE } from "./looks.ts";
+import { atRest } from "./pages.ts";
 import { fitsWidth, hasChromium, importInto, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const PARAGRAPH = "Read the question twice, then look for the word that decides. ";

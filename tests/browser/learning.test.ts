@@ -6,7 +6,8 @@ import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { packFolder } from "../support/packs.ts";
 import { type Call, callerOf } from "./handed-in.ts";
-import { atRest, expectOpenInLooks, goTo, LANGUAGES_OF_FEATURE } from "./looks.ts";
+import { expectOpenInLooks, goTo, LANGUAGES_OF_FEATURE } from "./looks.ts";
+import { atRest } from "./pages.ts";
 import { hasChromium, importInto, startWorkspace, type Workspace } from "./support.ts";
 
 const VIDEO = readFileSync(join(import.meta.dir, "../fixtures/video/plain.webm"));

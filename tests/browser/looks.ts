@@ -57,11 +57,6 @@ export async function expectOpenInLooks(page: Page, looks: readonly Look[]): Pro
   }
 }
 
-/** Waits until the code of a page has done what it has to do: it has drawn, and hears the keys that it names. */
-export async function atRest(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((rested) => requestAnimationFrame(() => requestIdleCallback(rested))));
-}
-
 /**
  * Lets the time of a page run ahead until something is shown: for calls that are repeated after some seconds. The page's clock is
  * installed before the page is opened: `page.clock.install()`.

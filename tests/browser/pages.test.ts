@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eventually, until } from "../support/eventually.ts";
-import { atRest, expectOpenInLooks, expectOpenToAll, fastForwardUntil, goTo, LANGUAGES, takeLook } from "./looks.ts";
+import { expectOpenInLooks, expectOpenToAll, fastForwardUntil, goTo, LANGUAGES, takeLook } from "./looks.ts";
+import { atRest } from "./pages.ts";
 import { scriptsFrom } from "./scripts.ts";
 import { fitsWidth, hasChromium, requestBinding, startWorkspace, type Workspace } from "./support.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eventually } from "../support/eventually.ts";
-import { atRest, expectOpenInLooks, goTo, LANGUAGES_OF_FEATURE } from "./looks.ts";
+import { expectOpenInLooks, goTo, LANGUAGES_OF_FEATURE } from "./looks.ts";
+import { atRest } from "./pages.ts";
 import { barriers, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 describe.skipIf(!hasChromium)("the predictions", () => {

@@ -6,7 +6,7 @@ import { letTimePass, paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 import { sharedBrowser } from "./chromium.ts";
-import { noteContext } from "./pages.ts";
+import { noteContext, pressAtRest } from "./pages.ts";
 import { type Content, copyPrepared, importPack, post } from "./prepared.ts";
 import { startService } from "./service.ts";
 
@@ -85,6 +85,7 @@ export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Wo
     noteContext(context);
     context.setDefaultTimeout(paced(PAGE_PATIENCE_MS));
     const page = await context.newPage();
+    pressAtRest(page);
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eventually } from "../support/eventually.ts";
-import { atRest } from "./looks.ts";
+import { atRest } from "./pages.ts";
 import { hasChromium, startWorkspace, type Workspace } from "./support.ts";
 
 describe.skipIf(!hasChromium)("the vocabulary page", () => {
