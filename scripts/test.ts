@@ -30,16 +30,18 @@ interface Suite {
 
 const ROOT = resolve(import.meta.dir, "..");
 const TEST_FILE = /\.test\.tsx?$/;
-const OTHERS: Suite = { title: "unit and HTTP tests", atOnce: 3, limitS: 20, sharesModules: false, runsAgain: false };
+const OTHERS: Suite = { title: "unit and HTTP tests", atOnce: 3, limitS: 20, sharesModules: true, runsAgain: false };
 /** Suites of their own, by their folder, in their order. Those that kill processes have the machine to themselves. */
 const SUITES: ReadonlyMap<string, Suite> = new Map([
+  // Each file has a document of its own, which React keeps hold of from the moment it is loaded.
+  ["web/dom", { title: "pages without a browser", atOnce: 3, limitS: 20, sharesModules: false, runsAgain: false }],
   ["durability", { title: "durability tests", atOnce: 1, limitS: 60, sharesModules: false, runsAgain: false }],
   ["binary", { title: "binary tests", atOnce: 2, limitS: 60, sharesModules: false, runsAgain: false }],
   [
     "browser",
     {
       title: "browser tests",
-      atOnce: 2,
+      atOnce: 3,
       limitS: 60,
       sharesModules: true,
       preload: "./tests/browser/preload.ts",
@@ -68,7 +70,7 @@ const prepared = mkdtempSync(join(tmpdir(), "lectern-prepared-"));
 const outcome = new Outcome();
 try {
   const files = chosenFiles();
-  const pace = await measurePace(2);
+  const pace = await measurePace(3);
   console.log(`${files.length} test files; limits of time are stretched by ${pace.toFixed(1)}`);
   await prepare(files);
   for (let round = 1; round <= rounds; round++) {
@@ -82,15 +84,16 @@ try {
 console.log(outcome.summary());
 process.exitCode = outcome.isSuccess ? 0 : 1;
 
-function suiteOf(file: string): string {
-  return file.split("/")[1] ?? "";
+/** The folder of the suite that a test file belongs to; null where that is none of its own. */
+function suiteOf(file: string): string | null {
+  return [...SUITES.keys()].find((folder) => file.startsWith(`tests/${folder}/`)) ?? null;
 }
 
 /** The test files that the command line asks for, by their paths from the root. */
 function chosenFiles(): string[] {
   const all = readdirSync(join(ROOT, "tests"), { recursive: true, encoding: "utf8" })
     .map((file) => `tests/${file.replaceAll("\\", "/")}`)
-    .filter((file) => TEST_FILE.test(file) && !LEFT_OUT.includes(suiteOf(file)))
+    .filter((file) => TEST_FILE.test(file) && !LEFT_OUT.some((folder) => file.startsWith(`tests/${folder}/`)))
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
     .sort();
   if (flags.changed === undefined) return all;
@@ -107,7 +110,7 @@ async function prepare(files: readonly string[]): Promise<void> {
 
 /** Runs the files of one suite; for null those that belong to no suite of their own. */
 async function runSuite(name: string | null, files: readonly string[], pace: number): Promise<void> {
-  const own = files.filter((file) => (name === null ? !SUITES.has(suiteOf(file)) : suiteOf(file) === name));
+  const own = files.filter((file) => suiteOf(file) === name);
   if (own.length === 0) return;
   const suite = (name === null ? null : SUITES.get(name)) ?? OTHERS;
   const options = {
