@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { distance } from "fastest-levenshtein";
 import { type AddressRange, parseAddressRanges } from "./lib/address-ranges.ts";
 import { isMailAddress } from "./lib/mail.ts";
+import { nearest } from "./lib/nearest.ts";
 import { DEFAULT_SLOT_TIMES, parseSlotTimes, type SlotTimes } from "./lib/slots.ts";
 
 /** How one setting is named, read and explained. The table below is the only place that knows. */
@@ -318,19 +318,16 @@ export const VERIFY_VARIABLES: readonly string[] = ["LECTERN_VERIFY_TOKEN", "LEC
 /** The token of `lectern mcp`, which is no setting of the service. */
 export const MCP_TOKEN = "LECTERN_TOKEN";
 
-/** One sentence for each LECTERN_* variable that lectern does not know, with the nearest name that it does. */
+/** One sentence for each LECTERN_* variable that lectern does not know, with the name that was probably meant. */
 export function unknownVariables(env: Environment): string[] {
   const known = Object.values(settings).map((one) => one.environment);
   const ofCommands = [...VERIFY_VARIABLES, MCP_TOKEN];
   return Object.keys(env)
     .filter((name) => name.startsWith("LECTERN_") && !known.includes(name) && !ofCommands.includes(name))
-    .map((name) => `${name} is not a setting of lectern and has no effect. Did you mean ${nearest(name, known)}?`);
-}
-
-/** The candidate that takes the fewest edits to reach. */
-export function nearest(name: string, candidates: readonly string[]): string {
-  const [best = ""] = candidates.toSorted((a, b) => distance(name, a) - distance(name, b));
-  return best;
+    .map((name) => {
+      const meant = nearest(name, known);
+      return `${name} is not a setting of lectern and has no effect.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
+    });
 }
 
 export interface SettingRow {
