@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { createChannels } from "./channels/index.ts";
 import type { Sender } from "./channels/sender.ts";
-import type { Config } from "./config.ts";
+import { type Config, childEnvironment } from "./config.ts";
 import { installSeed } from "./content/seed.ts";
 import { openDataFolder } from "./database/data-folder.ts";
 import { holdServeLock } from "./database/lock.ts";
@@ -163,7 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     noteCall: (call) => callLog.note(call),
     limits: createRateLimits(config.rateLimits),
     files: folder,
-    program: runOwnProgram,
+    program: (args, limits) => runOwnProgram(args, limits, childEnvironment()),
     signals,
     checkAnswers: config.checkAnswers,
   };

@@ -263,6 +263,16 @@ export class ConfigError extends Error {}
 /** The environment of this process; the only place that reads it. */
 export const environment: Environment = process.env;
 
+/** Where a process of our own finds room for temporary files, and on Windows the system. */
+const PLACES = ["TMPDIR", "BUN_TMPDIR", "TEMP", "TMP", "SystemRoot"];
+
+/** The environment of a process that reads what strangers sent: no setting and no secret of the service. */
+export function childEnvironment(env: Environment = environment): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value = ""]) => (PLACES.includes(name) ? [[name, value]] : [])),
+  );
+}
+
 /**
  * Reads every setting: flag, else environment, else default. `--no-seed` is the flag `no-seed` with any value.
  * @throws ConfigError naming the setting, its value unless secret, and what is accepted.
