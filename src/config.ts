@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type AddressRange, parseAddressRanges } from "./lib/address-ranges.ts";
 import { isMailAddress } from "./lib/mail.ts";
 import { nearest } from "./lib/nearest.ts";
+import type { Quotas } from "./lib/quotas.ts";
 import { DEFAULT_SLOT_TIMES, parseSlotTimes, type SlotTimes } from "./lib/slots.ts";
 
 /** How one setting is named, read and explained. The table below is the only place that knows. */
@@ -77,6 +78,17 @@ function callsPerMinute(environment: string, fallback: number, whose: string): S
     accepts: PER_MINUTE,
     parse: integer(0, 1_000_000),
     doc: `Calls a minute ${whose}; 0 turns the limit off.`,
+  });
+}
+
+function mostOf(environment: string, fallback: number, what: string): Setting<number> {
+  return setting({
+    environment,
+    hint: "NUMBER",
+    fallback,
+    accepts: "a whole number from 0 to 1000000000; 0 for no bound",
+    parse: integer(0, 1_000_000_000),
+    doc: `Most ${what} that one account may hold; 0 for no bound.`,
   });
 }
 
@@ -216,6 +228,12 @@ export const settings = {
     parse: parseAddressRanges,
     doc: "Private or loopback addresses that messengers of learners may be at, with every port or the one named; all others of that kind are refused.",
   }),
+  maxWords: mostOf("LECTERN_MAX_WORDS", 50_000, "words in the vocabulary book"),
+  maxSources: mostOf("LECTERN_MAX_SOURCES", 200_000, "sources of words"),
+  maxReviews: mostOf("LECTERN_MAX_REVIEWS", 2_000_000, "reviews of cards"),
+  maxEvents: mostOf("LECTERN_MAX_EVENTS", 1_000_000, "learning events, from which on agents can push no more,"),
+  maxSessions: mostOf("LECTERN_MAX_SESSIONS", 50_000, "practices, mock tests, dictations and spoken answers"),
+  maxNotes: mostOf("LECTERN_MAX_NOTES", 100_000, "notes on passages"),
   checkAnswers: setting({
     environment: "LECTERN_CHECK_ANSWERS",
     hint: "BOOLEAN",
@@ -241,6 +259,7 @@ export interface Config {
     readonly login: number;
     readonly binding: number;
   };
+  readonly quotas: Quotas;
   readonly logLevel: LogLevel;
   readonly trustProxy: boolean;
   readonly slotTimes: SlotTimes;
@@ -291,6 +310,14 @@ export function loadConfig(flags: Flags, env: Environment): Config {
       anonymous: value(settings.rateLimitAnonymous),
       login: value(settings.rateLimitLogin),
       binding: value(settings.rateLimitBinding),
+    },
+    quotas: {
+      words: value(settings.maxWords),
+      sources: value(settings.maxSources),
+      reviews: value(settings.maxReviews),
+      events: value(settings.maxEvents),
+      sessions: value(settings.maxSessions),
+      notes: value(settings.maxNotes),
     },
     logLevel: value(settings.logLevel),
     trustProxy: value(settings.trustProxy),
