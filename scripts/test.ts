@@ -15,6 +15,7 @@ import { ensureChromium } from "./suite/chromium.ts";
 import { measurePace, startBusyProcess } from "./suite/machine.ts";
 import { Outcome } from "./suite/outcome.ts";
 import { runTests } from "./suite/run-tests.ts";
+import { ensureSqliteTool } from "./suite/sqlite-tool.ts";
 
 interface Suite {
   readonly title: string;
@@ -101,8 +102,9 @@ function chosenFiles(): string[] {
   return all.filter((file) => reached.has(file));
 }
 
-/** What test files need besides the source: the binary, and Chromium. */
+/** What test files need besides the source: the binary, Chromium, and the system's own SQLite. */
 async function prepare(files: readonly string[]): Promise<void> {
+  if (files.some((file) => file.startsWith("tests/database/"))) await ensureSqliteTool();
   const suites = new Set(files.map(suiteOf));
   if (suites.has("browser")) await ensureChromium();
   if ((suites.has("browser") || suites.has("binary")) && !flags["skip-build"]) await buildIfStale(ROOT);

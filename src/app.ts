@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
 import { createChannels } from "./channels/index.ts";
 import type { Sender } from "./channels/sender.ts";
-import type { Config } from "./config.ts";
+import { type Config, childEnvironment } from "./config.ts";
 import { installSeed } from "./content/seed.ts";
 import { openDataFolder } from "./database/data-folder.ts";
 import { holdServeLock } from "./database/lock.ts";
 import { closeDatabase, openDatabase } from "./database/open.ts";
+import { applyQuotas } from "./database/quotas.ts";
 import { loadSecretKey } from "./database/secret-key.ts";
 import { inTransaction } from "./database/transaction.ts";
 import { Writer } from "./database/writer.ts";
@@ -106,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       log.info({ from, to, backup: file }, "upgrading the database; a copy was made first"),
   });
   const writerDb = folder.db;
+  inTransaction(writerDb, (db) => applyQuotas(db, config.quotas));
   inTransaction(writerDb, indexActivityTexts);
   if (config.seed) {
     const outcome = await installSeed(writerDb, { paths: folder, now: clock.now() });
@@ -163,7 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     noteCall: (call) => callLog.note(call),
     limits: createRateLimits(config.rateLimits),
     files: folder,
-    program: runOwnProgram,
+    program: (args, limits) => runOwnProgram(args, limits, childEnvironment()),
     signals,
     checkAnswers: config.checkAnswers,
   };

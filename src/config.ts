@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
-import { distance } from "fastest-levenshtein";
 import { type AddressRange, parseAddressRanges } from "./lib/address-ranges.ts";
 import { isMailAddress } from "./lib/mail.ts";
+import { nearest } from "./lib/nearest.ts";
+import type { Quotas } from "./lib/quotas.ts";
 import { DEFAULT_SLOT_TIMES, parseSlotTimes, type SlotTimes } from "./lib/slots.ts";
 
 /** How one setting is named, read and explained. The table below is the only place that knows. */
@@ -77,6 +78,17 @@ function callsPerMinute(environment: string, fallback: number, whose: string): S
     accepts: PER_MINUTE,
     parse: integer(0, 1_000_000),
     doc: `Calls a minute ${whose}; 0 turns the limit off.`,
+  });
+}
+
+function mostOf(environment: string, fallback: number, what: string): Setting<number> {
+  return setting({
+    environment,
+    hint: "NUMBER",
+    fallback,
+    accepts: "a whole number from 0 to 1000000000; 0 for no bound",
+    parse: integer(0, 1_000_000_000),
+    doc: `Most ${what} that one account may hold; 0 for no bound.`,
   });
 }
 
@@ -216,6 +228,12 @@ export const settings = {
     parse: parseAddressRanges,
     doc: "Private or loopback addresses that messengers of learners may be at, with every port or the one named; all others of that kind are refused.",
   }),
+  maxWords: mostOf("LECTERN_MAX_WORDS", 50_000, "words in the vocabulary book"),
+  maxSources: mostOf("LECTERN_MAX_SOURCES", 200_000, "sources of words"),
+  maxReviews: mostOf("LECTERN_MAX_REVIEWS", 2_000_000, "reviews of cards"),
+  maxEvents: mostOf("LECTERN_MAX_EVENTS", 1_000_000, "learning events, from which on agents can push no more,"),
+  maxSessions: mostOf("LECTERN_MAX_SESSIONS", 50_000, "practices, mock tests, dictations and spoken answers"),
+  maxNotes: mostOf("LECTERN_MAX_NOTES", 100_000, "notes on passages"),
   checkAnswers: setting({
     environment: "LECTERN_CHECK_ANSWERS",
     hint: "BOOLEAN",
@@ -241,6 +259,7 @@ export interface Config {
     readonly login: number;
     readonly binding: number;
   };
+  readonly quotas: Quotas;
   readonly logLevel: LogLevel;
   readonly trustProxy: boolean;
   readonly slotTimes: SlotTimes;
@@ -263,6 +282,16 @@ export class ConfigError extends Error {}
 /** The environment of this process; the only place that reads it. */
 export const environment: Environment = process.env;
 
+/** Where a process of our own finds room for temporary files, and on Windows the system. */
+const PLACES = ["TMPDIR", "BUN_TMPDIR", "TEMP", "TMP", "SystemRoot"];
+
+/** The environment of a process that reads what strangers sent: no setting and no secret of the service. */
+export function childEnvironment(env: Environment = environment): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value = ""]) => (PLACES.includes(name) ? [[name, value]] : [])),
+  );
+}
+
 /**
  * Reads every setting: flag, else environment, else default. `--no-seed` is the flag `no-seed` with any value.
  * @throws ConfigError naming the setting, its value unless secret, and what is accepted.
@@ -281,6 +310,14 @@ export function loadConfig(flags: Flags, env: Environment): Config {
       anonymous: value(settings.rateLimitAnonymous),
       login: value(settings.rateLimitLogin),
       binding: value(settings.rateLimitBinding),
+    },
+    quotas: {
+      words: value(settings.maxWords),
+      sources: value(settings.maxSources),
+      reviews: value(settings.maxReviews),
+      events: value(settings.maxEvents),
+      sessions: value(settings.maxSessions),
+      notes: value(settings.maxNotes),
     },
     logLevel: value(settings.logLevel),
     trustProxy: value(settings.trustProxy),
@@ -318,19 +355,16 @@ export const VERIFY_VARIABLES: readonly string[] = ["LECTERN_VERIFY_TOKEN", "LEC
 /** The token of `lectern mcp`, which is no setting of the service. */
 export const MCP_TOKEN = "LECTERN_TOKEN";
 
-/** One sentence for each LECTERN_* variable that lectern does not know, with the nearest name that it does. */
+/** One sentence for each LECTERN_* variable that lectern does not know, with the name that was probably meant. */
 export function unknownVariables(env: Environment): string[] {
   const known = Object.values(settings).map((one) => one.environment);
   const ofCommands = [...VERIFY_VARIABLES, MCP_TOKEN];
   return Object.keys(env)
     .filter((name) => name.startsWith("LECTERN_") && !known.includes(name) && !ofCommands.includes(name))
-    .map((name) => `${name} is not a setting of lectern and has no effect. Did you mean ${nearest(name, known)}?`);
-}
-
-/** The candidate that takes the fewest edits to reach. */
-export function nearest(name: string, candidates: readonly string[]): string {
-  const [best = ""] = candidates.toSorted((a, b) => distance(name, a) - distance(name, b));
-  return best;
+    .map((name) => {
+      const meant = nearest(name, known);
+      return `${name} is not a setting of lectern and has no effect.${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
+    });
 }
 
 export interface SettingRow {

@@ -2,13 +2,13 @@ import { resolve } from "node:path";
 import { systemClock } from "../kernel/context.ts";
 import { defineCommand } from "./command.ts";
 import { Progress } from "./progress.ts";
-import { dataArg, existingDataDir } from "./shared.ts";
+import { dataArg, emailArg, existingDataDir } from "./shared.ts";
 import { VERSION } from "./version.ts";
 
 export const accountExport = defineCommand({
   description: "Write everything of one learner into a file (.tar.gz), also while a server runs.",
   args: {
-    email: { type: "positional", required: true, description: "E-mail address of the account." },
+    ...emailArg,
     file: { type: "positional", required: true, description: "The account file to write." },
     force: { type: "boolean", description: "Replace a file of that name." },
     ...dataArg,

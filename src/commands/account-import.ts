@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { loadConfig, loadDataDir } from "../config.ts";
+import { loadConfig } from "../config.ts";
 import type { SeedOptions } from "../content/seed.ts";
 import { ArchiveError } from "../database/archive.ts";
 import { copyDatabase, dataFolderPaths, preparePrivateFolder } from "../database/data-folder.ts";
@@ -14,7 +14,7 @@ import { UsageError } from "./arguments.ts";
 import { CommandFailure, defineCommand, type Terminal } from "./command.ts";
 import { passwordArg, readNewPassword } from "./password.ts";
 import { Progress } from "./progress.ts";
-import { dataArg, existingDataDir, withDatabase } from "./shared.ts";
+import { createArg, dataArg, dataDirToWrite, existingDataDir, withDatabase } from "./shared.ts";
 import { formatTable } from "./table.ts";
 
 const NAME_MAX = 120;
@@ -38,6 +38,7 @@ export const accountImport = defineCommand({
     },
     "dry-run": { type: "boolean", description: "Only tell what would be carried." },
     ...passwordArg,
+    ...createArg,
     ...dataArg,
   },
   more: () => "How a learner is moved: docs/moving.md.\n",
@@ -48,7 +49,7 @@ export const accountImport = defineCommand({
     const file = resolve(values.file);
     if (!existsSync(file)) throw new CommandFailure(`There is no file ${file}.`);
     const dryRun = values["dry-run"] ?? false;
-    const dataDir = dryRun ? existingDataDir(values, terminal.env) : loadDataDir(values.data, terminal.env);
+    const dataDir = dryRun ? existingDataDir(values, terminal.env) : dataDirToWrite(values, terminal.env);
     const paths = dataFolderPaths(dataDir);
     preparePrivateFolder(dataDir);
     preparePrivateFolder(paths.incomingDir);

@@ -1,6 +1,6 @@
 import { parseArgs as readTokens } from "node:util";
 import { type ArgDef, type ArgsDef, parseArgs } from "citty";
-import { nearest } from "../config.ts";
+import { nearest } from "../lib/nearest.ts";
 
 /** The command line is not one that lectern understands; the message is one helpful line. Exit code 2. */
 export class UsageError extends Error {}
@@ -91,7 +91,7 @@ function unknownFlag(flag: string, known: readonly string[]): UsageError {
     flag,
     known.map((name) => `--${name}`),
   );
-  return new UsageError(`unknown flag ${flag}${best === "" ? "" : `, did you mean ${best}?`}`);
+  return new UsageError(`unknown flag ${flag}${best === undefined ? "" : `, did you mean ${best}?`}`);
 }
 
 function hintOf(name: string, def: ArgDef): string {

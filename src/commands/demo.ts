@@ -51,8 +51,7 @@ export const demo = defineCommand({
     const now = values.now === undefined ? undefined : readMoment(values.now);
     const port = values.port === undefined ? PORT : readNumber("port", values.port, MAX_PORT);
     const controlPort = readControlPort(values["control-port"], port);
-    const { log, flush } = createLog(logLevel(terminal.env));
-    process.on("exit", flush);
+    const { log, close } = createLog(logLevel(terminal.env));
     requireFree("port", port);
     requireFree("control-port", controlPort);
 
@@ -96,6 +95,7 @@ export const demo = defineCommand({
       await control?.stop();
       await running?.stop();
       folder.release();
+      await close();
     }
   },
 });

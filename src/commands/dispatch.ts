@@ -1,4 +1,4 @@
-import { nearest } from "../config.ts";
+import { nearest } from "../lib/nearest.ts";
 import { UsageError } from "./arguments.ts";
 import { type Command, type CommandGroup, isGroup, listedCommands, type Terminal } from "./command.ts";
 import { explainFailure } from "./failures.ts";
@@ -42,7 +42,9 @@ function childOf(group: CommandGroup, word: string | undefined, words: readonly 
   if (word.startsWith("-")) throw new UsageError(`a command comes before ${word}, one of ${names.join(", ")}`);
   const child = Object.hasOwn(group.commands, word) ? group.commands[word] : undefined;
   if (child !== undefined) return child;
-  throw new UsageError(`unknown command "${word}", did you mean ${[...words, nearest(word, names)].join(" ")}?`);
+  const meant = nearest(word, names);
+  const way = meant === undefined ? `give one of ${names.join(", ")}` : `did you mean ${[...words, meant].join(" ")}?`;
+  throw new UsageError(`unknown command "${word}", ${way}`);
 }
 
 /** `--help` anywhere before `--` wins over everything else on the line. */

@@ -1,8 +1,7 @@
 import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { MAX_TEXT, searchableText } from "../lib/plain-text.ts";
 import { CommandFailure, defineCommand } from "./command.ts";
 
-/** Characters that are written at most: more than a thick book has. */
-const MAX_TEXT = 2_000_000;
 /** The file is none of its type, or is damaged; the caller keeps it without its text. */
 const UNREADABLE = 3;
 /** What a DOCX may unpack to, in bytes: pictures that are not looked at, and XML that is held as a tree. */
@@ -13,8 +12,6 @@ const MAX_ENTRIES = 5_000;
 const READERS: { readonly [mediaType: string]: ((path: string) => Promise<string>) | undefined } = {
   "application/pdf": readPdf,
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": readDocx,
-  "text/plain": readPlain,
-  "text/markdown": readPlain,
 };
 
 /** Reading other people's documents may take long, or end badly: the service does it in a process of its own. */
@@ -30,16 +27,7 @@ export const extractText = defineCommand({
     if (read === undefined) throw new CommandFailure(`Documents of the type ${values.mediaType} hold no text.`);
     try {
       const text = await read(values.file);
-      await terminal.out(
-        [
-          ...text
-            .slice(0, MAX_TEXT * 2)
-            .replaceAll("\0", " ")
-            .toWellFormed(),
-        ]
-          .slice(0, MAX_TEXT)
-          .join(""),
-      );
+      await terminal.out(searchableText(text));
       return 0;
     } catch (error) {
       await terminal.note(`The document cannot be read: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -47,10 +35,6 @@ export const extractText = defineCommand({
     }
   },
 });
-
-async function readPlain(path: string): Promise<string> {
-  return new TextDecoder("utf-8", { fatal: true }).decode(await Bun.file(path).bytes());
-}
 
 /** Page by page, until there is enough. */
 async function readPdf(path: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { loadDataDir } from "../config.ts";
@@ -7,7 +7,7 @@ import type { ImportSummary, Problem } from "../content/report.ts";
 import { dataFolderPaths, preparePrivateFolder } from "../database/data-folder.ts";
 import { defineCommand, type Terminal } from "./command.ts";
 import { Progress } from "./progress.ts";
-import { dataArg, withDatabase } from "./shared.ts";
+import { createArg, dataArg, dataDirToWrite, hasDatabase, withDatabase } from "./shared.ts";
 import { formatTable } from "./table.ts";
 
 export const importCommand = defineCommand({
@@ -20,6 +20,7 @@ export const importCommand = defineCommand({
       description: "Also where this version or a newer one is installed, and in the place of other packs' wordbooks.",
     },
     json: { type: "boolean", description: "Answer in JSON, on one line." },
+    ...createArg,
     ...dataArg,
   },
   more: () => "How packs are written: docs/content-packs.md.\n",
@@ -35,7 +36,8 @@ export const importCommand = defineCommand({
       onProgress: progress.show,
     };
     try {
-      const dataDir = loadDataDir(values.data, terminal.env);
+      const { env } = terminal;
+      const dataDir = checkOnly ? loadDataDir(values.data, env) : dataDirToWrite(values, env);
       const outcome = await withPlace(dataDir, checkOnly, (place) =>
         importPack(resolve(values.pack), { ...options, ...place }),
       );
@@ -54,8 +56,7 @@ async function withPlace(
   checkOnly: boolean,
   work: (place: Pick<ImportOptions, "paths" | "withDatabase">) => Promise<ImportOutcome>,
 ): Promise<ImportOutcome> {
-  const isThere = existsSync(dataFolderPaths(dataDir).databaseFile);
-  if (isThere || !checkOnly) return work(placeIn(dataDir));
+  if (hasDatabase(dataDir) || !checkOnly) return work(placeIn(dataDir));
   const empty = mkdtempSync(join(tmpdir(), "lectern-check-"));
   try {
     return await work(placeIn(empty));

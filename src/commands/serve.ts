@@ -32,21 +32,27 @@ export const serve = defineCommand({
   run: async (values, terminal) => {
     const { seed, ...texts } = values;
     const config = loadConfig({ ...texts, "no-seed": seed ? undefined : "" }, terminal.env);
-    const { log, flush } = createLog(config.logLevel);
-    process.on("exit", flush);
+    const { log, close } = createLog(config.logLevel);
     for (const sentence of unknownVariables(terminal.env)) log.warn(sentence);
 
     // Loaded here, so that the other commands start without the service.
     const { createApp } = await import("../app.ts");
-    const app = await createApp({ config, log, version: VERSION });
     try {
-      const { url } = await app.listen();
-      await terminal.out(`lectern ${VERSION} listening on ${url}\n`);
-      await aborted(terminal.signal);
-      log.info("stopping: finishing running requests");
+      const app = await createApp({ config, log, version: VERSION });
+      try {
+        const { url } = await app.listen();
+        // Nobody has to read the line: the service runs, and stops, whether it can be written or not.
+        terminal
+          .out(`lectern ${VERSION} listening on ${url}\n`)
+          .catch((err) => log.warn({ err }, "standard output is closed"));
+        await aborted(terminal.signal);
+        log.info("stopping: finishing running requests");
+      } finally {
+        await app.stop();
+        log.info("stopped");
+      }
     } finally {
-      await app.stop();
-      log.info("stopped");
+      await close();
     }
   },
 });

@@ -25,13 +25,34 @@ export const emailArg = {
   email: { type: "string", required: true, valueHint: "E", description: "E-mail address of the account." },
 } as const;
 
+/** `--create`, which every command takes that can begin a data folder. */
+export const createArg = {
+  create: { type: "boolean", description: "Create the data folder where there is none yet." },
+} as const;
+
 /** The data folder, which must hold a database. */
 export function existingDataDir(values: { data: string | undefined }, env: Environment): string {
   const dataDir = loadDataDir(values.data, env);
-  if (!existsSync(dataFolderPaths(dataDir).databaseFile)) {
-    throw new CommandFailure(`There are no lectern data in ${dataDir}. Name their folder with --data or LECTERN_DATA.`);
-  }
-  return dataDir;
+  if (hasDatabase(dataDir)) return dataDir;
+  throw new CommandFailure(`${noDatabase(dataDir)}.`);
+}
+
+/** The data folder; one without a database only with `--create`, so that a wrong folder is noticed. */
+export function dataDirToWrite(
+  values: { data: string | undefined; create: boolean | undefined },
+  env: Environment,
+): string {
+  const dataDir = loadDataDir(values.data, env);
+  if (hasDatabase(dataDir) || values.create === true) return dataDir;
+  throw new CommandFailure(`${noDatabase(dataDir)}, or add --create to begin a new one there.`);
+}
+
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(dataFolderPaths(dataDir).databaseFile);
+}
+
+function noDatabase(dataDir: string): string {
+  return `There is no lectern database in ${dataDir}. Name the data folder with --data or LECTERN_DATA`;
 }
 
 /** Runs `work` on the database of a data folder, beside a server that may be running. */

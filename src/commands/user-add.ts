@@ -1,16 +1,15 @@
-import { loadDataDir } from "../config.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { createAccount } from "../identity/accounts.store.ts";
 import { emailProblem } from "../identity/emails.ts";
 import { UsageError } from "./arguments.ts";
 import { CommandFailure, defineCommand } from "./command.ts";
 import { passwordArg, readNewPassword } from "./password.ts";
-import { dataArg, emailArg, withDatabase } from "./shared.ts";
+import { createArg, dataArg, dataDirToWrite, emailArg, withDatabase } from "./shared.ts";
 
 const NAME_MAX = 120;
 
 export const userAdd = defineCommand({
-  description: "Make an account; asks for its password.",
+  description: "Create an account; asks for its password.",
   args: {
     ...emailArg,
     name: { type: "string", required: true, valueHint: "N", description: "Name that the workspace shows." },
@@ -21,6 +20,7 @@ export const userAdd = defineCommand({
       description: "What the account may do.",
     },
     ...passwordArg,
+    ...createArg,
     ...dataArg,
   },
   run: async (values, terminal) => {
@@ -28,11 +28,11 @@ export const userAdd = defineCommand({
     if (problem !== null) throw new UsageError(`--email: "${values.email}" ${problem}`);
     const name = values.name.trim();
     if (name === "" || name.length > NAME_MAX) throw new UsageError(`--name must have 1 to ${NAME_MAX} characters`);
-    const dataDir = loadDataDir(values.data, terminal.env);
+    const dataDir = dataDirToWrite(values, terminal.env);
     const passwordHash = await readNewPassword(values["password-stdin"]);
     const account = { email: values.email, name, role: values.role, passwordHash };
     const result = withDatabase(dataDir, (db, now) => inTransaction(db, () => createAccount(db, { ...account, now })));
     if (result === "email_taken") throw new CommandFailure(`An account has the address ${values.email} already.`);
-    await terminal.out(`Made the ${values.role} account ${values.email}.\n`);
+    await terminal.out(`Created the ${values.role} account ${values.email}.\n`);
   },
 });

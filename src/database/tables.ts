@@ -4,6 +4,7 @@ import type { ActivityViews, FootprintTables } from "./footprint-tables.ts";
 import type { NotifyTables } from "./notify-tables.ts";
 import type { PlanTables } from "./plan-tables.ts";
 import type { PracticeTables } from "./practice-tables.ts";
+import type { AccountCountTable, QuotaTable } from "./quota-tables.ts";
 import type { SkillsTables } from "./skills-tables.ts";
 
 /** Types of every table for the query builder; a test holds them to the migrated schema. */
@@ -16,6 +17,8 @@ export interface Tables
     FootprintTables,
     ActivityViews {
   accounts: AccountTable;
+  account_counts: AccountCountTable;
+  quotas: QuotaTable;
   setup_links: SetupLinkTable;
   web_sessions: WebSessionTable;
   agent_tokens: AgentTokenTable;

@@ -1,3 +1,5 @@
+import type { QuotaKind } from "../lib/quotas.ts";
+
 /** One thing wrong with a request: where (a JSON pointer), what, and what is accepted. Never holds the value sent. */
 export interface Detail {
   readonly path: string;
@@ -123,6 +125,26 @@ export function tooManyCalls(limit: { calls: number; per: string; by: string }, 
     "rate.too_many_calls",
     `More than ${limit.calls} calls ${limit.per} by ${limit.by}. Wait ${retryAfter} s, as Retry-After says, then go on.`,
     retryAfter,
+  );
+}
+
+/** How a quota is named in a sentence, and the setting that has its figure. */
+const QUOTAS: Readonly<Record<QuotaKind, readonly [what: string, setting: string]>> = {
+  words: ["words", "LECTERN_MAX_WORDS"],
+  sources: ["sources of words", "LECTERN_MAX_SOURCES"],
+  reviews: ["reviews", "LECTERN_MAX_REVIEWS"],
+  events: ["learning events", "LECTERN_MAX_EVENTS"],
+  sessions: ["practices, dictations and spoken answers", "LECTERN_MAX_SESSIONS"],
+  notes: ["notes", "LECTERN_MAX_NOTES"],
+};
+
+/** 400: the account holds as many of a kind as the configuration allows; nothing was written. */
+export function quotaReached(kind: QuotaKind, most: number): Failure {
+  const [what, setting] = QUOTAS[kind];
+  return stateConflict(
+    "account.quota_reached",
+    `An account can hold ${most.toLocaleString("en")} ${what}, and this call would exceed that. Nothing was written. Delete some where that is possible, or ask whoever runs the service to raise ${setting}.`,
+    { quota: kind, most },
   );
 }
 

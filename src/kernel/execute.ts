@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Db } from "../database/open.ts";
+import { exceededQuota, quotaOf } from "../database/quotas.ts";
 import type { Writer } from "../database/writer.ts";
 import { type AgentCall, insertCall } from "../identity/calls.store.ts";
 import { addressGroup } from "../lib/address.ts";
@@ -11,6 +12,7 @@ import {
   Failure,
   forbidden,
   internalFailure,
+  quotaReached,
   scopeMissing,
   tokenInvalid,
   unauthenticated,
@@ -151,6 +153,8 @@ function seen({ capability, via }: Call, now: number) {
 
 function toFailure(kernel: KernelParts, call: Call, error: unknown): Failure {
   if (error instanceof Failure) return error;
+  const quota = exceededQuota(error);
+  if (quota !== null) return quotaReached(quota, quotaOf(kernel.reader, quota) ?? 0);
   const code = sqliteCode(error);
   kernel.log.error({ err: error, requestId: call.requestId, operation: call.capability.id }, "operation failed");
   if (code !== null && /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(code)) {

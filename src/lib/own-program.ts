@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { createTurns } from "./turns.ts";
 
@@ -17,37 +18,49 @@ function ownCommand(): string[] {
 }
 
 export interface ProgramLimits {
+  /** For which account: its programs run one by one, and accounts take turns. */
+  readonly owner: number;
   readonly timeoutMs: number;
-  /** Most resident memory in bytes; where the system tells none (Windows), time alone is limited. */
+  /** Most processor time, in milliseconds; measured on Linux alone, elsewhere `timeoutMs` has to do. */
+  readonly maxProcessorMs?: number;
+  /** Most resident memory in bytes; not measured on Windows. */
   readonly maxMemory?: number;
 }
 
-/** Programs running at once: the others wait, so that many uploads take turns and not the machine. */
+/** Programs running at once, and of one account: the others wait, so that many uploads share the machine. */
 const MAX_AT_ONCE = 2;
-const inTurn = createTurns(MAX_AT_ONCE);
-/** How often a program's memory is looked at, in milliseconds. */
+const MAX_OF_ONE = 1;
+const inTurn = createTurns(MAX_AT_ONCE, MAX_OF_ONE);
+/** How often what a program has used is measured, in milliseconds. */
 const LOOK_MS = 50;
+/** Clock ticks a second in /proc, the same on every Linux that runs this. */
+const TICKS_PER_SECOND = 100;
+/** The service comes first. */
+const LOW_PRIORITY = 10;
 
 /**
  * Runs a command of this program in a process of its own and waits for its end; it is killed where it passes a limit.
- * The process has this one's environment and no standard input.
+ * The process has `env` and no standard input: what it reads comes from strangers, and the secrets of the service are none of its business.
  */
-export function runOwnProgram(args: readonly string[], limits: ProgramLimits): Promise<ProgramResult> {
+export function runOwnProgram(
+  args: readonly string[],
+  { owner, ...limits }: ProgramLimits,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ProgramResult> {
   return inTurn(async () => {
-    const child = Bun.spawn([...ownCommand(), ...args], { stdin: "ignore", stdout: "pipe", stderr: "pipe" });
+    const child = Bun.spawn([...ownCommand(), ...args], { env, stdin: "ignore", stdout: "pipe", stderr: "pipe" });
+    lowerPriority(child.pid);
     let isOver = false;
     const stop = () => {
       isOver = true;
       child.kill("SIGKILL");
     };
     const timer = setTimeout(stop, limits.timeoutMs);
-    const { maxMemory } = limits;
-    const look =
-      maxMemory === undefined
-        ? undefined
-        : setInterval(() => {
-            if (residentBytes(child.pid) > maxMemory) stop();
-          }, LOOK_MS);
+    const { maxMemory = Infinity, maxProcessorMs = Infinity } = limits;
+    const look = setInterval(() => {
+      if (maxMemory < Infinity && residentBytes(child.pid) > maxMemory) stop();
+      if (maxProcessorMs < Infinity && processorMs(child.pid) > maxProcessorMs) stop();
+    }, LOOK_MS);
     try {
       const [stdout, stderr] = await Promise.all([
         new Response(child.stdout).text(),
@@ -59,7 +72,29 @@ export function runOwnProgram(args: readonly string[], limits: ProgramLimits): P
       clearTimeout(timer);
       clearInterval(look);
     }
-  });
+  }, owner);
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // It has ended already, or the system has no priorities.
+  }
+}
+
+/** Processor time that a process has used; 0 where the system does not report it, or the process has ended. */
+function processorMs(pid: number): number {
+  if (process.platform !== "linux") return 0;
+  try {
+    // The second field is the name in parentheses, which may hold spaces; user and system time are fields 14 and 15.
+    const fields = readFileSync(`/proc/${pid}/stat`, "latin1")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+  } catch {
+    return 0;
+  }
 }
 
 /** Resident memory of a process; 0 where the system does not tell, or the process has ended. */

@@ -22,7 +22,7 @@ export interface ImportCost {
 /** Runs `lectern import` from source as a process of its own. */
 export async function runImport(packDir: string, dataDir: string): Promise<ImportCost> {
   const started = performance.now();
-  const child = Bun.spawn([process.execPath, "src/main.ts", "import", packDir, "--data", dataDir], {
+  const child = Bun.spawn([process.execPath, "src/main.ts", "import", packDir, "--create", "--data", dataDir], {
     cwd: ROOT,
     stdout: "pipe",
     stderr: "ignore",

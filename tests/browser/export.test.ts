@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
     const command = page.getByRole("region", { name: "在原服务器上执行的命令" });
     const text = await eventually(async () => {
       const shown = (await command.innerText()).trim();
-      expect(shown).toStartWith(`lectern account export ${OWNER.email} `);
+      expect(shown).toStartWith(`lectern account export --email ${OWNER.email} `);
       return shown;
     });
     const copy = page.getByRole("button", { name: "复制" }).first();

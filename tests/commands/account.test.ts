@@ -34,7 +34,7 @@ function lectern(app: TestApp, args: readonly string[], stdin = "") {
 
 describe("lectern account export", () => {
   test("writes a private file while the server runs, and says its dataVersion", async () => {
-    const { exitCode, stdout, stderr } = await lectern(there, ["account", "export", email, file]);
+    const { exitCode, stdout, stderr } = await lectern(there, ["account", "export", "--email", email, file]);
     expect(stderr).toBe("");
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(
@@ -60,12 +60,17 @@ describe("lectern account export", () => {
   test.each([
     [
       "a file that exists",
-      ["account", "export", email, file],
+      ["account", "export", "--email", email, file],
       1,
       "exists. Name another file, or replace it with --force.",
     ],
-    ["an unknown address", ["account", "export", "who@example.org", `${file}2`], 1, "No account has the address"],
-    ["no file", ["account", "export", email], 2, "FILE is missing"],
+    [
+      "an unknown address",
+      ["account", "export", "--email", "who@example.org", `${file}2`],
+      1,
+      "No account has the address",
+    ],
+    ["no file", ["account", "export", "--email", email], 2, "FILE is missing"],
   ] as const)("refuses %s", async (_what, args, code, why) => {
     const { exitCode, stderr } = await lectern(there, args);
     expect(exitCode).toBe(code);
@@ -75,7 +80,7 @@ describe("lectern account export", () => {
 
   test("replaces a file with --force, with the same records", async () => {
     const before = statSync(file).ino;
-    const { exitCode } = await lectern(there, ["account", "export", email, file, "--force"]);
+    const { exitCode } = await lectern(there, ["account", "export", "--email", email, file, "--force"]);
     expect(exitCode).toBe(0);
     expect(statSync(file).ino).not.toBe(before);
   });
@@ -163,7 +168,7 @@ describe("lectern account import", () => {
 
   test("begins a server of its own in an empty folder", async () => {
     const empty = temporaryFolder();
-    const args = ["account", "import", file, "--password-stdin", "--data", empty.dir];
+    const args = ["account", "import", file, "--password-stdin", "--create", "--data", empty.dir];
     const { exitCode, stdout } = await run(args, { stdin: PASSWORD });
     expect(stdout).toContain("an account made for it");
     expect(exitCode).toBe(0);

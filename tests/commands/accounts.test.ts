@@ -55,6 +55,19 @@ describe("user and token", () => {
     }
   });
 
+  test.each([
+    ["user add", ["user", "add", "--email", "li@example.org", "--name", "Li", "--password-stdin"]],
+    ["import", ["import", "seed"]],
+    ["account import", ["account", "import", "package.json", "--password-stdin"]],
+  ])("%s refuses a folder without a database, and creates none unless asked to", async (_what, args) => {
+    const elsewhere = join(folder.dir, "elsewhere");
+    const outcome = await run([...args, "--data", elsewhere], { stdin: PASSWORD });
+    expect(outcome).toMatchObject({ exitCode: 1, stdout: "" });
+    expect(outcome.stderr).toContain(`There is no lectern database in ${elsewhere}`);
+    expect(outcome.stderr).toContain("add --create to begin a new one there");
+    expect(readdirSync(folder.dir)).not.toContain("elsewhere");
+  });
+
   test("tell an account or a folder that is not there, and make neither", async () => {
     const unknown = await run(["user", "disable", "--email", "no@example.org", ...data]);
     expect(unknown).toMatchObject({ exitCode: 1, stdout: "" });

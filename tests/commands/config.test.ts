@@ -12,6 +12,14 @@ describe("loadConfig", () => {
       siteUrl: null,
       seed: true,
       rateLimits: { token: 1200, anonymous: 300, login: 10, binding: 30 },
+      quotas: {
+        words: 50_000,
+        sources: 200_000,
+        reviews: 2_000_000,
+        events: 1_000_000,
+        sessions: 50_000,
+        notes: 100_000,
+      },
       logLevel: "info",
       trustProxy: false,
       slotTimes: ["08:00", "14:00", "19:00"],
@@ -86,7 +94,7 @@ describe("unknownVariables", () => {
 describe("describeSettings", () => {
   test("has a row with a line of doc for every setting", () => {
     const rows = describeSettings();
-    expect(rows).toHaveLength(20);
+    expect(rows).toHaveLength(26);
     expect(rows.every((row) => row.doc.endsWith(".") && row.environment.startsWith("LECTERN_"))).toBe(true);
     expect(rows.find((row) => row.key === "port")).toMatchObject({ flag: "--port PORT", default: "8420" });
     expect(rows.find((row) => row.key === "slotTimes")).toMatchObject({ default: "08:00,14:00,19:00" });

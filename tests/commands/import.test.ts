@@ -28,7 +28,7 @@ function packOf(files: PackFiles): string {
   return pack.dir;
 }
 
-const bring = (pack: string, ...flags: string[]) => run(["import", pack, ...flags, "--data", data]);
+const bring = (pack: string, ...flags: string[]) => run(["import", pack, ...flags, "--create", "--data", data]);
 
 function withDb<T>(work: (db: Db) => T): T {
   const db = openDatabase(join(data, "lectern.db"), { readonly: true });

@@ -82,7 +82,18 @@ export const PASSWORD = "a long enough password";
 
 /** Makes an account in a data folder. */
 export async function addUser(dataDir: string, email: string, program: Program = fromSource): Promise<void> {
-  const args = ["user", "add", "--email", email, "--name", "A learner", "--password-stdin", "--data", dataDir];
+  const args = [
+    "user",
+    "add",
+    "--email",
+    email,
+    "--name",
+    "A learner",
+    "--password-stdin",
+    "--create",
+    "--data",
+    dataDir,
+  ];
   const outcome = await run(args, { stdin: `${PASSWORD}\n`, program });
   if (outcome.exitCode !== 0) throw new Error(outcome.stderr);
 }

@@ -49,7 +49,11 @@ describe("the command line", () => {
     ["backup", "FILE is missing"],
     ["backup a b", '"b" is one word too many'],
     ["version --json", "unknown flag --json"],
-    ["constructor", 'unknown command "constructor"'],
+    ["constructor", 'unknown command "constructor", give one of serve, user, token'],
+    ["user xyz", 'unknown command "xyz", give one of add, list'],
+    ["serve --frobnicate", "unknown flag --frobnicate (see"],
+    ["account export a@b.c f.tar.gz", '"f.tar.gz" is one word too many'],
+    ["account export f.tar.gz", "--email E is missing"],
   ];
   test.each(wrong)("answers `lectern %s` with exit code 2 and one helpful line", async (line, helps) => {
     const outcome = await runHere(line === "" ? [] : line.split(" "));
@@ -61,7 +65,7 @@ describe("the command line", () => {
 
   test.each([
     ["serve --prot 1", "did you mean --port?"],
-    ["user add --email a@b.c --name A", "give it with --password-stdin"],
+    ["user add --email a@b.c --name A --create", "give it with --password-stdin"],
   ])("leaves with 2 as a process of its own: `lectern %s`", async (line, helps) => {
     const outcome = await run(line.split(" "));
     expect(outcome).toMatchObject({ exitCode: 2, stdout: "" });

@@ -13,6 +13,7 @@ const source = [
   "plan-tables.ts",
   "notify-tables.ts",
   "footprint-tables.ts",
+  "quota-tables.ts",
 ]
   .map((file) => readFileSync(join(import.meta.dir, "../../src/database", file), "utf8"))
   .join("\n");

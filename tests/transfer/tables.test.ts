@@ -28,6 +28,7 @@ const MADE_AGAIN: Readonly<Record<string, string>> = {
   activity_texts: "rebuildActivities",
   feedback_conversations: "the newest message",
   vocabulary_tallies: "triggers",
+  account_counts: "triggers",
 };
 
 /** Content, which an id in a record is looked up in, and what belongs to the service as a whole. */
@@ -36,7 +37,7 @@ const NOBODYS = new Set([
   ...["parts", "part_tags", "part_materials", "transcript_segments", "question_slots", "part_versions"],
   ...["part_version_files", "courses", "course_sections", "section_tags", "section_parts", "guides", "predictions"],
   ...["prediction_candidates", "prediction_days", "relations", "wordbooks", "wordbook_groups", "wordbook_entries"],
-  ...["key_corrections"],
+  ...["key_corrections", "quotas"],
 ]);
 
 let db: Db;

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from "@sinclair/typebox";
 import { type TypeCheck, TypeCompiler, type ValueError, ValueErrorType } from "@sinclair/typebox/compiler";
-import { closest, distance } from "fastest-levenshtein";
 import { fillDefaults } from "../../kernel/fields.ts";
+import { nearest } from "../../lib/nearest.ts";
 import { listed, quoted, type Report } from "../problems.ts";
 
 const compiled = new WeakMap<TSchema, TypeCheck<TSchema>>();
@@ -137,10 +137,4 @@ function segmentsOf(pointer: string): string[] {
     .split("/")
     .slice(1)
     .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-function nearest(name: string, known: readonly string[]): string | undefined {
-  if (known.length === 0 || name.length > 100) return undefined;
-  const best = closest(name.toLowerCase(), [...known]);
-  return distance(name.toLowerCase(), best.toLowerCase()) <= Math.max(1, best.length / 4) ? best : undefined;
 }

@@ -20,13 +20,18 @@ export function findByFile(db: Db, accountId: number, file: { sha256: string }):
 
 const usage = prepare<{ accountId: number }>()((p) =>
   builder
-    .selectFrom("assets")
-    .select([sql<number>`count(*)`.as("files"), sql<number>`coalesce(sum(byte_length), 0)`.as("bytes")])
-    .where("account_id", "=", p.accountId)
-    .where("deleted_at", "is", null),
+    .selectFrom(
+      builder
+        .selectFrom("assets")
+        .select(["sha256", "byte_length"])
+        .where("account_id", "=", p.accountId)
+        .groupBy(["sha256", "byte_length"])
+        .as("stored"),
+    )
+    .select([sql<number>`count(*)`.as("files"), sql<number>`coalesce(sum(byte_length), 0)`.as("bytes")]),
 );
 
-/** What the account's files take; deleted ones do not count. */
+/** What the account's files take on the disk, where deleted ones are until they are purged; the same bytes count once. */
 export function readUsage(db: Db, accountId: number): { files: number; bytes: number } {
   return usage.get(db, { accountId }) ?? { files: 0, bytes: 0 };
 }

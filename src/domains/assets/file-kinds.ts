@@ -125,6 +125,11 @@ export function isFileName(name: string): boolean {
   return !UNSAFE.test(name) && !/^\.*$/.test(name.trim());
 }
 
+/** Whether a file is its text, so that no reader of documents is needed. */
+export function isPlainText(mediaType: MediaType): boolean {
+  return KINDS.some((kind) => kind.mediaType === mediaType && kind.hasText && kind.detected.length === 0);
+}
+
 export function hasText(mediaType: MediaType): boolean {
   return KINDS.some((kind) => kind.mediaType === mediaType && kind.hasText);
 }

@@ -3,11 +3,13 @@ import { existsSync } from "node:fs";
 import { Type } from "@sinclair/typebox";
 import { fileTypeFromBuffer } from "file-type";
 import type { TextState } from "../../database/content-tables.ts";
+import type { Db } from "../../database/open.ts";
 import { placeFile, recordFile } from "../../database/stored-files.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import type { PrepareContext } from "../../kernel/context.ts";
 import { invalidRequest, stateConflict, unavailable } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
+import { readPlainText } from "../../lib/plain-text.ts";
 import { storedFilePath } from "../../lib/stored-path.ts";
 import { appendEvent } from "../events/events.store.ts";
 import {
@@ -21,10 +23,22 @@ import {
   toAsset,
 } from "./assets.schema.ts";
 import { addAsset, findByFile, readUsage } from "./assets.store.ts";
-import { type ByteFacts, hasText, isFileName, judgeFile, type MediaType, type Refusal, titleOf } from "./file-kinds.ts";
+import {
+  type ByteFacts,
+  hasText,
+  isFileName,
+  isPlainText,
+  judgeFile,
+  type MediaType,
+  type Refusal,
+  titleOf,
+} from "./file-kinds.ts";
+import { KEPT_DAYS } from "./purge.store.ts";
 import { loadAssets } from "./search.store.ts";
 
 const EXTRACTION_MS = 60_000;
+/** Processor time that a document gets, in milliseconds; a thick book takes a few seconds. */
+const EXTRACTION_PROCESSOR_MS = 20_000;
 /** What it may take, in bytes: a document of 25 MiB needs less, and one that unfolds to more is not worth a machine. */
 const EXTRACTION_MEMORY = 768 * 1_048_576;
 /** Bytes of a text that tell whether it is markup. */
@@ -70,7 +84,10 @@ export const upload = defineCapability({
     const judged = judgeFile(fileName, await readByteFacts(file.path));
     if (typeof judged !== "string") throw refuseName(judged);
     const isKnown = findByFile(ctx.db, actor.accountId, { sha256: file.sha256 }) !== undefined;
-    const text = isKnown ? null : await extractText(ctx, file.path, judged);
+    if (!isKnown) requireRoom(ctx.db, actor.accountId, file.byteLength);
+    const text = isKnown
+      ? null
+      : await extractText(ctx, { path: file.path, mediaType: judged, owner: actor.accountId });
     placeFile(ctx.files.filesDir, { path: file.path, sha256: file.sha256, how: "move" });
     const { sha256, byteLength } = file;
     return { fileName, mediaType: judged, sha256, byteLength, text, filesDir: ctx.files.filesDir };
@@ -85,14 +102,7 @@ export const upload = defineCapability({
     };
     const known = findByFile(db, accountId, { sha256 });
     if (known !== undefined) return answer(known, true);
-    const usage = readUsage(db, accountId);
-    if (usage.files >= MAX_FILES || usage.bytes + byteLength > MAX_ACCOUNT_BYTES) {
-      throw stateConflict(
-        "asset.no_room",
-        `There is no room for the file: an account keeps up to ${MAX_FILES.toLocaleString("en")} files of together 5 GiB. Delete files that are not needed.`,
-        { files: usage.files, bytes: usage.bytes, maxFiles: MAX_FILES, maxBytes: MAX_ACCOUNT_BYTES },
-      );
-    }
+    requireRoom(db, accountId, byteLength);
     // Since this upload found the file to be known, it may have been deleted; and since it found the bytes in their
     // place, housekeeping may have removed them with what named them.
     if (text === null || !existsSync(storedFilePath(prepared.filesDir, sha256))) {
@@ -113,15 +123,40 @@ interface FoundText {
 
 const NO_TEXT: FoundText = { textState: "none", content: "" };
 
-async function extractText(ctx: PrepareContext, path: string, mediaType: MediaType): Promise<FoundText> {
+/** Before the text of a file is looked for, and again with the write. */
+function requireRoom(db: Db, accountId: number, byteLength: number): void {
+  const usage = readUsage(db, accountId);
+  if (usage.files < MAX_FILES && usage.bytes + byteLength <= MAX_ACCOUNT_BYTES) return;
+  throw stateConflict(
+    "asset.no_room",
+    `There is no room for the file: an account has room for ${MAX_FILES.toLocaleString("en")} files of together 5 GiB, and deleted ones count until they are erased after ${KEPT_DAYS} days. Delete files that are not needed.`,
+    { files: usage.files, bytes: usage.bytes, maxFiles: MAX_FILES, maxBytes: MAX_ACCOUNT_BYTES },
+  );
+}
+
+interface Document {
+  readonly path: string;
+  readonly mediaType: MediaType;
+  /** Whose it is. */
+  readonly owner: number;
+}
+
+async function extractText(ctx: PrepareContext, { path, mediaType, owner }: Document): Promise<FoundText> {
   if (!hasText(mediaType)) return NO_TEXT;
+  if (isPlainText(mediaType)) return found(await readPlainText(path));
   const { exitCode, stdout, stderr } = await ctx.program(["extract-text", path, mediaType], {
+    owner,
     timeoutMs: EXTRACTION_MS,
+    maxProcessorMs: EXTRACTION_PROCESSOR_MS,
     maxMemory: EXTRACTION_MEMORY,
   });
-  if (exitCode === 0) return stdout.trim() === "" ? NO_TEXT : { textState: "indexed", content: stdout };
+  if (exitCode === 0) return found(stdout);
   ctx.log.warn({ exitCode, mediaType, reason: stderr.slice(0, 300) }, "the text of an uploaded file could not be read");
   return { textState: "failed", content: "" };
+}
+
+function found(content: string): FoundText {
+  return content.trim() === "" ? NO_TEXT : { textState: "indexed", content };
 }
 
 async function readByteFacts(path: string): Promise<ByteFacts> {

@@ -36,12 +36,13 @@ export const packCheck = defineCapability({
       const message = "fileName must end in .zip; zip the pack's folder first";
       throw invalidRequest(`${message}.`, [{ path: "/fileName", message, expected: "a name that ends in .zip" }]);
     }
+    const owner = ctx.actor?.accountId ?? 0;
     const uploadId = ctx.ids.opaque();
     const path = waitingPack(ctx.files, uploadId);
     renameSync(ctx.upload.path, path);
     const check = async (...flags: string[]) => {
       const args = ["import", path, "--check", ...flags, "--json", "--data", ctx.files.dir];
-      return readImportReport(await ctx.program(args, { timeoutMs: IMPORT_TIMEOUT_MS }));
+      return readImportReport(await ctx.program(args, { owner, timeoutMs: IMPORT_TIMEOUT_MS }));
     };
     let isWaiting = false;
     try {

@@ -31,7 +31,9 @@ export const packImport = defineCapability({
     const path = requireWaitingPack(ctx.files, input.uploadId);
     const flags = input.replace ? ["--replace"] : [];
     const args = ["import", path, ...flags, "--json", "--data", ctx.files.dir];
-    const outcome = readImportReport(await ctx.program(args, { timeoutMs: IMPORT_TIMEOUT_MS }));
+    const outcome = readImportReport(
+      await ctx.program(args, { owner: ctx.actor?.accountId ?? 0, timeoutMs: IMPORT_TIMEOUT_MS }),
+    );
     if (outcome.status === "imported") rmSync(path, { force: true });
     return outcome;
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { readUsage } from "../../../src/domains/assets/assets.store.ts";
 import { storedFilePath } from "../../../src/lib/stored-path.ts";
 import { startApp, type TestApp, type TestSession } from "../../support/app.ts";
 import { numberOf } from "../../support/dump.ts";
@@ -176,12 +177,15 @@ describe("assets_upload", () => {
         const { account } = await app.learner();
         const own = await app.session(account);
         app.db.raw.exec("BEGIN IMMEDIATE");
-        app.db.raw.prepare("INSERT OR IGNORE INTO stored_files VALUES ('full', 1, 0)").run();
         const insert = app.db.raw.prepare(
           `INSERT INTO assets (account_id, title, file_name, media_type, byte_length, sha256, text_state, created_at, updated_at)
-         VALUES (?, 'x', 'x.txt', 'text/plain', ?, 'full', 'none', 0, 0)`,
+         VALUES (?, 'x', 'x.txt', 'text/plain', ?, ?, 'none', 0, 0)`,
         );
-        for (let index = 0; index < (files ?? 0); index++) insert.run(account.id, bytes ?? 0);
+        const store = app.db.raw.prepare("INSERT OR IGNORE INTO stored_files VALUES (?, 1, 0)");
+        for (let index = 0; index < (files ?? 0); index++) {
+          store.run(`full ${index}`);
+          insert.run(account.id, bytes ?? 0, `full ${index}`);
+        }
         app.db.raw.exec("COMMIT");
         const reply = await upload(own, { fileName: "more.png" }, MEDIA["image/png"]?.bytes ?? new Uint8Array());
         expect([reply.status, reply.refusal?.reason]).toEqual([400, "asset.no_room"]);
@@ -190,6 +194,16 @@ describe("assets_upload", () => {
     },
     paced(20_000),
   );
+
+  test("counts a deleted file until it is purged, and the same bytes once", async () => {
+    const { account } = await app.learner();
+    const own = await app.session(account);
+    const { asset } = await uploaded(app, own, "draft.txt", "A draft");
+    await app.webOk("assets_delete", { assetId: asset.assetId }, own);
+    expect(readUsage(app.db, account.id)).toEqual({ files: 1, bytes: 7 });
+    await uploaded(app, own, "draft.txt", "A draft");
+    expect(readUsage(app.db, account.id)).toEqual({ files: 1, bytes: 7 });
+  });
 
   test("is for the workspace alone", async () => {
     expect((await app.call("assets_upload", { fileName: "a.txt" }, token)).status).toBe(404);

@@ -21,7 +21,7 @@ export function MoveCard() {
             <Command
               about={t("export.move.export")}
               label={t("export.move.exportCommand")}
-              text={`lectern account export ${address} ${FILE}`}
+              text={`lectern account export --email ${address} ${FILE}`}
             />
           </li>
           <li>

@@ -1,0 +1,99 @@
+import { write } from "node:fs";
+
+/** Lines are gathered for this many milliseconds, because a call must not wait for the log to be written. */
+const GATHER_MS = 250;
+/** After a write that failed for now (a full disk, a busy pipe), this many milliseconds pass before the next one. */
+const RETRY_MS = 1000;
+/** Bytes that wait for a slow reader or a full disk; further lines are dropped and counted. */
+const MAX_WAITING_BYTES = 1_048_576;
+/** Milliseconds that the last lines get when the process ends. */
+const CLOSE_WITHIN_MS = 500;
+/** Nobody will ever read from here again. */
+const GONE = new Set(["EPIPE", "EBADF", "EIO", "ECONNRESET", "ENXIO"]);
+
+/**
+ * Writes lines to a file descriptor without ever waiting for it: one write at a time, outside the main thread. Lines that find
+ * no room are dropped and counted. A reader that is gone for good ends the writing.
+ */
+export class LineWriter {
+  #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+  #dropped = 0;
+  #isWriting = false;
+  #isGone = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #emptied: (() => void) | undefined;
+
+  /** `onDropped` gets the number of lines that found no room, as soon as there is room again. */
+  constructor(
+    private readonly fd: number,
+    private readonly onDropped: (lines: number) => void,
+  ) {}
+
+  write(line: string): void {
+    if (this.#isGone) return;
+    const bytes = Buffer.from(line);
+    if (this.#waitingBytes + bytes.length > MAX_WAITING_BYTES) {
+      this.#dropped++;
+      return;
+    }
+    this.#waiting.push(bytes);
+    this.#waitingBytes += bytes.length;
+    this.#writeIn(GATHER_MS);
+  }
+
+  /** Ends when everything is written, when nothing can be written any more, or after half a second. */
+  async close(): Promise<void> {
+    if (this.#isIdle) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#emptied = resolve;
+    const deadline = setTimeout(resolve, CLOSE_WITHIN_MS);
+    this.#writeIn(0);
+    await promise;
+    clearTimeout(deadline);
+    this.#end();
+  }
+
+  get #isIdle(): boolean {
+    return this.#isGone || (this.#waitingBytes === 0 && !this.#isWriting);
+  }
+
+  #writeIn(delayMs: number): void {
+    if (this.#isWriting || this.#isGone) return;
+    if (this.#timer !== undefined && delayMs > 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#writeWaiting(), delayMs);
+    // Lines that wait keep no process running: `close` writes them.
+    this.#timer.unref();
+  }
+
+  #writeWaiting(): void {
+    this.#timer = undefined;
+    const bytes = Buffer.concat(this.#waiting);
+    this.#waiting = [];
+    this.#isWriting = true;
+    write(this.fd, bytes, 0, bytes.length, null, (error, written) => {
+      this.#isWriting = false;
+      if (error !== null && GONE.has(error.code ?? "")) return this.#end();
+      const rest = bytes.subarray(error === null ? written : 0);
+      this.#waitingBytes -= bytes.length - rest.length;
+      if (rest.length > 0) this.#waiting.unshift(rest);
+      else this.#reportDropped();
+      if (this.#waitingBytes === 0) this.#emptied?.();
+      else this.#writeIn(error === null ? 0 : RETRY_MS);
+    });
+  }
+
+  #reportDropped(): void {
+    const dropped = this.#dropped;
+    this.#dropped = 0;
+    if (dropped > 0) this.onDropped(dropped);
+  }
+
+  #end(): void {
+    this.#isGone = true;
+    this.#waiting = [];
+    clearTimeout(this.#timer);
+    this.#emptied?.();
+  }
+}

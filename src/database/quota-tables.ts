@@ -1,0 +1,12 @@
+/** How many of a kind an account may hold, as the configuration has it. */
+export interface QuotaTable {
+  kind: string;
+  most: number;
+}
+
+/** How many of a kind an account holds, counted by triggers. */
+export interface AccountCountTable {
+  account_id: number;
+  kind: string;
+  items: number;
+}
