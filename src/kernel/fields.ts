@@ -118,8 +118,8 @@ export interface TMember<T extends TSchema> extends TSchema {
 TypeRegistry.Set("Member", () => true);
 
 /**
- * A member of a list that does not refuse the others: published as any other, taken as it comes, and held against its schema
- * by the operation, with `readMember`.
+ * A member of a list that does not refuse the others: published as any other, taken as it comes but for its defaults, and held
+ * against its schema by the operation, with `readMember`.
  */
 export function member<T extends TSchema>(schema: T): TMember<T> {
   return { ...schema, [Kind]: "Member" } as unknown as TMember<T>; // as in text()
@@ -192,7 +192,12 @@ export type InputOf<T extends TSchema> =
 type OptionalPart<V> = undefined extends V ? undefined : never;
 
 type Filler = (value: unknown) => unknown;
-const fillers = new WeakMap<TSchema, Filler>();
+/** How UUIDs are written: in the one way, or as they were sent, where the answer names them so. */
+type UuidStyle = "canonical" | "asSent";
+const fillers: Readonly<Record<UuidStyle, WeakMap<TSchema, Filler>>> = {
+  canonical: new WeakMap(),
+  asSent: new WeakMap(),
+};
 const keep: Filler = (value) => value;
 
 /**
@@ -200,27 +205,26 @@ const keep: Filler = (value) => value;
  * do: it merges an object that was sent into the default, so that `{}` passes for a list whose default is `[]`.
  */
 export function fillDefaults(schema: TSchema, value: unknown): unknown {
-  return fillerOf(schema)(value);
+  return fillerOf(schema, "canonical")(value);
 }
 
-function fillerOf(schema: TSchema): Filler {
-  const filler = fillers.get(schema) ?? makeFiller(schema);
-  fillers.set(schema, filler);
+function fillerOf(schema: TSchema, style: UuidStyle): Filler {
+  const filler = fillers[style].get(schema) ?? makeFiller(schema, schema[Kind] === "Member" ? "asSent" : style);
+  fillers[style].set(schema, filler);
   return filler;
 }
 
-function makeFiller(schema: TSchema): Filler {
-  if (schema[Kind] === "Uuid") return canonicalUuid;
-  if (schema[Kind] === "Member") return keep;
-  if (Array.isArray(schema["anyOf"])) return alternativesFiller(schema, schema["anyOf"]);
+function makeFiller(schema: TSchema, style: UuidStyle): Filler {
+  if (schema[Kind] === "Uuid") return style === "canonical" ? canonicalUuid : keep;
+  if (Array.isArray(schema["anyOf"])) return alternativesFiller(schema, schema["anyOf"], style);
   if (schema["type"] === "array") {
-    const fillItem = fillerOf(schema["items"]);
+    const fillItem = fillerOf(schema["items"], style);
     return fillItem === keep ? keep : (value) => (Array.isArray(value) ? value.map(fillItem) : value);
   }
   if (schema["type"] !== "object") return keep;
   const fields = Object.entries<TSchema>(schema["properties"] ?? {}).map(([name, property]) => ({
     name,
-    fill: fillerOf(property),
+    fill: fillerOf(property, style),
     hasDefault: "default" in property,
     fallback: property["default"],
   }));
@@ -241,13 +245,13 @@ function makeFiller(schema: TSchema): Filler {
  * Fills the object that the value is meant as, though it may be wrong: what is said of it then is not that its defaults
  * are missing. Where nothing tells, the first alternative that the value satisfies once its defaults are filled.
  */
-function alternativesFiller(schema: TSchema, options: readonly TSchema[]): Filler {
-  const alternatives = options.map((option) => ({ option, fill: fillerOf(option) }));
+function alternativesFiller(schema: TSchema, options: readonly TSchema[], style: UuidStyle): Filler {
+  const alternatives = options.map((option) => ({ option, fill: fillerOf(option, style) }));
   if (alternatives.every(({ fill }) => fill === keep)) return keep;
   const meantObject = meantObjectOf(schema);
   return (value) => {
     const meant = meantObject(value);
-    if (meant !== undefined) return fillerOf(meant)(value);
+    if (meant !== undefined) return fillerOf(meant, style)(value);
     for (const { option, fill } of alternatives) {
       const filled = fill(value);
       if (Value.Check(option, filled)) return filled;
