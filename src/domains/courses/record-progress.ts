@@ -85,8 +85,8 @@ export const recordProgress = defineCapability({
       payload: {
         courseId,
         sectionId,
-        // Grammar as well, which has no skills and is the subject of no event.
-        subject: section.subject,
+        // Clients know no grammar as the subject of an event.
+        ...(subjectCode === undefined ? { subject: section.subject } : {}),
         courseTitle: section.courseTitle,
         sectionTitle: section.title,
         sectionKind: section.kind,

@@ -36,7 +36,7 @@ export const pullEvents = defineCapability({
   returns: "The events that follow the cursor, and where to go on.",
   examples: [
     { title: "From the first event", request: {} },
-    { title: "What came since", request: { cursor: 120, limit: 500 } },
+    { title: "In the largest pages", request: { cursor: 0, limit: 500 } },
   ],
   notes: [
     "A cursor never passes over an event that is stored later and never goes back: every event is given its cursor with the commit that stores it.",

@@ -36,22 +36,15 @@ export function taskEvent(
   const { title, subject }: KeptSnapshot = JSON.parse(task.snapshot);
   const subjectCode = skillSubjectOf(subject);
   const contentRef: unknown = JSON.parse(task.contentRef);
+  const place = { planId: task.planId, taskId: task.id, contentRef, title, date: task.day, slot: slotOf(task), by };
+  // Clients know no grammar as the subject of an event.
+  const ofOther = subjectCode === undefined && subject !== null ? { subject } : {};
   return {
     eventId,
     eventType,
     ...(subjectCode === undefined ? {} : { subjectCode }),
     objectType: "study_task",
     objectId: String(task.id),
-    // The subject of the content, also where that has no skills: grammar.
-    payload: {
-      planId: task.planId,
-      taskId: task.id,
-      contentRef,
-      title,
-      subject,
-      date: task.day,
-      slot: slotOf(task),
-      by,
-    },
+    payload: { ...place, ...ofOther },
   };
 }

@@ -41,11 +41,6 @@ describe("an event that the service records", () => {
   test.each(faults)("is held against the rules of pushed ones: %s", (_what, changes, says) => {
     expect(() => recordedEvent(event(changes), NOW)).toThrow(says);
   });
-
-  test("names a subject that has skills, by its type", () => {
-    // @ts-expect-error grammar is no subject of an event
-    expect(() => recordedEvent(event({ subjectCode: "grammar" }), NOW)).toThrow("/subjectCode must be");
-  });
 });
 
 describe("a payload of the service", () => {
