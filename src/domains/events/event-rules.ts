@@ -13,9 +13,14 @@ const EARLIEST = Date.UTC(2000, 0, 1);
  * where nothing is. `now` in milliseconds since the epoch.
  */
 export function findEventProblems(event: PushedEvent, now: number): EventProblem[] {
+  const late = findTimeProblem(momentOf(event), now);
+  return [...findContentProblems(event), ...(late === null ? [] : [late])];
+}
+
+/** {@link findEventProblems} without the moment, which the service takes from its own clock. */
+export function findContentProblems(event: PushedEvent): EventProblem[] {
   const problems = [
     findTypeProblem(event),
-    findTimeProblem(momentOf(event), now),
     findPayloadProblem(event.payload),
     findSubjectProblem(event) ?? findSkillProblem(event) ?? findEvidenceProblem(event),
   ];

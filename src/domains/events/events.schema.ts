@@ -23,9 +23,7 @@ const payloadField = Type.Unsafe<{ readonly [name: string]: unknown }>(
 
 /** The fields that a pushed event and a pulled one share. */
 export const eventFields = {
-  eventId: uuid(
-    "UUID of the event, drawn once by whoever records it; the same one in either letter case, and answered in lower case.",
-  ),
+  eventId: uuid("UUID of the event, drawn once by whoever records it; the same in either letter case."),
   deviceId: text({ min: 1, max: 80, description: "Where it was recorded: an installation of an agent, or server." }),
   eventType: text({
     min: 3,

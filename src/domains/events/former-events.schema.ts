@@ -1,6 +1,7 @@
 import { skillSubjectOf } from "../../lib/skills.ts";
 import { toInstant } from "../../lib/time.ts";
 import { canonicalUuid } from "../../lib/uuid.ts";
+import { findEventProblems } from "./event-rules.ts";
 import { fittedPayload } from "./payload.ts";
 import { findFault } from "./server-event.ts";
 
@@ -42,7 +43,7 @@ export function faultOfEvent(row: EventRow): string | null {
     ...{ skillCodes: readJson(row["skill_codes"]), payload: readJson(row["payload"]) },
     ...{ schemaVersion: row["schema_version"], occurredAt: toInstant(occurredAt) },
   };
-  return findFault(event, occurredAt);
+  return findFault(event, (read) => findEventProblems(read, occurredAt));
 }
 
 function readJson(text: string | number | null | undefined): unknown {

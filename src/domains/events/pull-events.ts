@@ -39,10 +39,10 @@ export const pullEvents = defineCapability({
     { title: "In the largest pages", request: { cursor: 0, limit: 500 } },
   ],
   notes: [
-    "A cursor never passes over an event that is stored later and never goes back: every event is given its cursor with the commit that stores it.",
-    "A cursor beyond the newest event was given out before the service was restored from a backup, or is of another account: 400 / 40001, reason event.cursor_ahead, with the newest cursor as facts.newestCursor. Begin again with cursor 0; an eventId that is known already is the same event.",
+    "A cursor never passes over an event that is stored later: every event gets its cursor with the commit that stores it.",
+    "A cursor beyond the newest event, as after a restore from a backup, answers 400 / 40001, reason event.cursor_ahead, with facts.newestCursor: begin again with cursor 0.",
     "A page of large events can hold fewer than limit: go on while hasMore is true.",
-    "Cursors count within one account of one deployment. They are unlike the cursors of ielts_footprints_list, and an activity there can stand for several events here.",
+    "Cursors count within one account of one deployment, and are unlike those of ielts_footprints_list, where an activity can hold several events.",
     "origin tells the service's own events from those of agents, whatever their namespace.",
   ],
   handler: ({ db, accountId }, { cursor, limit }) => {

@@ -54,8 +54,8 @@ export const PushedEvent = closed({
   }),
 });
 
-const reasonField = choice(REASONS, { description: "Why it was refused; the notes of the operation say what to do." });
-const messageField = text({ description: "Which fields of the event are wrong, and what they must be." });
+const reasonField = choice(REASONS, { description: "Why it was refused; see the notes." });
+const messageField = text({ description: "Which fields are wrong, and what they must be." });
 
 /** An eventId as it was sent; the texts that are answered are bounded, whatever came in. */
 export const SentId = text({ max: 80, description: "The eventId as it was sent." });
@@ -63,7 +63,7 @@ const sentIds = (description: string) => Type.Array(SentId, { description });
 
 export const PushAnswer = closed({
   acknowledgedEventIds: sentIds(
-    "Events that are stored, now or already, by the eventIds that were sent, in the order of the request. An outbox can let go of them.",
+    "Events that are stored, now or already, by the eventIds that were sent, in their order. An outbox can let go of them.",
   ),
   storedCount: count("How many events this call stored."),
   rejected: Type.Array(closed({ eventId: SentId, reason: reasonField, message: messageField }), {
@@ -72,11 +72,11 @@ export const PushAnswer = closed({
   }),
   invalidEvents: Type.Array(
     closed({
-      index: count("Place of the event in the request, from 0."),
-      reason: reasonField,
+      index: count("Its place in the request, from 0."),
+      reason: text({ description: "One of the reasons of rejected." }),
       message: messageField,
     }),
-    { description: "Every event that is not stored, by its place in the request." },
+    { description: "Every event that is not stored." },
   ),
   differing: sentIds(
     "Acknowledged events whose eventId was there already, earlier or in this call, with other content: the first is kept.",

@@ -1,10 +1,10 @@
 import { readMember } from "../../kernel/validate.ts";
 import { toInstant } from "../../lib/time.ts";
-import { findEventProblems } from "./event-rules.ts";
+import { findContentProblems } from "./event-rules.ts";
 import { SCHEMA_VERSION } from "./events.schema.ts";
 import type { AgentEvent, ServerEvent } from "./events.store.ts";
 import { fittedPayload } from "./payload.ts";
-import { PushedEvent } from "./push.schema.ts";
+import { type EventProblem, PushedEvent } from "./push.schema.ts";
 
 /** The device that the service's own events name. */
 const SERVER = "server";
@@ -23,16 +23,19 @@ export function recordedEvent(event: ServerEvent, now: number): AgentEvent {
     ...(objectId === undefined ? {} : { objectId }),
     ...{ skillCodes, payload: fittedPayload(event.payload) },
   };
-  const fault = findFault({ ...recorded, schemaVersion: SCHEMA_VERSION, occurredAt: toInstant(now) }, now);
+  const fault = findFault(
+    { ...recorded, schemaVersion: SCHEMA_VERSION, occurredAt: toInstant(now) },
+    findContentProblems,
+  );
   if (fault !== null) throw new Error(`${eventType} would break the rules of learning events: ${fault}`);
   return { ...recorded, occurredAt: now };
 }
 
-/** What is wrong with an event of the service, in words; null where nothing is. `now` in milliseconds since the epoch. */
-export function findFault(event: object, now: number): string | null {
+/** What is wrong with an event by its schema and some of the rules, in words; null where nothing is. */
+export function findFault(event: object, rules: (event: PushedEvent) => EventProblem[]): string | null {
   const read = readMember(PushedEvent, event, "");
   if (!read.isValid) return read.details.map(({ message }) => message).join("; ");
-  const problems = findEventProblems(read.value, now);
+  const problems = rules(read.value);
   return problems.length === 0
     ? null
     : problems.map(({ field, expected }) => `${field} must be ${expected}`).join("; ");

@@ -89,7 +89,7 @@ describe("ielts_learning_push_events, one event at a time", () => {
     const { invalidEvents } = await bench.push(me, events);
     expect(invalidEvents.map(({ index, reason }) => [index, reason])).toEqual([
       [0, "namespace_reserved"],
-      [2, "occurred_at_invalid"],
+      [2, "payload_too_large"],
     ]);
     for (const [at, field] of [
       [0, "/eventType must be"],
