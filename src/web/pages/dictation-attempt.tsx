@@ -1,7 +1,8 @@
-import { isUuid } from "../../lib/uuid.ts";
+import { canonicalUuid, isUuid } from "../../lib/uuid.ts";
 import { AttemptView, NoAttempt } from "../features/dictation/attempt-view.tsx";
 
 /** One dictation. */
 export function DictationAttemptPage({ attemptId }: { attemptId: string }) {
-  return isUuid(attemptId) ? <AttemptView key={attemptId} attemptId={attemptId} /> : <NoAttempt />;
+  const id = canonicalUuid(attemptId);
+  return isUuid(id) ? <AttemptView key={id} attemptId={id} /> : <NoAttempt />;
 }
