@@ -8,6 +8,7 @@ import plansReminders from "./0007-plans-reminders.sql" with { type: "text" };
 import connectionsFeedback from "./0008-connections-feedback.sql" with { type: "text" };
 import footprintsExport from "./0009-footprints-export.sql" with { type: "text" };
 import agentCalls from "./0010-agent-calls.sql" with { type: "text" };
+import eventsForEveryClient from "./0011-events-for-every-client.sql" with { type: "text" };
 import olderSqlite from "./0017-older-sqlite.sql" with { type: "text" };
 import quotas from "./0018-quotas.sql" with { type: "text" };
 
@@ -23,6 +24,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: "0008-connections-feedback", sql: connectionsFeedback },
   { name: "0009-footprints-export", sql: footprintsExport },
   { name: "0010-agent-calls", sql: agentCalls },
+  { name: "0011-events-for-every-client", sql: eventsForEveryClient },
   { name: "0017-older-sqlite", sql: olderSqlite },
   { name: "0018-quotas", sql: quotas },
 ];

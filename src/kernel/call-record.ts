@@ -1,5 +1,6 @@
 import type { TSchema } from "@sinclair/typebox";
 import type { AgentCall } from "../identity/calls.store.ts";
+import { isUuid } from "../lib/uuid.ts";
 import type { Capability } from "./capability.ts";
 import type { Actor } from "./context.ts";
 
@@ -8,7 +9,6 @@ const NAMES_ONE =
   /^(?:id|(?:attempt|course|entry|group|material|paper|part|plan|reminder|section|session|set|todo)Id|slug|contentRef|target)$/;
 /** What an id of the service or of a content pack looks like. Any other text may be what the learner said. */
 const ID = /^[\w.:~/-]{1,200}$/;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const namedBy = new WeakMap<TSchema, readonly string[]>();
 
@@ -86,7 +86,7 @@ function isWordless(value: unknown): boolean {
 }
 
 function isWord(value: unknown): boolean {
-  return typeof value === "string" && !UUID.test(value);
+  return typeof value === "string" && !isUuid(value);
 }
 
 function isPlainId(value: unknown): boolean {

@@ -11,6 +11,7 @@ import {
 } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { countCharacters } from "../lib/text.ts";
+import { canonicalUuid, isUuid, UUID_LENGTH } from "../lib/uuid.ts";
 import { meantObjectOf } from "./variants.ts";
 
 /** The largest integer that JSON carries without loss, and the contract's bound for numeric ids. */
@@ -88,6 +89,42 @@ export function label(options: Described & { max: number }): TLabel {
   return { [Kind]: "Label", ...schema } as unknown as TLabel; // as in text()
 }
 
+export interface TUuid extends TSchema {
+  [Kind]: "Uuid";
+  static: string;
+  type: "string";
+  format: "uuid";
+}
+
+TypeRegistry.Set<TUuid>("Uuid", (_schema, value) => isUuid(value));
+
+/**
+ * A UUID. Every one that comes in is declared by this: it is taken in either letter case, and the operation is given the one
+ * in lower case, so that a UUID is one thing however it is written.
+ */
+export function uuid(description: string): TUuid {
+  const schema = { type: "string", minLength: UUID_LENGTH, maxLength: UUID_LENGTH, format: "uuid", description };
+  return { [Kind]: "Uuid", ...schema } as unknown as TUuid; // as in text()
+}
+
+declare const memberOf: unique symbol;
+/** A member of a list that the operation holds against its schema itself; the mark lives in the types alone. */
+export interface TMember<T extends TSchema> extends TSchema {
+  [Kind]: "Member";
+  static: unknown;
+  readonly [memberOf]: T;
+}
+
+TypeRegistry.Set("Member", () => true);
+
+/**
+ * A member of a list that does not refuse the others: published as any other, taken as it comes but for its defaults, and held
+ * against its schema by the operation, with `readMember`.
+ */
+export function member<T extends TSchema>(schema: T): TMember<T> {
+  return { ...schema, [Kind]: "Member" } as unknown as TMember<T>; // as in text()
+}
+
 /** One of a closed list of words. */
 export function choice<const T extends string>(values: readonly T[], options: Described): TChoice<T> {
   return { [Kind]: "Choice", type: "string", enum: values, ...options } as unknown as TChoice<T>; // as in text()
@@ -138,48 +175,56 @@ type DefaultedKeys<P extends TProperties> = {
 
 /** What a caller sends: fields with a default may be left out, in nested objects too. */
 export type InputOf<T extends TSchema> =
-  T extends TObject<infer P>
-    ? {
-        [K in keyof Static<T> as K extends DefaultedKeys<P> ? never : K]: K extends keyof P
-          ? InputOf<NonNullable<P[K]>> | OptionalPart<Static<T>[K]>
-          : never;
-      } & { [K in DefaultedKeys<P>]?: InputOf<P[K]> }
-    : T extends TArray<infer I>
-      ? InputOf<I>[]
-      : T extends TUnion<infer U>
-        ? InputOf<U[number]>
-        : Static<T>;
+  T extends TMember<infer M>
+    ? InputOf<M>
+    : T extends TObject<infer P>
+      ? {
+          [K in keyof Static<T> as K extends DefaultedKeys<P> ? never : K]: K extends keyof P
+            ? InputOf<NonNullable<P[K]>> | OptionalPart<Static<T>[K]>
+            : never;
+        } & { [K in DefaultedKeys<P>]?: InputOf<P[K]> }
+      : T extends TArray<infer I>
+        ? InputOf<I>[]
+        : T extends TUnion<infer U>
+          ? InputOf<U[number]>
+          : Static<T>;
 
 type OptionalPart<V> = undefined extends V ? undefined : never;
 
 type Filler = (value: unknown) => unknown;
-const fillers = new WeakMap<TSchema, Filler>();
+/** How UUIDs are written: in the one way, or as they were sent, where the answer names them so. */
+type UuidStyle = "canonical" | "asSent";
+const fillers: Readonly<Record<UuidStyle, WeakMap<TSchema, Filler>>> = {
+  canonical: new WeakMap(),
+  asSent: new WeakMap(),
+};
 const keep: Filler = (value) => value;
 
 /**
- * Fills what was left out, in nested objects and array items too; coerces nothing. TypeBox's own Value.Default does not
+ * Fills what was left out, in nested objects and array items too, and writes UUIDs in the one way; coerces nothing. TypeBox's own Value.Default does not
  * do: it merges an object that was sent into the default, so that `{}` passes for a list whose default is `[]`.
  */
 export function fillDefaults(schema: TSchema, value: unknown): unknown {
-  return fillerOf(schema)(value);
+  return fillerOf(schema, "canonical")(value);
 }
 
-function fillerOf(schema: TSchema): Filler {
-  const filler = fillers.get(schema) ?? makeFiller(schema);
-  fillers.set(schema, filler);
+function fillerOf(schema: TSchema, style: UuidStyle): Filler {
+  const filler = fillers[style].get(schema) ?? makeFiller(schema, schema[Kind] === "Member" ? "asSent" : style);
+  fillers[style].set(schema, filler);
   return filler;
 }
 
-function makeFiller(schema: TSchema): Filler {
-  if (Array.isArray(schema["anyOf"])) return alternativesFiller(schema, schema["anyOf"]);
+function makeFiller(schema: TSchema, style: UuidStyle): Filler {
+  if (schema[Kind] === "Uuid") return style === "canonical" ? canonicalUuid : keep;
+  if (Array.isArray(schema["anyOf"])) return alternativesFiller(schema, schema["anyOf"], style);
   if (schema["type"] === "array") {
-    const fillItem = fillerOf(schema["items"]);
+    const fillItem = fillerOf(schema["items"], style);
     return fillItem === keep ? keep : (value) => (Array.isArray(value) ? value.map(fillItem) : value);
   }
   if (schema["type"] !== "object") return keep;
   const fields = Object.entries<TSchema>(schema["properties"] ?? {}).map(([name, property]) => ({
     name,
-    fill: fillerOf(property),
+    fill: fillerOf(property, style),
     hasDefault: "default" in property,
     fallback: property["default"],
   }));
@@ -200,13 +245,13 @@ function makeFiller(schema: TSchema): Filler {
  * Fills the object that the value is meant as, though it may be wrong: what is said of it then is not that its defaults
  * are missing. Where nothing tells, the first alternative that the value satisfies once its defaults are filled.
  */
-function alternativesFiller(schema: TSchema, options: readonly TSchema[]): Filler {
-  const alternatives = options.map((option) => ({ option, fill: fillerOf(option) }));
+function alternativesFiller(schema: TSchema, options: readonly TSchema[], style: UuidStyle): Filler {
+  const alternatives = options.map((option) => ({ option, fill: fillerOf(option, style) }));
   if (alternatives.every(({ fill }) => fill === keep)) return keep;
   const meantObject = meantObjectOf(schema);
   return (value) => {
     const meant = meantObject(value);
-    if (meant !== undefined) return fillerOf(meant)(value);
+    if (meant !== undefined) return fillerOf(meant, style)(value);
     for (const { option, fill } of alternatives) {
       const filled = fill(value);
       if (Value.Check(option, filled)) return filled;

@@ -2,6 +2,7 @@ import type { Db } from "../database/open.ts";
 import { findFirstAnswer, keepFirstAnswer } from "../identity/idempotency.store.ts";
 import { inKeyOrder } from "../lib/key-order.ts";
 import { hashSecret } from "../lib/secrets.ts";
+import { canonicalUuid } from "../lib/uuid.ts";
 import type { Capability } from "./capability.ts";
 import type { Actor } from "./context.ts";
 import { invalidRequest, stateConflict } from "./errors.ts";
@@ -24,7 +25,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 interface OnceOnlyCall {
   readonly capability: Capability;
   readonly actor: Actor;
-  /** As the client sent it. */
+  /** As the client sent it; a UUID is the same key in either letter case. */
   readonly key: string;
   /** With its defaults filled in, so that leaving one out is the same request. */
   readonly input: object;
@@ -41,11 +42,16 @@ export function onceOnly({ capability, actor, key, input, now, answers }: OnceOn
     throw invalidRequest(`${message}.`, [detail], "idempotency.key_invalid");
   }
   const { accountId, id: tokenId } = actor;
-  const keyHash = hashSecret(key);
+  const canonical = canonicalUuid(key);
+  const keyHash = hashSecret(canonical);
+  // Before migration 0011 a key was stored as it was written: a call may be repeated after the upgrade.
+  const asWritten = canonical === key ? keyHash : hashSecret(key);
   const requestHash = hashSecret(`${capability.id}\n${JSON.stringify(inKeyOrder(input))}`);
   return {
     find(db) {
-      const first = findFirstAnswer(db, accountId, { tokenId, keyHash, now });
+      const first =
+        findFirstAnswer(db, accountId, { tokenId, keyHash, now }) ??
+        (asWritten === keyHash ? undefined : findFirstAnswer(db, accountId, { tokenId, keyHash: asWritten, now }));
       if (first === undefined) return undefined;
       if (first.requestHash !== requestHash) {
         throw stateConflict(

@@ -6,6 +6,8 @@ import { type Detail, invalidRequest } from "./errors.ts";
 import { choice, fillDefaults } from "./fields.ts";
 import { meantObjectOf, optionsOf, variantsOf } from "./variants.ts";
 
+const A_UUID = "a UUID, such as 7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55";
+
 /** What TypeBox says of one value that its schema refuses. */
 interface Problem {
   readonly type: ValueErrorType;
@@ -39,11 +41,27 @@ export function validateRequest<T extends TObject>(schema: T, input: unknown): S
   const value = fillDefaults(schema, input);
   const check = checker(schema);
   if (check.Check(value)) return value as Static<T>; // Check has just proved it; TypeCheck lost the type in the cache
-  const details = explain(schema, check, value);
+  const details = explain(schema, check, { value, path: "" });
   const first = details[0];
   const more = details.length > 1 ? ` (and ${details.length - 1} more, see details)` : "";
   const sentence = `${first?.message ?? "The request does not match the operation's schema"}${more}`;
   throw invalidRequest(sentence.endsWith("?") ? sentence : `${sentence}.`, details);
+}
+
+/** What a member of a list is, with its defaults filled in, or what is wrong with it: one detail for each path. */
+type ReadMember<T> =
+  | { readonly isValid: true; readonly value: T }
+  | { readonly isValid: false; readonly details: readonly Detail[] };
+
+/**
+ * Holds one member of a list against its schema, as {@link validateRequest} does a request; `path` is its place in the request.
+ * For lists of {@link member}s, in which a wrong one does not refuse the others.
+ */
+export function readMember<T extends TSchema>(schema: T, input: unknown, path: string): ReadMember<Static<T>> {
+  const value = fillDefaults(schema, input);
+  const check = checker(schema);
+  if (check.Check(value)) return { isValid: true, value: value as Static<T> }; // as in validateRequest
+  return { isValid: false, details: explain(schema, check, { value, path }) };
 }
 
 /** Tells what is wrong with an answer, or null where it matches its response schema. */
@@ -54,10 +72,10 @@ export function findAnswerProblem(schema: TSchema, answer: unknown): string | nu
   return `${first?.path ?? ""}: ${first?.message ?? "does not match"}`;
 }
 
-function explain(schema: TObject, check: TypeCheck<TSchema>, value: unknown): Detail[] {
+function explain(schema: TSchema, check: TypeCheck<TSchema>, found: { value: unknown; path: string }): Detail[] {
   const details = new Map<string, Detail>();
-  for (const error of check.Errors(value)) {
-    for (const detail of explainProblem(schema, error)) {
+  for (const error of check.Errors(found.value)) {
+    for (const detail of explainProblem(schema, { ...error, path: `${found.path}${error.path}` })) {
       if (details.size < MAX_DETAILS && !details.has(detail.path)) details.set(detail.path, detail);
     }
   }
@@ -98,7 +116,7 @@ function explainOne(root: TSchema, error: Problem): Detail {
   }
   const schema =
     error.type === ValueErrorType.ObjectRequiredProperty ? propertyOf(error.schema, error.path) : error.schema;
-  const expected = describeSchema(schema);
+  const expected = isOddUuid(schema, error.value) ? A_UUID : describeSchema(schema);
   if (error.value === undefined) {
     return { path, message: `${field} is missing; it must be ${article(expected)}`, expected };
   }
@@ -109,6 +127,11 @@ function explainOne(root: TSchema, error: Problem): Detail {
     message: `${where} must be ${article(expected)}; found ${found}`,
     expected,
   };
+}
+
+/** A text that has the length of a UUID and is none. */
+function isOddUuid(schema: TSchema, value: unknown): boolean {
+  return schema["format"] === "uuid" && typeof value === "string" && [...value].length === schema["maxLength"];
 }
 
 /** The type of a value and, where an alternative has that type, which of its bounds the value breaks; never the value. */
@@ -134,6 +157,7 @@ function describeText(accepted: TSchema | undefined, value: string): string {
     const wanted = nearest(value, accepted["enum"].map(String));
     return `another string${wanted === undefined ? "" : ` (did you mean "${wanted}"?)`}`;
   }
+  if (isOddUuid(accepted, value)) return "a string of the same length";
   return `a string of ${[...value].length} characters`;
 }
 

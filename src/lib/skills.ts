@@ -59,6 +59,11 @@ export function skillCodesOf(subject: SkillSubject): string[] {
   return SKILL_CODES[subject].map((name) => `${subject}.${name}`);
 }
 
+/** The subject of this name; undefined for anything that has no skills, such as grammar. */
+export function skillSubjectOf(name: unknown): SkillSubject | undefined {
+  return SKILL_SUBJECTS.find((subject) => subject === name);
+}
+
 /** The subject that a full code belongs to; undefined where the code is unknown. */
 export function subjectOfSkill(code: string): SkillSubject | undefined {
   return SUBJECT_OF_CODE.get(code);

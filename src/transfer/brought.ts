@@ -1,3 +1,4 @@
+import { canonicalUuid } from "../lib/uuid.ts";
 import type { ReadRows } from "./carry.ts";
 import type { Inherited } from "./lineage.ts";
 import type { BroughtContent } from "./local-content.ts";
@@ -41,7 +42,19 @@ export class TransferError extends Error {}
  * account that got the same events by an import has an event of that import before them.
  */
 export function originOf(account: { accountId: number; firstEventId: string }): string {
-  const text = `${account.accountId}\n${account.firstEventId}`;
+  return nameOf(account.accountId, String(canonicalUuid(account.firstEventId)));
+}
+
+/**
+ * The name that {@link originOf} gave before migration 0011 to an account whose first event an agent pushed with its id in upper
+ * case: imports remember it.
+ */
+export function formerOriginOf(account: { accountId: number; firstEventId: string }): string {
+  return nameOf(account.accountId, account.firstEventId.toUpperCase());
+}
+
+function nameOf(accountId: number, firstEventId: string): string {
+  const text = `${accountId}\n${firstEventId}`;
   return new Bun.CryptoHasher("sha256").update(text).digest("hex");
 }
 

@@ -1,5 +1,6 @@
 import { Value } from "@sinclair/typebox/value";
 import type { Tables } from "../database/tables.ts";
+import { conformedEvent } from "../domains/events/former-events.schema.ts";
 import { ContentRef } from "../kernel/content-ref.ts";
 import { refKey } from "../lib/content-ref.ts";
 import { dayOf } from "../lib/shanghai.ts";
@@ -48,6 +49,8 @@ export interface CarriedTable {
   readonly needs?: string;
   /** What changes in a row whose time passed before the present moment. */
   readonly settled?: (row: Row, now: number) => Row;
+  /** A row that an older version wrote otherwise, as this one writes it. */
+  readonly conformed?: (row: Row) => Row;
   /** What an export answer leaves out; a function is told the row and the present moment. */
   readonly defaults?: Readonly<Record<string, Cell | ((row: Row, now: number) => Cell)>>;
 }
@@ -322,6 +325,7 @@ export const CARRIED_TABLES: readonly CarriedTable[] = [
     },
     order: ["cursor"],
     same: ["event_id"],
+    conformed: conformedEvent,
   },
 ];
 

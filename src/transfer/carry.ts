@@ -198,6 +198,9 @@ export class Carry {
       this.options.ids.carried(spec.id.kind, idIn(source, spec.id.column), idIn(same, spec.id.column));
     }
     if (spec.table === "learning_events") this.#cursors.set(source["cursor"] ?? null, Number(same["cursor"]));
+    // One event under both forms of its id: there is one row to compare with either.
+    const key = rowKey(spec, source);
+    if (this.#hasFresh(spec.table, key)) this.#partial.add(`${spec.table} ${key}`);
     const merged = spec.merge?.(same, row) ?? null;
     if (merged === null) return "already";
     this.#begin();

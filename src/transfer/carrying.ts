@@ -50,7 +50,7 @@ function translateOr(translate: Translate, kind: Parameters<Translate>[0], value
 
 /** Fills in what an export answer leaves out of a row, and settles what is past. */
 export function completed(spec: CarriedTable, row: Row, now: number): Row {
-  const all: Record<string, Cell> = { ...row };
+  const all: Record<string, Cell> = { ...(spec.conformed?.(row) ?? row) };
   for (const [column, fallback] of Object.entries(spec.defaults ?? {})) {
     if (all[column] === undefined || all[column] === null) {
       all[column] = typeof fallback === "function" ? fallback(row, now) : fallback;

@@ -9,7 +9,7 @@ import { copyAccount } from "../domains/export/copy.store.ts";
 import { rebuildActivities } from "../domains/footprints/activities.store.ts";
 import { createAccount, findAccountByEmail } from "../identity/accounts.store.ts";
 import { storedFilePath } from "../lib/stored-path.ts";
-import { type Brought, originOf, TransferError } from "./brought.ts";
+import { type Brought, formerOriginOf, originOf, TransferError } from "./brought.ts";
 import { CARRIED_TABLES } from "./carried-tables.ts";
 import { Carry, type Tally, type Unfit } from "./carry.ts";
 import { findKin } from "./lineage.ts";
@@ -103,14 +103,19 @@ function makeAccount(db: Db, { email, make, now }: ImportAccountOptions): number
 
 /** @throws TransferError for the account from which it was taken, which holds all of it already, under the ids of the file. */
 function originOfFile(db: Db, accountId: number, brought: Brought): Origin {
-  const name = originName(brought);
-  const first = firstEventId(db, accountId);
-  const here = first === "" ? null : originOf({ accountId, firstEventId: first });
+  const there = { accountId: brought.accountId, firstEventId: firstEventOf(brought) };
+  const name = originOf(there);
+  const own = { accountId, firstEventId: firstEventId(db, accountId) };
+  const here = own.firstEventId === "" ? null : originOf(own);
   if (here === name) {
     throw new TransferError("This is the account that the file was taken from. Nothing was changed.");
   }
-  const { accountId: there, lineage } = brought;
-  return { name, here, accountId: there, lineage, kin: findKin(db, accountId, { lineage, own: here }) };
+  const { lineage } = brought;
+  const names = here === null ? [] : [here, formerOriginOf(own)];
+  return {
+    ...{ name, formerName: formerOriginOf(there), here: names, accountId: brought.accountId, lineage },
+    kin: findKin(db, accountId, { lineage, own: names }),
+  };
 }
 
 /** @throws TransferError where an account would be made for nothing. */
@@ -121,9 +126,9 @@ function refuseNothing({ written, tallies }: Carry): void {
   throw new TransferError(`Nothing of the file can be carried, so no account was made: ${because}.`);
 }
 
-function originName(brought: Brought): string {
+function firstEventOf(brought: Brought): string {
   const [first] = brought.rows(eventsSpec());
-  return originOf({ accountId: brought.accountId, firstEventId: String(first?.["event_id"] ?? "") });
+  return String(first?.["event_id"] ?? "");
 }
 
 function eventsSpec() {

@@ -20,14 +20,14 @@ export interface Kin {
 }
 
 /**
- * Finds the records of a file that came from here, or from a third server of which the account here has them already. `own` is what
- * tells this account from every other; null without an event. The file is believed in nothing else: an id of another
+ * Finds the records of a file that came from here, or from a third server of which the account here has them already. `own` are the
+ * names that tell this account from every other; none without an event. The file is believed in nothing else: an id of another
  * account's record stands for nothing here.
  */
 export function findKin(
   db: Db,
   accountId: number,
-  { lineage, own }: { lineage: readonly Inherited[]; own: string | null },
+  { lineage, own }: { lineage: readonly Inherited[]; own: readonly string[] },
 ): Kin[] {
   if (lineage.length === 0) return [];
   const here = new Map<string, { localId: string; isCarried: boolean }>();
@@ -40,7 +40,7 @@ export function findKin(
   return lineage.flatMap(({ origin, kind: kept, sourceId, localId: there }) => {
     const kind = knownKind(bareKind(kept));
     if (kind === undefined) return [];
-    if (origin === own) {
+    if (own.includes(origin)) {
       return mayStand(kind, sourceId) ? [{ kind, sourceId: there, localId: sourceId, isCarried: true }] : [];
     }
     const found = here.get(keyOf(origin, kind, sourceId));

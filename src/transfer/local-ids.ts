@@ -1,4 +1,5 @@
 import type { Db } from "../database/open.ts";
+import { canonicalUuid } from "../lib/uuid.ts";
 import {
   COUNTED,
   type Id,
@@ -20,9 +21,10 @@ interface Known {
 
 /** The account that the records come from. */
 export interface Origin {
-  /** What tells it from every other account, and the account here likewise; null for one without an event. */
+  /** What tells it from every other account, now and in older versions, and the account here likewise; none without an event. */
   readonly name: string;
-  readonly here: string | null;
+  readonly formerName: string;
+  readonly here: readonly string[];
   readonly accountId: number;
   readonly lineage: readonly Inherited[];
   readonly kin: readonly Kin[];
@@ -50,7 +52,10 @@ export class LocalIds {
     private readonly content: LocalContent,
     private readonly draws: Draws,
   ) {
-    for (const { kind, sourceId, localId } of readRemembered(db, accountId, { origin: origin.name })) {
+    const remembered = [origin.name, origin.formerName].flatMap((name) =>
+      readRemembered(db, accountId, { origin: name }),
+    );
+    for (const { kind, sourceId, localId } of remembered) {
       const isCarried = !kind.startsWith(NAMED);
       const own = bareKind(kind);
       const local = isTextKind(own) ? localId : Number(localId);
@@ -91,7 +96,7 @@ export class LocalIds {
     for (const { origin, kind, sourceId, localId } of this.origin.lineage) {
       const own = bareKind(kind);
       const known = this.#known.get(keyOf(own, localId));
-      if (known === undefined || origin === this.origin.here) continue;
+      if (known === undefined || this.origin.here.includes(origin)) continue;
       const kept = `${known.isCarried ? "" : NAMED}${own}`;
       writeRemembered(this.db, this.accountId, { origin, kind: kept, sourceId, localId: String(known.local) });
     }
@@ -106,8 +111,8 @@ export class LocalIds {
 
   #draw(kind: OwnKind, id: Id): Id {
     if (isTextKind(kind)) {
-      const wanted = { kind, id: String(id) };
-      if (isOwnForm(kind, wanted.id) && !isTextTaken(this.db, this.accountId, wanted)) return id;
+      const wanted = { kind, id: String(canonicalUuid(id)) };
+      if (isOwnForm(kind, wanted.id) && !isTextTaken(this.db, this.accountId, wanted)) return wanted.id;
       return kind === "mock_paper" ? `user:${this.draws.opaque()}` : this.draws.uuid();
     }
     const table = COUNTED[kind];
@@ -125,5 +130,6 @@ export class LocalIds {
 }
 
 function keyOf(kind: string, id: Id): string {
-  return `${kind} ${id}`;
+  // The id of a dictation is a UUID, the same in either letter case.
+  return `${kind} ${kind === "dictation_attempt" ? canonicalUuid(id) : id}`;
 }

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { Asset } from "../domains/assets/assets.schema.ts";
+import { faultOfEvent } from "../domains/events/former-events.schema.ts";
 import { ContentRef } from "../kernel/content-ref.ts";
 import { MAX_SAFE } from "../kernel/fields.ts";
 import { isCalendarDay } from "../lib/day.ts";
@@ -101,7 +102,9 @@ export function isSoundVersion({ recordedAt, content }: { recordedAt: number; co
 /** Why a row cannot be answered with, or null: tables take more than answers can say. */
 export function misfitOf({ table }: Pick<CarriedTable, "table">, row: Row): string | null {
   const odd = Object.entries(row).find(([column, value]) => value !== null && !fits(table, column, value));
-  return odd === undefined ? null : `their ${odd[0]} has no value that is known here`;
+  if (odd !== undefined) return `their ${odd[0]} has no value that is known here`;
+  const fault = table === "learning_events" ? faultOfEvent(row) : null;
+  return fault === null ? null : `they break a rule of learning events (${fault})`;
 }
 
 function fits(table: string, column: string, value: Exclude<Cell, null>): boolean {

@@ -188,7 +188,7 @@ export function translateSource(source: string, translate: Translate): string {
   const known = lenient(translate);
   const session = /^((?:practice|mock|writing|speaking)_session:)([1-9]\d{0,14})$/.exec(source);
   if (session !== null) return `${session[1]}${known("practice_session", Number(session[2]))}`;
-  const attempt = /^(dictation_attempt:)([0-9a-f-]{36})$/.exec(source);
+  const attempt = /^(dictation_attempt:)([0-9a-f-]{36})$/i.exec(source);
   if (attempt !== null) return `${attempt[1]}${known("dictation_attempt", attempt[2] ?? "")}`;
   const section = /^(course_section:)(.+)$/.exec(source);
   return section === null ? source : `${section[1]}${translateObject("course_section", section[2] ?? "", known)}`;

@@ -62,11 +62,12 @@ function expect(
   done: { brought: Brought; carry: Carry; ids: LocalIds; content: LocalContent },
 ): Row | null {
   const { carry, ids } = done;
-  const row = parsed(dataset, record);
-  if (row === null) return null;
-  if (dataset.table === "part_versions") return expectVersion(row, done);
+  const read = parsed(dataset, record);
+  if (read === null) return null;
+  if (dataset.table === "part_versions") return expectVersion(read, done);
   const spec = CARRIED_TABLES.find(({ table }) => table === dataset.table);
   if (spec === undefined) return null;
+  const row = spec.conformed?.(read) ?? read;
   const isOwnRow = spec.id !== undefined || spec.same !== undefined;
   if (isOwnRow ? !isFresh(carry, spec, row) : !carry.isPartOfFresh(spec, row)) return null;
   const expected = comparable(dataset, translateRecord(dataset, spec, row, ids.translate));

@@ -4,6 +4,7 @@ import type { AccountContext } from "../../kernel/context.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, defaulted, integer } from "../../kernel/fields.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
+import { skillSubjectOf } from "../../lib/skills.ts";
 import { appendEvents } from "../events/events.store.ts";
 import { followSection } from "../footprints/follow.store.ts";
 import { followContent, unfollowContent } from "../plans/follow.store.ts";
@@ -74,15 +75,18 @@ export const recordProgress = defineCapability({
       ...{ courseTitle: section.courseTitle, sectionTitle: section.title, sectionKind: section.kind },
       ...{ day: dayNumber(dayOf(ctx.now)), now: ctx.now },
     });
+    const subjectCode = skillSubjectOf(section.subject);
     const events = eventsOf(section, after).map((eventType) => ({
       eventId: ctx.ids.uuid(),
       eventType,
-      subjectCode: section.subject,
+      ...(subjectCode === undefined ? {} : { subjectCode }),
       objectType: "course_section",
       objectId: `${courseId}:${sectionId}`,
       payload: {
         courseId,
         sectionId,
+        // Clients know no grammar as the subject of an event.
+        ...(subjectCode === undefined ? { subject: section.subject } : {}),
         courseTitle: section.courseTitle,
         sectionTitle: section.title,
         sectionKind: section.kind,

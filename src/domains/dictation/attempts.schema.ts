@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { choice, closed, count, instant, nullable, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, instant, nullable, numericId, text, uuid } from "../../kernel/fields.ts";
 import { dictationPath } from "../../lib/links.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import type { AlignedWord } from "../../lib/word-alignment.ts";
@@ -17,11 +17,7 @@ const LINE_STATUSES = ["checked", "not_written"] as const;
 
 // ---- request fields
 
-const UUID_LENGTH = 36;
-export const attemptIdField = text({
-  ...{ min: UUID_LENGTH, max: UUID_LENGTH, format: "uuid" },
-  description: "Id of the dictation attempt, a UUID.",
-});
+export const attemptIdField = uuid("Id of the dictation attempt, a UUID in either letter case.");
 
 // ---- answers
 

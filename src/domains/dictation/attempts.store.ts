@@ -32,9 +32,9 @@ const attemptById = prepare<{ accountId: number; attemptId: string }>()((p) =>
     .where("a.account_id", "=", p.accountId),
 );
 
-/** An attempt in any state; undefined for an unknown id. A UUID is the same in either letter case. */
+/** An attempt in any state; undefined for an unknown id. */
 export function findAttempt(db: Db, accountId: number, wanted: { attemptId: string }): AttemptRow | undefined {
-  return attemptById.get(db, { accountId, attemptId: wanted.attemptId.toLowerCase() });
+  return attemptById.get(db, { accountId, ...wanted });
 }
 
 const openOfPart = prepare<{ accountId: number; partId: number }>()((p) =>

@@ -7,7 +7,7 @@ export function attemptEvent(
   const { attemptId, partId, title } = attempt;
   return {
     eventType,
-    subjectCode: "listening",
+    subjectCode: "listening" as const,
     objectType: "dictation_attempt",
     objectId: attemptId,
     payload: { attemptId, partId, title, ...facts },

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
-import { choice, closed, count, instant, integer, text } from "../../kernel/fields.ts";
+import { choice, closed, count, instant, integer, text, uuid } from "../../kernel/fields.ts";
+import { SKILL_SUBJECTS, skillSubjectOf } from "../../lib/skills.ts";
 import { toInstant } from "../../lib/time.ts";
 import type { EventColumns } from "./events.store.ts";
 
@@ -23,12 +23,7 @@ const payloadField = Type.Unsafe<{ readonly [name: string]: unknown }>(
 
 /** The fields that a pushed event and a pulled one share. */
 export const eventFields = {
-  eventId: text({
-    min: 36,
-    max: 36,
-    format: "uuid",
-    description: "UUID of the event, drawn once by whoever records it; compared as it is written.",
-  }),
+  eventId: uuid("UUID of the event, drawn once by whoever records it; the same in either letter case."),
   deviceId: text({ min: 1, max: 80, description: "Where it was recorded: an installation of an agent, or server." }),
   eventType: text({
     min: 3,
@@ -37,7 +32,7 @@ export const eventFields = {
       "Two or more words of a-z, 0-9, _ and -, joined by dots; the first is the namespace, such as tutor.lesson_finished.",
   }),
   subjectCode: Type.Optional(
-    choice(COURSE_SUBJECTS, { description: "The subject it is about; absent where there is none." }),
+    choice(SKILL_SUBJECTS, { description: "The subject it is about; absent where there is none." }),
   ),
   objectType: Type.Optional(text({ min: 1, max: 80, description: "Kind of the thing it is about, such as essay." })),
   objectId: Type.Optional(
@@ -85,7 +80,7 @@ export function toLearningEvent(row: EventColumns): Static<typeof LearningEvent>
 }
 
 function aboutOf(row: EventColumns): Pick<Static<typeof LearningEvent>, "subjectCode" | "objectType" | "objectId"> {
-  const subjectCode = COURSE_SUBJECTS.find((code) => code === row.subject_code);
+  const subjectCode = skillSubjectOf(row.subject_code);
   return {
     ...(subjectCode === undefined ? {} : { subjectCode }),
     ...(row.object_type === null ? {} : { objectType: row.object_type }),

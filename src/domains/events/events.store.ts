@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { LearningEventTable } from "../../database/tables.ts";
+import type { SkillSubject } from "../../lib/skills.ts";
 import { followFacts } from "../footprints/follow.store.ts";
 import { SCHEMA_VERSION } from "./events.schema.ts";
+import { recordedEvent } from "./server-event.ts";
 
 /** What an event says, whoever records it. */
 interface EventContent {
@@ -19,7 +21,10 @@ interface EventContent {
 }
 
 /** Something that the service itself recorded about a learner. */
-export type ServerEvent = EventContent;
+export interface ServerEvent extends EventContent {
+  /** Of those that have skills: clients know no other, such as grammar. */
+  readonly subjectCode?: SkillSubject;
+}
 
 /** Something that an agent recorded about a learner; `occurredAt` in milliseconds since the epoch. */
 export interface AgentEvent extends EventContent {
@@ -29,8 +34,6 @@ export interface AgentEvent extends EventContent {
 
 /** An event as it is stored. */
 export type EventColumns = Omit<LearningEventTable, "account_id">;
-
-const SERVER = "server";
 
 const COLUMNS = [
   "cursor",
@@ -117,8 +120,8 @@ const insertEvent = prepare<NewRow>()((p) =>
 export function appendEvents(db: Db, accountId: number, batch: { events: readonly ServerEvent[]; now: number }): void {
   const { events, now } = batch;
   if (events.length === 0) return;
-  const told = events.map((event) => ({ ...event, deviceId: SERVER, occurredAt: now }));
-  append(db, accountId, { origin: SERVER, events: told, now });
+  const recorded = events.map((event) => recordedEvent(event, now));
+  append(db, accountId, { origin: "server", events: recorded, now });
   followFacts(db, accountId, batch);
 }
 

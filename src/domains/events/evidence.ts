@@ -1,6 +1,5 @@
-import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
 import { listed } from "../../kernel/describe.ts";
-import { SKILL_SUBJECTS, type SkillSubject, skillCodesOf, subjectOfSkill } from "../../lib/skills.ts";
+import { SKILL_SUBJECTS, type SkillSubject, skillCodesOf, skillSubjectOf, subjectOfSkill } from "../../lib/skills.ts";
 import type { EventProblem, PushedEvent } from "./push.schema.ts";
 
 interface Rule {
@@ -55,8 +54,8 @@ const EVIDENCE_EVENT = "learning.evidence_recorded";
 
 /** What is wrong with the subject of an event; null where it is known or left out. */
 export function findSubjectProblem({ subjectCode }: PushedEvent): EventProblem | null {
-  if (subjectCode === undefined || COURSE_SUBJECTS.some((code) => code === subjectCode)) return null;
-  return { reason: "subject_unknown", field: "/subjectCode", expected: `${listed(COURSE_SUBJECTS)}, or left out` };
+  if (subjectCode === undefined || skillSubjectOf(subjectCode) !== undefined) return null;
+  return { reason: "subject_unknown", field: "/subjectCode", expected: `${listed(SKILL_SUBJECTS)}, or left out` };
 }
 
 /** What is wrong with the skill codes of an event, whose subject is known; null where they are all of its subject. */
@@ -76,9 +75,7 @@ export function findSkillProblem({ subjectCode, skillCodes }: PushedEvent): Even
       };
     }
     if (subject !== subjectCode) {
-      const own = SKILL_SUBJECTS.find((one) => one === subjectCode);
-      const expected = own === undefined ? `left out: ${subjectCode} has no skill codes` : codesToTake(own);
-      return { reason: "skill_of_other_subject", field, expected };
+      return { reason: "skill_of_other_subject", field, expected: codesToTake(skillSubjectOf(subjectCode)) };
     }
   }
   return null;
@@ -100,7 +97,7 @@ export function findEvidenceProblem({ eventType, subjectCode, skillCodes, payloa
     const meant = `${expected} in ${evidenceType} evidence${isRequired ? "" : ", or left out"}`;
     return { reason: "evidence_field_invalid", field: `/payload/${name}`, expected: meant };
   }
-  const subject = SKILL_SUBJECTS.find((one) => one === subjectCode);
+  const subject = skillSubjectOf(subjectCode);
   if (subject === undefined) {
     const expected = `${listed(SKILL_SUBJECTS)} in evidence`;
     return { reason: "evidence_without_subject", field: "/subjectCode", expected };

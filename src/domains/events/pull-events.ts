@@ -1,9 +1,10 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
+import { stateConflict } from "../../kernel/errors.ts";
 import { closed, count, defaulted, integer, MAX_SAFE } from "../../kernel/fields.ts";
 import { pageLimit } from "../../kernel/paging.ts";
 import { LearningEvent, toLearningEvent } from "./events.schema.ts";
-import { findEventsAfter } from "./events.store.ts";
+import { findEventsAfter, findLastCursor } from "./events.store.ts";
 import { fittingPage } from "./page.ts";
 
 export const pullEvents = defineCapability({
@@ -35,16 +36,18 @@ export const pullEvents = defineCapability({
   returns: "The events that follow the cursor, and where to go on.",
   examples: [
     { title: "From the first event", request: {} },
-    { title: "What came since", request: { cursor: 120, limit: 500 } },
+    { title: "In the largest pages", request: { cursor: 0, limit: 500 } },
   ],
   notes: [
-    "A cursor never passes over an event that is stored later and never goes back: every event is given its cursor with the commit that stores it.",
+    "A cursor never passes over an event that is stored later: every event gets its cursor with the commit that stores it.",
+    "A cursor beyond the newest event, as after a restore from a backup, answers 400 / 40001, reason event.cursor_ahead, with facts.newestCursor: begin again with cursor 0.",
     "A page of large events can hold fewer than limit: go on while hasMore is true.",
-    "Cursors count within one account of one deployment. They are unlike the cursors of ielts_footprints_list, and an activity there can stand for several events here.",
+    "Cursors count within one account of one deployment, and are unlike those of ielts_footprints_list, where an activity can hold several events.",
     "origin tells the service's own events from those of agents, whatever their namespace.",
   ],
   handler: ({ db, accountId }, { cursor, limit }) => {
     const found = findEventsAfter(db, accountId, { cursor, limit: limit + 1 });
+    if (found.length === 0) refuseCursorAhead(cursor, findLastCursor(db, accountId));
     const page = fittingPage(found, limit);
     return {
       events: page.map(toLearningEvent),
@@ -53,3 +56,13 @@ export const pullEvents = defineCapability({
     };
   },
 });
+
+/** @throws Failure 400 where no event has the cursor yet: answering nothing would go on until as many events are recorded again. */
+function refuseCursorAhead(cursor: number, newestCursor: number): void {
+  if (cursor <= newestCursor) return;
+  throw stateConflict(
+    "event.cursor_ahead",
+    "cursor is beyond the newest event: the service was restored from a backup, or the cursor is of another account. Pull again from cursor 0 and keep what you have by eventId.",
+    { newestCursor },
+  );
+}

@@ -1,8 +1,7 @@
 import { Type } from "@sinclair/typebox";
-import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
-import { closed } from "../../kernel/fields.ts";
+import { closed, member } from "../../kernel/fields.ts";
 import { SKILL_SUBJECTS, skillCodesOf } from "../../lib/skills.ts";
 import { appendAgentEvents, findEventsOfIds, findLastCursor } from "./events.store.ts";
 import { PushAnswer, PushedEvent } from "./push.schema.ts";
@@ -15,12 +14,12 @@ export const pushEvents = defineCapability({
   group: "events",
   summary: "Append learning events that an agent recorded",
   description:
-    "Appends a batch of events that an agent recorded about the learner, among them evidence of skills. Idempotent: an eventId that is stored already is acknowledged and not stored again. Events that break a rule are refused one by one, and the others stored.",
+    "Appends a batch of events that an agent recorded about the learner, among them evidence of skills. Idempotent: an eventId that is stored already is acknowledged and not stored again. Events that are malformed or break a rule are refused one by one, and the others stored.",
   scopes: ["learning:write"],
   effect: "write",
   doors: ["agent", "web"],
   request: closed({
-    events: Type.Array(PushedEvent, { minItems: 1, maxItems: 200, description: "The events, in their order." }),
+    events: Type.Array(member(PushedEvent), { minItems: 1, maxItems: 200, description: "The events, in their order." }),
   }),
   response: PushAnswer,
   returns: "Which events are stored, which are not and why, and the cursor of the account's last event.",
@@ -83,33 +82,35 @@ export const pushEvents = defineCapability({
     },
   ],
   notes: [
-    "Rejected events would be rejected again unchanged: correct them under a new eventId, or drop them. Where no event of a batch can be stored, the answer is 400 / 40001 with the reason event.none_accepted and a detail for every event.",
+    "invalidEvents lists every event that is not stored by its place in the batch, rejected the same ones by eventId. Correct them under a new eventId, or drop them. Where none can be stored: 400 / 40001 with details for each, reason request.invalid where all are malformed, else event.none_accepted.",
+    "event_malformed: a field is missing, unknown, of another type or beyond its bounds; the message names each.",
     "namespace_reserved: the first word of eventType is practice, mock, course or browser, where the service alone records. In other namespaces agents may record, also where the service does (vocabulary., plan.): origin tells them apart.",
-    "event_id_invalid, event_type_invalid, occurred_at_invalid: the field has not the form that its description gives. occurred_in_future: occurredAt is more than 24 hours ahead; set the clock right.",
-    "payload_too_large: more than 16,384 bytes as JSON in UTF-8; keep long texts elsewhere and send their id. payload_number_too_large: a number that JSON readers make infinite; send it as text.",
-    `subject_unknown: subjectCode is none of ${COURSE_SUBJECTS.join(", ")}; leave it out where none fits.`,
+    "event_id_invalid, event_type_invalid, occurred_at_invalid: the field is not as its description says. occurred_in_future: occurredAt is more than 24 hours ahead.",
+    "payload_too_large: more than 16,384 bytes as JSON in UTF-8. payload_number_too_large: a number that JSON readers make infinite; send it as text.",
+    `subject_unknown: subjectCode is none of ${SKILL_SUBJECTS.join(", ")}; leave it out where none fits.`,
     `Skill codes: ${SKILL_SUBJECTS.flatMap(skillCodesOf).join(", ")}. skill_unknown: it is none of these. skill_without_subject, skill_of_other_subject: send subjectCode, and codes of that subject alone.`,
     "An event whose payload has evidenceType is evidence; learning.evidence_recorded must have it. objective: correct (boolean), and where there are any score (number) and sessionId. rubric: performance (0 to 1) and confidence (low, medium, high), and where there is one criterionScore (number). retrieval: rating (again, hard, good). Each may have reviewable (boolean). evidence_type_invalid, evidence_field_invalid: the message names the field.",
-    "evidence_without_subject, evidence_without_skill: evidence needs subjectCode and at least one skill code of it. Grammar has no skill codes.",
-    "Equal content is the same whatever the order of its fields. differing names ids that were taken by other content, or by an event of the service: what was first is kept.",
-    "The largest batch is 200 events of 16 KB each, about 3.3 MB. Pushed events are read again by ielts_learning_pull_events; as evidence they count in ielts_learner_read_profile. They change nothing else and do not show in footprints.",
+    "evidence_without_subject, evidence_without_skill: evidence needs subjectCode and at least one skill code of it.",
+    "Equal content is the same whatever the order of its fields. differing names ids that other content, or an event of the service, had before: the first is kept.",
+    "The largest batch is 200 events of 16 KB each, about 3.3 MB. Pushed evidence counts in ielts_learner_read_profile; events change nothing else and do not show in footprints.",
   ],
   handler: ({ db, accountId, now }, { events }) => {
-    const { accepted, rejected, details } = judgeEvents(events, now);
+    const { accepted, rejected, invalidEvents, details, isMalformed } = judgeEvents(events, now);
     if (accepted.length === 0) {
       throw invalidRequest(
         "None of the events can be stored; details says for each what to correct.",
         details,
-        "event.none_accepted",
+        isMalformed ? "request.invalid" : "event.none_accepted",
       );
     }
     const eventIds = [...new Set(accepted.map(({ eventId }) => eventId))];
     const { fresh, differing } = settleRepeats(accepted, findEventsOfIds(db, accountId, { eventIds }));
     appendAgentEvents(db, accountId, { events: fresh, now });
     return {
-      acknowledgedEventIds: eventIds,
+      acknowledgedEventIds: [...new Set(accepted.map(({ sentId }) => sentId))],
       storedCount: fresh.length,
       rejected,
+      invalidEvents,
       differing,
       cursor: findLastCursor(db, accountId),
     };

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
 import { listed } from "../../kernel/describe.ts";
 import { choice, closed, count, defaulted, text } from "../../kernel/fields.ts";
+import { SKILL_SUBJECTS } from "../../lib/skills.ts";
 import { eventFields, SCHEMA_VERSION } from "./events.schema.ts";
 
 /** The largest payload of an event, in bytes of its JSON. */
@@ -9,6 +9,7 @@ export const MAX_PAYLOAD_BYTES = 16 * 1024;
 
 /** Why an event is not stored. */
 export const REASONS = [
+  "event_malformed",
   "event_id_invalid",
   "event_type_invalid",
   "namespace_reserved",
@@ -40,7 +41,7 @@ export const PushedEvent = closed({
   subjectCode: Type.Optional(
     text({
       ...{ min: 1, max: 80 },
-      description: `The subject it is about: ${listed(COURSE_SUBJECTS)}; absent where there is none.`,
+      description: `The subject it is about: ${listed(SKILL_SUBJECTS)}; absent where there is none.`,
     }),
   ),
   skillCodes: defaulted(eventFields.skillCodes, []),
@@ -53,22 +54,32 @@ export const PushedEvent = closed({
   }),
 });
 
+const reasonField = choice(REASONS, { description: "Why it was refused; see the notes." });
+const messageField = text({ description: "Which fields are wrong, and what they must be." });
+
+/** An eventId as it was sent; the texts that are answered are bounded, whatever came in. */
+export const SentId = text({ max: 80, description: "The eventId as it was sent." });
+const sentIds = (description: string) => Type.Array(SentId, { description });
+
 export const PushAnswer = closed({
-  acknowledgedEventIds: Type.Array(text({ description: "An eventId that was sent." }), {
-    description: "Events that are stored, now or already; in the order of the request. An outbox can let go of them.",
-  }),
-  storedCount: count("How many events this call stored."),
-  rejected: Type.Array(
-    closed({
-      eventId: text({ description: "The eventId as it was sent." }),
-      reason: choice(REASONS, { description: "Why it was refused; the notes of the operation say what to do." }),
-      message: text({ description: "Which field of the event is wrong, and what it must be." }),
-    }),
-    { description: "Events that are not stored, in the order of the request." },
+  acknowledgedEventIds: sentIds(
+    "Events that are stored, now or already, by the eventIds that were sent, in their order. An outbox can let go of them.",
   ),
-  differing: Type.Array(text({ description: "An eventId that was sent." }), {
+  storedCount: count("How many events this call stored."),
+  rejected: Type.Array(closed({ eventId: SentId, reason: reasonField, message: messageField }), {
     description:
-      "Acknowledged events whose eventId was there already, earlier or in this call, with other content: the first is kept.",
+      "Events that are not stored, in the order of the request: those of invalidEvents that have an eventId.",
   }),
+  invalidEvents: Type.Array(
+    closed({
+      index: count("Its place in the request, from 0."),
+      reason: text({ description: "One of the reasons of rejected." }),
+      message: messageField,
+    }),
+    { description: "Every event that is not stored." },
+  ),
+  differing: sentIds(
+    "Acknowledged events whose eventId was there already, earlier or in this call, with other content: the first is kept.",
+  ),
   cursor: count("Cursor of the account's last event after this call; 0 where there is none."),
 });

@@ -1,25 +1,26 @@
 import type { AgentEvent, EventColumns } from "./events.store.ts";
+import type { Accepted } from "./push-rules.ts";
 
 /** Events of a batch by what the journal holds already. */
 interface Settled {
   /** Those to store, each id once. */
   readonly fresh: AgentEvent[];
-  /** Ids that stand for other content already. */
+  /** Ids of other content, as they were sent. */
   readonly differing: string[];
 }
 
 /** Tells new events from repeats. `stored` are the account's events of the same ids; what agents pushed is theirs to repeat. */
-export function settleRepeats(events: readonly AgentEvent[], stored: readonly EventColumns[]): Settled {
+export function settleRepeats(events: readonly Accepted[], stored: readonly EventColumns[]): Settled {
   const known = new Map(stored.map((row) => [row.event_id, row.origin === "agent" ? contentOf(fromRow(row)) : null]));
   const fresh: AgentEvent[] = [];
   const differing = new Set<string>();
-  for (const event of events) {
+  for (const { sentId, ...event } of events) {
     const content = contentOf(event);
     const first = known.get(event.eventId);
     if (first === undefined) {
       known.set(event.eventId, content);
       fresh.push(event);
-    } else if (first !== content) differing.add(event.eventId);
+    } else if (first !== content) differing.add(sentId);
   }
   return { fresh, differing: [...differing] };
 }

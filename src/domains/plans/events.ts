@@ -1,3 +1,4 @@
+import { skillSubjectOf } from "../../lib/skills.ts";
 import type { KeptSnapshot, TaskRow } from "./tasks.schema.ts";
 import { slotOf } from "./tasks.schema.ts";
 
@@ -33,13 +34,17 @@ export function taskEvent(
 ) {
   const { task, by } = moved;
   const { title, subject }: KeptSnapshot = JSON.parse(task.snapshot);
+  const subjectCode = skillSubjectOf(subject);
   const contentRef: unknown = JSON.parse(task.contentRef);
+  const place = { planId: task.planId, taskId: task.id, contentRef, title, date: task.day, slot: slotOf(task), by };
+  // Clients know no grammar as the subject of an event.
+  const ofOther = subjectCode === undefined && subject !== null ? { subject } : {};
   return {
     eventId,
     eventType,
-    ...(subject === null ? {} : { subjectCode: subject }),
+    ...(subjectCode === undefined ? {} : { subjectCode }),
     objectType: "study_task",
     objectId: String(task.id),
-    payload: { planId: task.planId, taskId: task.id, contentRef, title, date: task.day, slot: slotOf(task), by },
+    payload: { ...place, ...ofOther },
   };
 }

@@ -9,7 +9,7 @@ export function practiceEvent(eventId: string, type: PracticeEventType, practice
   return {
     eventId,
     eventType: `speaking.${type}`,
-    subjectCode: "speaking",
+    subjectCode: "speaking" as const,
     objectType: "speaking_practice",
     objectId: String(practice.id),
     payload: {

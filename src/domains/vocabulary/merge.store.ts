@@ -1,5 +1,6 @@
 import type { Db } from "../../database/open.ts";
 import { foldPhrase } from "../../lib/text.ts";
+import { canonicalUuidsIn } from "../../lib/uuid.ts";
 import { appendEvents, type ServerEvent } from "../events/events.store.ts";
 import { type EntryContent, planMerge, sameContent } from "./merging.ts";
 import { addSource, createEntries, type EntrySource, findKnown, saveContent } from "./vocabulary.store.ts";
@@ -21,7 +22,8 @@ export function mergeEntries(
   accountId: number,
   batch: { additions: readonly EntryContent[]; source: EntrySource; now: number; uuid: () => string },
 ): MergeResult {
-  const { source, now } = batch;
+  const { now } = batch;
+  const source = { ...batch.source, sourceId: canonicalUuidsIn(batch.source.sourceId) };
   const keys = new Set(batch.additions.map((addition) => foldPhrase(addition.phrase)));
   const known = new Map(findKnown(db, accountId, { keys: [...keys] }).map((entry) => [entry.key, entry]));
   const plan = planMerge(new Map([...known].map(([key, entry]) => [key, entry.content])), batch.additions);

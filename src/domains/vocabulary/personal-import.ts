@@ -1,6 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, defaulted, numericId, text } from "../../kernel/fields.ts";
+import { canonicalUuidsIn } from "../../lib/uuid.ts";
 import { mergeEntries } from "./merge.store.ts";
 import { contentHash, MAX_FILE_CHARACTERS, MAX_IMPORT, parseEntries } from "./transfer.ts";
 import { MERGE_STATUSES, mergeCounts } from "./vocabulary.schema.ts";
@@ -76,7 +77,7 @@ export const personalImport = defineCapability({
   async prepare(_ctx, input) {
     return {
       entries: parseEntries(input.content, input.format),
-      sourceId: input.sourceId === "" ? `sha256:${contentHash(input.content)}` : input.sourceId,
+      sourceId: input.sourceId === "" ? `sha256:${contentHash(input.content)}` : canonicalUuidsIn(input.sourceId),
     };
   },
   handler(ctx, input, { entries, sourceId }) {

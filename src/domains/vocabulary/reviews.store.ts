@@ -37,7 +37,6 @@ export function recordReview(
     objectType: objectTypeOf(book),
     objectId,
     payload: {
-      evidenceType: "retrieval",
       reviewId,
       rating,
       book,

@@ -14,7 +14,7 @@ export function writingEvent(
   const { id: sessionId, kind, title, partId, paperId } = session;
   return {
     ...event,
-    subjectCode: "writing",
+    subjectCode: "writing" as const,
     objectType: "writing_session",
     objectId: String(sessionId),
     payload: { sessionId, kind, title, partId, paperId, ...event.payload },

@@ -80,9 +80,10 @@ function eventsText({ site }: Place): string {
 \`POST ${site.baseUrl}${PATHS.listing}/<operation_id>\`.
 
 - Read: begin with \`cursor\` 0, keep \`nextCursor\`, and send it as \`cursor\` the next time, now or in a week. While \`hasMore\` is true, go
-  on at once. Each event comes exactly once. This cursor fits no other operation.
+  on at once. Each event comes exactly once. This cursor fits no other operation. After \`event.cursor_ahead\` begin again with 0.
 - Add: draw one UUID for each event and keep the event in an outbox until \`acknowledgedEventIds\` names it. Sending it again under the
-  same \`eventId\` does no harm. What is in \`rejected\` is not stored: correct it under a new \`eventId\`, or drop it.
+  same \`eventId\` does no harm, in either letter case. What is in \`rejected\` or, by its index, in \`invalidEvents\` is not stored:
+  correct it under a new \`eventId\`, or drop it.
 - Events change nothing but the journal. To add a word, complete a task or record a review, call the operation for it.
 - Evidence is what makes a skill of the learner's profile known. Push it for what you saw them do, and for nothing else.
 

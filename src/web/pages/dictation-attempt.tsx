@@ -1,8 +1,8 @@
+import { canonicalUuid, isUuid } from "../../lib/uuid.ts";
 import { AttemptView, NoAttempt } from "../features/dictation/attempt-view.tsx";
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** One dictation. */
 export function DictationAttemptPage({ attemptId }: { attemptId: string }) {
-  return UUID.test(attemptId) ? <AttemptView key={attemptId} attemptId={attemptId} /> : <NoAttempt />;
+  const id = canonicalUuid(attemptId);
+  return isUuid(id) ? <AttemptView key={id} attemptId={id} /> : <NoAttempt />;
 }

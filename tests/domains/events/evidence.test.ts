@@ -92,7 +92,7 @@ describe("evidence that ielts_learning_push_events refuses", () => {
     [
       "grammar, which has no skills",
       () => bench.evidence(objective, { subjectCode: "grammar", skillCodes: [] }),
-      "evidence_without_subject",
+      "subject_unknown",
       "/subjectCode",
     ],
     ["no skill", () => bench.evidence(objective, { skillCodes: [] }), "evidence_without_skill", "/skillCodes"],

@@ -18,8 +18,24 @@ describe("ielts_learning_pull_events", () => {
     expect(await bench.pull(me)).toEqual({ events: [], nextCursor: 0, hasMore: false });
     await bench.push(me, [bench.event()]);
     expect(await bench.pull(me, { cursor: 1 })).toEqual({ events: [], nextCursor: 1, hasMore: false });
-    const beyond = Number.MAX_SAFE_INTEGER;
-    expect(await bench.pull(me, { cursor: beyond })).toEqual({ events: [], nextCursor: beyond, hasMore: false });
+  });
+
+  const ahead: [what: string, events: number, cursor: number][] = [
+    ["one beyond the newest event", 2, 3],
+    ["any cursor of an account without events", 0, 1],
+    ["the largest integer", 1, Number.MAX_SAFE_INTEGER],
+  ];
+  test.each(ahead)("refuses %s and says where to begin again, as after a restore", async (_what, count, cursor) => {
+    if (count > 0)
+      await bench.push(
+        me,
+        upTo(count).map(() => bench.event()),
+      );
+    const reply = await bench.app.call("ielts_learning_pull_events", { cursor }, me.token);
+    expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([400, 40001, "event.cursor_ahead"]);
+    expect(JSON.parse(reply.text).facts).toEqual({ newestCursor: count });
+    expect(reply.text).toContain("Pull again from cursor 0");
+    expect((await bench.pull(me, { cursor: 0 })).events).toHaveLength(count);
   });
 
   test("tells the service's events and those of agents in one order", async () => {

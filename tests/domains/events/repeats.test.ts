@@ -45,6 +45,7 @@ describe("ielts_learning_push_events, again", () => {
       acknowledgedEventIds: [id(event)],
       storedCount: 0,
       rejected: [],
+      invalidEvents: [],
       differing: [],
       cursor: 1,
     });
@@ -71,6 +72,7 @@ describe("ielts_learning_push_events, again", () => {
       acknowledgedEventIds: [id(event), id(fresh)],
       storedCount: 1,
       rejected: [],
+      invalidEvents: [],
       differing: [id(event)],
       cursor: 2,
     });
@@ -84,6 +86,7 @@ describe("ielts_learning_push_events, again", () => {
       acknowledgedEventIds: [id(a), id(b)],
       storedCount: 2,
       rejected: [],
+      invalidEvents: [],
       differing: [id(b)],
       cursor: 2,
     });

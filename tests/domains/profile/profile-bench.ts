@@ -3,6 +3,7 @@ import { inTransaction } from "../../../src/database/transaction.ts";
 import { appendAgentEvents, appendEvent } from "../../../src/domains/events/events.store.ts";
 import type { Criterion } from "../../../src/domains/writing/review.schema.ts";
 import { writeReview } from "../../../src/domains/writing/reviews.store.ts";
+import { subjectOfSkill } from "../../../src/lib/skills.ts";
 import type { LibraryBench } from "../../support/library-bench.ts";
 import type { DataOf } from "../../support/operations.ts";
 import { begin, practiceBench, type Sitting } from "../../support/practice.ts";
@@ -66,8 +67,9 @@ export class ProfileBench {
   /** An event that the service itself records. */
   record(accountId: number, { skillCodes, payload }: Pushed): void {
     const eventId = this.library.ids.uuid();
-    const [subjectCode = ""] = skillCodes[0]?.split(".") ?? [];
-    const event = { eventId, eventType: "learning.something", subjectCode, skillCodes, payload, now: this.now };
+    const subjectCode = subjectOfSkill(skillCodes[0] ?? "");
+    const about = subjectCode === undefined ? {} : { subjectCode };
+    const event = { eventId, eventType: "learning.something", ...about, skillCodes, payload, now: this.now };
     inTransaction(this.library.db, (db) => appendEvent(db, accountId, event));
   }
 

@@ -109,7 +109,10 @@ describe("ielts_vocabulary_personal_add", () => {
     expect(eventsOf(other).map((event) => event["cursor"])).toEqual([1]);
     const reviewed = eventsOf(me)[4];
     expect(reviewed).toMatchObject({ object_type: "vocabulary_entry", object_id: String(id), origin: "server" });
-    expect(JSON.parse(String(reviewed?.["payload"]))).toMatchObject({ evidenceType: "retrieval", rating: "hard" });
+    const payload = JSON.parse(String(reviewed?.["payload"]));
+    expect(payload).toMatchObject({ rating: "hard", phrase: "d" });
+    // It names no skill, so it is evidence of none.
+    expect([reviewed?.["skill_codes"], payload.evidenceType]).toEqual(["[]", undefined]);
   });
 });
 
