@@ -83,7 +83,7 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around }: Mcp
       const capability = registry.get(name);
       const isTool = capability?.doors.includes("agent") === true;
       if (!isTool || !isOffered(capability, called.groups)) {
-        const refusal = isTool ? leftOut(capability) : unknownOperation(registry, "agent", name);
+        const refusal = isTool ? leftOut(capability) : unknownTool(registry, name, called.groups);
         return await refuseUnknown(called.kernel, { ...call, operation: name }, refusal);
       }
       outcome = await execute(called.kernel, {
@@ -184,6 +184,11 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around }: Mcp
       return response;
     },
   };
+}
+
+function unknownTool(registry: Registry, name: string, groups: Groups): Failure {
+  const offered = registry.behind("agent").filter((operation) => isOffered(operation, groups));
+  return unknownOperation(registry, "agent", name, { via: "mcp", offered });
 }
 
 /** The pipeline without a count of its own; `limited` refuses the caller there. */
