@@ -22,7 +22,7 @@ import {
 } from "./caller.ts";
 import { sessionCookie } from "./cookies.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
-import type { Discovery } from "./discovery.ts";
+import { asksForWhole, type Discovery } from "./discovery.ts";
 import { type Document, document } from "./document.ts";
 import { fileResponse } from "./file-response.ts";
 import { findOperation, unknownOperation } from "./find-operation.ts";
@@ -185,7 +185,7 @@ export function createHttp(parts: HttpParts) {
       if (caller === null) await kernel.limits.anonymous(peerAddress(exchange, parts.trustProxy));
       else await kernel.limits.actor(caller);
       if (token !== null && caller === null) throw tokenInvalid();
-      return document(request, discovery.listing(caller), requestId);
+      return document(request, discovery.listing(caller, asksForWhole(addressOf(request))), requestId);
     },
     fixed("discovery", "listing"),
   );
