@@ -24,6 +24,7 @@ import { sessionCookie } from "./cookies.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
 import { asksForWhole, type Discovery } from "./discovery.ts";
 import { type Document, document } from "./document.ts";
+import { encoded } from "./encoding.ts";
 import { fileResponse } from "./file-response.ts";
 import { findOperation, unknownOperation } from "./find-operation.ts";
 import { readInput, resumed } from "./input.ts";
@@ -97,8 +98,11 @@ export function createHttp(parts: HttpParts) {
       return response;
     };
     const { around } = parts;
-    if (around === undefined) return respond;
-    return (exchange: Exchange) => around(match(exchange), exchange.request, () => respond(exchange));
+    const run =
+      around === undefined
+        ? respond
+        : (exchange: Exchange) => around(match(exchange), exchange.request, () => respond(exchange));
+    return async (exchange: Exchange) => encoded(exchange.request, await run(exchange));
   };
 
   const call = async (exchange: Exchange, requestId: string, trace: Trace, capability: Capability, door: Door) => {

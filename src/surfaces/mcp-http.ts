@@ -11,7 +11,17 @@ import { unknownOperation } from "./find-operation.ts";
 import type { Around } from "./http.ts";
 import { type Refusal, readWhole, type ToolResult, Tools, toErrorResult, toResult, UnknownTool } from "./mcp.ts";
 import { type Groups, isOffered, leftOut, readGroups } from "./mcp-groups.ts";
-import { asksForTool, BrokenOff, keyOf, notOffered, packed, Refused, readMessage, refuse, told } from "./mcp-wire.ts";
+import {
+  asksForTool,
+  BrokenOff,
+  keyOf,
+  notOffered,
+  Refused,
+  readMessage,
+  refuse,
+  shortenable,
+  told,
+} from "./mcp-wire.ts";
 import { requireOwnPlace } from "./own-place.ts";
 
 export const MCP_PATH = "/mcp";
@@ -160,7 +170,7 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around }: Mcp
       tools: () => tools().allowed(actor, groups),
       call: (name, input) => callTool({ ...calling, name, input }),
     });
-    return method === "tools/list" ? packed(request, response, requestId) : response;
+    return shortenable(response);
   };
 
   const answerOrRefuse = async (exchange: Exchange, requestId: string): Promise<Response> => {
