@@ -10,6 +10,11 @@ export interface Fault {
   readonly expected: string;
 }
 
+/** A fault as it is answered. */
+export function detailOf({ path, fault, expected }: Fault): Detail {
+  return { path, message: `${fieldName(path)} ${fault}`, expected };
+}
+
 /** The reason where problems of several reasons are refused together. */
 const MIXED = "request.invalid";
 
@@ -29,8 +34,8 @@ export class Problems {
   }
 
   /** Notes a member by its fault; the message names the member. */
-  add({ path, fault, expected }: Fault, reason = MIXED): void {
-    this.addDetail({ path, message: `${fieldName(path)} ${fault}`, expected }, reason);
+  add(fault: Fault, reason = MIXED): void {
+    this.addDetail(detailOf(fault), reason);
   }
 
   /** Notes a member that names something that is not there. */

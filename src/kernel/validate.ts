@@ -6,7 +6,8 @@ import { type Detail, invalidRequest } from "./errors.ts";
 import { choice, fillDefaults } from "./fields.ts";
 import { formerField, formerWord } from "./former-fields.ts";
 import { fieldName, lastSegment, shownPath } from "./pointers.ts";
-import { summary } from "./problems.ts";
+import { detailOf, type Fault, summary } from "./problems.ts";
+import { brokenRules } from "./value-rules.ts";
 import { meantObjectOf, optionsOf, variantsOf } from "./variants.ts";
 
 const A_UUID = "a UUID, such as 7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55";
@@ -35,14 +36,16 @@ function checker(schema: TSchema): TypeCheck<TSchema> {
 }
 
 /**
- * Checks a request against its schema: fills defaults, coerces nothing, strips nothing.
+ * Checks a request against its schema: fills defaults, coerces nothing, strips nothing. What does not fit is told together with
+ * what breaks a rule of its field at `now`, milliseconds since the epoch.
  * @throws Failure 400 with one detail for each path that is wrong.
  */
-export function validateRequest<T extends TObject>(schema: T, input: unknown): Static<T> {
+export function validateRequest<T extends TObject>(schema: T, input: unknown, now?: number): Static<T> {
   const value = fillDefaults(schema, input);
   const check = checker(schema);
   if (check.Check(value)) return value as Static<T>; // Check has just proved it; TypeCheck lost the type in the cache
   const details = explain(schema, check, { value, path: "" });
+  if (now !== undefined) addBrokenRules(details, brokenRules(schema, value, now));
   const first = details[0];
   const sentence = first?.message ?? "The request does not match the operation's schema";
   throw invalidRequest(summary(sentence, details.length - 1), details);
@@ -80,6 +83,15 @@ function explain(schema: TSchema, check: TypeCheck<TSchema>, found: { value: unk
     }
   }
   return [...details.values()];
+}
+
+/** Adds what breaks a rule to what does not fit its schema, as far as there is place. */
+function addBrokenRules(details: Detail[], broken: Iterable<Fault>): void {
+  const known = new Set(details.map(({ path }) => path));
+  for (const fault of broken) {
+    if (details.length >= MAX_DETAILS) return;
+    if (!known.has(fault.path)) details.push(detailOf(fault));
+  }
 }
 
 /**

@@ -53,13 +53,19 @@ interface Day {
 
 /** The days of tasks that are to be written: what is no day of the calendar, or one that nobody plans for, is a problem. */
 export function checkTaskDays(days: readonly Day[], { now, problems }: { now: number; problems: Problems }): void {
+  for (const { path, date } of days) {
+    const found = dayFault(date, now);
+    if (found !== null) problems.add({ path, ...found });
+  }
+}
+
+/** What is wrong with the day of a task. */
+export function dayFault(date: string, now: number) {
   const lastDay = lastDayAhead(now);
   const expected = `a day from ${FIRST_DAY} to ${lastDay}, as YYYY-MM-DD`;
-  for (const { path, date } of days) {
-    if (!isCalendarDay(date)) problems.add({ path, fault: NO_DAY, expected });
-    else if (date < FIRST_DAY) problems.add({ path, fault: `is before ${FIRST_DAY}`, expected });
-    else if (date > lastDay) problems.add({ path, fault: `is more than ${MAX_YEARS_AHEAD} years ahead`, expected });
-  }
+  if (!isCalendarDay(date)) return { fault: NO_DAY, expected };
+  if (date < FIRST_DAY) return { fault: `is before ${FIRST_DAY}`, expected };
+  return date > lastDay ? { fault: `is more than ${MAX_YEARS_AHEAD} years ahead`, expected } : null;
 }
 
 /**

@@ -3,10 +3,11 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { ContentRef } from "../../kernel/content-ref.ts";
 import { closed, defaulted, nullable } from "../../kernel/fields.ts";
 import { Problems } from "../../kernel/problems.ts";
+import { ruled } from "../../kernel/value-rules.ts";
 import { appendEvents } from "../events/events.store.ts";
 import { findContents } from "../resources/usable-content.store.ts";
 import { tooManyTodos } from "./refusals.ts";
-import { readSchedule } from "./schedule.ts";
+import { readSchedule, scheduleFault } from "./schedule.ts";
 import { todoEvent } from "./todo-event.ts";
 import {
   MAX_OPEN_TODOS,
@@ -21,7 +22,7 @@ import { addTodo, countOpenTodos, showTodos } from "./todos.store.ts";
 const NewTodo = closed({
   title: titleField,
   note: defaulted(noteField, ""),
-  scheduledAt: Type.Optional(nullable(scheduledAtField)),
+  scheduledAt: Type.Optional(nullable(ruled(scheduledAtField, scheduleFault))),
   messengerReminder: defaulted(messengerReminderField, false),
   contentRef: Type.Optional(nullable(ContentRef)),
 });

@@ -21,6 +21,12 @@ export function readSchedule(
   return null;
 }
 
+/** What is wrong with the time of a new todo. */
+export function scheduleFault(written: string, now: number) {
+  const fault = faultOf(parseInstant(written), now);
+  return fault === null ? null : { fault, expected: EXPECTED };
+}
+
 function faultOf(instant: ReturnType<typeof parseInstant>, now: number): string | null {
   if (instant === null) return "is no date and time with an offset from UTC";
   if (!instant.isWholeHour) return "is no whole hour: its minutes and seconds must be 0";
