@@ -76,8 +76,8 @@ export function refuseAll(details: Iterable<Detail>, reason?: string, opening?: 
   problems.refuse(opening);
 }
 
-/** The sentence on the first problem, and how many there are besides. */
-export function summary(first: string, others: number): string {
-  const more = others > 0 ? ` (and ${others} more, see details)` : "";
+/** The sentence on the first problem, and how many there are besides; `isCut` where the search ended before all were found. */
+export function summary(first: string, others: number, isCut = false): string {
+  const more = others > 0 ? ` (and ${isCut ? "at least " : ""}${others} more, see details)` : "";
   return `${first}${more}${more === "" && /[.?]$/.test(first) ? "" : "."}`;
 }

@@ -48,7 +48,7 @@ export function validateRequest<T extends TObject>(schema: T, input: unknown, no
   if (now !== undefined) addBrokenRules(details, brokenRules(schema, value, now));
   const first = details[0];
   const sentence = first?.message ?? "The request does not match the operation's schema";
-  throw invalidRequest(summary(sentence, details.length - 1), details);
+  throw invalidRequest(summary(sentence, details.length - 1, details.length === MAX_DETAILS), details);
 }
 
 /** What a member of a list is, with its defaults filled in, or what is wrong with it: one detail for each path. */
