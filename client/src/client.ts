@@ -10,7 +10,7 @@ import {
 } from "../lib/operations.js";
 import { type BindingSecret, type IssuedToken, type WaitOptions, waitForToken } from "./binding.ts";
 import type { OperationFacts, Paging } from "./facts.ts";
-import type { Listing } from "./listing.ts";
+import type { Listing, ListingOptions } from "./listing.ts";
 import { type CallOptions, type LecternClientOptions, readSettings, type Settings } from "./options.ts";
 import { itemsOf, pagesOf } from "./paging.ts";
 import { type Outgoing, send } from "./send.ts";
@@ -93,8 +93,8 @@ export class LecternClient extends Operations {
   }
 
   /** The operations that run in this deployment, and with a token which of them it allows. */
-  async listing(options: CallOptions = {}): Promise<Listing> {
-    const path = `${AGENT_PATH}/capabilities`;
+  async listing({ include, ...options }: CallOptions & ListingOptions = {}): Promise<Listing> {
+    const path = `${AGENT_PATH}/capabilities${include === undefined ? "" : `?include=${include}`}`;
     return (await this.#send({ operation: "listing", path, writes: false, takesKey: false }, options)) as Listing; // as in call()
   }
 

@@ -17,5 +17,5 @@ export {
   type LecternErrorDetail,
   LecternPagingError,
 } from "./errors.ts";
-export type { ListedOperation, Listing } from "./listing.ts";
+export type { ListedOperation, Listing, ListingOptions } from "./listing.ts";
 export type { AnswerNotice, CallOptions, LecternClientOptions, RetryNotice } from "./options.ts";

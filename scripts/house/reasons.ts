@@ -2,6 +2,19 @@ import type { Node } from "oxc-parser";
 import { ancestors, dottedName, literalText, type Source, type Tree } from "./tree.ts";
 
 const ERRORS = "src/kernel/errors.ts";
+const PROBLEMS = "src/kernel/problems.ts";
+
+/** By what kernel/problems.ts notes what is wrong with a request, and the kind of the failure; the second argument is the reason. */
+const NOTING: Readonly<Record<string, string>> = {
+  "problems.add": "invalid",
+  "problems.addDetail": "invalid",
+  "problems.addDetails": "invalid",
+  "problems.addMissing": "notFound",
+  refuseAll: "invalid",
+};
+
+/** The reason where none is given, and where problems of several are refused together. */
+const MIXED = "request.invalid";
 
 interface Kind {
   readonly status: number;
@@ -45,6 +58,10 @@ export function findReasons(tree: Tree): Reason[] {
     if (!source.path.startsWith("src/") || source.path.startsWith("src/demo/")) continue;
     for (const node of source.nodes) {
       if (node.type !== "CallExpression") continue;
+      const noting = notingOf(source, node);
+      if (noting !== undefined) {
+        for (const { reason, message } of readNoted(source, node)) note(noting, reason, message);
+      }
       const factory = factories.get(dottedName(node.callee) ?? "");
       if (factory === undefined || !(source.path === ERRORS || importsErrors(source))) continue;
       for (const { reason, message } of readCall(source, node, factory)) note(factory, reason, message);
@@ -91,6 +108,23 @@ function compare(a: string, b: string): number {
 
 function importsErrors(source: Source): boolean {
   return source.imports.some((one) => one.target === ERRORS && !one.typeOnly);
+}
+
+/** How a call notes a problem; undefined where it does not. */
+function notingOf(source: Source, call: Node): Factory | undefined {
+  if (call.type !== "CallExpression" || !source.imports.some((one) => one.target === PROBLEMS)) return undefined;
+  const callee = (dottedName(call.callee) ?? "").split(".").slice(-2).join(".");
+  const kind = Object.hasOwn(NOTING, callee) ? NOTING[callee] : undefined;
+  return kind === undefined ? undefined : { kind, reason: { argument: 1, fallback: MIXED }, message: { text: "…" } };
+}
+
+function readNoted(source: Source, call: Node): { reason: string; message: string }[] {
+  if (call.type !== "CallExpression") return [];
+  const [noted] = call.arguments;
+  const fault = noted === undefined ? undefined : propertiesOf(noted).find(({ name }) => name === "fault");
+  const message = fault === undefined ? "…" : `… ${shownText(fault.value)}`;
+  const reasons = textsOf(source, call, call.arguments, { argument: 1, fallback: MIXED }, true);
+  return reasons.map((reason) => ({ reason, message }));
 }
 
 function readKinds(errors: Source): Map<string, Kind> {

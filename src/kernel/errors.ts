@@ -51,9 +51,13 @@ export class Failure extends Error {
   }
 }
 
-/** 400: the request does not satisfy the operation's contract. */
+/** More problems than these in one refusal are not worth listing. */
+export const MAX_DETAILS = 20;
+
+/** 400: the request does not satisfy the operation's contract. Of its problems the first {@link MAX_DETAILS} are shown. */
 export function invalidRequest(message: string, details: readonly Detail[], reason = "request.invalid"): Failure {
-  return new Failure("invalid", reason, message, { details });
+  const facts = details.length > MAX_DETAILS ? { facts: { problemCount: details.length } } : {};
+  return new Failure("invalid", reason, message, { details: details.slice(0, MAX_DETAILS), ...facts });
 }
 
 /** 400: the request is well formed, but the state it meets does not allow it (a stale revision, a finished reminder). */

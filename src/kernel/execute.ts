@@ -186,7 +186,7 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
   if (actor !== null && call.door === "agent") requireScopes(capability, actor);
   if (actor !== null && !capability.public) requireRole(capability, actor);
 
-  const input = validateRequest(capability.request, await call.input());
+  const input = validateRequest(capability.request, await call.input(), now);
   progress.input = input;
   const once = onceOnlyOf(kernel, call, { actor, input, now });
   const before = once?.find(kernel.reader);

@@ -4,6 +4,10 @@ import { closest, distance } from "fastest-levenshtein";
 import { describeSchema, describeType } from "./describe.ts";
 import { type Detail, invalidRequest } from "./errors.ts";
 import { choice, fillDefaults } from "./fields.ts";
+import { formerField, formerWord } from "./former-fields.ts";
+import { fieldName, lastSegment, shownPath } from "./pointers.ts";
+import { detailOf, type Fault, summary } from "./problems.ts";
+import { brokenRules } from "./value-rules.ts";
 import { meantObjectOf, optionsOf, variantsOf } from "./variants.ts";
 
 const A_UUID = "a UUID, such as 7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55";
@@ -21,8 +25,6 @@ const compiled = new WeakMap<TSchema, TypeCheck<TSchema>>();
 
 /** More problems than this in one request are not worth listing. */
 const MAX_DETAILS = 20;
-/** Longer field names are cut in answers, in UTF-16 units. */
-const MAX_SHOWN_NAME = 80;
 
 function checker(schema: TSchema): TypeCheck<TSchema> {
   let check = compiled.get(schema);
@@ -34,18 +36,19 @@ function checker(schema: TSchema): TypeCheck<TSchema> {
 }
 
 /**
- * Checks a request against its schema: fills defaults, coerces nothing, strips nothing.
+ * Checks a request against its schema: fills defaults, coerces nothing, strips nothing. What does not fit is told together with
+ * what breaks a rule of its field at `now`, milliseconds since the epoch.
  * @throws Failure 400 with one detail for each path that is wrong.
  */
-export function validateRequest<T extends TObject>(schema: T, input: unknown): Static<T> {
+export function validateRequest<T extends TObject>(schema: T, input: unknown, now?: number): Static<T> {
   const value = fillDefaults(schema, input);
   const check = checker(schema);
   if (check.Check(value)) return value as Static<T>; // Check has just proved it; TypeCheck lost the type in the cache
   const details = explain(schema, check, { value, path: "" });
+  if (now !== undefined) addBrokenRules(details, brokenRules(schema, value, now));
   const first = details[0];
-  const more = details.length > 1 ? ` (and ${details.length - 1} more, see details)` : "";
-  const sentence = `${first?.message ?? "The request does not match the operation's schema"}${more}`;
-  throw invalidRequest(sentence.endsWith("?") ? sentence : `${sentence}.`, details);
+  const sentence = first?.message ?? "The request does not match the operation's schema";
+  throw invalidRequest(summary(sentence, details.length - 1, details.length === MAX_DETAILS), details);
 }
 
 /** What a member of a list is, with its defaults filled in, or what is wrong with it: one detail for each path. */
@@ -82,6 +85,15 @@ function explain(schema: TSchema, check: TypeCheck<TSchema>, found: { value: unk
   return [...details.values()];
 }
 
+/** Adds what breaks a rule to what does not fit its schema, as far as there is place. */
+function addBrokenRules(details: Detail[], broken: Iterable<Fault>): void {
+  const known = new Set(details.map(({ path }) => path));
+  for (const fault of broken) {
+    if (details.length >= MAX_DETAILS) return;
+    if (!known.has(fault.path)) details.push(detailOf(fault));
+  }
+}
+
 /**
  * What is wrong with an object that is none of several: held against the one that its `kind` (or what else tells them
  * apart) names, or else that field itself. An object where only one is accepted is held against that one.
@@ -107,10 +119,9 @@ function explainOne(root: TSchema, error: Problem): Detail {
   const path = shownPath(error.path);
   if (error.type === ValueErrorType.ObjectAdditionalProperties) {
     const accepted = Object.keys(error.schema["properties"] ?? {});
-    const wanted = nearest(lastSegment(error.path), accepted);
     return {
       path,
-      message: `Unknown field ${field}${wanted === undefined ? "" : `; did you mean ${wanted}?`}`,
+      message: `Unknown field ${field}${hintFor(lastSegment(error.path), accepted)}`,
       expected: accepted.length === 0 ? "an empty object" : `only the fields ${accepted.join(", ")}`,
     };
   }
@@ -154,6 +165,8 @@ function describeText(accepted: TSchema | undefined, value: string): string {
   if (!value.isWellFormed()) return "a string with half of a surrogate pair";
   if (value !== "" && value.trim() === "") return "a string without a visible character";
   if (Array.isArray(accepted["enum"])) {
+    const now = formerWord(value, accepted["enum"]);
+    if (now !== undefined) return `the word of an earlier version, which is now "${now}"`;
     const wanted = nearest(value, accepted["enum"].map(String));
     return `another string${wanted === undefined ? "" : ` (did you mean "${wanted}"?)`}`;
   }
@@ -170,6 +183,14 @@ function propertyOf(schema: TSchema, path: string): TSchema {
   return schema;
 }
 
+/** What is said of an unknown field besides: what took its place, or what may be meant. */
+function hintFor(name: string, accepted: readonly string[]): string {
+  const former = formerField(name, accepted);
+  if (former !== undefined) return `; ${former}`;
+  const wanted = nearest(name, accepted);
+  return wanted === undefined ? "" : `; did you mean ${wanted}?`;
+}
+
 /** The nearest of `candidates` to a misspelt name, where one is near enough to be meant. */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || name.length > 200) return undefined;
@@ -177,28 +198,6 @@ export function nearest(name: string, candidates: readonly string[]): string | u
   // Words of two or three letters are all near each other.
   const near = Math.min(Math.max(2, Math.floor(best.length / 4)), name.length - 1, best.length - 1);
   return distance(name.toLowerCase(), best) <= near ? best : undefined;
-}
-
-function fieldName(path: string): string {
-  const segments = path.split("/").slice(1).map(unescapePointer);
-  return segments.length === 0 ? "The request body" : segments.map(shorten).join(".");
-}
-
-/** A pointer to show: names that a caller made up can be of any length and any content. */
-function shownPath(path: string): string {
-  return path.split("/").map(shorten).join("/");
-}
-
-function shorten(name: string): string {
-  return (name.length > MAX_SHOWN_NAME ? `${name.slice(0, MAX_SHOWN_NAME)}…` : name).toWellFormed();
-}
-
-function lastSegment(path: string): string {
-  return unescapePointer(path.slice(path.lastIndexOf("/") + 1));
-}
-
-function unescapePointer(segment: string): string {
-  return segment.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 function article(expected: string): string {

@@ -1,5 +1,6 @@
 import type { Failure } from "../kernel/errors.ts";
 import type { JsonStream } from "../kernel/json-stream.ts";
+import { compressible } from "./encoding.ts";
 
 const JSON_HEADERS = {
   "content-type": "application/json; charset=utf-8",
@@ -9,7 +10,7 @@ const JSON_HEADERS = {
 
 /** The success envelope of the contract. */
 export function success(data: unknown, requestId: string, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify({ code: 0, message: "ok", data }), {
+  return compressible(JSON.stringify({ code: 0, message: "ok", data }), {
     headers: { ...JSON_HEADERS, "x-request-id": requestId, ...headers },
   });
 }
@@ -31,7 +32,7 @@ export function streamedSuccess(data: JsonStream, requestId: string): Response {
     },
     { highWaterMark: 0 },
   );
-  return new Response(body, { headers: { ...JSON_HEADERS, "x-request-id": requestId } });
+  return compressible(body, { headers: { ...JSON_HEADERS, "x-request-id": requestId } });
 }
 
 /** The failure envelope. */

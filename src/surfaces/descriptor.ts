@@ -54,8 +54,11 @@ export const FailureEnvelope = Type.Object(
   { additionalProperties: false },
 );
 
-/** Everything the runtime listing says about one operation. */
-export function describe(capability: Capability, baseUrl: string) {
+/** In the short listing in the place of an operation's notes; clients read a list there. */
+const NOTES_ELSEWHERE = ["Rules, examples and the fields of the answer: see documentationUrl."];
+
+/** What the runtime listing says about one operation: what a client must know to choose it and to call it. */
+export function describe(capability: Capability) {
   return {
     id: capability.name,
     operationName: capability.id,
@@ -65,11 +68,19 @@ export function describe(capability: Capability, baseUrl: string) {
     auth: capability.public ? ("public" as const) : ("user" as const),
     scopes: capability.scopes,
     effect: capability.effect,
+    requestSchema: capability.request,
+    response: { description: capability.returns, notes: NOTES_ELSEWHERE },
+  };
+}
+
+/** {@link describe} with everything else that is published of an operation. */
+export function describeWhole(capability: Capability, baseUrl: string) {
+  return {
+    ...describe(capability),
     method: methodOf(capability),
     path: pathOf(capability),
     url: `${baseUrl}${pathOf(capability)}`,
     documentationUrl: `${baseUrl}${CAPABILITIES_PATH}/${capability.id}.md`,
-    requestSchema: capability.request,
     examples: capability.examples,
     response: {
       description: capability.returns,

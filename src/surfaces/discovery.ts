@@ -1,8 +1,9 @@
 import type { Actor, Site } from "../kernel/context.ts";
+import { refuseAll } from "../kernel/problems.ts";
 import type { Registry } from "../kernel/registry.ts";
 import { BoundedMap } from "../lib/bounded-map.ts";
 import { agentDocuments, type Documents } from "./agent-documents.ts";
-import { CAPABILITIES_PATH, describe, INTERFACE_VERSION } from "./descriptor.ts";
+import { CAPABILITIES_PATH, describe, describeWhole, INTERFACE_VERSION } from "./descriptor.ts";
 import { type Document, toDocument } from "./document.ts";
 import { operationPage } from "./markdown.ts";
 import { openApi } from "./openapi.ts";
@@ -13,8 +14,8 @@ const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
 
 /** The documents that tell what runs here, each made once and kept. */
 export interface Discovery {
-  /** The runtime listing; with a caller, whether its scopes allow each operation. */
-  listing(caller: Actor | null): Document;
+  /** The runtime listing; with a caller, whether its scopes allow each operation; `whole` with schemas of the answers and examples. */
+  listing(caller: Actor | null, whole: boolean): Document;
   page(operationId: string): Document | undefined;
   openApi(): Document;
   catalog(): Document;
@@ -44,14 +45,19 @@ export function createDiscovery(
     return made;
   };
   const operations = registry.behind("agent");
-  const listing = (caller: Actor | null) =>
+  const listing = (caller: Actor | null, whole: boolean) =>
     ok({
       interfaceVersion: INTERFACE_VERSION,
       serviceVersion: site().version,
       baseUrl: site().baseUrl,
       siteUrl: site().siteUrl,
+      ...(!whole && {
+        operationUrl: `${site().baseUrl}${CAPABILITIES_PATH}/{operationName}`,
+        documentationUrl: `${site().baseUrl}${CAPABILITIES_PATH}/{operationName}.md`,
+        wholeUrl: `${site().baseUrl}${CAPABILITIES_PATH}?${INCLUDE}=${RESPONSES}`,
+      }),
       operations: operations.map((operation) => ({
-        ...describe(operation, site().baseUrl),
+        ...(whole ? describeWhole(operation, site().baseUrl) : describe(operation)),
         ...(caller === null
           ? {}
           : {
@@ -61,10 +67,10 @@ export function createDiscovery(
       })),
     });
   return {
-    listing(caller) {
+    listing(caller, whole) {
       // Callers with the same scopes see the same; tokens of one version of the service all do.
-      const name = caller === null ? "listing" : `listing ${[...caller.scopes].toSorted().join()}`;
-      return keep(name, JSON_TYPE, () => listing(caller), "Authorization");
+      const seen = caller === null ? "" : ` ${[...caller.scopes].toSorted().join()}`;
+      return keep(`listing ${whole}${seen}`, JSON_TYPE, () => listing(caller, whole), "Authorization");
     },
     page(operationId) {
       const operation = registry.get(operationId);
@@ -84,6 +90,31 @@ export function createDiscovery(
     readiness: () => keep("readiness", JSON_TYPE, () => ok({ status: "ready" })),
     catalog: () => keep("catalog", JSON_TYPE, () => JSON.stringify(catalog(registry, site()))),
   };
+}
+
+/** The query of the listing's address, and what it may name. */
+const INCLUDE = "include";
+const RESPONSES = "responses";
+
+/**
+ * Whether the address of the listing asks for all that there is to say.
+ * @throws Failure 400 where it asks for something else.
+ */
+export function asksForWhole(address: URL): boolean {
+  const asked = address.searchParams.getAll(INCLUDE).flatMap((names) => names.split(","));
+  const details = asked.flatMap((name, index) =>
+    name === RESPONSES
+      ? []
+      : [
+          {
+            path: `/${INCLUDE}/${index}`,
+            message: `${INCLUDE} names nothing that the listing has`,
+            expected: RESPONSES,
+          },
+        ],
+  );
+  refuseAll(details);
+  return asked.length > 0;
 }
 
 function catalog(registry: Registry, site: Site): object {

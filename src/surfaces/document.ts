@@ -1,3 +1,5 @@
+import { acceptsGzip, WORTH_GZIP } from "./encoding.ts";
+
 /** What has an address and may be kept by clients, who ask about it again by its ETag. */
 export interface Document {
   readonly body: string | Uint8Array<ArrayBuffer>;
@@ -10,9 +12,6 @@ export interface Document {
   /** The body compressed, made when somebody first accepts it; absent where that is not worth it. */
   readonly gzip?: () => Uint8Array<ArrayBuffer>;
 }
-
-/** A body of fewer characters goes out as it is: the header of gzip and the work cost more than is saved. */
-const WORTH_GZIP = 1024;
 
 /** Makes a document that is kept: its ETag is worked out once, and so is its compressed form. */
 export function toDocument(
@@ -53,17 +52,4 @@ export function document(request: Request, content: Document, requestId: string)
 /** A strong ETag over the bytes of a document. */
 export function etagOf(body: Document["body"]): string {
   return `"${new Bun.CryptoHasher("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-}
-
-/** Whether the client takes gzip (RFC 9110, section 12.5.3): named, or covered by `*`, and not refused by a weight of 0. */
-function acceptsGzip(request: Request): boolean {
-  const offers = (request.headers.get("accept-encoding") ?? "").toLowerCase().split(",");
-  const weights = new Map(
-    offers.map((offer) => {
-      const [coding = "", ...parameters] = offer.split(";").map((part) => part.trim());
-      const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-      return [coding, weight === undefined ? 1 : Number(weight)];
-    }),
-  );
-  return (weights.get("gzip") ?? weights.get("x-gzip") ?? weights.get("*") ?? 0) > 0;
 }

@@ -5,6 +5,12 @@ import { nearest } from "../kernel/validate.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
 import { formerOperation } from "./former-names.ts";
 
+/** What the message of a refusal says by the way the call came: what was called, and what has the names there are. */
+const WAYS = {
+  http: { noun: "operation", list: `GET ${CAPABILITIES_PATH} lists those that run.` },
+  mcp: { noun: "tool", list: "tools/list has those that you may call." },
+} as const;
+
 /**
  * The operation of that id behind a door.
  * @throws Failure 404 that names what took its place, or the name that may be meant.
@@ -15,16 +21,23 @@ export function findOperation(registry: Registry, door: Door, id: string): Capab
   return capability;
 }
 
-export function unknownOperation(registry: Registry, door: Door, id: string): Failure {
-  const former = door === "agent" ? formerOperation(id) : undefined;
-  if (former !== undefined) return notFound("operation.replaced", former.message, former.replacedBy);
+/** 404 for an operation that there is not; `offered` are those whose names may be meant, all of the door where it is left out. */
+export function unknownOperation(
+  registry: Registry,
+  door: Door,
+  id: string,
+  { via = "http", offered = registry.behind(door) }: { via?: keyof typeof WAYS; offered?: readonly Capability[] } = {},
+): Failure {
+  const { noun, list } = WAYS[via];
+  const former = door === "agent" ? formerOperation(registry, id) : undefined;
+  if (former !== undefined) {
+    const more = via === "mcp" ? ` ${list}` : "";
+    return notFound("operation.replaced", `${former.message}${more}`, former.replacedBy);
+  }
   const wanted = nearest(
     id,
-    registry.behind(door).map((operation) => operation.id),
+    offered.map((operation) => operation.id),
   );
   const hint = wanted === undefined ? "" : ` Did you mean ${wanted}?`;
-  return notFound(
-    "operation.not_found",
-    `There is no operation of that name here.${hint} GET ${CAPABILITIES_PATH} lists those that run.`,
-  );
+  return notFound("operation.not_found", `There is no ${noun} of that name here.${hint} ${list}`);
 }

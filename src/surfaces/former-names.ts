@@ -1,3 +1,6 @@
+import type { Capability } from "../kernel/capability.ts";
+import type { Registry } from "../kernel/registry.ts";
+
 /** Operation names of earlier versions that installed clients may still call, with what took their place. */
 const REPLACED: Readonly<Record<string, string>> = {
   ielts_vocabulary_list: "ielts_vocabulary_personal_search",
@@ -23,10 +26,23 @@ const REPLACED: Readonly<Record<string, string>> = {
   ielts_notifications_configure_wechat_task_reminders: "ielts_notifications_configure_messenger_task_reminders",
 };
 
+/** Arguments by which the replacement does what the earlier one did, where its first example does not show that. */
+const ARGUMENTS: Readonly<Record<string, object>> = {
+  ielts_learning_route_progress: { view: "progress" },
+  ielts_mock_recent_activity: { kind: "mock" },
+  ielts_vocabulary_add: { items: [{ phrase: "mitigate", meaning: "减轻" }] },
+  ielts_study_plans_rebuild: {
+    planId: 1,
+    tasks: [{ contentRef: { kind: "question_part", partId: 1 }, date: "2026-12-08", slot: "morning" }],
+  },
+  ielts_study_plans_update_task: { planId: 1, steps: [{ action: "edit", taskId: 1, slot: "evening" }] },
+  ielts_study_plans_apply_patch: { planId: 1, steps: [{ action: "remove", taskId: 1 }] },
+};
+
 /** What to say beyond the replacement's name. */
 const HINTS: Readonly<Record<string, string>> = {
   ielts_learning_route_progress: "with view=progress",
-  ielts_prep_search: "or ielts_prediction_search_hits",
+  ielts_prep_search: "or, for predictions, ielts_prediction_search_hits (query, testDate, testMonth, source)",
   ielts_mock_recent_activity: "with kind=mock",
 };
 
@@ -46,12 +62,27 @@ const GONE: Readonly<Record<string, string>> = {
 };
 
 /** What to tell a client that calls an operation of an earlier version; undefined for names that never were. */
-export function formerOperation(id: string): { message: string; replacedBy?: string } | undefined {
+export function formerOperation(registry: Registry, id: string): { message: string; replacedBy?: string } | undefined {
   const replacedBy = Object.hasOwn(REPLACED, id) ? REPLACED[id] : undefined;
   if (replacedBy !== undefined) {
     const hint = HINTS[id] === undefined ? "" : ` ${HINTS[id]}`;
-    return { message: `The operation ${id} is now ${replacedBy}${hint}.`, replacedBy };
+    const now = registry.get(replacedBy);
+    const takes = now === undefined ? "" : ` ${takesOf(now, ARGUMENTS[id])}`;
+    return { message: `The operation ${id} is now ${replacedBy}${hint}.${takes}`, replacedBy };
   }
   const gone = Object.hasOwn(GONE, id) ? GONE[id] : undefined;
   return gone === undefined ? undefined : { message: `The operation ${id} no longer exists. ${gone}` };
+}
+
+/** The arguments of an operation in words: what it needs, what it takes besides, and how that is written. */
+function takesOf({ request, examples }: Capability, own: object | undefined): string {
+  const fields = Object.entries(request.properties).map(([name, schema]) => ({
+    name,
+    isNeeded: (request.required ?? []).includes(name) && !("default" in schema),
+  }));
+  const names = (isNeeded: boolean) => fields.filter((field) => field.isNeeded === isNeeded).map(({ name }) => name);
+  const [needed, others] = [names(true).join(", "), names(false).join(", ")];
+  const takes = [needed === "" ? [] : `needs ${needed}`, others === "" ? [] : `takes ${others}`].flat().join(" and ");
+  const written = JSON.stringify(own ?? examples[0]?.request ?? {});
+  return `It ${takes}${written === "{}" ? "" : `, such as ${written}`}.`;
 }

@@ -22,8 +22,9 @@ import {
 } from "./caller.ts";
 import { sessionCookie } from "./cookies.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
-import type { Discovery } from "./discovery.ts";
-import { document } from "./document.ts";
+import { asksForWhole, type Discovery } from "./discovery.ts";
+import { type Document, document } from "./document.ts";
+import { encoded } from "./encoding.ts";
 import { fileResponse } from "./file-response.ts";
 import { findOperation, unknownOperation } from "./find-operation.ts";
 import { readInput, resumed } from "./input.ts";
@@ -97,8 +98,11 @@ export function createHttp(parts: HttpParts) {
       return response;
     };
     const { around } = parts;
-    if (around === undefined) return respond;
-    return (exchange: Exchange) => around(match(exchange), exchange.request, () => respond(exchange));
+    const run =
+      around === undefined
+        ? respond
+        : (exchange: Exchange) => around(match(exchange), exchange.request, () => respond(exchange));
+    return async (exchange: Exchange) => encoded(exchange.request, await run(exchange));
   };
 
   const call = async (exchange: Exchange, requestId: string, trace: Trace, capability: Capability, door: Door) => {
@@ -145,19 +149,38 @@ export function createHttp(parts: HttpParts) {
     return success(outcome.data, requestId, { "set-cookie": cookie });
   };
 
+  /** The page of an operation, by its name with `.md`. */
+  const pageOf = (name: string): Document => {
+    const found = discovery.page(name.slice(0, -PAGE.length));
+    if (found === undefined) throw unknownOperation(registry, "agent", name.slice(0, -PAGE.length));
+    return found;
+  };
+  /** The methods of an address that names an operation, or its page; there is nothing at others. */
+  const methodsOf = (name: string, door: Door): string => {
+    if (door === "agent" && isPage(name)) {
+      pageOf(name);
+      return READING;
+    }
+    if (findOperation(registry, door, name).sends !== undefined) throw unknownOperation(registry, door, name);
+    return "POST";
+  };
+  const refuseNamed = (door: Door) =>
+    answer(({ params }, requestId) => refuseMethod(methodsOf(params?.["operation"] ?? "", door), requestId));
+
   const agentCall = answer((exchange, requestId, trace) => {
     const operation = exchange.params?.["operation"] ?? "";
+    if (isPage(operation)) return refuseMethod(methodsOf(operation, "agent"), requestId);
     const found = registry.get(operation);
     if (found?.doors.includes("agent")) return call(exchange, requestId, trace, found, "agent");
     const caller = { credential: readToken(exchange.request), peer: callerOf(exchange, parts.trustProxy) };
     return refuseUnknown(kernel, { ...caller, via: "http", operation }, unknownOperation(registry, "agent", operation));
-  }, named("agent"));
+  }, byName("agent"));
   const webCall = answer((exchange, requestId, trace) => {
     requireOwnOrigin(exchange.request, kernel);
     const capability = findOperation(registry, "web", exchange.params?.["operation"] ?? "");
     if (capability.sends !== undefined) throw unknownOperation(registry, "web", capability.id);
     return call(exchange, requestId, trace, capability, "web");
-  }, named("web"));
+  }, byName("web"));
   const listing = answer(
     async (exchange, requestId) => {
       const { request } = exchange;
@@ -166,20 +189,15 @@ export function createHttp(parts: HttpParts) {
       if (caller === null) await kernel.limits.anonymous(peerAddress(exchange, parts.trustProxy));
       else await kernel.limits.actor(caller);
       if (token !== null && caller === null) throw tokenInvalid();
-      return document(request, discovery.listing(caller), requestId);
+      return document(request, discovery.listing(caller, asksForWhole(addressOf(request))), requestId);
     },
     fixed("discovery", "listing"),
   );
   const page = answer(
     ({ request, params }, requestId) => {
       const name = params?.["operation"] ?? "";
-      if (!name.endsWith(".md")) {
-        findOperation(registry, "agent", name);
-        return failure(methodNotAllowed("POST"), requestId, { allow: "POST" });
-      }
-      const found = discovery.page(name.slice(0, -3));
-      if (found === undefined) throw unknownOperation(registry, "agent", name.slice(0, -3));
-      return document(request, found, requestId);
+      if (!isPage(name)) return refuseMethod(methodsOf(name, "agent"), requestId);
+      return document(request, pageOf(name), requestId);
     },
     fixed("discovery", "page"),
   );
@@ -205,7 +223,7 @@ export function createHttp(parts: HttpParts) {
   const refuse = (allowed: string, capability?: Capability) =>
     answer((_exchange, requestId, trace) => {
       if (capability !== undefined) trace.operation = capability.id;
-      return failure(methodNotAllowed(allowed), requestId, { allow: allowed });
+      return refuseMethod(allowed, requestId);
     });
 
   const app = new Elysia({
@@ -226,7 +244,7 @@ export function createHttp(parts: HttpParts) {
   });
 
   const get = (path: string, work: (exchange: Exchange) => Promise<Response>, capability?: Capability) =>
-    app.get(path, work).head(path, work).all(path, refuse("GET, HEAD", capability), { parse: "none" });
+    app.get(path, work).head(path, work).all(path, refuse(READING, capability), { parse: "none" });
   const serve = (capability: Capability, door: Door) => {
     const { method, path } = capability.route ?? { method: "POST", path: "" };
     const route = path.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -244,9 +262,9 @@ export function createHttp(parts: HttpParts) {
     .post(`${CAPABILITIES_PATH}/:operation`, agentCall, { parse: "none" })
     .get(`${CAPABILITIES_PATH}/:operation`, page)
     .head(`${CAPABILITIES_PATH}/:operation`, page)
-    .all(`${CAPABILITIES_PATH}/:operation`, refuse("GET, HEAD, POST"), { parse: "none" })
+    .all(`${CAPABILITIES_PATH}/:operation`, refuseNamed("agent"), { parse: "none" })
     .post("/api/web/:operation", webCall, { parse: "none" })
-    .all("/api/web/:operation", refuse("POST"), { parse: "none" });
+    .all("/api/web/:operation", refuseNamed("web"), { parse: "none" });
   get(CAPABILITIES_PATH, listing);
   get("/api/v1/agent/openapi.json", openApi);
   get("/api/public/developer-api/catalog.json", catalog);
@@ -281,10 +299,11 @@ export function createHttp(parts: HttpParts) {
     "/*",
     async ({ request }) => {
       const path = addressOf(request).pathname;
-      if (request.method !== "GET" && request.method !== "HEAD")
-        return failure(methodNotAllowed("GET, HEAD"), nextRequestId(), { allow: "GET, HEAD" });
-      const response = await parts.pages.respond(request, path);
-      if (response === null) return failure(notFound("address.not_found", "There is no such page."), nextRequestId());
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const response = await parts.pages.respond(isRead ? request : new Request(request.url, { method: "HEAD" }), path);
+      if (response === null || (!isRead && response.status === 404))
+        return failure(notFound("address.not_found", "There is no such page."), nextRequestId());
+      if (!isRead) return refuseMethod(READING, nextRequestId());
       response.headers.set("x-request-id", nextRequestId());
       return response;
     },
@@ -293,8 +312,20 @@ export function createHttp(parts: HttpParts) {
   return app;
 }
 
+/** What the name of an operation's page ends in. */
+const PAGE = ".md";
+const READING = "GET, HEAD";
+
+function isPage(name: string): boolean {
+  return name.endsWith(PAGE);
+}
+
+function refuseMethod(allowed: string, requestId: string): Response {
+  return failure(methodNotAllowed(allowed), requestId, { allow: allowed });
+}
+
 /** Matches the operation that the address names. */
-function named(door: Door): Match {
+function byName(door: Door): Match {
   return ({ params }) => ({ at: door, id: params?.["operation"] ?? "" });
 }
 

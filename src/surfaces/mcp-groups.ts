@@ -32,6 +32,6 @@ export function isOffered({ group }: Capability, groups: Groups): boolean {
 export function leftOut({ id, group }: Capability): Failure {
   return notFound(
     "operation.not_found",
-    `${id} is of the group ${group}, which this address leaves out. Add ${group} to its groups, or leave groups out for all tools.`,
+    `${id} is of the group ${group}, which this address leaves out. Add ${group} to its groups, or leave groups out for all tools. tools/list has those of this address.`,
   );
 }

@@ -11,7 +11,17 @@ import { unknownOperation } from "./find-operation.ts";
 import type { Around } from "./http.ts";
 import { type Refusal, readWhole, type ToolResult, Tools, toErrorResult, toResult, UnknownTool } from "./mcp.ts";
 import { type Groups, isOffered, leftOut, readGroups } from "./mcp-groups.ts";
-import { asksForTool, BrokenOff, keyOf, notOffered, packed, Refused, readMessage, refuse, told } from "./mcp-wire.ts";
+import {
+  asksForTool,
+  BrokenOff,
+  keyOf,
+  notOffered,
+  Refused,
+  readMessage,
+  refuse,
+  shortenable,
+  told,
+} from "./mcp-wire.ts";
 import { requireOwnPlace } from "./own-place.ts";
 
 export const MCP_PATH = "/mcp";
@@ -83,7 +93,7 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around }: Mcp
       const capability = registry.get(name);
       const isTool = capability?.doors.includes("agent") === true;
       if (!isTool || !isOffered(capability, called.groups)) {
-        const refusal = isTool ? leftOut(capability) : unknownOperation(registry, "agent", name);
+        const refusal = isTool ? leftOut(capability) : unknownTool(registry, name, called.groups);
         return await refuseUnknown(called.kernel, { ...call, operation: name }, refusal);
       }
       outcome = await execute(called.kernel, {
@@ -160,7 +170,7 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around }: Mcp
       tools: () => tools().allowed(actor, groups),
       call: (name, input) => callTool({ ...calling, name, input }),
     });
-    return method === "tools/list" ? packed(request, response, requestId) : response;
+    return shortenable(response);
   };
 
   const answerOrRefuse = async (exchange: Exchange, requestId: string): Promise<Response> => {
@@ -184,6 +194,11 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around }: Mcp
       return response;
     },
   };
+}
+
+function unknownTool(registry: Registry, name: string, groups: Groups): Failure {
+  const offered = registry.behind("agent").filter((operation) => isOffered(operation, groups));
+  return unknownOperation(registry, "agent", name, { via: "mcp", offered });
 }
 
 /** The pipeline without a count of its own; `limited` refuses the caller there. */

@@ -1,7 +1,7 @@
 import { Failure, invalidRequest } from "../kernel/errors.ts";
 import { INVALID_REQUEST, METHOD_NOT_FOUND, PARSE_ERROR, SERVER_ERROR, textAt, valueAt } from "../lib/json-rpc.ts";
 import { readJsonObject } from "./body.ts";
-import { document, toDocument } from "./document.ts";
+import { compressible } from "./encoding.ts";
 import type { Refusal } from "./mcp.ts";
 
 /** Reasons by which a body is no JSON at all. */
@@ -75,12 +75,8 @@ export function keyOf(message: object, request: Request): string | null {
   return key === null ? null : typeof key === "string" ? key : "";
 }
 
-/** An answer in the encoding that the client accepts: the list of tools is long, and gets short. */
-export async function packed(request: Request, response: Response, requestId: string): Promise<Response> {
+/** An answer that may go out compressed: the list of tools is long, and so are some results. */
+export async function shortenable(response: Response): Promise<Response> {
   if (response.status !== 200) return response;
-  const content = toDocument(await response.text(), "application/json");
-  const { headers, body } = document(request, content, requestId);
-  // What is answered to a message is kept by nobody.
-  headers.delete("etag");
-  return new Response(body, { headers });
+  return compressible(await response.text(), { headers: response.headers });
 }

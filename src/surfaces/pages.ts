@@ -1,5 +1,6 @@
 import { systemIds } from "../kernel/context.ts";
 import { ASSET_PREFIX, isPagePath, SERVICE_WORKER_PATH } from "../web/routes.ts";
+import { acceptsGzip } from "./encoding.ts";
 import { type BundledFile, workspaceFiles } from "./workspace-files.ts";
 
 /** The web workspace: its one document, answered at every page address, and the files that the document names. */
@@ -107,7 +108,7 @@ function policy(nonce: string): string {
 }
 
 function file(request: Request, asset: Asset, ownHeaders: Readonly<Record<string, string>>): Response {
-  const zipped = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
+  const zipped = acceptsGzip(request);
   const headers: Record<string, string> = {
     ...COMMON_HEADERS,
     ...ownHeaders,

@@ -24,6 +24,7 @@ import {
 import { describePart } from "../../src/domains/resources/descriptions.ts";
 import type { ContentFacts } from "../../src/domains/resources/resources.schema.ts";
 import { writeCursor } from "../../src/kernel/paging.ts";
+import { Problems } from "../../src/kernel/problems.ts";
 import type { ContentRef } from "../../src/lib/content-ref.ts";
 import { contentPath } from "../../src/lib/links.ts";
 import { dayOf } from "../../src/lib/shanghai.ts";
@@ -170,7 +171,7 @@ function change(accountId: number, { planId, steps }: Input, siteUrl: string): u
   const ids = JSON.stringify(namedTasks(steps));
   const rows = new Map(tasksByIds.all(ids, accountId).map((row) => [row.id, row]));
   if ([...rows.values()].some((row) => row.planId !== planId)) return null;
-  checkSteps(steps, { rows, now });
+  checkSteps(steps, { rows, now, problems: new Problems() });
   const wanted = wantedContents(steps, rows);
   const facts = resolve(
     wanted.map(({ ref }) => ref),

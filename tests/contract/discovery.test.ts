@@ -9,6 +9,7 @@ import { fieldsOf, optionsOf } from "../support/schema-walk.ts";
 
 let app: TestApp;
 let listing: unknown;
+let whole: unknown;
 let openApi: unknown;
 let catalog: unknown;
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   app = await startApp();
   const json = async (path: string): Promise<unknown> => (await app.fetch(path)).json();
   listing = (await app.get("/api/v1/agent/capabilities")).data;
+  whole = (await app.get("/api/v1/agent/capabilities?include=responses")).data;
   openApi = await json("/api/v1/agent/openapi.json");
   catalog = await json("/api/public/developer-api/catalog.json");
 });
@@ -24,23 +26,39 @@ afterAll(() => app.stop());
 const ids = agentOperations.map(({ id }) => id);
 const webOnly = webOperations.filter(({ doors }) => !doors.includes("agent")).map(({ id }) => id);
 
-function described(id: string): unknown {
-  return listAt(listing, "operations").find((entry) => at(entry, "operationName") === id);
+/** What the listing says of an operation, with `include=responses` unless another is given. */
+function described(id: string, within: unknown = whole): unknown {
+  return listAt(within, "operations").find((entry) => at(entry, "operationName") === id);
 }
+
+/** Bytes that the listing takes, uncompressed: it is the first thing that goes into a model's context. */
+const MAX_LISTING_BYTES = 120_000;
 
 describe("runtime listing", () => {
   test("lists exactly the agent operations of the registry, in its order", () => {
-    expect(listAt(listing, "operations").map((entry) => at(entry, "operationName"))).toEqual(ids);
+    for (const one of [listing, whole]) {
+      expect(listAt(one, "operations").map((entry) => at(entry, "operationName"))).toEqual(ids);
+    }
   });
 
-  test.each(agentOperations)("$id is described by all that clients read", (declared) => {
+  test.each(agentOperations)("$id is described by all that a caller needs", (declared) => {
+    for (const entry of [described(declared.id, listing), described(declared.id)]) {
+      expect(at(entry, "id")).toBe(declared.name);
+      expect([at(entry, "summary"), at(entry, "description")]).toEqual([declared.summary, declared.description]);
+      expect([at(entry, "group"), at(entry, "effect")]).toEqual([declared.group, declared.effect]);
+      expect(at(entry, "scopes")).toEqual([...declared.scopes]);
+      expect(at(entry, "auth")).toBe(declared.public ? "public" : "user");
+      expect(at(entry, "requestSchema")).toEqual(JSON.parse(JSON.stringify(declared.request)));
+      expect(at(entry, "response", "description")).toBe(declared.returns);
+      expect(listAt(entry, "response", "notes").every((note) => typeof note === "string")).toBe(true);
+    }
+    const named = (field: string) => String(at(listing, field)).replace("{operationName}", declared.id);
+    expect(named("operationUrl")).toBe(`${app.url}/api/v1/agent/capabilities/${declared.id}`);
+    expect(named("documentationUrl")).toBe(`${app.url}/api/v1/agent/capabilities/${declared.id}.md`);
+  });
+
+  test.each(agentOperations)("$id is described whole with include=responses", (declared) => {
     const entry = described(declared.id);
-    expect(at(entry, "id")).toBe(declared.name);
-    expect(at(entry, "scopes")).toEqual([...declared.scopes]);
-    expect(at(entry, "effect")).toBe(declared.effect);
-    expect(at(entry, "auth")).toBe(declared.public ? "public" : "user");
-    expect(at(entry, "requestSchema")).toEqual(JSON.parse(JSON.stringify(declared.request)));
-    expect(at(entry, "response", "description")).toBe(declared.returns);
     expect(at(entry, "response", "notes")).toEqual([...declared.notes]);
     expect(at(entry, "response", "dataSchema")).toEqual(JSON.parse(JSON.stringify(declared.response)));
     expect(at(entry, "url")).toBe(`${app.url}/api/v1/agent/capabilities/${declared.id}`);
@@ -70,6 +88,34 @@ describe("runtime listing", () => {
       expect([id, at(schema, "additionalProperties")]).toEqual([id, false]);
       expect([id, at(schema, "properties", "data", "additionalProperties")]).toEqual([id, false]);
     }
+  });
+
+  test("is short enough to be read whole, with the longest of what depends on the caller and the deployment", async () => {
+    const baseUrl = "https://learning-data.a-school-with-a-long-name.example.org:8443/study";
+    const deployed = await startApp({ baseUrl });
+    const token = await deployed.token(await deployed.account(), []);
+    for (const headers of [{}, bearer(token)]) {
+      const response = await deployed.fetch("/api/v1/agent/capabilities", {
+        headers: { ...headers, "accept-encoding": "identity" },
+      });
+      expect((await response.arrayBuffer()).byteLength).toBeLessThan(MAX_LISTING_BYTES);
+    }
+    await deployed.stop();
+  });
+
+  test.each(["", "response", "responses,notes", "examples"])(
+    "include=%s is refused with what there is",
+    async (named) => {
+      const reply = await app.get(`/api/v1/agent/capabilities?include=${named}`);
+      expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([400, 40001, "request.invalid"]);
+      expect(reply.refusal?.details.map(({ expected }) => expected)).toEqual(["responses"]);
+    },
+  );
+
+  test("what it is asked for beside has no effect: people and programs add to links", async () => {
+    const found = await app.get("/api/v1/agent/capabilities?from=docs");
+    expect(found.data).toEqual(listing);
+    expect((await app.get(String(at(listing, "wholeUrl")).replace(app.url, ""))).data).toEqual(whole);
   });
 
   test("tells a caller with a token which operations it allows and which scopes are missing", async () => {

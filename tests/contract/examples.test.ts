@@ -53,7 +53,7 @@ describe("examples", () => {
   test.each(examples)("$id runs as published: $title", async ({ id, request, operation }) => {
     const reply = await app.call(id, request, learner.token);
     if (assumesId(request) && reply.status === 404) {
-      expect([reply.code, reply.refusal?.details]).toEqual([40401, []]);
+      expect(reply.code).toBe(40401);
       expect(reply.refusal?.reason).not.toBe("operation.not_found");
     } else expectAnswer(operation, reply);
   });

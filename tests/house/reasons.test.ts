@@ -44,6 +44,21 @@ describe("findReasons", () => {
       'function wrong(reason: string, message: string) {\n  return invalidRequest(message, [], reason);\n}\nthrow wrong("body.empty", "It is empty.");',
       "400 40001 body.empty: It is empty.",
     ],
+    [
+      "a reason that is noted with a problem",
+      'import { Problems } from "../../kernel/problems.ts";\nproblems.add({ path, fault: "is past", expected }, "plan.past");',
+      "400 40001 plan.past: … is past",
+    ],
+    [
+      "a reason of several problems",
+      'import { refuseAll } from "../../kernel/problems.ts";\nrefuseAll(problems, "plan.unfit", "Nothing was saved: ");',
+      "400 40001 plan.unfit: …",
+    ],
+    [
+      "what is not there",
+      'import { Problems } from "../../kernel/problems.ts";\ngiven.problems.addMissing({ path, ...GONE }, "task.not_found");',
+      "404 40401 task.not_found: …",
+    ],
   ])("lists %s", (_title, code, expected) => {
     expect(reasonsOf(code).toSorted()).toEqual([expected, FIXED].toSorted());
   });

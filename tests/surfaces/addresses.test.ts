@@ -24,7 +24,8 @@ afterAll(() => app.stop());
 describe("methods", () => {
   const addresses: [path: string, allowed: string, method: string][] = [
     ...["PUT", "PATCH", "DELETE", "OPTIONS"].flatMap((method): [string, string, string][] => [
-      [SEARCH, "GET, HEAD, POST", method],
+      [SEARCH, "POST", method],
+      [`${SEARCH}.md`, "GET, HEAD", method],
       ["/api/web/account_login", "POST", method],
       ["/api/v1/agent-bindings", "POST", method],
       ["/api/v1/agent-bindings/x/exchange", "POST", method],

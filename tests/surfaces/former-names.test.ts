@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { CONTRACT_OPERATIONS } from "../../src/verify/contract/operations.ts";
 import { startApp, type TestApp } from "../support/app.ts";
+import { operation } from "../support/operations.ts";
 
 let app: TestApp;
 let token: string;
@@ -59,7 +60,18 @@ describe("earlier operation names", () => {
       expect(reply.refusal?.replacedBy).toBe(`ielts_${now}`);
       expect(reply.refusal?.message).toContain(`ielts_${now}`);
       expect(reply.refusal?.message).toContain(hint);
+      // What a client has to send now is in the same sentence.
+      for (const field of Object.keys(operation(`ielts_${now}`).request.properties)) {
+        expect(reply.refusal?.message).toMatch(new RegExp(`\\b${field}\\b`));
+      }
     }
+  });
+
+  test.each(REPLACED)("what the refusal of ielts_%s gives as arguments fits ielts_%s", async (former, now) => {
+    const reply = await app.call(`ielts_${former}`, {}, token);
+    const written = / such as (\{.*\})\.$/.exec(reply.refusal?.message ?? "")?.[1] ?? "{}";
+    const refusal = (await app.call(`ielts_${now}`, JSON.parse(written), token)).refusal;
+    expect(refusal?.reason).not.toBe("request.invalid");
   });
 
   test.each(GONE)("ielts_%s is 404 and says who does it now", async (former) => {

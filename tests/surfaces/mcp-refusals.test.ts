@@ -57,14 +57,27 @@ describe("a refused call", () => {
     ["ielts_vocabulary_personal_serach", "operation.not_found", SEARCH],
     ["ielts_vocabulary_list", "operation.replaced", SEARCH],
     ["ielts_practice_start_session", "operation.replaced", "web workspace"],
-    ["account_login", "operation.not_found", "There is no operation"],
-  ])("of %s is an error of the protocol with HTTP's hint", async (name, reason, hint) => {
+    ["account_login", "operation.not_found", "There is no tool"],
+  ])("of %s is an error of the protocol with HTTP's hint, and leads to tools/list", async (name, reason, hint) => {
     const { error } = await askMcp(app, "tools/call", { name }, token);
     const { refusal } = await app.call(name, {}, token);
     expect(at(error, "code")).toBe(-32602);
-    expect(at(error, "message")).toBe(refusal?.message);
     expect(at(error, "message")).toContain(hint);
+    expect(at(error, "message")).toContain("tools/list");
+    expect(at(error, "message")).not.toContain("/api/v1/agent/capabilities");
     expect(at(error, "data", "reason")).toBe(reason);
+    expect(at(error, "data", "replacedBy")).toBe(refusal?.replacedBy);
+    expect(refusal?.message).toContain(hint.replace("no tool", "no operation"));
+  });
+
+  test("of a tool that the address leaves out suggests one that it offers, and leads to tools/list", async () => {
+    const ask = async (name: string, groups: string) => {
+      const { error } = await askMcp(app, "tools/call", { name }, token, {}, { path: `/mcp?groups=${groups}` });
+      return String(at(error, "message"));
+    };
+    expect(await ask(SEARCH, "plans")).toContain("tools/list");
+    expect(await ask("ielts_study_plans_lst", "plans")).toContain("Did you mean ielts_study_plans_list?");
+    expect(await ask("ielts_study_plans_lst", "vocabulary")).not.toContain("Did you mean");
   });
 
   test("is in the log with its operation, client and status", async () => {

@@ -1,9 +1,10 @@
 import { Type } from "@sinclair/typebox";
 import { listTokens } from "../../identity/tokens.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
-import { type Detail, invalidRequest } from "../../kernel/errors.ts";
+import type { Detail } from "../../kernel/errors.ts";
 import { choice, closed, defaulted, integer, MAX_SAFE, nullable, numericId, text } from "../../kernel/fields.ts";
 import { pageCursor, pageLimit, readCursor, writeCursor } from "../../kernel/paging.ts";
+import { refuseAll } from "../../kernel/problems.ts";
 import { isCalendarDay } from "../../lib/day.ts";
 import { addDays, startOfDay } from "../../lib/shanghai.ts";
 import { readIds, targetOf } from "./call-target.ts";
@@ -130,8 +131,7 @@ function readSpan(days: { readonly since: string; readonly until: string }) {
           },
         ],
   );
-  const [first] = details;
-  if (first !== undefined) throw invalidRequest(`${first.message}; send ${first.expected}.`, details);
+  refuseAll(details);
   const { since, until } = days;
   return {
     from: since === "" ? null : startOfDay(since),

@@ -1,4 +1,5 @@
-import { type Detail, invalidRequest } from "../../kernel/errors.ts";
+import type { Detail } from "../../kernel/errors.ts";
+import { refuseAll } from "../../kernel/problems.ts";
 import { isBand, writingBand } from "../../lib/bands.ts";
 import type { TaskBands } from "../practice/bands.schema.ts";
 
@@ -34,8 +35,7 @@ export function readBand(asked: Asked): { band: number | null; taskBands: TaskBa
   for (const [path, value] of values) {
     if (value !== null && !isBand(value)) problems.push({ path, message: "this is no band", expected: HALVES });
   }
-  const [first] = problems;
-  if (first !== undefined) throw invalidRequest(`${first.message}; send ${first.expected}.`, problems);
+  refuseAll(problems);
   if (taskBands === undefined) return { band: band ?? null, taskBands: null };
   return { band: writingBand(taskBands.task1, taskBands.task2), taskBands };
 }

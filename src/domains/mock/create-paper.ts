@@ -1,8 +1,9 @@
 import { Type } from "@sinclair/typebox";
 import { SECTION_MINUTES } from "../../content/format/terms.ts";
 import { defineCapability } from "../../kernel/capability.ts";
-import { invalidRequest, stateConflict } from "../../kernel/errors.ts";
+import { stateConflict } from "../../kernel/errors.ts";
 import { closed, label, numericId } from "../../kernel/fields.ts";
+import { refuseAll } from "../../kernel/problems.ts";
 import { findParts } from "../question-bank/question-bank.store.ts";
 import { MockPaper, OWN_CATEGORY, toMockPaper } from "./mock.schema.ts";
 import { countOwnPapers, createOwnPaper, loadPapers, MAX_OWN_PAPERS } from "./mock.store.ts";
@@ -38,14 +39,7 @@ export const createPaper = defineCapability({
     const found = findParts(ctx.db, { partIds: input.partIds });
     const parts = new Map(found.filter((part) => !part.withdrawn).map((part) => [part.id, part]));
     const { ordered, problems } = arrangeSections(input.partIds, parts);
-    const [first] = problems;
-    if (first !== undefined) {
-      throw invalidRequest(
-        `The parts make no complete sections: ${first.message}.`,
-        problems,
-        "mock.sections_incomplete",
-      );
-    }
+    refuseAll(problems, "mock.sections_incomplete", "The parts make no complete sections: ");
     if (countOwnPapers(ctx.db, ctx.accountId) >= MAX_OWN_PAPERS) {
       throw stateConflict(
         "mock.too_many_papers",

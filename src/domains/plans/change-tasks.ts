@@ -1,13 +1,14 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, nullable } from "../../kernel/fields.ts";
+import { Problems } from "../../kernel/problems.ts";
 import { appendEvents } from "../events/events.store.ts";
-import { requireContents } from "../resources/usable-content.store.ts";
+import { findContents } from "../resources/usable-content.store.ts";
 import { answerPlan, answerTasks } from "./answers.store.ts";
 import { moverOf, planEvent, taskEvent } from "./events.ts";
 import { expectedRevisionField, MAX_PLAN_TASKS, PlanSummary, planIdField } from "./plans.schema.ts";
 import { planToChange, savePlan } from "./plans.store.ts";
-import { taskNotFound, tooManyTasks } from "./refusals.ts";
+import { tooManyTasks } from "./refusals.ts";
 import { applySteps, checkSteps, namedTasks, wantedContents } from "./steps.ts";
 import { STEP_ACTIONS, StudyTask, TaskStep, taskIdField } from "./tasks.schema.ts";
 import { countTasks, insertTasks, loadTasks, removeTasks, saveTasks } from "./tasks.store.ts";
@@ -65,7 +66,7 @@ export const changeTasks = defineCapability({
   notes: [
     "A pending task may change date, slot, duration and contentRef; a new contentRef gets a new snapshot, and the duration stays unless it is sent. A task in progress keeps its contentRef (reason task.started). A completed one is not edited (reason task.completed), but may be removed.",
     "Completing a completed task changes nothing. Of each task at most one step is accepted.",
-    "A taskId that is not in this plan answers 404 (reason task.not_found), and nothing is changed.",
+    "A taskId that is not in this plan answers 404 (reason task.not_found), and nothing is changed. details has every step that cannot be done by its path, such as /steps/3/taskId; problems of several kinds answer 400 (request.invalid).",
     "The revision grows by one for the whole call, and not at all when no step changed anything.",
     "Reminders of tasks that are there are switched by ielts_notifications_configure_messenger_task_reminders.",
   ],
@@ -74,12 +75,13 @@ export const changeTasks = defineCapability({
     const by = moverOf(ctx.actor);
     const uuid = () => ctx.ids.uuid();
     const before = planToChange(db, accountId, { planId, expectedRevision });
-    const taskIds = namedTasks(steps);
-    const rows = new Map(loadTasks(db, accountId, { taskIds }).map((row) => [row.id, row]));
-    const missing = taskIds.find((taskId) => rows.get(taskId)?.planId !== planId);
-    if (missing !== undefined) throw taskNotFound(missing);
-    checkSteps(steps, { rows, now });
-    const contents = requireContents(db, accountId, { wanted: wantedContents(steps, rows), siteUrl: site.siteUrl });
+    const own = loadTasks(db, accountId, { taskIds: namedTasks(steps) }).filter((row) => row.planId === planId);
+    const rows = new Map(own.map((row) => [row.id, row]));
+    const problems = new Problems();
+    checkSteps(steps, { rows, now, problems });
+    const wanted = wantedContents(steps, rows);
+    const contents = findContents(db, accountId, { wanted, siteUrl: site.siteUrl, problems });
+    problems.refuse("Nothing was changed: ");
     const applied = applySteps(steps, { rows, contents, now, slotTimes: site.slotTimes });
     const { added, edited, completed, removedIds } = applied;
     const taskCount = countTasks(db, accountId, { planId }) + added.length - removedIds.length;

@@ -1,11 +1,15 @@
 import type { Db } from "../../database/open.ts";
 import type { Site } from "../../kernel/context.ts";
-import { requireContents } from "../resources/usable-content.store.ts";
+import { Problems } from "../../kernel/problems.ts";
+import { findContents } from "../resources/usable-content.store.ts";
 import { toNewTask } from "./new-task.ts";
 import { checkTaskDays } from "./refusals.ts";
 import type { NewTask, NewTaskRow } from "./tasks.schema.ts";
 
-/** New tasks as they are written, with the facts of their contents; `at` is the path of their list in the request. */
+/**
+ * New tasks as they are written, with the facts of their contents; `at` is the path of their list in the request.
+ * @throws Failure 400 that names every day and every content that cannot be planned.
+ */
 export function describeNewTasks(
   db: Db,
   accountId: number,
@@ -13,9 +17,11 @@ export function describeNewTasks(
 ): NewTaskRow[] {
   const { tasks, at, now, site } = asked;
   const days = tasks.map(({ date }, index) => ({ path: `${at}/${index}/date`, date }));
-  checkTaskDays(days, now);
+  const problems = new Problems();
+  checkTaskDays(days, { now, problems });
   const wanted = tasks.map(({ contentRef }, index) => ({ path: `${at}/${index}/contentRef`, ref: contentRef }));
-  const contents = requireContents(db, accountId, { wanted, siteUrl: site.siteUrl });
+  const contents = findContents(db, accountId, { wanted, siteUrl: site.siteUrl, problems });
+  problems.refuse("Nothing was written: ");
   return tasks.flatMap((task, index) => {
     const facts = contents.get(`${at}/${index}/contentRef`);
     return facts === undefined ? [] : [toNewTask(task, facts, { now, slotTimes: site.slotTimes })];

@@ -2,10 +2,11 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { pageLimit } from "../../kernel/paging.ts";
+import { refuseAll } from "../../kernel/problems.ts";
 import { dayNumber } from "../../lib/shanghai.ts";
 import { answerPlanned } from "./answers.store.ts";
 import { findTasksOfDays } from "./planned.store.ts";
-import { checkRange, refuse } from "./refusals.ts";
+import { checkRange } from "./refusals.ts";
 import { dateField, PlannedTask } from "./tasks.schema.ts";
 
 const MAX_DAYS = 62;
@@ -33,7 +34,7 @@ export const listTasks = defineCapability({
   notes: [`Both days are included; they lie at most ${MAX_DAYS} days apart, themselves counted.`],
   handler: ({ db, accountId, site }, { fromDate, toDate, limit }) => {
     checkRange({ fromDate, toDate });
-    if (dayNumber(toDate) - dayNumber(fromDate) >= MAX_DAYS) refuse([tooLong]);
+    if (dayNumber(toDate) - dayNumber(fromDate) >= MAX_DAYS) refuseAll([tooLong]);
     const rows = findTasksOfDays(db, accountId, { fromDate, toDate, limit: limit + 1 });
     return { items: answerPlanned(db, accountId, { rows: rows.slice(0, limit), site }), hasMore: rows.length > limit };
   },

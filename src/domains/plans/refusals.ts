@@ -1,12 +1,12 @@
-import { type Detail, invalidRequest, notFound, stateConflict } from "../../kernel/errors.ts";
+import { notFound, stateConflict } from "../../kernel/errors.ts";
+import { Problems } from "../../kernel/problems.ts";
 import { isCalendarDay } from "../../lib/day.ts";
 import { lastDayAhead, MAX_YEARS_AHEAD } from "../../lib/horizon.ts";
 import { MAX_PLAN_TASKS, MAX_PLANS } from "./plans.schema.ts";
 
-/** More details than these in one refusal are not worth listing. */
-const MAX_DETAILS = 20;
 /** A task of an earlier day is more likely a mistake in the year. */
 const FIRST_DAY = "2000-01-01";
+const NO_DAY = "is no day of the calendar";
 
 /** 404 for a plan; another account's plan is answered the same as one that never was. */
 export function planNotFound(planId: number) {
@@ -45,27 +45,27 @@ export function tooManyTasks(taskCount: number) {
   );
 }
 
-/** @throws Failure 400 where something is no day of the calendar, with a detail for each. */
-export function checkDays(days: readonly { readonly path: string; readonly date: string }[]): void {
-  const expected = "a day as YYYY-MM-DD, such as 2026-12-01";
-  const wrong = days.filter(({ date }) => !isCalendarDay(date));
-  refuse(wrong.map(({ path }) => ({ path, message: `${path} is no day of the calendar`, expected })));
+/** A day of a request, by its path. */
+interface Day {
+  readonly path: string;
+  readonly date: string;
 }
 
-/**
- * The days of tasks that are to be written; `now` in milliseconds since the epoch.
- * @throws Failure 400 where something is no day of the calendar, or one that nobody plans for, with a detail for each.
- */
-export function checkTaskDays(days: readonly { readonly path: string; readonly date: string }[], now: number): void {
-  checkDays(days);
+/** The days of tasks that are to be written: what is no day of the calendar, or one that nobody plans for, is a problem. */
+export function checkTaskDays(days: readonly Day[], { now, problems }: { now: number; problems: Problems }): void {
+  for (const { path, date } of days) {
+    const found = dayFault(date, now);
+    if (found !== null) problems.add({ path, ...found });
+  }
+}
+
+/** What is wrong with the day of a task. */
+export function dayFault(date: string, now: number) {
   const lastDay = lastDayAhead(now);
-  const expected = `a day from ${FIRST_DAY} to ${lastDay}`;
-  const wrong = days.filter(({ date }) => date < FIRST_DAY || date > lastDay);
-  refuse(wrong.map(({ path, date }) => ({ path, message: `${path} is ${tooFar(date)}`, expected })));
-}
-
-function tooFar(date: string): string {
-  return date < FIRST_DAY ? `before ${FIRST_DAY}` : `more than ${MAX_YEARS_AHEAD} years ahead`;
+  const expected = `a day from ${FIRST_DAY} to ${lastDay}, as YYYY-MM-DD`;
+  if (!isCalendarDay(date)) return { fault: NO_DAY, expected };
+  if (date < FIRST_DAY) return { fault: `is before ${FIRST_DAY}`, expected };
+  return date > lastDay ? { fault: `is more than ${MAX_YEARS_AHEAD} years ahead`, expected } : null;
 }
 
 /**
@@ -73,18 +73,18 @@ function tooFar(date: string): string {
  * @throws Failure 400 for what is no day, or an end before the beginning.
  */
 export function checkRange({ fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }): void {
+  const problems = new Problems();
   const given = [
     { path: "/fromDate", date: fromDate },
     { path: "/toDate", date: toDate },
-  ];
-  checkDays(given.filter(({ date }) => date !== ""));
-  if (fromDate === "" || toDate === "" || fromDate <= toDate) return;
-  refuse([{ path: "/toDate", message: "toDate is before fromDate", expected: "the same day or a later one" }]);
-}
-
-/** @throws Failure 400 where there is anything to refuse. */
-export function refuse(details: readonly Detail[]): void {
-  const [first] = details;
-  if (first === undefined) return;
-  throw invalidRequest(`${first.message}; send ${first.expected}.`, details.slice(0, MAX_DETAILS));
+  ].filter(({ date }) => date !== "");
+  for (const { path, date } of given) {
+    if (!isCalendarDay(date)) {
+      problems.add({ path, fault: NO_DAY, expected: "a day as YYYY-MM-DD, such as 2026-12-01" });
+    }
+  }
+  problems.refuse();
+  if (given.length < 2 || fromDate <= toDate) return;
+  problems.add({ path: "/toDate", fault: "is before fromDate", expected: "the same day or a later one" });
+  problems.refuse();
 }

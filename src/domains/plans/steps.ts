@@ -1,4 +1,4 @@
-import { invalidRequest, stateConflict } from "../../kernel/errors.ts";
+import type { Problems } from "../../kernel/problems.ts";
 import { refKey } from "../../lib/content-ref.ts";
 import { SLOTS, type SlotTimes } from "../../lib/slots.ts";
 import type { ContentFacts } from "../resources/resources.schema.ts";
@@ -10,35 +10,42 @@ import type { KeptSnapshot, NewTaskRow, TaskRow, TaskStep } from "./tasks.schema
 type Edit = Extract<TaskStep, { action: "edit" }>;
 type Rows = ReadonlyMap<number, TaskRow>;
 
-/**
- * The ids of the tasks that steps name.
- * @throws Failure 400 where two steps name the same.
- */
+/** The ids of the tasks that steps name, each once. */
 export function namedTasks(steps: readonly TaskStep[]): number[] {
-  const named = new Set<number>();
-  for (const [index, step] of steps.entries()) {
-    if (step.action === "add") continue;
-    if (named.has(step.taskId)) throw namedTwice(index);
-    named.add(step.taskId);
-  }
-  return [...named];
+  return [...new Set(steps.flatMap((step) => (step.action === "add" ? [] : step.taskId)))];
 }
 
-/** @throws Failure 400 where a step says nothing, names no day, or is not allowed in the state that its task is in. */
-export function checkSteps(steps: readonly TaskStep[], given: { rows: Rows; now: number }): void {
-  const { rows, now } = given;
+/**
+ * Finds steps that name a task which the plan does not have or an earlier step names, say nothing, name no day, or are not
+ * allowed in the state that their task is in. `rows` are the tasks of the plan.
+ */
+export function checkSteps(steps: readonly TaskStep[], given: { rows: Rows; now: number; problems: Problems }): void {
+  const { rows, now, problems } = given;
   const days = steps.flatMap((step, index) =>
     "date" in step && step.date !== undefined ? [{ path: `/steps/${index}/date`, date: step.date }] : [],
   );
-  checkTaskDays(days, now);
+  checkTaskDays(days, { now, problems });
+  const named = new Set<number>();
   for (const [index, step] of steps.entries()) {
-    const row = step.action === "edit" ? rows.get(step.taskId) : undefined;
-    if (step.action !== "edit" || row === undefined) continue;
-    const { action: _action, taskId, ...changes } = step;
-    if (Object.keys(changes).length === 0) throw nothingToEdit(index);
-    if (row.state === "completed") throw taskCompleted(taskId, index);
-    const isOther = step.contentRef !== undefined && refKey(step.contentRef) !== row.contentKey;
-    if (row.state === "in_progress" && isOther) throw taskStarted(taskId, index);
+    if (step.action === "add") continue;
+    const path = `/steps/${index}/taskId`;
+    const row = rows.get(step.taskId);
+    if (named.has(step.taskId)) problems.add({ path, ...NAMED_TWICE }, "task.named_twice");
+    else if (row === undefined) problems.addMissing({ path, ...NOT_IN_PLAN }, "task.not_found");
+    named.add(step.taskId);
+    if (step.action === "edit") checkEdit(step, { row, index, problems });
+  }
+}
+
+function checkEdit(step: Edit, at: { row: TaskRow | undefined; index: number; problems: Problems }): void {
+  const { row, index, problems } = at;
+  const { action: _action, taskId: _taskId, ...changes } = step;
+  const path = `/steps/${index}`;
+  if (Object.keys(changes).length === 0) problems.add({ path, ...NOTHING_TO_EDIT });
+  if (row?.state === "completed") problems.add({ path: `${path}/taskId`, ...COMPLETED }, "task.completed");
+  const isOther = step.contentRef !== undefined && refKey(step.contentRef) !== row?.contentKey;
+  if (row?.state === "in_progress" && isOther) {
+    problems.add({ path: `${path}/contentRef`, ...STARTED }, "task.started");
   }
 }
 
@@ -46,7 +53,7 @@ export function checkSteps(steps: readonly TaskStep[], given: { rows: Rows; now:
 export function wantedContents(steps: readonly TaskStep[], rows: Rows) {
   return steps.flatMap((step, index) => {
     const ref = step.action === "add" || step.action === "edit" ? step.contentRef : undefined;
-    const isFixed = step.action === "edit" && rows.get(step.taskId)?.state !== "pending";
+    const isFixed = step.action === "edit" && (rows.get(step.taskId)?.state ?? "pending") !== "pending";
     return ref === undefined || isFixed ? [] : [{ path: contentPath(index), ref }];
   });
 }
@@ -110,33 +117,20 @@ function contentPath(index: number): string {
   return `/steps/${index}/contentRef`;
 }
 
-function namedTwice(index: number) {
-  const detail = {
-    path: `/steps/${index}/taskId`,
-    message: "An earlier step names the same task",
-    expected: "at most one step of each task",
-  };
-  return invalidRequest(`${detail.message}; send ${detail.expected}.`, [detail], "task.named_twice");
-}
-
-function nothingToEdit(index: number) {
-  const expected = "at least one of date, slot, durationMinutes, contentRef";
-  const message = "The edit changes nothing";
-  return invalidRequest(`${message}; send ${expected}.`, [{ path: `/steps/${index}`, message, expected }]);
-}
-
-function taskCompleted(taskId: number, stepIndex: number) {
-  return stateConflict(
-    "task.completed",
-    `Task ${taskId} is completed and stays as it was done. Add another task for what is still to do.`,
-    { taskId, stepIndex },
-  );
-}
-
-function taskStarted(taskId: number, stepIndex: number) {
-  return stateConflict(
-    "task.started",
-    `Task ${taskId} was started, so its contentRef is fixed. Change date, slot or duration only, or remove it and add another.`,
-    { taskId, stepIndex },
-  );
-}
+const NAMED_TWICE = { fault: "names the task of an earlier step", expected: "at most one step of each task" } as const;
+const NOT_IN_PLAN = {
+  fault: "names no task of this plan; it may have been removed by a replan",
+  expected: "a taskId of ielts_study_plans_get with the planId of its plan",
+} as const;
+const NOTHING_TO_EDIT = {
+  fault: "changes nothing",
+  expected: "at least one of date, slot, durationMinutes, contentRef",
+} as const;
+const COMPLETED = {
+  fault: "names a task that is completed, and stays as it was done",
+  expected: "a step that adds another task for what is still to do",
+} as const;
+const STARTED = {
+  fault: "is fixed, since the task was started",
+  expected: "date, slot or durationMinutes alone, or remove it and add another",
+} as const;

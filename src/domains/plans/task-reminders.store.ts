@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { Problems } from "../../kernel/problems.ts";
 import type { SlotTimes } from "../../lib/slots.ts";
 import { appendEvents } from "../events/events.store.ts";
 import { moverOf, planEvent } from "./events.ts";
 import { withNotice } from "./notice.ts";
 import { loadPlans, savePlan } from "./plans.store.ts";
-import { taskNotFound } from "./refusals.ts";
 import type { TaskRow } from "./tasks.schema.ts";
 import { loadTasks, saveTasks } from "./tasks.store.ts";
 
 /**
  * Switches the reminders of tasks, of whatever plans, on or off; each plan of which a task changes gets a new revision.
  * @returns the tasks as they are now, in the order of `taskIds`.
- * @throws Failure 404 where the account has not all of them; nothing is changed then.
+ * @throws Failure 404 that names each one that the account does not have; nothing is changed then.
  */
 export function setTaskReminders(
   db: Db,
@@ -32,8 +32,11 @@ export function setTaskReminders(
   const by = moverOf(change.actor);
   const messengerReminder = Number(change.messengerReminder);
   const rows = new Map(loadTasks(db, accountId, { taskIds }).map((row) => [row.id, row]));
-  const missing = taskIds.find((taskId) => !rows.has(taskId));
-  if (missing !== undefined) throw taskNotFound(missing);
+  const problems = new Problems();
+  for (const [index, taskId] of taskIds.entries()) {
+    if (!rows.has(taskId)) problems.addMissing({ path: `/taskIds/${index}`, ...NOT_THERE }, "task.not_found");
+  }
+  problems.refuse("Nothing was changed: ");
   const changed = [...rows.values()]
     .filter((row) => row.messengerReminder !== messengerReminder)
     .map((row) => withNotice({ ...row, messengerReminder, updatedAt: now }, change));
@@ -47,6 +50,11 @@ export function setTaskReminders(
   appendEvents(db, accountId, { events, now });
   return taskIds.flatMap((taskId) => rows.get(taskId) ?? []);
 }
+
+const NOT_THERE = {
+  fault: "names no task of the account; it may have been removed by a replan",
+  expected: "a taskId of ielts_study_plans_get",
+} as const;
 
 const ahead = prepare<{ accountId: number }>()((p) =>
   builder

@@ -13,11 +13,13 @@ import {
   numericId,
   text,
 } from "../../kernel/fields.ts";
+import { ruled } from "../../kernel/value-rules.ts";
 import type { ContentRef as Ref } from "../../lib/content-ref.ts";
 import { SLOTS, type Slot, type SlotTimes, slotStart } from "../../lib/slots.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { CONTENT_KINDS, type ContentFacts } from "../resources/resources.schema.ts";
 import { MAX_PLAN_TASKS, PlanSummary, planIdField } from "./plans.schema.ts";
+import { dayFault } from "./refusals.ts";
 
 export const TASK_STATES = ["pending", "in_progress", "completed"] as const satisfies readonly TaskState[];
 /** Minutes of a task whose content does not say how long it takes, and the most that a task takes. */
@@ -33,12 +35,14 @@ export const dateField = text({
   format: "date",
   description: "Day of the calendar, YYYY-MM-DD, in Asia/Shanghai.",
 });
+/** The day of a task that is to be written. */
+const taskDate = ruled(dateField, dayFault);
 const slot = choice(SLOTS, { description: "Part of the day." });
 const minutes = integer({ min: 1, max: MAX_MINUTES, description: "Minutes planned for it." });
 
 const newTaskFields = {
   contentRef: ContentRef,
-  date: dateField,
+  date: taskDate,
   slot,
   durationMinutes: Type.Optional(
     integer({
@@ -71,7 +75,7 @@ export const TaskStep = Type.Union(
     closed({
       action: action("edit", "Changes the fields that are given and leaves the others."),
       taskId: taskIdField,
-      date: Type.Optional(dateField),
+      date: Type.Optional(taskDate),
       slot: Type.Optional(slot),
       durationMinutes: Type.Optional(minutes),
       contentRef: Type.Optional(ContentRef),

@@ -1,12 +1,12 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
+import { refuseAll } from "../../kernel/problems.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { answerPlan } from "./answers.store.ts";
 import { moverOf, planEvent } from "./events.ts";
 import { expectedRevisionField, goalField, PlanSummary, planIdField, titleField } from "./plans.schema.ts";
 import { planToChange, savePlan } from "./plans.store.ts";
-import { refuse } from "./refusals.ts";
 
 export const update = defineCapability({
   id: "ielts_study_plans_update",
@@ -36,7 +36,7 @@ export const update = defineCapability({
   ],
   handler: (ctx, { planId, title, goal, expectedRevision }) => {
     const { db, accountId, now, site } = ctx;
-    if (title === undefined && goal === undefined) refuse([nothingToChange]);
+    if (title === undefined && goal === undefined) refuseAll([nothingToChange]);
     const before = planToChange(db, accountId, { planId, expectedRevision });
     const after = { ...before, title: title?.trim() ?? before.title, goal: goal?.trim() ?? before.goal };
     const fields = (["title", "goal"] as const).filter((field) => after[field] !== before[field]);

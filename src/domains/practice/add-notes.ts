@@ -1,7 +1,8 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
-import { type Detail, invalidRequest, stateConflict } from "../../kernel/errors.ts";
+import { type Detail, stateConflict } from "../../kernel/errors.ts";
 import { closed, defaulted, integer, numericId } from "../../kernel/fields.ts";
+import { refuseAll } from "../../kernel/problems.ts";
 import { appendEvents } from "../events/events.store.ts";
 import { MAX_NOTES, Note, type NoteRow, noteTextField, toNote } from "./notes.schema.ts";
 import { addNote, findNotes } from "./notes.store.ts";
@@ -55,9 +56,7 @@ export const addNotes = defineCapability({
     const parts = begun.flatMap(({ subject }) => loadSectionParts(db, accountId, { sessionId, subject }));
     const quoted = notes.map((note) => ({ ...note, quote: quoteOf(parts, note) }));
     const problems = quoted.flatMap(({ quote }, index) => (quote === "" ? [nothingThere(index)] : []));
-    if (problems.length > 0) {
-      throw invalidRequest("There are no words where a note should stand; nothing was kept.", problems, "note.nowhere");
-    }
+    refuseAll(problems, "note.nowhere", "Nothing was saved: ");
     const before = findNotes(db, accountId, { sessionId });
     const wanted = quoted.map((note) => ({ note, same: before.find((one) => isSame(one, note)) }));
     const added = wanted.filter(({ same }) => same === undefined).length;

@@ -1,4 +1,5 @@
-import { type Detail, invalidRequest } from "../../kernel/errors.ts";
+import type { Detail } from "../../kernel/errors.ts";
+import { refuseAll } from "../../kernel/problems.ts";
 import { isCalendarDay } from "../../lib/day.ts";
 import { addDays, startOfDay } from "../../lib/shanghai.ts";
 
@@ -27,8 +28,7 @@ export function readDays(asked: { readonly dateFrom: string; readonly dateTo: st
   if (details.length === 0 && dateFrom !== "" && dateTo !== "" && dateTo < dateFrom) {
     details.push({ path: "/dateTo", message: "dateTo is before dateFrom", expected: "the same day or a later one" });
   }
-  const [first] = details;
-  if (first !== undefined) throw invalidRequest(`${first.message}; send ${first.expected}.`, details);
+  refuseAll(details);
   return {
     from: dateFrom === "" ? null : startOfDay(dateFrom),
     before: dateTo === "" ? null : startOfDay(addDays(dateTo, 1)),

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
-import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, defaulted, integer, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
+import { refuseAll } from "../../kernel/problems.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import { followSession } from "../footprints/follow.store.ts";
 import { advance, LONGEST_OPEN_MS } from "./advance.ts";
@@ -134,9 +134,7 @@ export const saveAnswers = defineCapability({
       };
     }
     const problems = [...findChangeProblems(changes, questionsOf(parts)), ...findAudioProblems(input.audio, parts)];
-    if (problems.length > 0) {
-      throw invalidRequest("What was sent does not fit this section; nothing was saved.", problems, "answer.unfit");
-    }
+    refuseAll(problems, "answer.unfit", "Nothing was saved: ");
     const slotIds = changes.map(({ questionSlotId }) => questionSlotId);
     const stored = findAnswers(db, accountId, { sessionId, subject, after: knownRevision, slotIds });
     const openMs = Math.round(input.openSeconds * 1000);

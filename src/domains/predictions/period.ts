@@ -1,4 +1,5 @@
-import { type Detail, invalidRequest } from "../../kernel/errors.ts";
+import type { Detail } from "../../kernel/errors.ts";
+import { refuseAll } from "../../kernel/problems.ts";
 import { isCalendarDay } from "../../lib/day.ts";
 import { addDays, addMonths } from "../../lib/shanghai.ts";
 
@@ -26,8 +27,7 @@ export function readPeriod(asked: { testDate: string; testMonth: string }): Peri
       expected: "a month as YYYY-MM, such as 2026-08, or an empty string",
     });
   }
-  const [first] = details;
-  if (first !== undefined) throw invalidRequest(`${first.message}; send ${first.expected}.`, details);
+  refuseAll(details);
   return testDate === "" ? testMonth : testDate;
 }
 

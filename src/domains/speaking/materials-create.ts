@@ -11,7 +11,7 @@ import {
   toMaterial,
 } from "./materials.schema.ts";
 import { addMaterial, countMaterials, findMaterial } from "./materials.store.ts";
-import { blankStory, linksRefused, materialNotFound, tooManyMaterials } from "./refusals.ts";
+import { materialNotFound, refuseContent, tooManyMaterials } from "./refusals.ts";
 import { findSlots } from "./slots.store.ts";
 
 export const materialsCreate = defineCapability({
@@ -47,10 +47,8 @@ export const materialsCreate = defineCapability({
   handler: (ctx, input) => {
     const { db, accountId, now } = ctx;
     const { coreStory, questionLinks } = input;
-    if (coreStory.trim() === "") throw blankStory();
     const slots = findSlots(db, { slotIds: questionLinks.map((link) => link.questionSlotId) });
-    const [first, ...others] = linkProblems(questionLinks, slots, new Set());
-    if (first !== undefined) throw linksRefused([first, ...others]);
+    refuseContent(coreStory, linkProblems(questionLinks, slots, new Set()));
     if (countMaterials(db, accountId) >= MAX_MATERIALS) throw tooManyMaterials();
     const title = input.title.trim();
     const materialId = addMaterial(db, accountId, { title, coreStory, questionLinks, now });

@@ -13,7 +13,7 @@ import {
   toMaterial,
 } from "./materials.schema.ts";
 import { findMaterial, saveMaterial } from "./materials.store.ts";
-import { blankStory, linksRefused, materialNotFound } from "./refusals.ts";
+import { materialNotFound, refuseContent } from "./refusals.ts";
 import { findSlots } from "./slots.store.ts";
 
 const CHANGES = {
@@ -51,11 +51,9 @@ export const materialsUpdate = defineCapability({
     const before = findMaterial(db, accountId, { materialId: id });
     if (before === undefined) throw materialNotFound();
     const { title = before.title, coreStory = before.coreStory, questionLinks = before.links } = changes;
-    if (coreStory.trim() === "") throw blankStory();
     const slots = findSlots(db, { slotIds: questionLinks.map((link) => link.questionSlotId) });
     const held = new Set(before.links.map((link) => link.questionSlotId));
-    const [first, ...others] = linkProblems(questionLinks, slots, held);
-    if (first !== undefined) throw linksRefused([first, ...others]);
+    refuseContent(coreStory, linkProblems(questionLinks, slots, held));
     const content = { title: title.trim(), coreStory, questionLinks };
     const fields = changedFields({ ...before, questionLinks: before.links }, content);
     if (fields.length === 0) return toMaterial(before, ctx.site.siteUrl);

@@ -1,4 +1,5 @@
-import { type Detail, type Failure, invalidRequest, notFound, stateConflict } from "../../kernel/errors.ts";
+import { type Detail, type Failure, notFound, stateConflict } from "../../kernel/errors.ts";
+import { Problems } from "../../kernel/problems.ts";
 import { MAX_MATERIALS } from "./materials.schema.ts";
 
 /** 404 for a material; an archived one and another account's are answered the same as one that never was. */
@@ -39,13 +40,17 @@ export function tooManyMaterials(): Failure {
   );
 }
 
-/** 400 for a story that is only white space. */
-export function blankStory(): Failure {
-  const message = "coreStory holds only white space";
-  return invalidRequest(`${message}; send the story.`, [{ path: "/coreStory", message, expected: "some words" }]);
-}
+/** What is wrong with a story that is only white space. */
+const BLANK_STORY = {
+  path: "/coreStory",
+  fault: "holds only white space",
+  expected: "the story, in some words",
+} as const;
 
-/** 400 for links that cannot be written; none of them is. */
-export function linksRefused(details: readonly [Detail, ...Detail[]]): Failure {
-  return invalidRequest(`Nothing was written: ${details[0].message}.`, details, "speaking.links_refused");
+/** @throws Failure 400 for a story without words and for links that cannot be written, all of them together. */
+export function refuseContent(coreStory: string, linkProblems: readonly Detail[]): void {
+  const problems = new Problems();
+  if (coreStory.trim() === "") problems.add(BLANK_STORY);
+  problems.addDetails(linkProblems, "speaking.links_refused");
+  problems.refuse("Nothing was written: ");
 }

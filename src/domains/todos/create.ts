@@ -2,10 +2,12 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { ContentRef } from "../../kernel/content-ref.ts";
 import { closed, defaulted, nullable } from "../../kernel/fields.ts";
+import { Problems } from "../../kernel/problems.ts";
+import { ruled } from "../../kernel/value-rules.ts";
 import { appendEvents } from "../events/events.store.ts";
-import { requireContents } from "../resources/usable-content.store.ts";
+import { findContents } from "../resources/usable-content.store.ts";
 import { tooManyTodos } from "./refusals.ts";
-import { readSchedule } from "./schedule.ts";
+import { readSchedule, scheduleFault } from "./schedule.ts";
 import { todoEvent } from "./todo-event.ts";
 import {
   MAX_OPEN_TODOS,
@@ -20,7 +22,7 @@ import { addTodo, countOpenTodos, showTodos } from "./todos.store.ts";
 const NewTodo = closed({
   title: titleField,
   note: defaulted(noteField, ""),
-  scheduledAt: Type.Optional(nullable(scheduledAtField)),
+  scheduledAt: Type.Optional(nullable(ruled(scheduledAtField, scheduleFault))),
   messengerReminder: defaulted(messengerReminderField, false),
   contentRef: Type.Optional(nullable(ContentRef)),
 });
@@ -61,23 +63,25 @@ export const create = defineCapability({
   ],
   notes: [
     "scheduledAt must be in the future, at most ten years ahead, a whole hour as it is written (minutes and seconds 0), and name its offset. At that time the workspace and the browsers that allow it show a notice; the messenger only with messengerReminder.",
-    "A contentRef that names nothing usable refuses the whole call and is named by its path, such as /items/3/contentRef.",
+    "A time or a contentRef that cannot be used refuses the whole call; details has each of them by its path, such as /items/3/contentRef.",
     `No more than ${MAX_OPEN_TODOS.toLocaleString("en")} todos can be open.`,
   ],
   handler: (ctx, { items }) => {
     const { db, accountId, now } = ctx;
     const { siteUrl } = ctx.site;
+    const problems = new Problems();
     const todos = items.map(({ title, note, scheduledAt = null, messengerReminder, contentRef = null }, index) => ({
       title: title.trim(),
       note,
-      scheduledAt: readSchedule(scheduledAt, { now, path: `/items/${index}/scheduledAt` }),
+      scheduledAt: readSchedule(scheduledAt, { now, path: `/items/${index}/scheduledAt`, problems }),
       messengerReminder,
       contentRef,
     }));
     const wanted = todos.flatMap(({ contentRef: ref }, index) =>
       ref === null ? [] : [{ path: `/items/${index}/contentRef`, ref }],
     );
-    requireContents(db, accountId, { wanted, siteUrl });
+    findContents(db, accountId, { wanted, siteUrl, problems });
+    problems.refuse("Nothing was written: ");
     if (countOpenTodos(db, accountId) + todos.length > MAX_OPEN_TODOS) throw tooManyTodos();
     const rows = todos.map((todo) => addTodo(db, accountId, { ...todo, now }));
     appendEvents(db, accountId, { events: rows.map((row) => todoEvent("created", row, ctx.ids.uuid())), now });

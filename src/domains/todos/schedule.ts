@@ -1,28 +1,35 @@
-import { type Detail, invalidRequest } from "../../kernel/errors.ts";
+import type { Problems } from "../../kernel/problems.ts";
 import { isTooFarAhead, MAX_YEARS_AHEAD } from "../../lib/horizon.ts";
 import { parseInstant } from "../../lib/instants.ts";
 
 const EXPECTED = `a future instant on a whole hour with its offset, such as 2026-12-01T08:00:00+08:00, at most ${MAX_YEARS_AHEAD} years ahead, or null`;
 
 /**
- * Reads when a todo is scheduled: milliseconds since the epoch. The time that the todo has already stays allowed.
- * @throws Failure 400 where it is no whole hour of the future, too far ahead, or not written with its offset.
+ * Reads when a todo is scheduled: milliseconds since the epoch. The time that the todo has already stays allowed. What is no
+ * whole hour of the future, too far ahead, or not written with its offset is a problem, and null.
  */
 export function readSchedule(
   written: string | null,
-  at: { now: number; path: string; held?: number | null },
+  at: { now: number; path: string; problems: Problems; held?: number | null },
 ): number | null {
   if (written === null) return null;
   const instant = parseInstant(written);
-  const refuse = (message: string) => scheduleRefused({ path: at.path, message, expected: EXPECTED });
-  if (instant === null) throw refuse("scheduledAt is no date and time with an offset from UTC");
-  if (instant.ms === at.held) return instant.ms;
-  if (!instant.isWholeHour) throw refuse("scheduledAt is no whole hour: its minutes and seconds must be 0");
-  if (instant.ms <= at.now) throw refuse("scheduledAt is not in the future");
-  if (isTooFarAhead(instant.ms, at.now)) throw refuse(`scheduledAt is more than ${MAX_YEARS_AHEAD} years ahead`);
-  return instant.ms;
+  if (instant?.ms === at.held && instant !== null) return instant.ms;
+  const fault = faultOf(instant, at.now);
+  if (fault === null) return instant?.ms ?? null;
+  at.problems.add({ path: at.path, fault, expected: EXPECTED }, "todo.schedule_invalid");
+  return null;
 }
 
-function scheduleRefused(detail: Detail) {
-  return invalidRequest(`${detail.message}. Send ${EXPECTED}.`, [detail], "todo.schedule_invalid");
+/** What is wrong with the time of a new todo. */
+export function scheduleFault(written: string, now: number) {
+  const fault = faultOf(parseInstant(written), now);
+  return fault === null ? null : { fault, expected: EXPECTED };
+}
+
+function faultOf(instant: ReturnType<typeof parseInstant>, now: number): string | null {
+  if (instant === null) return "is no date and time with an offset from UTC";
+  if (!instant.isWholeHour) return "is no whole hour: its minutes and seconds must be 0";
+  if (instant.ms <= now) return "is not in the future";
+  return isTooFarAhead(instant.ms, now) ? `is more than ${MAX_YEARS_AHEAD} years ahead` : null;
 }

@@ -4,10 +4,11 @@ import { ContentRef } from "../../kernel/content-ref.ts";
 import type { AccountContext } from "../../kernel/context.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { closed, nullable } from "../../kernel/fields.ts";
+import { Problems } from "../../kernel/problems.ts";
 import { type ContentRef as Ref, refKey } from "../../lib/content-ref.ts";
 import { appendEvents } from "../events/events.store.ts";
 import { resolveContentRef } from "../resources/content-ref.store.ts";
-import { requireContents } from "../resources/usable-content.store.ts";
+import { findContents } from "../resources/usable-content.store.ts";
 import { todoNotFound, tooManyTodos } from "./refusals.ts";
 import { readSchedule } from "./schedule.ts";
 import { todoEvent } from "./todo-event.ts";
@@ -65,8 +66,10 @@ export const update = defineCapability({
     if (Object.keys(changes).length === 0) throw nothingToChange();
     const before = findTodo(db, accountId, { todoId });
     if (before === undefined) throw todoNotFound();
-    const after = changed(before, changes, now);
-    const content = usableContent(ctx, before, after);
+    const problems = new Problems();
+    const after = changed(before, changes, { now, problems });
+    const content = usableContent(ctx, { before, after, problems });
+    problems.refuse("Nothing was written: ");
     const isReopened = before.completedAt !== null && after.completedAt === null;
     if (isReopened && countOpenTodos(db, accountId) >= MAX_OPEN_TODOS) throw tooManyTodos();
     const fields = changedFields(before, after);
@@ -82,7 +85,11 @@ export const update = defineCapability({
   },
 });
 
-function changed(before: TodoRow, changes: Static<typeof Changes>, now: number): TodoRow {
+function changed(
+  before: TodoRow,
+  changes: Static<typeof Changes>,
+  { now, problems }: { now: number; problems: Problems },
+): TodoRow {
   const { title, note, scheduledAt, messengerReminder, contentRef, completed } = changes;
   const held = before.scheduledAt;
   const completedAt = completed === false ? null : completed ? (before.completedAt ?? now) : before.completedAt;
@@ -90,7 +97,8 @@ function changed(before: TodoRow, changes: Static<typeof Changes>, now: number):
     ...before,
     title: title === undefined ? before.title : title.trim(),
     note: note === undefined ? before.note : (note ?? ""),
-    scheduledAt: scheduledAt === undefined ? held : readSchedule(scheduledAt, { now, path: "/scheduledAt", held }),
+    scheduledAt:
+      scheduledAt === undefined ? held : readSchedule(scheduledAt, { now, path: "/scheduledAt", problems, held }),
     messengerReminder: messengerReminder ?? before.messengerReminder,
     contentRef: contentRef === undefined ? before.contentRef : contentRef,
     completedAt,
@@ -108,13 +116,16 @@ function changedFields(before: TodoRow, after: TodoRow): string[] {
 }
 
 /** What the todo's reference names; a new one must be usable, the one that it had may be gone meanwhile. */
-function usableContent({ db, accountId, site }: AccountContext, before: TodoRow, after: TodoRow) {
+function usableContent(
+  { db, accountId, site }: AccountContext,
+  { before, after, problems }: { before: TodoRow; after: TodoRow; problems: Problems },
+) {
   const { contentRef: ref } = after;
   const { siteUrl } = site;
   if (ref === null) return null;
   if (sameRef(before.contentRef, ref)) return resolveContentRef(db, accountId, { ref, siteUrl });
   const path = "/contentRef";
-  return requireContents(db, accountId, { wanted: [{ path, ref }], siteUrl }).get(path) ?? null;
+  return findContents(db, accountId, { wanted: [{ path, ref }], siteUrl, problems }).get(path) ?? null;
 }
 
 function nothingToChange() {

@@ -1,4 +1,4 @@
-import { type Failure, invalidRequest, notFound } from "../../kernel/errors.ts";
+import { type Failure, notFound } from "../../kernel/errors.ts";
 
 /** 404 for a personal entry; another account's entry is answered the same as one that never was. */
 export function entryNotFound(id: number): Failure {
@@ -40,10 +40,5 @@ export function reviewNotFound(reviewId: number): Failure {
   );
 }
 
-/** 400 for a phrase that is only white space. */
-export function blankPhrase(path: string): Failure {
-  const expected = "a word or expression";
-  return invalidRequest("phrase holds only white space; send a word or expression.", [
-    { path, message: "phrase holds only white space", expected },
-  ]);
-}
+/** What is wrong with a phrase that is only white space. */
+export const BLANK_PHRASE = { fault: "holds only white space", expected: "a word or expression" } as const;

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { type Detail, Failure, invalidRequest } from "../../kernel/errors.ts";
+import { Problems, summary } from "../../kernel/problems.ts";
 import { validateRequest } from "../../kernel/validate.ts";
 import { nestsDeeperThan } from "../../lib/json-depth.ts";
 import { foldPhrase } from "../../lib/text.ts";
@@ -13,9 +14,9 @@ export type TransferFormat = "csv" | "json";
 export const MAX_IMPORT = 500;
 /** Characters one import can hold; exports keep to it. */
 export const MAX_FILE_CHARACTERS = 2_000_000;
-const MAX_DETAILS = 50;
 /** Rows of a table that are looked at, empty ones included. */
 const MAX_ROWS = 5000;
+const OPENING = "Nothing was imported: ";
 /** An entry is an object in an array in an object, with an array inside. */
 const MAX_DEPTH = 8;
 
@@ -78,7 +79,7 @@ interface Row {
 
 /**
  * Entries of a CSV or JSON text.
- * @throws Failure 400 that lists every bad row; then nothing of the text may be used.
+ * @throws Failure 400 that names every bad row; then nothing of the text may be used.
  */
 export function parseEntries(content: string, format: TransferFormat): EntryContent[] {
   const text = content.startsWith("\uFEFF") ? content.slice(1) : content;
@@ -88,30 +89,22 @@ export function parseEntries(content: string, format: TransferFormat): EntryCont
     const entry = checkRow(row, problems);
     return entry === undefined ? [] : [entry];
   });
-  if (problems.total > 0) throw refusal(problems);
+  problems.refuse(OPENING);
   return entries;
 }
 
-/** What is wrong with a text; the first {@link MAX_DETAILS} are kept and all are counted. */
-class Problems {
-  readonly details: Detail[] = [];
-  total = 0;
-
-  add(detail: Detail): void {
-    this.total++;
-    if (this.details.length < MAX_DETAILS) this.details.push(detail);
-  }
-}
-
-function refusal(problem: Detail | Problems): Failure {
-  const { details, total } = problem instanceof Problems ? problem : { details: [problem], total: 1 };
-  const [first] = details;
-  const more = total > 1 ? ` (and ${total - 1} more, see details)` : "";
+/** The refusal of a text that cannot be read at all. */
+function refusal(detail: Detail): Failure {
   return invalidRequest(
-    `${first?.message ?? "The content cannot be read"}${more}. Nothing was imported.`,
-    details,
+    summary(`${OPENING}${detail.message}; send ${detail.expected}`, 0),
+    [detail],
     "vocabulary.import_invalid",
   );
+}
+
+/** `sentence` is what the message of the refusal says of it where it is the first. */
+function note(problems: Problems, detail: Detail, sentence?: string): void {
+  problems.addDetail(detail, "vocabulary.import_invalid", sentence);
 }
 
 function requireImportable(entries: number): void {
@@ -125,21 +118,20 @@ function requireImportable(entries: number): void {
 
 function checkRow(row: Row, problems: Problems): EntryContent | undefined {
   if (row.problem !== undefined) {
-    problems.add(row.problem);
+    note(problems, row.problem);
     return undefined;
   }
   try {
     const entry = validateRequest(EntryInput, row.value);
     if (foldPhrase(entry.phrase) !== "") return entry;
-    problems.add({
-      path: `${row.path}/phrase`,
-      message: `${row.label}: phrase is only white space`,
-      expected: "a word or expression",
-    });
+    const expected = "a word or expression";
+    const message = `${row.label}: phrase is only white space`;
+    note(problems, { path: `${row.path}/phrase`, message, expected });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     for (const { path, message, expected } of error.parts.details ?? []) {
-      problems.add({ path: `${row.path}${path === "/" ? "" : path}`, message: `${row.label}: ${message}`, expected });
+      const detail = { path: `${row.path}${path === "/" ? "" : path}`, message: `${row.label}: ${message}`, expected };
+      note(problems, detail, detail.message);
     }
   }
   return undefined;
@@ -165,7 +157,7 @@ function toFields(
     }
     const shown = name.length > 40 ? `${name.slice(0, 40).toWellFormed()}…` : name;
     const message = field === undefined ? `unknown field "${shown}"` : `the field ${field} is given twice`;
-    problems.add({ path: place.path, message: `${place.label}: ${message}; use ${ACCEPTED}`, expected: ACCEPTED });
+    note(problems, { path: place.path, message: `${place.label}: ${message}`, expected: ACCEPTED });
     return undefined;
   });
 }
@@ -219,13 +211,10 @@ function readCsv(text: string, problems: Problems): Row[] {
   const lines = firstLines(data, newline);
   for (const error of errors) {
     const line = lines[error.row ?? 0] ?? 1;
-    problems.add({
-      path: `/content/line/${line}`,
-      message: `Line ${line}: ${error.message}`,
-      expected: 'cells with quotes, commas or line breaks in "…", quotes inside doubled',
-    });
+    const expected = 'cells with quotes, commas or line breaks in "…", quotes inside doubled';
+    note(problems, { path: `/content/line/${line}`, message: `Line ${line}: ${error.message}`, expected });
   }
-  if (problems.total > 0) throw refusal(problems);
+  problems.refuse(OPENING);
   for (const row of data) {
     const last = row.length - 1;
     row[last] = row[last]?.replace(/\r$/, "") ?? "";
@@ -240,7 +229,7 @@ function readCsv(text: string, problems: Problems): Row[] {
     { path: headerPath, label: "Header" },
     problems,
   );
-  if (problems.total > 0) throw refusal(problems);
+  problems.refuse(OPENING);
   if (!fields.includes("phrase")) {
     const expected = `a first row of column names out of ${ACCEPTED}`;
     throw refusal({ path: headerPath, message: "Header: there is no column phrase", expected });

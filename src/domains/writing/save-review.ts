@@ -1,8 +1,8 @@
 import { Type } from "@sinclair/typebox";
 import { findAccount } from "../../identity/accounts.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
-import { invalidRequest } from "../../kernel/errors.ts";
 import { closed, nullable } from "../../kernel/fields.ts";
+import { refuseAll } from "../../kernel/problems.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { loadSectionParts } from "../practice/sessions.store.ts";
 import { findVisible } from "../reviews/sharing.store.ts";
@@ -80,9 +80,7 @@ export const saveReview = defineCapability({
     const parts = loadSectionParts(db, accountId, { sessionId, subject: "writing" });
     const { taskNumber } = taskOf(toTasks(parts, ctx.site.siteUrl), slotId);
     const { problems, ...arranged } = arrangeReview(given, { text, taskNumber });
-    if (problems.length > 0) {
-      throw invalidRequest("The review does not fit the text; nothing was saved.", problems, "review.unfit");
-    }
+    refuseAll(problems, "review.unfit", "Nothing was saved: ");
     const content = { ...arranged, summary };
     if (saysNothing(content)) throw reviewEmpty();
     const key = { versionId, reviewerId: ctx.accountId };

@@ -31,7 +31,7 @@ const REASONS: readonly (readonly [reason: string, advice: string])[] = [
   ["auth.token_invalid", "bind again; drop the saved token"],
   ["auth.scope_missing", "the message names the scopes; only a new binding can give them"],
   ["operation.not_found", "the message has the nearest name; the listing has them all"],
-  ["operation.replaced", "call the operation that `replacedBy` names"],
+  ["operation.replaced", "call the operation that `replacedBy` names, with the arguments that the message gives"],
   ["cursor.filters_changed", "keep the filters as they were, or begin again without a cursor"],
   ["cursor.expired", "begin again without a cursor"],
   ["content.not_found", "the `contentRef` names nothing: search for the content again"],
@@ -67,6 +67,7 @@ Reasons to act on:
 |---|---|
 ${REASONS.map(([reason, advice]) => `| \`${reason}\` | ${advice} |`).join("\n")}
 
+- \`details\` has every wrong member of a list by its path, the first 20 of them; what does not fit the schema comes before what is not there.
 - \`facts\` and \`replacedBy\` are there only where they help. \`requestId\` leads whoever runs the service to the cause: name it to the learner
   when you give up.
 - A connection that broke does not tell whether a write took place. Repeat it with its \`Idempotency-Key\`, or read the state first.

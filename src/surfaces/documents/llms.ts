@@ -30,7 +30,7 @@ export function llmsText(place: Place): string {
       [
         "Operations that run here",
         `${baseUrl}${PATHS.listing}`,
-        "with schemas and examples; with a token also what it allows",
+        "with request schemas; ?include=responses adds those of the answers and examples; with a token also what it allows",
       ],
       ["Catalogue", `${baseUrl}${PATHS.catalog}`, "the same in short"],
       ["MCP server card", `${baseUrl}${PATHS.serverCard}`, `the MCP server at ${baseUrl}${PATHS.mcp}`],

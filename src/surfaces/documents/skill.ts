@@ -129,7 +129,7 @@ Marked **w**: writes. Marked **d**: writes, and changes or removes what was ther
 
 ${groupsOf(operations)}
 
-Not sure what runs here today: \`GET ${baseUrl}${PATHS.listing}\` has every operation with its schemas, and \`GET
+Not sure what runs here today: \`GET ${baseUrl}${PATHS.listing}\` has every operation with its request schema, and \`GET
 ${baseUrl}${PATHS.listing}/<operation_id>.md\` is the full page of one.
 `;
 }

@@ -86,8 +86,13 @@ describe("ielts_study_plans_change_tasks", () => {
   });
 
   const unknownPart = { kind: "question_part", partId: 9_999 } as const;
-  const refused: [string, () => Steps, string, string | undefined][] = [
-    ["a task that is not there", () => [{ action: "remove", taskId: 99 }], "notFound task.not_found", undefined],
+  const refused: [string, () => Steps, string, string][] = [
+    [
+      "a task that is not there",
+      () => [{ action: "remove", taskId: 99 }],
+      "notFound task.not_found",
+      "/steps/1/taskId",
+    ],
     [
       "a task that two steps name",
       () => [
@@ -101,13 +106,13 @@ describe("ielts_study_plans_change_tasks", () => {
       "an edit of a completed task",
       () => [{ action: "edit", taskId: 1, slot: "morning" }],
       "invalid task.completed",
-      undefined,
+      "/steps/1/taskId",
     ],
     [
       "other content for a task in progress",
       () => [{ action: "edit", taskId: 2, contentRef: bench.part("p1") }],
       "invalid task.started",
-      undefined,
+      "/steps/1/contentRef",
     ],
     ["an edit of nothing", () => [{ action: "edit", taskId: 4 }], "invalid request.invalid", "/steps/1"],
     [

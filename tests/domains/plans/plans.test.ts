@@ -117,7 +117,9 @@ describe("ielts_study_plans_create", () => {
     const dates = ["0000-01-01", "1999-12-31", "2026-09-09", "2036-09-10", "9999-12-31"];
     const request = { title: "Autumn", tasks: dates.map((date) => bench.task({ date })) };
     const { message, parts } = await bench.refusal(me, "ielts_study_plans_create", request);
-    expect(message).toBe("/tasks/0/date is before 2000-01-01; send a day from 2000-01-01 to 2036-09-09.");
+    expect(message).toBe(
+      "Nothing was written: tasks.0.date is before 2000-01-01; send a day from 2000-01-01 to 2036-09-09, as YYYY-MM-DD (and 3 more, see details).",
+    );
     expect(parts.details?.map(({ path }) => path)).toEqual([0, 1, 3, 4].map((index) => `/tasks/${index}/date`));
   });
 

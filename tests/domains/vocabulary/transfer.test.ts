@@ -197,16 +197,18 @@ describe("transfer", () => {
       "/content/line/6",
       "/content/line/7/phrase",
     ]);
-    expect(failure.message).toStartWith("Line 5: ");
+    expect(failure.message).toBe(
+      "Nothing was imported: Line 5: phrase must be a string of 1 to 300 characters; found a string of 0 characters (and 2 more, see details).",
+    );
   });
 
-  test("every bad row is listed, up to fifty", () => {
+  test("the first twenty bad rows are listed, and all are counted", () => {
     const rows = Array.from({ length: 80 }, (_, i) => (i % 2 === 0 ? '""' : `word ${i}`));
     const few = refusalOf(`phrase,meaning\n${rows.map((row) => `${row},m`).join("\n")}`, "csv");
-    expect(few.parts.details).toHaveLength(40);
+    expect([few.parts.details?.length, few.parts.facts]).toEqual([20, { problemCount: 40 }]);
     expect(few.parts.details?.[1]?.path).toBe("/content/line/4/phrase");
     const many = refusalOf(JSON.stringify(Array.from({ length: 300 }, () => ({}))), "json");
-    expect(many.parts.details).toHaveLength(50);
+    expect([many.parts.details?.length, many.parts.facts]).toEqual([20, { problemCount: 300 }]);
   });
 
   test("more than five hundred entries are refused as a whole", () => {

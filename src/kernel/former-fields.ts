@@ -1,0 +1,48 @@
+/** Fields of earlier versions that installed clients may still send: what has taken their place, the first that an object takes. */
+const FORMER: Readonly<Record<string, { readonly now: readonly string[]; readonly hint: string }>> = {
+  browserUrl: { now: ["contentRef"], hint: "contentRef names the content, and answers have its address" },
+  availableMinutes: {
+    now: ["durationMinutes", "maxDurationMinutes"],
+    hint: "minutes are durationMinutes of a task, or maxDurationMinutes of ielts_mock_search_papers",
+  },
+  resourceType: {
+    now: ["contentRef", "kinds"],
+    hint: "kind in a contentRef says what a resource is",
+  },
+  groupCodes: {
+    now: ["tagQueries", "tagIds", "groupId"],
+    hint: "topics are named by tagQueries or tagIds, groups of a wordbook by groupId",
+  },
+  includeAnswers: {
+    now: [],
+    hint: "ielts_review_read_snapshot always has the answers of what was submitted, scope says of which questions; nothing else has them",
+  },
+  maxMaterialChars: { now: ["maxChars"], hint: "the bound of ielts_review_read_snapshot is maxChars" },
+};
+
+/** Words of earlier versions and what they are now, for fields that take one of a list. */
+const FORMER_WORDS: Readonly<Record<string, string>> = { practice_part: "question_part" };
+
+/** Fields of a contentRef, which earlier versions had beside each other. */
+const IN_CONTENT_REF: ReadonlySet<string> = new Set(
+  "kind partId paperId courseId sectionId slug hitId materialId assetId".split(" "),
+);
+
+/** What to send in place of a field of an earlier version; undefined for a name that never was one. `accepted` are the fields there are. */
+export function formerField(name: string, accepted: readonly string[]): string | undefined {
+  if (IN_CONTENT_REF.has(name) && accepted.includes("contentRef")) {
+    return name === "kind"
+      ? "it belongs in contentRef, where practice_part is now question_part"
+      : "it belongs in contentRef";
+  }
+  const former = Object.hasOwn(FORMER, name) ? FORMER[name] : undefined;
+  if (former === undefined) return undefined;
+  const now = former.now.find((field) => accepted.includes(field));
+  return now === undefined ? `an earlier version had it: ${former.hint}` : `it is now ${now}: ${former.hint}`;
+}
+
+/** The word that has taken the place of one of an earlier version, where it is one of `accepted`. */
+export function formerWord(word: string, accepted: readonly unknown[]): string | undefined {
+  const now = Object.hasOwn(FORMER_WORDS, word) ? FORMER_WORDS[word] : undefined;
+  return accepted.includes(now) ? now : undefined;
+}
