@@ -1,9 +1,10 @@
-import { dated, grouped, signed, spelled } from "./forms.ts";
+import { dated, signed, spelled } from "./forms.ts";
 import type { KeyIndex } from "./key-index.ts";
 import { normalise } from "./normalise.ts";
 import { isNumberOf } from "./plurals.ts";
+import { grouped } from "./references.ts";
 import type { Rule } from "./rules.ts";
-import { currencySigns, isSign } from "./signs.ts";
+import { isSign } from "./signs.ts";
 
 /** More answers than this to one question are not looked into. */
 const MAX_OFFERS = 10;
@@ -13,7 +14,7 @@ const SMALL_WORDS = new Set(["a", "an", "the", "of"]);
 export function faultOf(plain: string, index: KeyIndex): Rule {
   if (offersOf(plain).some((offer) => index.find(offer) !== null)) return "several_answers";
   const words = spelled(plain);
-  const signs = currencySigns(signed(words));
+  const signs = signed(words);
   const readings = [words, dated(words), signs];
   const keys = index.spellings.map((spelling) => {
     const keyWords = spelled(spelling.plain);
@@ -25,7 +26,8 @@ export function faultOf(plain: string, index: KeyIndex): Rule {
   const joined = grouped(plain);
   if (keys.some((key) => grouped(key.plain) === joined)) return "joining_mismatch";
   if (holds(isNumberOf)) return "number_mismatch";
-  if (index.isSigned && holds((answer, key) => unsigned(answer) === unsigned(key))) return "symbol_mismatch";
+  if ((index.isSigned || signs.includes("%")) && holds((answer, key) => unsigned(answer) === unsigned(key)))
+    return "symbol_mismatch";
   if (index.find(withoutSmallWords(plain)) !== null || holds((answer, key) => isWithin(key, answer)))
     return "extra_words";
   return holds(isWithin) ? "missing_words" : "wrong";

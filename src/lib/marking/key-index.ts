@@ -1,4 +1,4 @@
-import { expandKey } from "../answer-key.ts";
+import { expandKey, hasOptionalText, keyAlternatives } from "../answer-key.ts";
 import { FORMS, signed, spelled } from "./forms.ts";
 import { normalise } from "./normalise.ts";
 import type { Rule } from "./rules.ts";
@@ -27,9 +27,9 @@ export class KeyIndex {
 
   /** @throws KeyNotationError */
   constructor(key: string) {
-    this.spellings = alternativesOf(key).flatMap((alternative, at) => {
+    this.spellings = keyAlternatives(key).flatMap((alternative, at) => {
       const plainRule = at === 0 ? "exact" : "alternative";
-      const rule = alternative.includes("(") ? "optional_words" : plainRule;
+      const rule = hasOptionalText(alternative) ? "optional_words" : plainRule;
       return expandKey(alternative).map((written) => ({ written, plain: normalise(written), rule }));
     });
     this.isSigned = this.spellings.some(({ plain }) => signed(spelled(plain)).some(isSign));
@@ -50,24 +50,11 @@ export class KeyIndex {
     if (known !== undefined) return known;
     const map = new Map<string, Spelling>();
     for (const spelling of this.spellings) {
-      for (const form of FORMS[at]?.ofKey(spelling.plain) ?? []) {
+      for (const form of FORMS[at]?.ofKey(spelling.plain, spelling.written) ?? []) {
         if (!map.has(form)) map.set(form, spelling);
       }
     }
     this.#maps.set(at, map);
     return map;
   }
-}
-
-/** The alternatives outside parentheses. */
-function alternativesOf(key: string): string[] {
-  const alternatives = [""];
-  let depth = 0;
-  for (const character of key) {
-    if (character === "(") depth++;
-    if (character === ")") depth--;
-    if (character === "/" && depth === 0) alternatives.push("");
-    else alternatives.push(`${alternatives.pop() ?? ""}${character}`);
-  }
-  return alternatives;
 }

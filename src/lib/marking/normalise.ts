@@ -28,7 +28,7 @@ export function normalise(written: string): string {
     .normalize("NFC");
   const words = text.split(/\s+/u).map(trimEdges).map(withoutPoints);
   const joined = words.filter((word) => word !== "").join(" ");
-  return unquote(joined.replace(/([0-9]) - (?=[0-9])/gu, "$1-"));
+  return unquote(joined.replace(/([0-9]) - (?=[0-9])/gu, "$1-").replace(/ ?\/ ?/gu, "/"));
 }
 
 /** Whether nothing can be seen of it. */
