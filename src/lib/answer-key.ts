@@ -19,7 +19,7 @@ export const MAX_SPELLINGS = 200;
 const ESCAPED = new Set("/()\\");
 /** Short words that are no letters of a reference. */
 const SMALL_WORDS = new Set(
-  "a an the of in on at to by for and or no up age aged day may jan feb mar apr jun jul aug sep oct nov dec all big six ten two one bus car row top via per than i".split(
+  "a an the of in on at to by for and or no up age per than all i may jan feb mar apr jun jul aug sep oct nov dec".split(
     " ",
   ),
 );
@@ -200,7 +200,7 @@ function isJoint(readings: readonly Reading[], at: number): boolean {
     const [before, small, after] = [readings[place - 1], readings[place], readings[place + 1]];
     if (before === undefined || after === undefined) return false;
     if (small?.text === "to") return isEnd(before.text) && isEnd(after.text);
-    if (after.isSpelled && small?.text === "point") return true;
+    if (small?.text === "point") return after.isSpelled;
     return after.isSpelled && small?.text === "and" && isScale(before.text);
   };
   return isSmall(at) || isSmall(at - 1);
@@ -208,7 +208,7 @@ function isJoint(readings: readonly Reading[], at: number): boolean {
 
 /** Whether a reading is a number of one value in words, to which more words may belong: digits that are read out. */
 function isSpelledFigure(reading: Reading | undefined): boolean {
-  return reading?.isSpelled && isFigure(reading.text);
+  return reading?.isSpelled === true && isFigure(reading.text);
 }
 
 /** `020 7946 0018`, `2 1/2` and `BS8 4TP` are one each; `CO2 3D` is two words. */

@@ -65,9 +65,8 @@ function dayForm(forms: readonly SpokenForm[], form: SpokenForm, at: number): Sp
 
 /** The form of a word of {@link splitWords}. */
 export function spokenForm(word: string): SpokenForm {
-  const plain = withoutAccents(normalise(word))
-    .split(" ")
-    .map((one) => ALIKE.get(one) ?? oneSpelling(one));
+  const said = withoutAccents(normalise(word)).split(" ");
+  const plain = said.map((one) => ALIKE.get(one) ?? oneSpelling(one));
   const characters = readOut(plain.join("-"));
   const key = characters ?? keyOf(plain);
   const loose = heard(key);

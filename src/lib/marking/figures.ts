@@ -41,6 +41,8 @@ export function isFigure(word: string | undefined): boolean {
 }
 
 function splitFigures(word: string): string[] {
+  const [, part, sign] = /^([0-9]+\/[0-9]+)(%|°?\p{L}+)$/u.exec(word) ?? [];
+  if (part !== undefined && sign !== undefined) return [part, sign];
   const [, before = "", minus = "", whole = "", fraction = "", after = ""] = FIGURES.exec(word) ?? [];
   if (whole === "" && fraction === "") {
     return [word.replace(COMPOUND_THOUSANDS, (number) => number.replaceAll(",", ""))];
@@ -78,7 +80,7 @@ function joinThousands(words: readonly string[]): string[] {
   return joined.map((parts) => parts.join(""));
 }
 
-/** `5 million` is `5000000`, `2 1/2 million` and `half a million` alike, where that is exact. */
+/** `5 million` is `5000000`, `2 1/2 million` 2500000, where that is exact. */
 function multiply(words: readonly string[]): string[] {
   const multiplied: string[] = [];
   for (const word of words) {
@@ -100,14 +102,12 @@ function amountScale(word: string, sign: string | undefined): number | undefined
   return SHORT_SCALES.get(word);
 }
 
-/** The number that the last words are, and how many of them: `2.3`, `2 1/2`, or the half of `half a`. */
+/** The number that the last words are, and how many of them: `2.3`, `2 1/2`, `1/2`. */
 function valueBefore(words: readonly string[]): { readonly value: number; readonly width: number } {
-  const last = words.at(-1) ?? "";
+  const [whole = "", last = ""] = [words.at(-2), words.at(-1)];
   if (isFigure(last)) return { value: last.length <= 6 ? Number(last) : Number.NaN, width: 1 };
-  const isHalfOf = last === "a" && words.at(-2) === "1/2";
-  const [whole = "", part = ""] = isHalfOf ? ["", "1/2"] : [words.at(-2), last];
-  const [top = "", bottom = ""] = /^([0-9]{1,2})\/([0-9]{1,2})$/u.exec(part)?.slice(1) ?? [];
-  const fraction = bottom === "" ? Number.NaN : Number(top) / Number(bottom);
-  const isMixed = !isHalfOf && /^[0-9]{1,3}$/u.test(whole);
-  return { value: fraction + (isMixed ? Number(whole) : 0), width: isMixed || isHalfOf ? 2 : 1 };
+  const [top = "", bottom = ""] = /^([0-9]{1,2})\/([0-9]{1,2})$/u.exec(last)?.slice(1) ?? [];
+  const part = bottom === "" ? Number.NaN : Number(top) / Number(bottom);
+  const isMixed = /^[0-9]{1,3}$/u.test(whole);
+  return { value: part + (isMixed ? Number(whole) : 0), width: isMixed ? 2 : 1 };
 }

@@ -107,12 +107,12 @@ function measured(words: Words): Words {
   return plainUnits(plainParts(signed(plainRanges(words))));
 }
 
-/** As {@link measured}, where pounds are a weight and yuan have the sign of yen. */
+/** As {@link measured}, where pounds are a weight and the sign of yen is that of yuan. */
 function weighed(words: Words): Words {
   const read = plainFigures(wordsToFigures(plainRanges(words))).map((word, at, all) => {
-    if (!isFigure(all[at - 1])) return word;
-    if (word === "pounds" || (word === "pound" && all[at - 1] === "1")) return "lb";
-    return word === "yuan" || word === "rmb" || word === "cny" ? "yen" : word;
+    if (word === "¥") return "cn¥";
+    const isWeight = word === (all[at - 1] === "1" ? "pound" : "pounds");
+    return isWeight && isFigure(all[at - 1]) ? "lb" : word;
   });
   return measured(read);
 }

@@ -18,6 +18,7 @@ export interface NumberWord {
 export const WORDS: ReadonlyMap<string, NumberWord> = new Map([
   ...valued(UNITS, 1, false),
   ["nought", { value: 0, isOrdinal: false }],
+  ["naught", { value: 0, isOrdinal: false }],
   ...valued(TENS, 10, false),
   ...valued(ORDINAL_UNITS, 1, true),
   ...valued(ORDINAL_TENS, 10, true),

@@ -9,6 +9,8 @@ const TIMES: ReadonlyMap<string, number> = new Map([
 ]);
 /** The first half of a year or of a decade that is read in two. */
 const CENTURY = /^(?:1[0-9]|20)$/u;
+/** A mixed number with hyphens: `two-and-a-half`. */
+const MIXED = /^[a-z0-9]+-and-(?:a|one|three)-(?:half|third|quarters?)$/u;
 const QUARTERS: ReadonlyMap<string, string> = new Map([
   ["1/2", "5"],
   ["1/4", "25"],
@@ -18,7 +20,8 @@ const QUARTERS: ReadonlyMap<string, string> = new Map([
 /** Readings of numbers, each whole: `two and a half` and `a third`, `oh two double four`, `nineteen nineties`. */
 export function readQuantities(words: readonly string[]): Reading[] {
   const readings: Reading[] = [];
-  for (const reading of readNumbers(joinDigits(words))) {
+  const parts = words.flatMap((word) => (MIXED.test(word) ? word.split("-") : [word]));
+  for (const reading of readNumbers(joinDigits(parts))) {
     const joined = joinedReading(readings, reading);
     if (joined === null) readings.push(reading);
     else readings.splice(-joined.width, joined.width, joined.reading);
@@ -78,6 +81,8 @@ function joinedReading(before: readonly Reading[], reading: Reading): Joined | n
   if (second.text === "and" && /^[0-9]+\/[0-9]+$/u.test(text) && isWhole(first?.text ?? "")) {
     return join(2, `${first?.text} ${text}`);
   }
+  // Half a million: a million is one number in words.
+  if (second.text === "1/2" && isSpelled && /^10{2,}$/u.test(text)) return join(1, String(Number(text) / 2));
   if (!CENTURY.test(second.text) || !second.isSpelled) {
     const isZero = second.text === "oh" || second.text === "o";
     const isYear = isZero && first?.isSpelled && CENTURY.test(first.text) && /^[1-9]$/u.test(text);
@@ -108,7 +113,7 @@ function isArticleOfHalf(readings: readonly Reading[], at: number): boolean {
 /** `nineties`, `90's` and `'90s` are `90s`. */
 function decade(word: string): string {
   const named = word === "hundreds" ? undefined : DECADES.get(word);
-  return named ?? word.replace(/^'(?=[0-9]0'?s$)/u, "").replace(/(?<=^[0-9]*0)'s$/u, "s");
+  return named ?? word.replace(/^'(?=[0-9]0'?s$)/u, "").replace(/(?<=[0-9]0)'s$/u, "s");
 }
 
 function compoundFigures(word: string): string {

@@ -21,8 +21,11 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
   ["eur", "€"],
   ["yen", "¥"],
   ["jpy", "¥"],
+  ["yuan", "cn¥"],
+  ["rmb", "cn¥"],
+  ["cny", "cn¥"],
 ]);
-const CODES = new Set(["gbp", "usd", "aud", "eur", "jpy"]);
+const CODES = new Set(["gbp", "usd", "aud", "eur", "jpy", "rmb", "cny"]);
 /** The hundredth parts of a currency, and the sign of the whole. */
 const PARTS: ReadonlyMap<string, string> = new Map([
   ["p", "£"],

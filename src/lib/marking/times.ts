@@ -38,12 +38,21 @@ export function plainTimes(words: readonly string[]): string[] {
 
 /** {@link plainTimes}, and times in words: `half past seven` and `seven thirty` are `7:30`, `noon` is `12:00pm`. */
 export function readTimes(written: readonly string[], reading: TimeReading): string[] {
-  const words = written.flatMap((word) => (/^(?:half|quarter)-(?:past|to)/u.test(word) ? word.split("-") : [word]));
+  const words = written.flatMap(apart);
   return replaceTimes(words, (at) => {
     const clock = clockInWords(words, at, reading.toHour);
     if (clock !== null) return finished(words, clock, reading.dayParts);
     return noonTime(words, at) ?? figureTime(words, at, reading.dayParts);
   });
+}
+
+/** `half-past` and `seven-thirty` are two words. */
+function apart(word: string): string[] {
+  const [first = "", ...others] = word.split("-");
+  if (others.length === 0) return [word];
+  if (/^(?:half|quarter)-(?:past|to)/u.test(word)) return [first, ...others];
+  const minutes = /^[a-z]/u.test(first) && hourOf(first) !== null ? smallNumber([others.join("-")], 0) : null;
+  return minutes !== null && minutes.value > 9 && minutes.value < 60 ? [first, others.join("-")] : [word];
 }
 
 function replaceTimes(words: readonly string[], timeAt: (at: number) => Found | null): string[] {
@@ -127,14 +136,16 @@ function spokenClock(words: readonly string[], at: number): Clock | null {
   const isOh = words[at + 1] === "oh" || words[at + 1] === "o";
   const minutes = smallNumber(words, isOh ? at + 2 : at + 1);
   if (minutes !== null && /^[0-9]/u.test(words[minutes.next - 1] ?? "")) return null;
-  if (minutes === null || minutes.value > 59 || isNumberWord(words[minutes.next])) return afterHalf(words, at, hour);
+  if (minutes === null || minutes.value > 59 || isNumberWord(words[minutes.next])) {
+    return isHalfNext(words, at + 1, hour) ? { hour, minutes: 0, next: at + 1 } : null;
+  }
   const isRight = isOh ? minutes.value > 0 && minutes.value < 10 : minutes.value > 9;
   return isRight ? { hour, minutes: minutes.value, next: minutes.next } : null;
 }
 
-/** `ten am`: an hour in words and its half of the day. */
-function afterHalf(words: readonly string[], at: number, hour: number): Clock | null {
-  return /^[ap]m$/u.test(words[at + 1] ?? "") ? { hour, minutes: 0, next: at + 1 } : null;
+/** `ten am` and `two in the afternoon`. */
+function isHalfNext(words: readonly string[], at: number, hour: number): boolean {
+  return halfAfter(words, at, hour, true).text !== "";
 }
 
 function finished(words: readonly string[], { hour, minutes, next }: Clock, dayParts: boolean): Found {

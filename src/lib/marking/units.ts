@@ -6,7 +6,7 @@ const UNITS = `
   cm cms | centimeter | centimeters
   m | meter | meters
   km kms | kilometer | kilometers
-  in | inch | inches
+  in ins | inch | inches
   ft | foot | feet
   yd yds | yard | yards
   mi | mile | miles
