@@ -45,6 +45,11 @@ export function writeKey(text: string): string {
   return text.replace(/[/()\\]/gu, "\\$&");
 }
 
+/** The text of a piece of a key without brackets, as it is read. */
+export function unescapeKey(piece: string): string {
+  return piece.replace(/\\([/()\\])/gu, "$1");
+}
+
 /** The whole answers of a key, as it writes them: what `/` separates outside parentheses. */
 export function keyAlternatives(key: string): string[] {
   const alternatives = [""];

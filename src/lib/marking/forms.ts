@@ -49,7 +49,10 @@ export const FORMS: readonly Form[] = [
   },
   {
     rule: "grouping_form",
-    ofKey: (plain, written) => (isReference(plain, written) ? [grouped(plain)] : []),
+    ofKey: (plain, written) => {
+      const figures = wordsToFigures(plain.split(" ")).join(" ");
+      return isReference(figures, written) ? [grouped(figures)] : [];
+    },
     ofAnswer: (plain) => grouped(wordsToFigures(plain.split(" ")).join(" ")),
   },
 ];
