@@ -2,7 +2,7 @@ import { isFigure } from "./marking/figures.ts";
 import { normalise } from "./marking/normalise.ts";
 import { isScale } from "./marking/number-names.ts";
 import type { Reading } from "./marking/number-words.ts";
-import { readQuantities } from "./marking/quantities.ts";
+import { joinDigits, readQuantities } from "./marking/quantities.ts";
 import { isEnd, plainRanges } from "./marking/ranges.ts";
 import { readTimes } from "./marking/times.ts";
 import { isShortUnit } from "./marking/units.ts";
@@ -163,6 +163,8 @@ type Kind = "word" | "number" | "more" | "none";
  * So `first July` is a number and a word, and so is `second hand` where a number is allowed; `second-hand` and `ten-year` are one word.
  */
 export function isWithinLimit(answer: string, limit: AnswerLimit): boolean {
+  // Nothing counts as more than the words that spaces part.
+  if (answer.split(/\s/u, limit.words + 1).length <= limit.words) return true;
   const { words, numbers } = answerUse(answer, limit);
   return words <= limit.words && numbers <= limit.numbers;
 }
@@ -172,10 +174,10 @@ export function answerUse(answer: string, limit: AnswerLimit): AnswerUse {
   let words = 0;
   let either = 0;
   let before: Kind = "none";
-  const times = readTimes(plainRanges(normalise(answer).split(" ")), { toHour: true, dayParts: false });
+  const times = readTimes(plainRanges(joinDigits(normalise(answer).split(" "))), { toHour: true, dayParts: false });
   const readings = readQuantities(times);
   for (const at of readings.keys()) {
-    const kind = kindOf(readings, at, before);
+    const kind: Kind = readings[at]?.width === 0 ? "none" : kindOf(readings, at, before);
     if (kind === "none") continue;
     if (kind === "word") words++;
     else if (kind === "number") either++;

@@ -1,5 +1,6 @@
 import { plainDates } from "./calendar.ts";
 import { isCurrency, isFigure, plainFigures } from "./figures.ts";
+import { lastOf } from "./last-of.ts";
 import { withoutAccents } from "./normalise.ts";
 import { plainParts, wordsToFigures } from "./quantities.ts";
 import { plainRanges } from "./ranges.ts";
@@ -20,6 +21,20 @@ export interface Form {
 }
 
 type Words = readonly string[];
+
+/** The words of a text in one spelling, with `and` for the sign. */
+const wordsOf = lastOf((plain: string): Words => {
+  const text = plain.includes("&") ? plain.replace(/ ?& ?/gu, " and ").trim() : plain;
+  return spelled(text);
+});
+/** Words with numbers in figures, fractions as they are. */
+const figures = lastOf((words: Words): Words => plainFigures(wordsToFigures(words)));
+const inRanges = lastOf((words: Words): Words => {
+  const ranges = plainRanges(words);
+  const isSame = ranges.length === words.length && ranges.every((word, at) => word === words[at]);
+  return isSame ? words : ranges;
+});
+const timed = lastOf((words: Words): Words => figured(readTimes(words, { toHour: true, dayParts: true })));
 
 /**
  * From the strictest to the widest; an answer is accepted by the first that matches. What can be read in two ways has a
@@ -42,10 +57,10 @@ export const FORMS: readonly Form[] = [
   {
     rule: "symbol_added",
     ofKey: (plain) => {
-      const words = plainFigures(wordsToFigures(wordsOf(plain)));
+      const words = figures(wordsOf(plain));
       return isCount(words) ? [words.join(" ")] : [];
     },
-    ofAnswer: (plain) => withoutSign(plainFigures(wordsToFigures(wordsOf(plain)))).join(" "),
+    ofAnswer: (plain) => withoutSign(figures(wordsOf(plain))).join(" "),
   },
   {
     rule: "grouping_form",
@@ -62,13 +77,7 @@ export function spelled(plain: string): string[] {
   return spelledAlike(withoutAccents(plain).split(" "));
 }
 
-/** {@link spelled}, with `and` for the sign. */
-function wordsOf(plain: string): string[] {
-  const text = plain.includes("&") ? plain.replace(/ ?& ?/gu, " and ").trim() : plain;
-  return spelled(text);
-}
-
-function ofWords(rule: Rule, read: (words: Words) => Words, words = wordsOf): Form {
+function ofWords(rule: Rule, read: (words: Words) => Words, words: (plain: string) => Words = wordsOf): Form {
   return {
     rule,
     ofKey: (plain) => {
@@ -83,11 +92,7 @@ function ofWords(rule: Rule, read: (words: Words) => Words, words = wordsOf): Fo
 
 /** With numbers in figures. */
 function figured(words: Words): Words {
-  return plainParts(plainFigures(wordsToFigures(words)));
-}
-
-function timed(words: Words): Words {
-  return figured(readTimes(words, { toHour: true, dayParts: true }));
+  return plainParts(figures(words));
 }
 
 /** With dates, and the numbers and times in them, in one form. */
@@ -97,22 +102,22 @@ export function dated(words: Words): Words {
 
 /** With ranges, of times and dates as well; `ten to five` is one. */
 function ranged(words: Words): Words {
-  return plainDates(figured(readTimes(plainRanges(words), { toHour: false, dayParts: true })));
+  return plainDates(figured(readTimes(inRanges(words), { toHour: false, dayParts: true })));
 }
 
 /** With signs next to plain numbers, where 19.17 is an amount and not a time. */
 export function signed(words: Words): Words {
-  return currencySigns(percentSigns(plainDates(plainFigures(wordsToFigures(words)))));
+  return currencySigns(percentSigns(plainDates(figures(words))));
 }
 
 /** With ranges, signs and units next to plain numbers. */
 function measured(words: Words): Words {
-  return plainUnits(plainParts(signed(plainRanges(words))));
+  return plainUnits(plainParts(signed(inRanges(words))));
 }
 
 /** As {@link measured}, where pounds are a weight and the sign of yen is that of yuan. */
 function weighed(words: Words): Words {
-  const read = plainFigures(wordsToFigures(plainRanges(words))).map((word, at, all) => {
+  const read = figures(inRanges(words)).map((word, at, all) => {
     if (word === "¥") return "cn¥";
     const isWeight = word === (all[at - 1] === "1" ? "pound" : "pounds");
     return isWeight && isFigure(all[at - 1]) ? "lb" : word;

@@ -1,6 +1,7 @@
 import { expandKey, hasOptionalText, keyAlternatives } from "../answer-key.ts";
-import { FORMS, signed, spelled } from "./forms.ts";
+import { dated, FORMS, signed, spelled } from "./forms.ts";
 import { normalise } from "./normalise.ts";
+import { grouped } from "./references.ts";
 import type { Rule } from "./rules.ts";
 import { isSign } from "./signs.ts";
 
@@ -18,11 +19,24 @@ export interface Match {
   readonly matched: string;
 }
 
+/** A spelling as faults are looked for in it. */
+export interface KeyReading {
+  readonly joined: string;
+  readonly readings: readonly (readonly string[])[];
+}
+
+/** A text in each of the ways in which faults are looked for: its words, its dates and times, its signs. */
+export function readingsOf(plain: string): (readonly string[])[] {
+  const words = spelled(plain);
+  return [words, dated(words), signed(words)];
+}
+
 /** The spellings of a key, to be found by any form of an answer. Each form is worked out when it is first asked for. */
 export class KeyIndex {
   readonly spellings: readonly Spelling[];
   /** Whether any spelling has a currency or per cent sign. */
   readonly isSigned: boolean;
+  #readings: readonly KeyReading[] | null = null;
   readonly #maps = new Map<number, Map<string, Spelling>>();
 
   /** @throws KeyNotationError */
@@ -43,6 +57,12 @@ export class KeyIndex {
       if (spelling !== undefined) return { rule: form.rule ?? spelling.rule, matched: spelling.written };
     }
     return null;
+  }
+
+  /** The spellings as faults are looked for in them; worked out for the first wrong answer. */
+  get readings(): readonly KeyReading[] {
+    this.#readings ??= this.spellings.map(({ plain }) => ({ joined: grouped(plain), readings: readingsOf(plain) }));
+    return this.#readings;
   }
 
   #map(at: number): Map<string, Spelling> {

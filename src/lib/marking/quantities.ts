@@ -123,7 +123,7 @@ function compoundFigures(word: string): string {
 }
 
 /** Digits that are read out with `oh`, `double` or `triple` become one number, from three digits on: a telephone number. */
-function joinDigits(words: readonly string[]): string[] {
+export function joinDigits(words: readonly string[]): string[] {
   if (!words.some((word) => word === "oh" || word === "o" || TIMES.has(word))) return [...words];
   const joined: string[] = [];
   for (let at = 0; at < words.length; ) {
