@@ -71,6 +71,14 @@ describe("isWithinLimit", () => {
     ["20 kg", 0, 1, true],
     ["20 kilograms", 0, 1, false],
     ["oh two oh seven", 0, 1, true],
+  ] as const)(
+    "%p, with figures, codes or a time, within %d words and %d numbers: %p",
+    (answer, words, numbers, isWithin) => {
+      expect(isWithinLimit(answer, { words, numbers })).toBe(isWithin);
+    },
+  );
+
+  test.each([
     ["harbour", 1, 0, true],
     ["the harbour", 1, 0, false],
     ["well-known man", 2, 0, true],
