@@ -4,6 +4,12 @@ declare module "*.sql" {
   export default text;
 }
 
+/** Word lists, embedded as text. */
+declare module "*.txt" {
+  const text: string;
+  export default text;
+}
+
 declare module "*.css";
 
 /** Media of the content that ships, embedded by their paths. */

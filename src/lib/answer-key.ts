@@ -1,15 +1,28 @@
 import { isFigure } from "./marking/figures.ts";
 import { normalise } from "./marking/normalise.ts";
 import { isScale } from "./marking/number-names.ts";
-import { type Reading, readNumbers } from "./marking/number-words.ts";
+import type { Reading } from "./marking/number-words.ts";
+import { joinDigits, readQuantities } from "./marking/quantities.ts";
+import { isEnd, plainRanges } from "./marking/ranges.ts";
+import { readTimes } from "./marking/times.ts";
+import { isShortUnit } from "./marking/units.ts";
 
 /**
  * Key notation: what a candidate may write, as one line. Text in parentheses may be left out, `/` separates alternatives:
- * `(the) harbour`, `colour/color`, `(a/the) car park/parking (area)`. Outside parentheses `/` separates whole answers.
+ * `(the) harbour`, `colour/color`, `(a/the) car park/parking (area)`. Outside parentheses `/` separates whole answers. A back
+ * slash in front of `/`, `(`, `)` or a back slash makes it a character of the answer: `24\/7`. In front of others it is one itself.
  */
 
 /** More spellings than this are not one answer. */
 export const MAX_SPELLINGS = 200;
+
+const ESCAPED = new Set("/()\\");
+/** Short words that are no letters of a reference. */
+const SMALL_WORDS = new Set(
+  "a an the of in on at to by for and or no up age per than all i may jan feb mar apr jun jul aug sep oct nov dec".split(
+    " ",
+  ),
+);
 
 /** A key is not in key notation; the message says why, to the author of the key. */
 export class KeyNotationError extends Error {}
@@ -27,12 +40,50 @@ export function expandKey(key: string): string[] {
   return [...spellings];
 }
 
+/** A text as a key writes it that accepts just this text: `24/7` is `24\/7`. */
+export function writeKey(text: string): string {
+  return text.replace(/[/()\\]/gu, "\\$&");
+}
+
+/** The text of a piece of a key without brackets, as it is read. */
+export function unescapeKey(piece: string): string {
+  return piece.replace(/\\([/()\\])/gu, "$1");
+}
+
+/** The whole answers of a key, as it writes them: what `/` separates outside parentheses. */
+export function keyAlternatives(key: string): string[] {
+  const alternatives = [""];
+  let depth = 0;
+  for (const sign of signsOf(key)) {
+    if (sign === "(") depth++;
+    if (sign === ")") depth--;
+    if (sign === "/" && depth === 0) alternatives.push("");
+    else alternatives.push(`${alternatives.pop() ?? ""}${sign}`);
+  }
+  return alternatives;
+}
+
+/** Whether a key, or one of its alternatives, has text that may be left out. */
+export function hasOptionalText(key: string): boolean {
+  return signsOf(key).includes("(");
+}
+
+/** Characters of a key, an escaped one with its back slash. */
+function signsOf(key: string): string[] {
+  const signs: string[] = [];
+  for (const character of key) {
+    if (signs.at(-1) === "\\" && ESCAPED.has(character)) signs.push(`${signs.pop() ?? ""}${character}`);
+    else signs.push(character);
+  }
+  return signs;
+}
+
 class KeyReader {
   #at = 0;
   readonly #characters: readonly string[];
 
   constructor(key: string) {
-    this.#characters = [...key];
+    this.#characters = signsOf(key);
   }
 
   read(): string[] {
@@ -63,7 +114,8 @@ class KeyReader {
     for (let next = this.#characters[this.#at]; next !== undefined; next = this.#characters[this.#at]) {
       if (next === "/" || next === ")") break;
       this.#at++;
-      const pieces = next === "(" ? [...this.#group(), ""] : [next];
+      const plain = next.length > 1 && next.startsWith("\\") ? next.slice(1) : next;
+      const pieces = next === "(" ? [...this.#group(), ""] : [plain];
       spellings = spellings.flatMap((before) => pieces.map((piece) => before + piece));
       refuseMany(spellings);
     }
@@ -98,18 +150,21 @@ export interface AnswerUse {
   readonly numbers: number;
 }
 
-/** What a piece of an answer counts as; `ended` is a number in words that no further word can belong to. */
-type Kind = "word" | "number" | "spelled" | "ended" | "compound" | "none";
+/** What a piece of an answer counts as: a number where the limit has one left, else a word; more of the same; or nothing. */
+type Kind = "word" | "number" | "more" | "none";
 
 /**
  * Whether an answer stays within a limit, counted as the test counts: a hyphenated word is one word, `9am`, `10 am` and
- * `$19.17` are one number, `21st July` is a number and a word, symbols do not count. A number in words, cardinal, ordinal
- * or fraction, is a number while the limit has one left, and words after that; `a` and `and` belong to it, as in `a
- * hundred and fifteen`. Whatever the marking reads as a number in words counts as one. So `first July` is a number and
- * a word, and so is `second hand` where a number is allowed; `second-hand` and `ten-year` are one word. Of a hyphenated
- * word with figures, such as `10-year`, markers hold either: it is a number while the limit has one left, or a word.
+ * `$19.17` are one number, `21st July` is a number and a word, symbols and abbreviated units behind a number do not count.
+ *
+ * Whatever the marking reads as one number is one, in figures or words, for how a number was written must not break the limit:
+ * `a hundred and fifteen`, `two fifths`, `half past seven`, `9 to 5`. It counts as a number while the limit has one left, and
+ * as one word after that, as does a word with a digit in it, such as `CO2`. A code in groups, `BS8 4TP`, is one of them.
+ * So `first July` is a number and a word, and so is `second hand` where a number is allowed; `second-hand` and `ten-year` are one word.
  */
 export function isWithinLimit(answer: string, limit: AnswerLimit): boolean {
+  // Nothing counts as more than the words that spaces part.
+  if (answer.split(/\s/u, limit.words + 1).length <= limit.words) return true;
   const { words, numbers } = answerUse(answer, limit);
   return words <= limit.words && numbers <= limit.numbers;
 }
@@ -117,54 +172,69 @@ export function isWithinLimit(answer: string, limit: AnswerLimit): boolean {
 /** How much of a limit an answer takes, counted as isWithinLimit says, with as few words as that allows. */
 export function answerUse(answer: string, limit: AnswerLimit): AnswerUse {
   let words = 0;
-  let numbers = 0;
-  /** The words of each piece that is a number where the limit has one left. */
-  const either: number[] = [];
+  let either = 0;
   let before: Kind = "none";
-  const readings = readNumbers(normalise(answer).split(" "));
-  for (const [at, { width }] of readings.entries()) {
-    const kind = kindOf(readings, at, before);
+  const times = readTimes(plainRanges(joinDigits(normalise(answer).split(" "))), { toHour: true, dayParts: false });
+  const readings = readQuantities(times);
+  for (const at of readings.keys()) {
+    const kind: Kind = readings[at]?.width === 0 ? "none" : kindOf(readings, at, before);
     if (kind === "none") continue;
-    if (kind === "word") words += width;
-    else if (kind === "number") numbers++;
-    else if (kind === "spelled" && before === "spelled") either.push((either.pop() ?? 0) + width);
-    else either.push(width);
+    if (kind === "word") words++;
+    else if (kind === "number") either++;
     before = kind;
   }
-  // The longest go first where numbers are few.
-  const longest = either.toSorted((a, b) => b - a);
-  const left = Math.max(0, limit.numbers - numbers);
-  const inWords = longest.slice(left).reduce((sum, width) => sum + width, words);
-  return { words: inWords, numbers: numbers + Math.min(left, longest.length) };
+  const numbers = Math.min(either, Math.max(0, limit.numbers));
+  return { words: words + either - numbers, numbers };
 }
 
 /** @param before what the last piece that counts was */
 function kindOf(readings: readonly Reading[], at: number, before: Kind): Kind {
   const { text = "", isSpelled = false } = readings[at] ?? {};
-  if (isSpelled) return isFigure(text) ? "spelled" : "ended";
+  const isAfterNumber = before === "number" || before === "more";
+  if (isAfterNumber && isJoint(readings, at)) return "more";
+  if (isSpelled) return isAfterNumber && isFigure(text) && isSpelledFigure(readings[at - 1]) ? "more" : "number";
   // `5 million` is one number, and hundred alone is one in `several hundred`.
-  if (isScale(text)) return before === "number" ? "none" : "spelled";
-  if (before === "spelled" && joinsNumbers(readings, at)) return "spelled";
-  // `020 7946 0018` and `2 1/2` are one number each.
-  if (before === "number" && isPartOfNumber(text)) return "none";
-  if (/\d/u.test(text)) return isCompound(text) ? "compound" : "number";
+  if (isScale(text)) return isAfterNumber ? "more" : "number";
+  if (/\d/u.test(text)) return isAfterNumber && isPartOfNumber(readings[at - 1]?.text ?? "", text) ? "more" : "number";
+  if (isCodeLetters(text) && /^[0-9]+$/u.test(readings[at + 1]?.text ?? "")) return "none";
   if (!/\p{L}/u.test(text)) return "none";
-  if ((before === "number" || before === "spelled") && /^[ap]m$/u.test(text)) return "none";
-  return "word";
+  return isAfterNumber && (isShortUnit(text) || /^[ap]m$/u.test(text)) ? "none" : "word";
 }
 
-/** The small words of a number that is not read as one, but counts as one: `several hundred and five`, `two point twenty`. */
-function joinsNumbers(readings: readonly Reading[], at: number): boolean {
-  const [before, small, after] = [readings[at - 1], readings[at], readings[at + 1]];
-  if (after?.isSpelled !== true) return false;
-  return small?.text === "point" || (small?.text === "and" && isScale(before?.text ?? ""));
+/** The small words of one number, and what they join: `several hundred and five`, `two point twenty`, `9 to 5`. */
+function isJoint(readings: readonly Reading[], at: number): boolean {
+  const isSmall = (place: number): boolean => {
+    const [before, small, after] = [readings[place - 1], readings[place], readings[place + 1]];
+    if (before === undefined || after === undefined) return false;
+    if (small?.text === "to") return isEnd(before.text) && isEnd(after.text);
+    if (small?.text === "point") return after.isSpelled;
+    return after.isSpelled && small?.text === "and" && isScale(before.text);
+  };
+  return isSmall(at) || isSmall(at - 1);
 }
 
-/** A hyphenated word of figures and a word: `10-year`, but not `9am-5pm`. */
-function isCompound(token: string): boolean {
-  return token.includes("-") && token.split("-").some((part) => /^\p{L}+$/u.test(part));
+/** Whether a reading is a number of one value in words, to which more words may belong: digits that are read out. */
+function isSpelledFigure(reading: Reading | undefined): boolean {
+  return reading?.isSpelled === true && isFigure(reading.text);
 }
 
-function isPartOfNumber(token: string): boolean {
-  return /^[\d+()/-]+$/u.test(token);
+/** `020 7946 0018`, `2 1/2` and `BS8 4TP` are one each; `CO2 3D` is two words. */
+function isPartOfNumber(before: string, text: string): boolean {
+  if (/^[\d+()/-]+$/u.test(text)) return /^[\d+()/-]+$/u.test(before) || isCode(before);
+  return isCode(text) && (isCode(before) || /^[0-9]{1,4}$/u.test(before));
+}
+
+/** Letters and figures of a postcode or reference, and no unit or time: `bs8`, `4tp`. */
+function isCode(text: string): boolean {
+  const [, unit] = /^[0-9]+([a-z]+)$/u.exec(text) ?? [];
+  return (
+    /^[a-z0-9]{2,5}$/u.test(text) &&
+    /[a-z]/u.test(text) &&
+    !(unit !== undefined && (isShortUnit(unit) || /^(?:[ap]m|st|nd|rd|th)$/u.test(unit)))
+  );
+}
+
+/** The BA of BA 123. */
+function isCodeLetters(text: string): boolean {
+  return /^[a-z]{1,3}$/u.test(text) && !SMALL_WORDS.has(text);
 }

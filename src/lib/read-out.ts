@@ -7,19 +7,6 @@ const TIMES: ReadonlyMap<string, number> = new Map([
   ["treble", 3],
 ]);
 
-/** The second half of `nineteen nineties` and `eighteen hundreds` in figures; `the nineties` have the same. */
-export const DECADES: ReadonlyMap<string, string> = new Map([
-  ["hundreds", "00s"],
-  ["twenties", "20s"],
-  ["thirties", "30s"],
-  ["forties", "40s"],
-  ["fifties", "50s"],
-  ["sixties", "60s"],
-  ["seventies", "70s"],
-  ["eighties", "80s"],
-  ["nineties", "90s"],
-]);
-
 /**
  * Letters and digits that are read out one by one, put together: `m-a-double-c` is macc, `seven-oh-eight` 7o8, for the name of
  * the letter is heard. Null for other words, and where a character is missing after double.

@@ -1,11 +1,11 @@
 import { plainDates } from "./marking/calendar.ts";
 import { isCurrency, plainFigures } from "./marking/figures.ts";
-import { spelled } from "./marking/forms.ts";
-import { normalise } from "./marking/normalise.ts";
-import { wordsToFigures } from "./marking/number-words.ts";
+import { normalise, withoutAccents } from "./marking/normalise.ts";
+import { DECADES } from "./marking/number-names.ts";
+import { wordsToFigures } from "./marking/quantities.ts";
 import { currencySigns, percentSigns } from "./marking/signs.ts";
-import { americanOnly } from "./marking/spelling.ts";
-import { DECADES, readOut } from "./read-out.ts";
+import { americanOnly, oneSpelling } from "./marking/spelling.ts";
+import { readOut } from "./read-out.ts";
 
 /** Figures that are read as a time: 9.30, 09:30, 10.30am. */
 const TIME = /^0?([0-9]{1,2})[.:]([0-5][0-9])(?=$|[ap]m$)/u;
@@ -65,14 +65,15 @@ function dayForm(forms: readonly SpokenForm[], form: SpokenForm, at: number): Sp
 
 /** The form of a word of {@link splitWords}. */
 export function spokenForm(word: string): SpokenForm {
-  const plain = spelled(normalise(word)).map((one) => ALIKE.get(one) ?? one);
+  const said = withoutAccents(normalise(word)).split(" ");
+  const plain = said.map((one) => ALIKE.get(one) ?? oneSpelling(one));
   const characters = readOut(plain.join("-"));
   const key = characters ?? keyOf(plain);
   const loose = heard(key);
   return {
     ...{ key, loose, american: americanOnly(key) },
     hasFigures: /[0-9]/u.test(word),
-    isDivisible: plain.some((one) => one.includes("-")) || /[0-9]/u.test(key),
+    isDivisible: said.some((one) => one.includes("-")) || /[0-9]/u.test(key),
     isReadOut: characters !== null,
     wholes: [loose, ...timesInWords(key).map(heard)],
   };

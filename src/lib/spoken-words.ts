@@ -1,8 +1,9 @@
-import { isCurrency, SCALE_VALUES } from "./marking/figures.ts";
+import { SCALE_VALUES } from "./marking/figures.ts";
 import { normalise } from "./marking/normalise.ts";
+import { DECADES } from "./marking/number-names.ts";
 import { type Reading, readNumbers } from "./marking/number-words.ts";
-import { currencySigns } from "./marking/signs.ts";
-import { characterOf, DECADES, readOut } from "./read-out.ts";
+import { isCurrencyName } from "./marking/signs.ts";
+import { characterOf, readOut } from "./read-out.ts";
 
 const CORE = String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}]*`;
 /** Signs that stand within a word: apostrophes, hyphens, points and the like in figures, points of a.m. */
@@ -76,11 +77,7 @@ function endOfWord(textAt: (at: number) => string, at: number): number {
 function endOfAmount(textAt: (at: number) => string, at: number): number {
   const end = SCALE_VALUES.has(textAt(at)) ? at + 1 : at;
   const next = textAt(end);
-  if (isCurrencyWord(next)) return /^[0-9]{2}$/u.test(textAt(end + 1)) ? end + 2 : end + 1;
+  if (isCurrencyName(next)) return /^[0-9]{2}$/u.test(textAt(end + 1)) ? end + 2 : end + 1;
   if (next === "per" && textAt(end + 1) === "cent") return end + 2;
   return ["%", "percent", "am", "pm"].includes(next) ? end + 1 : end;
-}
-
-function isCurrencyWord(word: string): boolean {
-  return isCurrency(currencySigns(["1", word])[0]);
 }

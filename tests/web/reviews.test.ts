@@ -41,6 +41,9 @@ describe("answersOf", () => {
     ["(a/the) car park/parking (area)", ["[a/the] car park", "parking [area]"]],
     ["boat(s)", ["boat[s]"]],
     ["(the (old)) mill", ["[the (old)] mill"]],
+    ["24\\/7", ["24/7"]],
+    ["(20) km\\/h/kph", ["[20] km/h", "kph"]],
+    ["f\\(x\\)", ["f(x)"]],
     ["", []],
   ])("tells apart the answers of %j", (key, answers) => {
     expect(shown(key)).toEqual(answers);

@@ -70,7 +70,7 @@ const Question = closed({
     text({
       max: 500,
       description:
-        "Key: words in key notation, such as (the) harbour or colour/color; a letter; TRUE, FALSE, YES, NO or NOT GIVEN. Empty for open questions.",
+        "Key: words in key notation, such as (the) harbour or colour/color, with a back slash before a / of the answer itself (24\\/7); a letter; TRUE, FALSE, YES, NO or NOT GIVEN. Empty for open questions.",
     }),
     "",
   ),

@@ -1,6 +1,7 @@
 import { expandKey, isWithinLimit, KeyNotationError } from "../../lib/answer-key.ts";
 import type { QuestionGroup } from "../format/questions.ts";
 import { listed, quoted, type Report } from "../problems.ts";
+import { cutAlternative } from "./cut-alternatives.ts";
 import { answerKindOf } from "./question-types.ts";
 
 type Question = QuestionGroup["questions"][number];
@@ -62,8 +63,17 @@ function checkWords(group: QuestionGroup, question: Question, pointer: string, r
     spellings = expandKey(question.answer);
   } catch (error) {
     if (!(error instanceof KeyNotationError)) throw error;
-    report.error(pointer, error.message, "Write it like (the) harbour or colour/color.");
+    report.error(
+      pointer,
+      error.message,
+      "Write it like (the) harbour or colour/color; a / of the answer itself is \\/, as in 24\\/7.",
+    );
     return;
+  }
+  const cut = cutAlternative(question.answer);
+  if (cut !== null) {
+    const remedy = `If the / belongs to the answer, write ${quoted(cut.whole)}; otherwise leave it.`;
+    report.warn(pointer, `${quoted(cut.alternative)} alone would be a right answer, and looks cut off`, remedy);
   }
   const limit = group.wordLimit;
   const long = limit === undefined ? undefined : spellings.find((spelling) => !isWithinLimit(spelling, limit));

@@ -26,7 +26,7 @@ export const correctKey = defineCapability({
       min: 1,
       max: 500,
       description:
-        "The right key: words in key notation such as (the) harbour or colour/color, a letter, or a verdict.",
+        "The right key: words in key notation such as (the) harbour, colour/color or 24\\/7, a letter, or a verdict.",
     }),
     reason: text({ min: 1, max: 500, description: "Why it is corrected; learners read it in their reviews." }),
   }),

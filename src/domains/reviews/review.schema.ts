@@ -34,7 +34,7 @@ const SnapshotQuestion = closed({
   userAnswer: text({ description: "The answer as the learner gave it; empty for none." }),
   answerKey: text({
     description:
-      "The key that counted: words in key notation (parentheses may be left out, / separates alternatives), a letter or a verdict; empty for open questions.",
+      "The key that counted: words in key notation (parentheses may be left out, / separates alternatives, a back slash before either makes it text), a letter or a verdict; empty for open questions.",
   }),
   isCorrect: nullable(Type.Boolean({ description: "Whether the answer earned its mark; null for open questions." })),
   ruleMeaning: text({ description: "The rule in a sentence." }),

@@ -1,44 +1,108 @@
 import { ordinal } from "./number-names.ts";
 
-const MONTHS = "january february march april may june july august september october november december";
-const SHORT_MONTHS = "jan feb mar apr jun jul aug sep sept oct nov dec";
-const MONTH_NAMES = new Set(`${MONTHS} ${SHORT_MONTHS}`.split(" "));
+const MONTHS = "january february march april may june july august september october november december".split(" ");
+const WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
+  ...MONTHS.map((month): [string, string] => [month.slice(0, 3), month]),
+  ["sept", "september"],
+  ...WEEKDAYS.map((weekday): [string, string] => [weekday.slice(0, 3), weekday]),
+  ["tues", "tuesday"],
+  ["weds", "wednesday"],
+  ["thur", "thursday"],
+  ["thurs", "thursday"],
+]);
+const IS_MONTH = new Set(MONTHS);
+const IS_WEEKDAY = new Set(WEEKDAYS);
 
-/** Times of day in one form: `10 am`, `10.00 a.m.`, `10AM` are `10:00am`; `7.30` is `7:30`. */
-export function plainTimes(words: readonly string[]): string[] {
-  const plain: string[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const [word = "", next = ""] = [words[at], words[at + 1]];
-    const half = next === "am" || next === "pm" ? next : "";
-    const time = timeOf(word, half);
-    plain.push(time ?? word);
-    if (time !== null && half !== "") at++;
-  }
-  return plain;
+/** Whether a word is a month or a day of the week, in full or in short. */
+export function isCalendarName(word: string): boolean {
+  return IS_MONTH.has(word) || IS_WEEKDAY.has(word) || SHORT_NAMES.has(word);
 }
 
-/** Dates in one form, the day in front without its ending: `March 12th` is `12 march`. Months keep their spelling. */
+/**
+ * Dates in one form: weekday, day without its ending, month, year. `March 12th`, `the 12th of Mar` and `2024-03-12` have
+ * `12 march` in it. A month or weekday in short counts only next to a figure or another such name, for `sun` and `mar` are words.
+ */
 export function plainDates(words: readonly string[]): string[] {
+  const plain = inFull(words.flatMap(fromFigures));
+  for (let at = 0; at < plain.length; at++) {
+    const date = dateAt(plain, at);
+    if (date !== null) plain.splice(date.from, date.to - date.from, date.day, date.month);
+  }
+  return weekdayFirst(plain);
+}
+
+/** Months and weekdays in full where they are names of the calendar for sure. */
+function inFull(words: readonly string[]): string[] {
+  const isNear = (word: string | undefined) => word !== undefined && (/^[0-9]/u.test(word) || isCalendarName(word));
+  return words.map((word, at) => {
+    const full = SHORT_NAMES.get(word);
+    if (full === undefined) return word;
+    const [before, after] = [words[at - 1], words[at + 1]];
+    const isOf = before === "of" && /^[0-9]/u.test(words[at - 2] ?? "");
+    const isRange = (after === "to" && isNear(words[at + 2])) || (before === "to" && isNear(words[at - 2]));
+    return isNear(before) || isNear(after) || isOf || isRange ? full : word;
+  });
+}
+
+interface FoundDate {
+  readonly from: number;
+  readonly to: number;
+  readonly day: string;
+  readonly month: string;
+}
+
+/** The day and month whose month stands at a place. */
+function dateAt(words: readonly string[], at: number): FoundDate | null {
+  const month = words[at] ?? "";
+  if (!IS_MONTH.has(month)) return null;
+  const isOf = words[at - 1] === "of";
+  const dayAt = isOf ? at - 2 : at - 1;
+  const before = dayOf(words[dayAt] ?? "");
+  if (before !== null) return { from: words[dayAt - 1] === "the" ? dayAt - 1 : dayAt, to: at + 1, day: before, month };
+  const hasArticle = words[at + 1] === "the";
+  const after = dayOf(words[hasArticle ? at + 2 : at + 1] ?? "");
+  return after === null ? null : { from: at, to: at + (hasArticle ? 3 : 2), day: after, month };
+}
+
+/** `12 march monday` and `12 march 2024 monday` begin with the weekday. */
+function weekdayFirst(words: readonly string[]): string[] {
   const plain = [...words];
-  for (let at = 0; at + 1 < plain.length; at++) {
-    const [first = "", second = ""] = [plain[at], plain[at + 1]];
-    const [month, day] = MONTH_NAMES.has(first) ? [first, dayOf(second)] : [second, dayOf(first)];
-    if (day === null || !MONTH_NAMES.has(month)) continue;
-    plain[at] = day;
-    plain[at + 1] = month;
-    at++;
+  for (let at = 2; at < plain.length; at++) {
+    const weekday = plain[at] ?? "";
+    if (!IS_WEEKDAY.has(weekday)) continue;
+    const monthAt = isYear(plain[at - 1]) ? at - 2 : at - 1;
+    if (monthAt < 1 || !IS_MONTH.has(plain[monthAt] ?? "") || dayOf(plain[monthAt - 1] ?? "") === null) continue;
+    if (IS_WEEKDAY.has(plain[monthAt - 2] ?? "")) continue;
+    plain.splice(at, 1);
+    plain.splice(monthAt - 1, 0, weekday);
   }
   return plain;
 }
 
-/** @param half `am` or `pm` where it stands apart, or nothing */
-function timeOf(word: string, half: string): string | null {
-  const match = /^([0-9]{1,2})(?:[.:]([0-5][0-9]))?(?:([ap])\.?m)?$/u.exec(word);
-  const [, hour = "", minutes, letter] = match ?? [];
-  if (match === null || Number(hour) > 24 || (letter !== undefined && half !== "")) return null;
-  const ending = letter === undefined ? half : `${letter}m`;
-  if (minutes === undefined && ending === "") return null;
-  return `${Number(hour)}:${minutes ?? "00"}${ending}`;
+function isYear(word: string | undefined): boolean {
+  return word !== undefined && /^[0-9]{4}$/u.test(word);
+}
+
+/**
+ * Dates in figures that can be read in one way only: `21/7`, `7/21/2024`, `2024-07-21`. Of 3/12 nobody can say whether it is
+ * in March or in December.
+ */
+function fromFigures(word: string): string[] {
+  const iso = /^([0-9]{4})-(0[1-9]|1[0-2])-([0-3][0-9])$/u.exec(word);
+  if (iso !== null) return dateOf(Number(iso[3]), Number(iso[2]), iso[1] ?? "") ?? [word];
+  const match = /^([0-9]{1,2})([/.-])([0-9]{1,2})(?:\2([0-9]{4}))?$/u.exec(word);
+  if (match === null || (match[4] === undefined && match[2] !== "/")) return [word];
+  const [first, second] = [Number(match[1]), Number(match[3])];
+  if (first <= 12 && second <= 12 && first !== second) return [word];
+  const [day, month] = second > 12 ? [second, first] : [first, second];
+  return dateOf(day, month, match[4] ?? "") ?? [word];
+}
+
+function dateOf(day: number, month: number, year: string): string[] | null {
+  const name = MONTHS[month - 1];
+  if (name === undefined || day < 1 || day > 31) return null;
+  return year === "" ? [String(day), name] : [String(day), name, year];
 }
 
 function dayOf(word: string): string | null {

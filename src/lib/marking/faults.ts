@@ -1,9 +1,9 @@
-import { dated, grouped, signed, spelled } from "./forms.ts";
-import type { KeyIndex } from "./key-index.ts";
+import { type KeyIndex, readingsOf } from "./key-index.ts";
 import { normalise } from "./normalise.ts";
 import { isNumberOf } from "./plurals.ts";
+import { grouped } from "./references.ts";
 import type { Rule } from "./rules.ts";
-import { currencySigns, isSign } from "./signs.ts";
+import { isSign } from "./signs.ts";
 
 /** More answers than this to one question are not looked into. */
 const MAX_OFFERS = 10;
@@ -12,21 +12,21 @@ const SMALL_WORDS = new Set(["a", "an", "the", "of"]);
 /** Why an answer that matches no spelling is wrong: the first of the known ways of missing one. */
 export function faultOf(plain: string, index: KeyIndex): Rule {
   if (offersOf(plain).some((offer) => index.find(offer) !== null)) return "several_answers";
-  const words = spelled(plain);
-  const signs = currencySigns(signed(words));
-  const readings = [words, dated(words), signs];
-  const keys = index.spellings.map((spelling) => {
-    const keyWords = spelled(spelling.plain);
-    return { plain: spelling.plain, readings: [keyWords, dated(keyWords), signed(keyWords)] };
-  });
+  const readings = readingsOf(plain);
+  const keys = index.readings;
   /** Whether it holds for both in one of the ways they can be read. */
   const holds = (compare: (answer: readonly string[], key: readonly string[]) => boolean) =>
     keys.some((key) => key.readings.some((reading, at) => compare(readings[at] ?? [], reading)));
   const joined = grouped(plain);
-  if (keys.some((key) => grouped(key.plain) === joined)) return "joining_mismatch";
+  if (keys.some((key) => key.joined === joined)) return "joining_mismatch";
   if (holds(isNumberOf)) return "number_mismatch";
-  if (index.isSigned && holds((answer, key) => unsigned(answer) === unsigned(key))) return "symbol_mismatch";
-  if (index.find(withoutSmallWords(plain)) !== null || holds((answer, key) => isWithin(key, answer)))
+  if (
+    (index.isSigned || plain.includes("%") || plain.includes("cent")) &&
+    holds((answer, key) => unsigned(answer) === unsigned(key))
+  )
+    return "symbol_mismatch";
+  const needed = withoutSmallWords(plain);
+  if ((needed !== plain && index.find(needed) !== null) || holds((answer, key) => isWithin(key, answer)))
     return "extra_words";
   return holds(isWithin) ? "missing_words" : "wrong";
 }

@@ -1,10 +1,17 @@
-const FIGURES = /^(\p{Sc}?)(-?)([0-9][0-9,]*)?(\.[0-9]+)?(%|\p{Sc}|°?\p{L}*)$/u;
+const UNIT = String.raw`°?\p{L}*|\p{L}{1,2}[23]|\p{L}{1,2}\^[23]|\p{L}{1,3}/\p{L}{1,4}`;
+const FIGURES = new RegExp(String.raw`^(\p{L}{0,2}\p{Sc}|)(-?)([0-9][0-9,]*)?(\.[0-9]+)?(%|\p{Sc}|${UNIT})$`, "u");
 /** What the names of large numbers stand for. */
 export const SCALE_VALUES: ReadonlyMap<string, number> = new Map([
   ["hundred", 100],
   ["thousand", 1000],
   ["million", 1_000_000],
   ["billion", 1_000_000_000],
+  ["trillion", 1_000_000_000_000],
+]);
+const SHORT_SCALES: ReadonlyMap<string, number> = new Map([
+  ["k", 1000],
+  ["m", 1_000_000],
+  ["mn", 1_000_000],
 ]);
 /** The `2,000` of `2,000-seat`. */
 const COMPOUND_THOUSANDS = /^[0-9]{1,3}(?:,[0-9]{3})+(?=-\p{L})/u;
@@ -18,9 +25,14 @@ export function plainFigures(words: readonly string[]): string[] {
   return multiply(joinThousands(currencyFirst(words.flatMap(splitFigures))));
 }
 
-/** Whether a word is a currency sign. */
+/** Whether a word is a currency sign, perhaps with its country: `£`, `us$`. */
 export function isCurrency(word: string | undefined): boolean {
-  return word !== undefined && /^\p{Sc}$/u.test(word);
+  return word !== undefined && /^\p{L}{0,2}(?!¢)\p{Sc}$/u.test(word);
+}
+
+/** Whether a word is a fraction in figures. */
+export function isFraction(word: string): boolean {
+  return /^[0-9]+\/[0-9]+$/u.test(word);
 }
 
 /** Whether a word is a number in plain figures. */
@@ -29,6 +41,8 @@ export function isFigure(word: string | undefined): boolean {
 }
 
 function splitFigures(word: string): string[] {
+  const [, part, sign] = /^([0-9]+\/[0-9]+)(%|°?\p{L}+)$/u.exec(word) ?? [];
+  if (part !== undefined && sign !== undefined) return [part, sign];
   const [, before = "", minus = "", whole = "", fraction = "", after = ""] = FIGURES.exec(word) ?? [];
   if (whole === "" && fraction === "") {
     return [word.replace(COMPOUND_THOUSANDS, (number) => number.replaceAll(",", ""))];
@@ -66,17 +80,34 @@ function joinThousands(words: readonly string[]): string[] {
   return joined.map((parts) => parts.join(""));
 }
 
-/** `5 million` is `5000000`, where that is exact. */
+/** `5 million` is `5000000`, `2 1/2 million` 2500000, where that is exact. */
 function multiply(words: readonly string[]): string[] {
   const multiplied: string[] = [];
   for (const word of words) {
-    const scale = SCALE_VALUES.get(word);
-    const before = multiplied.at(-1) ?? "";
-    const product = isFigure(before) && before.length <= 6 ? Number(before) * (scale ?? Number.NaN) : Number.NaN;
+    const scale = SCALE_VALUES.get(word) ?? amountScale(word, multiplied.at(-2));
+    const { value, width } = valueBefore(multiplied);
+    const product = value * (scale ?? Number.NaN);
     // Of 2.3 million binary fractions miss a little.
     const isWhole = Math.abs(product - Math.round(product)) < 1e-3;
-    if (isWhole) multiplied.splice(-1, 1, String(Math.round(product)));
+    if (isWhole) multiplied.splice(-width, width, String(Math.round(product)));
     else multiplied.push(word);
   }
   return multiplied;
+}
+
+/** What short names of large numbers multiply by; `k` and `m` only next to a currency sign, for they are units as well. */
+function amountScale(word: string, sign: string | undefined): number | undefined {
+  if (word === "bn") return SCALE_VALUES.get("billion");
+  if (!isCurrency(sign)) return undefined;
+  return SHORT_SCALES.get(word);
+}
+
+/** The number that the last words are, and how many of them: `2.3`, `2 1/2`, `1/2`. */
+function valueBefore(words: readonly string[]): { readonly value: number; readonly width: number } {
+  const [whole = "", last = ""] = [words.at(-2), words.at(-1)];
+  if (isFigure(last)) return { value: last.length <= 6 ? Number(last) : Number.NaN, width: 1 };
+  const [top = "", bottom = ""] = /^([0-9]{1,2})\/([0-9]{1,2})$/u.exec(last)?.slice(1) ?? [];
+  const part = bottom === "" ? Number.NaN : Number(top) / Number(bottom);
+  const isMixed = /^[0-9]{1,3}$/u.test(whole);
+  return { value: part + (isMixed ? Number(whole) : 0), width: isMixed ? 2 : 1 };
 }

@@ -1,91 +1,139 @@
-import { plainDates, plainTimes } from "./calendar.ts";
-import { isFigure, plainFigures } from "./figures.ts";
+import { plainDates } from "./calendar.ts";
+import { isCurrency, isFigure, plainFigures } from "./figures.ts";
+import { lastOf } from "./last-of.ts";
 import { withoutAccents } from "./normalise.ts";
-import { wordsToFigures } from "./number-words.ts";
+import { plainParts, wordsToFigures } from "./quantities.ts";
+import { plainRanges } from "./ranges.ts";
+import { grouped, isReference } from "./references.ts";
 import type { Rule } from "./rules.ts";
 import { currencySigns, isSign, percentSigns } from "./signs.ts";
-import { americanOnly, oneSpelling } from "./spelling.ts";
+import { oneWaySpelling, spelledAlike } from "./spelling.ts";
+import { plainTimes, readTimes } from "./times.ts";
+import { plainUnits, unitOf } from "./units.ts";
 
 /** A way of writing answers and keys in which different writings of the same answer are equal. */
 export interface Form {
   /** The rule that accepts an answer equal under this form and no earlier one; null leaves it to the spelling. */
   readonly rule: Rule | null;
   /** The forms of a spelling; none where this form does not suit it. */
-  ofKey(plain: string): string[];
+  ofKey(plain: string, written: string): string[];
   ofAnswer(plain: string): string;
 }
 
 type Words = readonly string[];
 
-/** From the strictest to the widest; an answer is accepted by the first that matches. */
+/** The words of a text in one spelling, with `and` for the sign. */
+const wordsOf = lastOf((plain: string): Words => {
+  const text = plain.includes("&") ? plain.replace(/ ?& ?/gu, " and ").trim() : plain;
+  return spelled(text);
+});
+/** Words with numbers in figures, fractions as they are. */
+const figures = lastOf((words: Words): Words => plainFigures(wordsToFigures(words)));
+const inRanges = lastOf((words: Words): Words => {
+  const ranges = plainRanges(words);
+  const isSame = ranges.length === words.length && ranges.every((word, at) => word === words[at]);
+  return isSame ? words : ranges;
+});
+const timed = lastOf((words: Words): Words => figured(readTimes(words, { toHour: true, dayParts: true })));
+
+/**
+ * From the strictest to the widest; an answer is accepted by the first that matches. What can be read in two ways has a
+ * form for each, and both sides are read in the same way: 7.30 is a time or a number, `ten to five` a time or a range,
+ * pounds are money or a weight.
+ */
 export const FORMS: readonly Form[] = [
   { rule: null, ofKey: (plain) => [plain], ofAnswer: (plain) => plain },
   { rule: "accent_form", ofKey: (plain) => [withoutAccents(plain)], ofAnswer: withoutAccents },
-  ofWords("spelling_variant", (words) => words),
+  ofWords("spelling_variant", (words) => words, spelled),
+  ofWords("and_form", (words) => words),
   ofWords("time_form", plainTimes),
-  ofWords("number_form", (words) => plainFigures(wordsToFigures(words))),
+  ofWords("number_form", figured),
   ofWords("time_form", timed),
   ofWords("date_form", dated),
-  ofWords("symbol_form", signed, (words) => currencySigns(signed(words))),
-  ofWords("symbol_added", signed, (words) => withoutSign(plainFigures(wordsToFigures(words)))),
-  { rule: "grouping_form", ofKey: (plain) => (isReference(plain) ? [grouped(plain)] : []), ofAnswer: grouped },
+  ofWords("range_form", ranged),
+  ofWords("symbol_form", signed),
+  ofWords("unit_form", measured),
+  ofWords("unit_form", weighed),
+  {
+    rule: "symbol_added",
+    ofKey: (plain) => {
+      const words = figures(wordsOf(plain));
+      return isCount(words) ? [words.join(" ")] : [];
+    },
+    ofAnswer: (plain) => withoutSign(figures(wordsOf(plain))).join(" "),
+  },
+  {
+    rule: "grouping_form",
+    ofKey: (plain, written) => {
+      const figures = wordsToFigures(plain.split(" ")).join(" ");
+      return isReference(figures, written) ? [grouped(figures)] : [];
+    },
+    ofAnswer: (plain) => grouped(wordsToFigures(plain.split(" ")).join(" ")),
+  },
 ];
 
 /** With one spelling for British and American. */
 export function spelled(plain: string): string[] {
-  return withoutAccents(plain).split(" ").map(oneSpelling);
+  return spelledAlike(withoutAccents(plain).split(" "));
 }
 
-/** Without what joins or separates words. */
-export function grouped(plain: string): string {
-  return withoutAccents(plain).replace(/[ ()-]/gu, "");
-}
-
-function ofWords(rule: Rule, ofKey: (words: Words) => Words, ofAnswer = ofKey): Form {
+function ofWords(rule: Rule, read: (words: Words) => Words, words: (plain: string) => Words = wordsOf): Form {
   return {
     rule,
     ofKey: (plain) => {
-      const words = spelled(plain);
-      return [ofKey(words).join(" "), ofKey(words.map(americanOnly)).join(" ")];
+      const all = words(plain);
+      const elsewhere = all.map(oneWaySpelling);
+      const isSame = elsewhere.every((word, at) => word === all[at]);
+      return (isSame ? [all] : [all, elsewhere]).map((one) => read(one).join(" "));
     },
-    ofAnswer: (plain) => ofAnswer(spelled(plain)).join(" "),
+    ofAnswer: (plain) => read(words(plain)).join(" "),
   };
 }
 
-function timed(words: Words): string[] {
-  return plainFigures(plainTimes(wordsToFigures(words)));
+/** With numbers in figures. */
+function figured(words: Words): Words {
+  return plainParts(figures(words));
 }
 
 /** With dates, and the numbers and times in them, in one form. */
-export function dated(words: Words): string[] {
+export function dated(words: Words): Words {
   return plainDates(timed(words));
 }
 
-/** With signs next to plain numbers, where 19.17 is an amount and not a time. */
-export function signed(words: Words): string[] {
-  return percentSigns(plainDates(plainFigures(wordsToFigures(words))));
+/** With ranges, of times and dates as well; `ten to five` is one. */
+function ranged(words: Words): Words {
+  return plainDates(figured(readTimes(inRanges(words), { toHour: false, dayParts: true })));
 }
 
-/** Without the one sign next to a number; two signs contradict each other. */
+/** With signs next to plain numbers, where 19.17 is an amount and not a time. */
+export function signed(words: Words): Words {
+  return currencySigns(percentSigns(plainDates(figures(words))));
+}
+
+/** With ranges, signs and units next to plain numbers. */
+function measured(words: Words): Words {
+  return plainUnits(plainParts(signed(inRanges(words))));
+}
+
+/** As {@link measured}, where pounds are a weight and the sign of yen is that of yuan. */
+function weighed(words: Words): Words {
+  const read = figures(inRanges(words)).map((word, at, all) => {
+    if (word === "¥") return "cn¥";
+    const isWeight = word === (all[at - 1] === "1" ? "pound" : "pounds");
+    return isWeight && isFigure(all[at - 1]) ? "lb" : word;
+  });
+  return measured(read);
+}
+
+/** Whether it is a number without a sign or a unit; to nothing else can a sign be added. */
+function isCount(words: Words): boolean {
+  const at = words.findIndex(isFigure);
+  return at >= 0 && !words.some(isSign) && unitOf(words[at + 1] ?? "") === null;
+}
+
+/** Without the one currency sign next to a number; two signs contradict each other, and a percentage is no count. */
 function withoutSign(words: Words): Words {
   const at = words.findIndex(isSign);
-  if (at < 0 || words.findLastIndex(isSign) !== at) return words;
+  if (at < 0 || words.findLastIndex(isSign) !== at || !isCurrency(words[at])) return words;
   return isFigure(words[at - 1]) || isFigure(words[at + 1]) ? words.toSpliced(at, 1) : words;
-}
-
-/**
- * A telephone number (six digits or more), or a postcode or number with letters such as BN4 7QR, whose groups are for the
- * eye only.
- */
-function isReference(plain: string): boolean {
-  if (/^[+0-9() -]+$/u.test(plain)) return plain.replace(/[^0-9]/gu, "").length >= 6 && !isRange(plain);
-  const isCode = plain.split(/[ -]/u).every((part) => /^[a-z0-9]+$/u.test(part) && /^[a-z]{1,4}$|[0-9]/u.test(part));
-  return isCode && /[a-z][0-9]/u.test(plain);
-}
-
-/** From one number up to another, the second perhaps shortened: 150-200, 2019-2020, 2019-20. */
-function isRange(plain: string): boolean {
-  const [, first = "", second = ""] = /^([0-9]+)-([0-9]+)$/u.exec(plain) ?? [];
-  const whole = first.slice(0, Math.max(0, first.length - second.length)) + second;
-  return whole.length === first.length && whole > first;
 }

@@ -1,6 +1,7 @@
-import { expandKey } from "../answer-key.ts";
-import { FORMS, signed, spelled } from "./forms.ts";
+import { expandKey, hasOptionalText, keyAlternatives } from "../answer-key.ts";
+import { dated, FORMS, signed, spelled } from "./forms.ts";
 import { normalise } from "./normalise.ts";
+import { grouped } from "./references.ts";
 import type { Rule } from "./rules.ts";
 import { isSign } from "./signs.ts";
 
@@ -18,18 +19,31 @@ export interface Match {
   readonly matched: string;
 }
 
+/** A spelling as faults are looked for in it. */
+export interface KeyReading {
+  readonly joined: string;
+  readonly readings: readonly (readonly string[])[];
+}
+
+/** A text in each of the ways in which faults are looked for: its words, its dates and times, its signs. */
+export function readingsOf(plain: string): (readonly string[])[] {
+  const words = spelled(plain);
+  return [words, dated(words), signed(words)];
+}
+
 /** The spellings of a key, to be found by any form of an answer. Each form is worked out when it is first asked for. */
 export class KeyIndex {
   readonly spellings: readonly Spelling[];
   /** Whether any spelling has a currency or per cent sign. */
   readonly isSigned: boolean;
+  #readings: readonly KeyReading[] | null = null;
   readonly #maps = new Map<number, Map<string, Spelling>>();
 
   /** @throws KeyNotationError */
   constructor(key: string) {
-    this.spellings = alternativesOf(key).flatMap((alternative, at) => {
+    this.spellings = keyAlternatives(key).flatMap((alternative, at) => {
       const plainRule = at === 0 ? "exact" : "alternative";
-      const rule = alternative.includes("(") ? "optional_words" : plainRule;
+      const rule = hasOptionalText(alternative) ? "optional_words" : plainRule;
       return expandKey(alternative).map((written) => ({ written, plain: normalise(written), rule }));
     });
     this.isSigned = this.spellings.some(({ plain }) => signed(spelled(plain)).some(isSign));
@@ -45,29 +59,22 @@ export class KeyIndex {
     return null;
   }
 
+  /** The spellings as faults are looked for in them; worked out for the first wrong answer. */
+  get readings(): readonly KeyReading[] {
+    this.#readings ??= this.spellings.map(({ plain }) => ({ joined: grouped(plain), readings: readingsOf(plain) }));
+    return this.#readings;
+  }
+
   #map(at: number): Map<string, Spelling> {
     const known = this.#maps.get(at);
     if (known !== undefined) return known;
     const map = new Map<string, Spelling>();
     for (const spelling of this.spellings) {
-      for (const form of FORMS[at]?.ofKey(spelling.plain) ?? []) {
+      for (const form of FORMS[at]?.ofKey(spelling.plain, spelling.written) ?? []) {
         if (!map.has(form)) map.set(form, spelling);
       }
     }
     this.#maps.set(at, map);
     return map;
   }
-}
-
-/** The alternatives outside parentheses. */
-function alternativesOf(key: string): string[] {
-  const alternatives = [""];
-  let depth = 0;
-  for (const character of key) {
-    if (character === "(") depth++;
-    if (character === ")") depth--;
-    if (character === "/" && depth === 0) alternatives.push("");
-    else alternatives.push(`${alternatives.pop() ?? ""}${character}`);
-  }
-  return alternatives;
 }

@@ -5,15 +5,15 @@ import type { Rule } from "./rules.ts";
 import { markVerdict, verdictsOf } from "./verdicts.ts";
 import { markWords } from "./words.ts";
 
-// Where the rules of the test leave room, the stricter reading holds unless it would refuse what every marker takes:
-// - What a key writes outside parentheses is needed, a £ or % too; a sign that it does not write may be added.
+// Every form is taken for every other of the same answer, whichever of them the key has. docs/decisions/0008-practice-and-marking.md
+// has the table of forms, and the reasons for what is not taken or taken one way only. In short:
+// - What a key writes outside parentheses is needed, a £, a % or a unit too. A currency sign that it does not write may be
+//   added, for symbols are not counted; a % may not, for 20% is not 20.
 // - A hyphen is part of the spelling: well known and wellknown are not well-known.
-// - One of two spellings is right for the other only where both are the same word: check for cheque, not cheque for check.
 // - Numbers are equal as numbers, but a decimal keeps its places (5.50 is not 5.5) and a number its zeros in front.
 // - A compound that begins with a number has it in figures or words (10-year and ten-year, 1-to-1 and one-to-one), hyphens
 //   and all; a number further back keeps its form (covid-nineteen is not covid-19). thirty-second is the ordinal 32nd.
-// - A day and a month may change places; `of` and `the` are extra words, Mar is not March, 12/3 is no date.
-// - A time is not turned into another clock, nor read from words such as half past.
+// - 12/3 is no date, for nobody knows which; 21/7 is one. Without am or pm a time below one o'clock in the afternoon has no half.
 // - Letters are taken from the whole answer; an answer with `/` or with letters in parentheses gives more than one.
 
 export { RULES, type Rule } from "./rules.ts";

@@ -28,7 +28,7 @@ export function normalise(written: string): string {
     .normalize("NFC");
   const words = text.split(/\s+/u).map(trimEdges).map(withoutPoints);
   const joined = words.filter((word) => word !== "").join(" ");
-  return unquote(joined.replace(/([0-9]) - (?=[0-9])/gu, "$1-"));
+  return unquote(joined.replace(/([0-9]) - (?=[0-9])/gu, "$1-").replace(/ ?\/ ?/gu, "/"));
 }
 
 /** Whether nothing can be seen of it. */
@@ -59,7 +59,9 @@ function isEdge(word: string, at: number): boolean {
 
 /** Abbreviations of single letters stand without points, as `am` for `a.m`. */
 function withoutPoints(word: string): string {
-  return /^\p{L}(?:\.\p{L})+$/u.test(word) ? word.replaceAll(".", "") : word;
+  if (/^\p{L}(?:\.\p{L})+$/u.test(word)) return word.replaceAll(".", "");
+  // And in ranges: 9 a.m.-5 p.m.
+  return word.replace(/([ap])\.m\.?(?=-)/gu, "$1m");
 }
 
 /** The point of .5 */

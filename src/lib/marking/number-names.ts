@@ -17,6 +17,8 @@ export interface NumberWord {
 /** Numbers by their names, cardinal and ordinal, up to twenty and in tens: what counting and marking know of them. */
 export const WORDS: ReadonlyMap<string, NumberWord> = new Map([
   ...valued(UNITS, 1, false),
+  ["nought", { value: 0, isOrdinal: false }],
+  ["naught", { value: 0, isOrdinal: false }],
   ...valued(TENS, 10, false),
   ...valued(ORDINAL_UNITS, 1, true),
   ...valued(ORDINAL_TENS, 10, true),
@@ -28,6 +30,19 @@ export const SCALES: ReadonlyMap<string, NumberWord> = new Map(
     [`${word}th`, { value, isOrdinal: true }],
   ]),
 );
+
+/** The second half of `nineteen nineties` and `eighteen hundreds` in figures; `the nineties` have the same. */
+export const DECADES: ReadonlyMap<string, string> = new Map([
+  ["hundreds", "00s"],
+  ["twenties", "20s"],
+  ["thirties", "30s"],
+  ["forties", "40s"],
+  ["fifties", "50s"],
+  ["sixties", "60s"],
+  ["seventies", "70s"],
+  ["eighties", "80s"],
+  ["nineties", "90s"],
+]);
 
 /** Whether a word is hundred, thousand, million or billion, or the ordinal of one. */
 export function isScale(word: string): boolean {

@@ -1,15 +1,18 @@
 import { isFigure, SCALE_VALUES } from "./figures.ts";
 import { ordinal, SCALES, WORDS } from "./number-names.ts";
 
-/** Fractions as they read once their numbers are figures. */
-const FRACTIONS: ReadonlyMap<string, string> = new Map([
+/** What one part is, by its name alone. */
+const SINGLE_PARTS: ReadonlyMap<string, string> = new Map([
   ["half", "1/2"],
   ["quarter", "1/4"],
-  ["1 half", "1/2"],
-  ["1 quarter", "1/4"],
-  ["3 quarters", "3/4"],
-  ["1 3rd", "1/3"],
-  ["2 thirds", "2/3"],
+]);
+/** Into how many parts the whole is divided, by the name of several: `thirds`, `fifths`. */
+const PARTS: ReadonlyMap<string, number> = new Map([
+  ["halves", 2],
+  ["quarters", 4],
+  ...[...WORDS, ...SCALES].flatMap(([word, { value, isOrdinal }]): [string, number][] =>
+    isOrdinal && value > 2 ? [[`${word}s`, value]] : [],
+  ),
 ]);
 
 /** A number in words as it is read, or another word. */
@@ -27,14 +30,6 @@ export function readNumbers(words: readonly string[]): Reading[] {
   return readParts(words.flatMap(splitNumber));
 }
 
-/**
- * Numbers in words become figures, fractions too, and those in a compound that begins with one; all else stays:
- * `twenty-five boats` is `25 boats`, `ten-year` is `10-year`, `all-in-one` is no other.
- */
-export function wordsToFigures(words: readonly string[]): string[] {
-  return readNumbers(words).map(({ text, isSpelled }) => (isSpelled ? text : compoundFigures(text)));
-}
-
 interface Part {
   readonly text: string;
   readonly width: number;
@@ -49,12 +44,6 @@ function splitNumber(word: string): Part[] {
   const isOne = readings.length === 1 && readings[0]?.isSpelled === true;
   const isRow = readings.every(({ text, isSpelled }) => (isSpelled && isFigure(text)) || SCALE_VALUES.has(text));
   return isOne || isRow ? parts : [whole];
-}
-
-function compoundFigures(word: string): string {
-  const parts = word.split("-");
-  const [first = ""] = parts;
-  return parts.length > 1 && (WORDS.has(first) || isFigure(first)) ? wordsToFigures(parts).join("-") : word;
 }
 
 function readParts(parts: readonly Part[]): Reading[] {
@@ -156,15 +145,26 @@ function readCardinal(words: readonly string[], from: number): Found | null {
   }
 }
 
+/** `two fifths` is 2/5, `one third` 1/3, and `half` and `quarter` are one of them. */
 function joinFractions(readings: readonly Reading[]): Reading[] {
   const joined: Reading[] = [];
   for (const reading of readings) {
     const before = joined.at(-1);
-    const pair = FRACTIONS.get(`${before?.text} ${reading.text}`);
-    const one = FRACTIONS.get(reading.text);
-    if (before !== undefined && pair !== undefined) {
-      joined.splice(-1, 1, { ...before, text: pair, width: before.width + reading.width });
+    const part = fractionOf(before?.text ?? "", reading);
+    const one = SINGLE_PARTS.get(reading.text);
+    if (before !== undefined && part !== null) {
+      joined.splice(-1, 1, { ...before, text: part, width: before.width + reading.width });
     } else joined.push(one === undefined ? reading : { ...reading, text: one, isSpelled: true });
   }
   return joined;
+}
+
+/** The fraction that a number and a part in words are; null for others. A second is no half. */
+function fractionOf(count: string, { text, isSpelled }: Reading): string | null {
+  const single = SINGLE_PARTS.get(text);
+  if (count === "1" && single !== undefined) return single;
+  if (count === "1" && isSpelled && text !== "2nd")
+    return /^[0-9]+(?=(?:rd|th)$)/u.test(text) ? `1/${Number.parseInt(text, 10)}` : null;
+  const parts = PARTS.get(text);
+  return parts === undefined || !/^[1-9][0-9]?$/u.test(count) || count === "1" ? null : `${count}/${parts}`;
 }

@@ -15,15 +15,21 @@ export const RULES = [
   "accent_form",
   /** The British spelling for the American or the other way round: color for colour. */
   "spelling_variant",
-  /** The number in figures for words, or in other figures: fifteen for 15, 1200 for 1,200. */
+  /** `&` for and, or the other way round: rock & roll. */
+  "and_form",
+  /** The number in figures for words, or in other figures: fifteen for 15, 1200 for 1,200, 2.5 for two and a half. */
   "number_form",
-  /** The time written in another way: 10.00 a.m. for 10 am. */
+  /** The time written in another way: 10.00 a.m. for 10 am, half past seven for 7.30, 14:00 for 2 pm. */
   "time_form",
-  /** The date written in another way: March 12 for 12th March. */
+  /** The date written in another way: March 12 for 12th March, 12th of Mar. for 12 March. */
   "date_form",
+  /** The range written in another way: 9 to 5 for 9-5. */
+  "range_form",
   /** A sign in words or words as a sign: 20 per cent for 20%, 5 pounds for £5. */
   "symbol_form",
-  /** Right with a currency or per cent sign that the key does not write; symbols are not counted. */
+  /** A unit written out or abbreviated: 5 km for 5 kilometres. */
+  "unit_form",
+  /** Right with a currency sign that the key does not write; symbols are not counted. A per cent sign changes the number. */
   "symbol_added",
   /** The figures and letters of a telephone number, postcode or reference, grouped in another way. */
   "grouping_form",

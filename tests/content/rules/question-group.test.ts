@@ -51,6 +51,31 @@ describe("checkGroup", () => {
     expect(problemsOf(type, more)).toEqual([]);
   });
 
+  test.each([
+    ["CO2", { words: 1, numbers: 0 }],
+    ["vitamin B12", { words: 2, numbers: 0 }],
+    ["MP3 player", { words: 2, numbers: 0 }],
+    ["3D", { words: 1, numbers: 0 }],
+    ["seven days", { words: 2, numbers: 0 }],
+    ["BS8 4TP", { words: 2, numbers: 1 }],
+    ["24\\/7", { words: 1, numbers: 1 }],
+    ["20 km\\/h", { words: 0, numbers: 1 }],
+    ["1\\/2/half", { words: 0, numbers: 1 }],
+  ])("the key %p has no problem within %p", (answer, wordLimit) => {
+    const group = { wordLimit, blocks: gaps("{{1}}"), questions: [asked(1, answer)] };
+    expect(problemsOf("note_completion", group)).toEqual([]);
+  });
+
+  test.each([
+    ["24/7", "24"],
+    ["20 km/h", "h"],
+  ])("the key %p is imported with a warning of %p", (answer, cut) => {
+    const group = { wordLimit: { words: 2, numbers: 1 }, blocks: gaps("{{1}}"), questions: [asked(1, answer)] };
+    expect(problemsOf("note_completion", group)).toEqual([
+      `warning /questions/0/answer: "${cut}" alone would be a right answer, and looks cut off`,
+    ]);
+  });
+
   const note = (more: object) => ({ wordLimit: limit, blocks: gaps("{{1}}"), questions: [asked(1, "a")], ...more });
   const faulty: readonly [what: string, type: string, more: object, says: string][] = [
     [

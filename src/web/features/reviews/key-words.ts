@@ -1,3 +1,8 @@
+import { keyAlternatives, unescapeKey } from "../../../lib/answer-key.ts";
+
+/** Text in brackets, which may hold brackets; a back slash in front makes a bracket a character of the answer. */
+const BRACKETS = /((?<!\\)\((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*\))/;
+
 /** A piece of a key as it is read: words that an answer needs, or words in brackets that may be left out. */
 export interface KeyPiece {
   readonly text: string;
@@ -9,12 +14,14 @@ export interface KeyPiece {
  * may be left out. Brackets are kept whole, with everything that stands in them.
  */
 export function answersOf(key: string): KeyPiece[][] {
-  return splitOutside(key).map((answer) =>
+  return alternativesIn(key).map((answer) =>
     answer
-      .split(/(\((?:[^()]|\([^()]*\))*\))/)
+      .split(BRACKETS)
       .filter((text) => text !== "")
       .map((text) =>
-        text.startsWith("(") ? { text: text.slice(1, -1), isOptional: true } : { text, isOptional: false },
+        text.startsWith("(")
+          ? { text: text.slice(1, -1), isOptional: true }
+          : { text: unescapeKey(text), isOptional: false },
       ),
   );
 }
@@ -26,15 +33,9 @@ export function plainAnswer(key: string): string {
   return needed.join(" ").replace(/\s+/gu, " ").trim();
 }
 
-/** The alternatives of a key: what stands between `/` outside brackets. */
-function splitOutside(key: string): string[] {
-  let depth = 0;
-  const answers = [""];
-  for (const character of key) {
-    if (character === "(") depth++;
-    if (character === ")") depth--;
-    if (character === "/" && depth === 0) answers.push("");
-    else answers.push((answers.pop() ?? "") + character);
-  }
-  return answers.map((answer) => answer.trim()).filter((answer) => answer !== "");
+/** The alternatives of a key, as it writes them. */
+function alternativesIn(key: string): string[] {
+  return keyAlternatives(key)
+    .map((answer) => answer.trim())
+    .filter((answer) => answer !== "");
 }

@@ -1,0 +1,59 @@
+import { expandKey, keyAlternatives, writeKey } from "../../lib/answer-key.ts";
+import { normalise } from "../../lib/marking/normalise.ts";
+import { oneSpelling } from "../../lib/marking/spelling.ts";
+import { isShortUnit, unitOf } from "../../lib/marking/units.ts";
+import { markWords } from "../../lib/marking/words.ts";
+
+/** An alternative that no author means: the `7` of `24/7`. */
+export interface CutAlternative {
+  readonly alternative: string;
+  /** The key with its `/` as a character of the answer. */
+  readonly whole: string;
+}
+
+const JOINTS = new Set(["and", "or"]);
+
+/**
+ * The first alternative of a key that looks like a piece of an answer with `/` in it: one letter, bare digits that are no other
+ * writing of another alternative, a bare unit beside another unit or a number with one, or `or` of `and/or`. Null for none.
+ */
+export function cutAlternative(key: string): CutAlternative | null {
+  const alternatives = keyAlternatives(key).map((one) => one.trim());
+  if (alternatives.length < 2) return null;
+  const cut = alternatives.find((one, at) => isCut(one, alternatives.toSpliced(at, 1)));
+  return cut === undefined ? null : { alternative: cut, whole: alternatives.join("\\/") };
+}
+
+function isCut(alternative: string, others: readonly string[]): boolean {
+  const plain = normalise(alternative);
+  if (/^\p{L}$/u.test(plain) || JOINTS.has(plain)) return true;
+  if (/^[0-9]+$/u.test(plain)) return !others.some((other) => saysAlso(other, plain));
+  const unit = unitOf(oneSpelling(plain));
+  if (unit === null) return false;
+  return others.some((other) => isCounted(normalise(other)) || isOtherShort(normalise(other), plain, unit));
+}
+
+/** Whether another alternative has the same number, in words or in figures, or the number among its words. */
+function saysAlso(other: string, digits: string): boolean {
+  if (
+    normalise(other)
+      .split(/[^0-9.,:/-]+/u)
+      .includes(digits) &&
+    !/^[0-9]+$/u.test(normalise(other))
+  )
+    return true;
+  const spellings = expandKey(other);
+  return spellings.some((spelling) => markWords(digits, writeKey(spelling), null).mark === 1);
+}
+
+/** Whether it is a number with a unit behind: `20 km`, `5mg`. */
+function isCounted(plain: string): boolean {
+  const [, unit] = /^[0-9][0-9.,]* ?(\p{L}.*)$/u.exec(plain) ?? [];
+  return unit !== undefined && unitOf(oneSpelling(unit)) !== null;
+}
+
+/** Whether it is another unit, and one of the two is abbreviated, as in `kg/ha`. */
+function isOtherShort(other: string, plain: string, unit: string): boolean {
+  const otherUnit = unitOf(oneSpelling(other));
+  return otherUnit !== null && otherUnit !== unit && (isShortUnit(other) || isShortUnit(plain));
+}

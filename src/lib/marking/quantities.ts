@@ -1,0 +1,155 @@
+import { isFigure } from "./figures.ts";
+import { DECADES, isScale, WORDS } from "./number-names.ts";
+import { type Reading, readNumbers } from "./number-words.ts";
+
+const TIMES: ReadonlyMap<string, number> = new Map([
+  ["double", 2],
+  ["triple", 3],
+  ["treble", 3],
+]);
+/** The first half of a year or of a decade that is read in two. */
+const CENTURY = /^(?:1[0-9]|20)$/u;
+/** A mixed number with hyphens: `two-and-a-half`. */
+const MIXED = /^[a-z0-9]+-and-(?:a|one|three)-(?:half|third|quarters?)$/u;
+const QUARTERS: ReadonlyMap<string, string> = new Map([
+  ["1/2", "5"],
+  ["1/4", "25"],
+  ["3/4", "75"],
+]);
+
+/** Readings of numbers, each whole: `two and a half` and `a third`, `oh two double four`, `nineteen nineties`. */
+export function readQuantities(words: readonly string[]): Reading[] {
+  const readings: Reading[] = [];
+  const parts = words.flatMap((word) => (MIXED.test(word) ? word.split("-") : [word]));
+  for (const reading of readNumbers(joinDigits(parts))) {
+    const joined = joinedReading(readings, reading);
+    if (joined === null) readings.push(reading);
+    else readings.splice(-joined.width, joined.width, joined.reading);
+  }
+  return readings;
+}
+
+/**
+ * Numbers in words become figures, fractions too, and those in a compound that begins with one; all else stays:
+ * `twenty-five boats` is `25 boats`, `ten-year` is `10-year`, `all-in-one` is no other.
+ */
+export function wordsToFigures(words: readonly string[]): string[] {
+  const readings = readQuantities(words);
+  return readings.flatMap(({ text, isSpelled }, at) => {
+    if (isArticleOfHalf(readings, at)) return [];
+    return isSpelled ? text.split(" ") : [decade(compoundFigures(text))];
+  });
+}
+
+/** Halves and quarters in one form: `2 1/2` is `2.5`, `1/4` is `0.25`. Other fractions stay, and a decimal keeps its places. */
+export function plainParts(words: readonly string[]): string[] {
+  const plain: string[] = [];
+  for (const word of words) {
+    const decimals = QUARTERS.get(word);
+    const before = plain.at(-1) ?? "";
+    if (decimals === undefined) plain.push(word);
+    else if (/^[0-9]+$/u.test(before)) plain.splice(-1, 1, `${before}.${decimals}`);
+    else plain.push(`0.${decimals}`);
+  }
+  return plain;
+}
+
+interface Joined {
+  readonly reading: Reading;
+  /** How many of the readings before it becomes one with. */
+  readonly width: number;
+}
+
+/** A reading with those before it that belong to the same number; null where it stands alone. */
+function joinedReading(before: readonly Reading[], reading: Reading): Joined | null {
+  const [first, second] = [before.at(-2), before.at(-1)];
+  const { text, isSpelled } = reading;
+  const join = (width: number, joined: string): Joined => {
+    const parts = [...before.slice(-width), reading];
+    return {
+      width,
+      reading: { text: joined, width: parts.reduce((sum, part) => sum + part.width, 0), isSpelled: true },
+    };
+  };
+  if (second === undefined) return null;
+  if (second.text === "a" && isSpelled) {
+    const part = partOf(text);
+    const whole = before.at(-3)?.text ?? "";
+    if (part !== null && first?.text === "and" && isWhole(whole)) return join(3, `${whole} ${part}`);
+    if (part !== null) return join(1, part);
+  }
+  if (second.text === "and" && /^[0-9]+\/[0-9]+$/u.test(text) && isWhole(first?.text ?? "")) {
+    return join(2, `${first?.text} ${text}`);
+  }
+  // Half a million: a million is one number in words.
+  if (second.text === "1/2" && isSpelled && /^10{2,}$/u.test(text)) return join(1, String(Number(text) / 2));
+  if (!CENTURY.test(second.text) || !second.isSpelled) {
+    const isZero = second.text === "oh" || second.text === "o";
+    const isYear = isZero && first?.isSpelled && CENTURY.test(first.text) && /^[1-9]$/u.test(text);
+    return isYear ? join(2, `${first.text}0${text}`) : null;
+  }
+  const years = DECADES.get(text);
+  return years === undefined ? null : join(1, `${second.text}${years}`);
+}
+
+/** `a half`, `a third` and `a fifth`; a second is none. */
+function partOf(text: string): string | null {
+  if (text === "1/2" || text === "1/4") return text;
+  const bottom = /^([0-9]+)(?:rd|th)$/u.exec(text)?.[1];
+  return bottom === undefined ? null : `1/${bottom}`;
+}
+
+function isWhole(text: string): boolean {
+  return /^[1-9][0-9]{0,2}$/u.test(text);
+}
+
+/** The `an` of `half an hour`, which `½ hour` does without; of `half a million` the figures take care. */
+function isArticleOfHalf(readings: readonly Reading[], at: number): boolean {
+  const [half, article, after] = [readings[at - 1], readings[at], readings[at + 1]];
+  if (half?.text !== "1/2" || after === undefined || isScale(after.text)) return false;
+  return article?.text === "an" || article?.text === "a";
+}
+
+/** `nineties`, `90's` and `'90s` are `90s`. */
+function decade(word: string): string {
+  const named = word === "hundreds" ? undefined : DECADES.get(word);
+  return named ?? word.replace(/^'(?=[0-9]0'?s$)/u, "").replace(/(?<=[0-9]0)'s$/u, "s");
+}
+
+function compoundFigures(word: string): string {
+  const parts = word.split("-");
+  const [first = ""] = parts;
+  return parts.length > 1 && (WORDS.has(first) || isFigure(first)) ? wordsToFigures(parts).join("-") : word;
+}
+
+/** Digits that are read out with `oh`, `double` or `triple` become one number, from three digits on: a telephone number. */
+export function joinDigits(words: readonly string[]): string[] {
+  if (!words.some((word) => word === "oh" || word === "o" || TIMES.has(word))) return [...words];
+  const joined: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const { digits, next } = digitsFrom(words, at);
+    const isRow = digits.length > 2 && words.slice(at, next).some((word) => !/^[0-9]+$/u.test(word));
+    joined.push(isRow ? digits : (words[at] ?? ""));
+    at = isRow ? next : at + 1;
+  }
+  return joined;
+}
+
+function digitsFrom(words: readonly string[], from: number): { digits: string; next: number } {
+  let digits = "";
+  let at = from;
+  for (;;) {
+    const times = TIMES.get(words[at] ?? "") ?? 1;
+    const text = digitsOf(words[times > 1 ? at + 1 : at] ?? "");
+    if (text === "" || (times > 1 && text.length > 1)) return { digits, next: at };
+    digits += text.repeat(times);
+    at += times > 1 ? 2 : 1;
+  }
+}
+
+function digitsOf(word: string): string {
+  if (/^[0-9]+$/u.test(word)) return word;
+  if (word === "oh" || word === "o") return "0";
+  const digit = WORDS.get(word);
+  return digit === undefined || digit.isOrdinal || digit.value > 9 ? "" : String(digit.value);
+}

@@ -1,0 +1,152 @@
+import { isFigure, isFraction } from "./figures.ts";
+
+/** What a unit is called: its abbreviations, the first of them its form here, then names of one and of several. */
+const UNITS = `
+  mm | millimeter | millimeters
+  cm cms | centimeter | centimeters
+  m | meter | meters
+  km kms | kilometer | kilometers
+  in ins | inch | inches
+  ft | foot | feet
+  yd yds | yard | yards
+  mi | mile | miles
+  mg | milligram | milligrams
+  g gm gms gr | gram | grams
+  kg kgs | kilogram, kilo | kilograms, kilos
+  t | tonne, metric ton | tonnes, metric tons
+  oz | ounce | ounces
+  lb lbs |  |
+  ml | milliliter | milliliters
+  cl | centiliter | centiliters
+  l ltr | liter | liters
+  gal | gallon | gallons
+  m2 m^2 sqm, sq m, sq meters | square meter, meter squared | square meters, meters squared
+  km2 km^2, sq km, sq kilometers | square kilometer | square kilometers
+  cm2 cm^2, sq cm | square centimeter | square centimeters
+  ft2 ft^2, sq ft, sq feet | square foot | square feet
+  mi2, sq mi, sq miles | square mile | square miles
+  m3 m^3, cu m | cubic meter | cubic meters
+  cm3 cm^3 cc | cubic centimeter | cubic centimeters
+  ha | hectare | hectares
+  km/h kph kmh kmph km/hr, km per hour, km an hour | kilometer per hour, kilometer an hour | kilometers per hour, kilometers an hour, kilometers/hour
+  mph mi/h, miles/hour | mile per hour, mile an hour | miles per hour, miles an hour
+  m/s, m per second, m per 2nd | meter per 2nd, meter per second | meters per 2nd, meters per second, meters/second
+  °c c, ° c, deg c | degree celsius, degree c, degree centigrade | degrees celsius, degrees c, degrees centigrade, celsius, centigrade, ° celsius
+  °f f, ° f, deg f | degree fahrenheit, degree f | degrees fahrenheit, degrees f, fahrenheit, ° fahrenheit
+  ° deg | degree | degrees
+  s sec secs |  | seconds
+  min mins | minute | minutes
+  h hr hrs | hour | hours
+  wk wks | week | weeks
+  mth mths | month | months
+  yr yrs | year | years
+  w | watt | watts
+  kw | kilowatt | kilowatts
+  mw | megawatt | megawatts
+  kwh | kilowatt hour, kilowatt-hour | kilowatt hours, kilowatt-hours
+  v | volt | volts
+  hz | hertz | hertz
+  khz | kilohertz | kilohertz
+  mhz | megahertz | megahertz
+  ghz | gigahertz | gigahertz
+  kb | kilobyte | kilobytes
+  mb | megabyte | megabytes
+  gb | gigabyte | gigabytes
+  tb | terabyte | terabytes
+  kj | kilojoule | kilojoules
+  kcal | kilocalorie | kilocalories
+  db | decibel | decibels
+  rpm |  | revolutions per minute
+  mpg |  | miles per gallon
+`;
+/** Abbreviations that are nothing else, and so are units without a number, too: `km` for `kilometres`. */
+const ALONE = new Set("mm cm km kg kgs mg ml km/h kph mph °c °f kwh khz mhz ghz".split(" "));
+/** The longest name has three words: `degrees per hour`. */
+const MAX_WORDS = 3;
+/** An abbreviation that is also a small word is one only where nothing follows. */
+const SMALL_WORDS = new Set(["in"]);
+
+interface Unit {
+  readonly unit: string;
+  readonly kind: "short" | "one" | "many";
+}
+
+const NAMES: ReadonlyMap<string, Unit> = new Map(
+  UNITS.trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [short = "", one = "", many = ""] = line.split("|").map((part) => part.trim());
+      // Abbreviations of one word are parted by spaces, names of several words by commas.
+      const [single = "", ...phrases] = split(short, ",");
+      const shorts = [...split(single, " "), ...phrases];
+      const [unit = ""] = shorts;
+      return [
+        ...shorts.map((name): [string, Unit] => [name, { unit, kind: "short" }]),
+        ...split(one, ",").map((name): [string, Unit] => [name, { unit, kind: "one" }]),
+        ...split(many, ",").map((name): [string, Unit] => [name, { unit, kind: "many" }]),
+      ];
+    }),
+);
+
+/** Units after numbers in one form, singular and plural told apart: `5 kilometers` is `5 km`, `5 kilometer` is not. */
+export function plainUnits(words: readonly string[]): string[] {
+  const plain: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = unitAt(words, at);
+    plain.push(found?.unit ?? compoundUnit(words[at] ?? ""));
+    at += found?.width ?? 1;
+  }
+  return plain;
+}
+
+/** Whether a word, plain or with its figures, is a unit in short: `km`, `20kg`. */
+export function isShortUnit(word: string): boolean {
+  return NAMES.get(word)?.kind === "short" && !SMALL_WORDS.has(word);
+}
+
+/** The unit that a word is, in short or in full, in one form; null for none. */
+export function unitOf(word: string): string | null {
+  return NAMES.get(word)?.unit ?? null;
+}
+
+function unitAt(words: readonly string[], at: number): { unit: string; width: number } | null {
+  const number = words[at - 1];
+  const isCounted = isFigure(number) || isFraction(number ?? "");
+  for (let width = MAX_WORDS; width > 0; width--) {
+    const name = words.slice(at, at + width).join(" ");
+    const found = NAMES.get(name);
+    if (found === undefined || name.split(" ").length < width) continue;
+    if (SMALL_WORDS.has(name) && at + 1 < words.length) continue;
+    if (isCounted ? fits(found.kind, number ?? "", words[at - 2]) : found.kind !== "one" && isAlone(found.unit)) {
+      return { unit: found.unit, width };
+    }
+  }
+  return null;
+}
+
+function isAlone(unit: string): boolean {
+  return ALONE.has(unit);
+}
+
+/** Whether a number has a singular or a plural behind it; below one both are written. */
+function fits(kind: Unit["kind"], number: string, before: string | undefined): boolean {
+  if (kind === "short") return true;
+  const isPart = number.includes("/") && !isFigure(before);
+  if (isPart || /^0\.[0-9]+$/u.test(number)) return true;
+  return (kind === "one") === (number === "1");
+}
+
+/** The `5-km` of `5-kilometer`. */
+function compoundUnit(word: string): string {
+  const [number = "", name = "", ...others] = word.split("-");
+  const found = NAMES.get(name);
+  if (found === undefined || others.length > 0 || found.kind === "many" || !isFigure(number)) return word;
+  return `${number}-${found.unit}`;
+}
+
+function split(text: string, by: string): string[] {
+  return text
+    .split(by)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}

@@ -1,0 +1,324 @@
+/** Answers that an examiner takes: a key, its limit of words and numbers where it has one, and answers. */
+export const TAKEN = `
+  seven days <2,0> : 7 days | 7 Days | SEVEN DAYS
+  7 days <2,0> : seven days
+  fifteen <1,0> : 15
+  15 <1,0> : fifteen
+  fifteen <0,1> : 15 | fifteen
+  second floor <2,0> : 2nd floor | second floor
+  2nd floor <2,0> : second floor
+  CO2 <1,0> : co2 | CO2 | CO₂
+  vitamin B12 <2,0> : Vitamin b12
+  MP3 player <2,0> : mp3 player
+  3D <1,0> : 3d | 3-D
+  BS8 4TP <2,1> : bs8 4tp | BS84TP | BS8  4TP
+  BS8 4TP <1,1> : BS8 4TP
+  BS8 4TP <0,1> : BS8 4TP
+  1\\/2 <1,1> : half | ½ | 1/2 | a half | one half | 0.5
+  24\\/7 <1,1> : 24/7
+  km\\/h <1,0> : km/h | kph | kmh
+  20 km\\/h <2,0> : 20 km/h | 20km/h | 20 kph
+  20 km\\/h <3,1> : 20 kilometres per hour | 20 kilometers per hour | twenty kilometres an hour | 20 km per hour
+  50 mph : 50 miles per hour | 50 miles an hour | fifty miles per hour
+  2\\/5 : two fifths | two-fifths | 2/5 | ⅖
+  two fifths : 2/5 | two-fifths | ⅖
+  3\\/4 : three quarters | three-quarters | ¾ | 0.75 | three fourths
+  one third : 1/3 | ⅓ | a third | one-third
+  2½ hours : two and a half hours | 2.5 hours | 2 1/2 hours | 2 and a half hours | two-and-a-half hours
+  two and a half : 2½ | 2.5 | 2 1/2
+  1.5 million : 1,500,000 | one and a half million | 1½ million
+  1990s : 1990's | nineteen nineties | 1990’s
+  the 1990s : the nineteen nineties | the 1990's
+  (the) 1990s : the 1990s | 1990s
+  nineties : 90s | '90s | 90's | ’90s
+  9-5 : 9 to 5 | nine to five | 9 - 5 | 9–5 | 9 — 5 | 9-5 | 9 till 5
+  9 to 5 : 9-5 | 9 – 5 | nine to five
+  9.00-17.30 : 9.00–17.30 | 9.00 – 17.30 | 9:00-17:30 | 9.00 to 17.30 | 9 am to 5.30 pm | 9am-5.30pm | 09:00-17:30
+  9am-5pm : 9 am to 5 pm | 9 am - 5 pm | 9.00 am - 5.00 pm | nine am to five pm | 9 a.m.–5 p.m. | 09:00-17:00
+  Monday-Friday : Monday to Friday | Mon-Fri | Mon to Fri | Monday – Friday
+  10-15 km : 10 to 15 km | 10 to 15 kilometres | ten to fifteen kilometers | 10-15km | 10–15 kilometres
+  1990-1995 : 1990 to 1995 | 1990–95
+  7.30 : half past seven | seven thirty | 7:30 | 07:30 | half past 7 | half-past seven | Seven-thirty
+  7.45 : quarter to eight | a quarter to eight | seven forty-five | seven forty five | 7:45 | fifteen minutes to eight
+  quarter past six : 6.15 | 6:15 | a quarter past six | six fifteen
+  seven thirty : 7.30 | 7:30 | half past seven
+  ten past nine : 9.10 | 9:10 | nine ten
+  twenty to nine : 8.40 | 8:40 | eight forty
+  10.05 : ten oh five | five past ten | 10:05
+  ten o'clock : 10 o'clock | 10:00 | 10.00 | 10 o’clock
+  10 am : 10am | 10 a.m. | 10.00 am | 10:00 AM | ten am | 10 in the morning | ten o'clock in the morning
+  2 pm : 14:00 | 14.00 | 2.00 pm | 2:00PM | two in the afternoon | 2 o'clock in the afternoon
+  14:30 : 2.30 pm | 2:30pm | half past two in the afternoon
+  12 noon : noon | 12 pm | 12.00 noon | midday
+  midnight : 12 midnight | 12 am | 00:00
+  £5 : 5 pounds | five pounds | £5.00 | 5.00 pounds | £ 5 | 5£ | GBP 5 | 5 GBP
+  5 pounds : £5 | five pounds | 5 lb | 5 lbs
+  $19.17 : 19.17 dollars | $ 19.17 | 19 dollars 17 | 19.17$ | nineteen dollars seventeen
+  19.17 dollars : $19.17
+  50p : 50 pence | fifty pence | £0.50
+  £3.50 : three pounds fifty | 3.50 pounds | 3 pounds 50 pence | 3 pounds 50
+  50 cents : $0.50 | fifty cents
+  £5,000 : £5000 | £5k | five thousand pounds | 5,000 pounds | £5 thousand
+  £5 million : £5m | £5,000,000 | five million pounds
+  €20 : 20 euros | 20 EUR | twenty euros
+  20% : 20 per cent | 20 percent | twenty percent | 20 % | twenty per cent
+  twenty percent : 20% | 20 per cent
+  2.5% : 2½% | two and a half per cent | two point five percent
+  5 km : 5km | 5 kilometres | 5 kilometers | five kilometres | five km
+  5 kilometres : 5 km | 5km | five kilometers
+  1 km : 1 kilometre | one kilometre
+  20 kg : 20kg | 20 kilograms | 20 kilos | twenty kilogrammes | 20 kgs | 20 kg.
+  30 cm : 30 centimetres | thirty centimeters
+  50 m² : 50 m2 | 50 square metres | 50 sq m | 50 square meters | 50 sq. m | 50m²
+  30°C : 30 degrees Celsius | 30 °C | 30 degrees C | 30 C | 30 degrees centigrade | thirty degrees celsius | 30℃
+  30 degrees : 30° | thirty degrees
+  10 mins : 10 minutes | 10 min | ten minutes
+  3 hours : 3 hrs | 3h | three hours
+  6 ft : 6 feet | six feet
+  rock and roll : rock & roll | Rock&Roll
+  R&D : R & D | R and D
+  BA 123 : BA123 | ba 123 | BA-123
+  BA123 : BA 123
+  QF32 : QF 32
+  12 March : 12th March | March 12 | March 12th | 12th of March | twelfth of March | 12 Mar | 12th Mar. | Mar 12 | the 12th of March | March the 12th
+  21 July : 21/7 | 7/21 | 21/07 | 21st of July
+  21 July 1999 : 21/07/1999 | July 21, 1999 | 21-07-1999 | 1999-07-21 | 21st July, 1999 | 21.07.1999
+  Monday 12 March : 12 March, Monday | Mon 12 Mar | Monday, 12th March | Monday March 12
+  1995 : nineteen ninety-five | nineteen ninety five
+  1905 : nineteen oh five | nineteen hundred and five
+  2005 : two thousand and five | twenty oh five
+  1,200 : 1200 | 1 200 | twelve hundred | one thousand two hundred
+  100 : a hundred | one hundred
+  020 7946 0018 : oh two oh seven nine four six double oh one eight | 02079460018 | 020-7946-0018 | zero two zero seven nine four six zero zero one eight
+  447765 : double four seven seven six five | double four double seven six five
+  metres : meters
+  meters : metres
+  20 metres : 20 meters | 20 m
+  license : licence
+  tire : tyre
+  tyres : tires
+  analyse : analyze
+  practise : practice
+  practising : practicing
+  practicing : practising
+  cheque : check
+  two-storey building : two-story building
+  analyzes : analyses
+  half a million : 500,000 | 500000 | half a million
+  half an hour : ½ hour | 1/2 hour
+  18th century : eighteenth century
+  5-kilometre walk : 5-km walk | five-kilometre walk | 5-kilometer walk
+  07:30 : 7.30 | 7:30
+  7 pm : 7:00 pm | seven pm | 19:00 | 7 in the evening | 7 p.m
+  half past two : 2.30 | 2:30 | two thirty
+  quarter to : quarter to
+  twenty-five : 25 | twenty five
+  3rd : third | 3RD
+  21st century : twenty-first century | twenty first century
+  first floor : 1st floor
+  4 weeks : four weeks | 4 wks
+  two weeks : 2 weeks
+  £15 <1,1> : £15 | 15 pounds | fifteen pounds
+  2,000 : two thousand | 2000 | 2 000 | 2 thousand | 2,000.00
+  0.5 : .5 | nought point five | zero point five | 1/2 | half
+  3.14 : three point one four
+  1 million : one million | a million | 1,000,000
+  30,000 km : 30000 kilometres | thirty thousand kilometers
+  M25 : m 25 | M-25
+  Room 12 : room twelve | ROOM 12
+  Flat 4B : flat 4b
+  XK 4471 : XK4471 | xk 44 71
+  SW1A 2AA : sw1a2aa | SW1A  2AA
+  12B : 12 b | 12b
+  50% discount : 50 percent discount | 50 per cent discount | fifty per cent discount
+  10 metres : 10m | 10 m | ten meters
+  5 litres : 5 L | 5l | 5 liters
+  2 tonnes : 2 t | two tonnes
+  60 dB : 60 decibels
+  3 m\\/s : 3 metres per second | 3 m/s
+  100 kWh : 100 kilowatt hours | 100 kilowatt-hours
+  4 GB : 4 gigabytes | 4GB
+  500 ml : 500 millilitres | 500ml | 500 milliliters
+  minus 5 : -5 | minus five
+  -5°C : minus 5 degrees Celsius | -5 C
+  June 1998 : Jun 1998 | Jun. 1998
+  September : September
+  1 January : January 1st | 1st of January | Jan 1 | the first of January | first January
+  Tuesday : TUESDAY
+  Saturday 10 am : Sat 10 am | Sat. 10.00 a.m.
+  8.30 am : 8:30 a.m. | half past eight in the morning | eight thirty am | 08:30 am | 8.30AM
+  5.15 pm : 17:15 | quarter past five pm | five fifteen p.m. | a quarter past five in the afternoon
+  11.55 : five to twelve | 11:55 | eleven fifty-five
+  12.45 : quarter to one | 12:45
+  1\\/4 : a quarter | one quarter | quarter | ¼ | 0.25 | one-fourth | one fourth
+  3½ : three and a half | 3.5 | 3 1/2
+  1\\/10 : one tenth | a tenth | one-tenth
+  9\\/10 : nine tenths | nine-tenths
+  2 1\\/4 miles : two and a quarter miles | 2¼ miles | 2.25 miles
+  6-8 : six to eight | 6 to 8 | 6–8
+  6-8 weeks : 6 to 8 weeks | six to eight weeks | six-to-eight weeks
+  20-30% : 20 to 30 per cent | 20–30 % | twenty to thirty percent
+  £10-£15 : £10 to £15 | £10 – £15
+  June-August : June to August | Jun-Aug
+  2019-20 : 2019-2020 | 2019 to 2020
+  18-25 : 18 to 25 | eighteen to twenty-five
+  1980s : nineteen eighties | 1980's
+  80s : eighties | '80s | 80's
+  mid-1990s : mid-1990's
+  early 1900s : early nineteen hundreds
+  bed & breakfast : bed and breakfast
+  Marks & Spencer : marks and spencer | Marks&Spencer
+  colour & design : color and design
+  07700 900123 : 07700900123 | 077 0090 0123 | oh double seven double oh nine double oh one two three
+  0117 : oh one one seven | zero double one seven
+  555 : triple five | five five five
+  4 out of 5 : four out of five
+  24-hour : twenty-four-hour | 24-hour
+  twenty-four hour : 24 hour
+  $5 million : 5 million dollars | five million dollars | $5m | $5,000,000
+  US$50 : 50 US dollars | US$ 50
+  €4.50 : 4.50 euros | 4 euros 50 | €4.50
+  ¥100 : 100 yen | 100 yuan
+  50 cents : 50¢
+  40 degrees : 40°
+  6 feet : 6 ft | six feet
+  6 foot : 6 foot | six foot
+  12 inches : 12 in | 12 ins | twelve inches
+  50 miles : fifty miles
+  1 hour : one hour | 1 hr | 1h
+  90 minutes : 90 mins | ninety minutes
+  1,000 m : 1000m | 1,000 metres
+  pediatrician : paediatrician
+  humour : humor
+  jewelry : jewellery
+  catalog : catalogue
+  organize : organise
+  moulds : molds
+  traveler's check : traveller's cheque
+  enrol : enroll
+  skilful : skillful
+  gray : grey
+  cosy : cozy
+  programme : program
+  program : programme
+  neighbor's : neighbour's
+  sulphur dioxide : sulfur dioxide
+  tonne : tonne
+  email : e-mail
+  e-mail : email
+  cooperation : co-operation
+  judgement : judgment
+  artefact : artifact
+  mom : mom
+  well-known <1,0> : well-known
+  12 March <1,1> : 12th March | March 12
+  7.30 <0,1> : half past seven | seven thirty
+  115 <0,1> : one hundred and fifteen
+  9-5 <0,1> : 9 to 5 | nine to five
+  20kg <0,1> : 20 kg
+  20 kilograms <2,0> : 20 kg | twenty kilograms
+  2nd floor <1,1> : second floor
+  1990s <1,0> : 1990s
+  4x4 vehicle <2,0> : 4x4 vehicle
+  COVID-19 <1,0> : covid-19
+  4WD <1,0> : 4wd
+  G7 <1,0> : g7
+  type 2 <2,0> : type two
+`;
+
+/** Answers that an examiner refuses, in the same form. */
+export const REFUSED = `
+  seven days <2,0> : 8 days | 7 day | seven day | 17 days | 7
+  fifteen <0,1> : 50 | fifty | 51
+  second floor <2,0> : 2 floor | two floor | 3rd floor | 2th floor | secondfloor
+  vitamin B12 <2,0> : vitamin B6 | vitamin 12 | vitamin B
+  MP3 player <2,0> : MP4 player | MP3 | mp3 players
+  BS8 4TP <2,1> : BS8 4TB | BS4 8TP
+  1\\/2 <1,1> : 1 | 2 | 2/1 | 1/3 | 12
+  24\\/7 <1,1> : 24 | 7 | 247 | 24/6
+  km\\/h <1,0> : km | h | mph
+  20 km\\/h <3,1> : 20 mph | 20 km | 20 | 20 miles per hour | 20 kilometre per hour
+  50 mph : 50 km/h | 50 | 15 mph
+  two fifths : 3/5 | 2 5 | 2/3 | two fifth | twofifths | 25 | 2.5 | 5/2
+  one third : third | 3rd | 1/4 | a second | 3
+  two and a half : 2 | half | 3.5 | 2 1/3 | 21/2
+  1990s : 1990 | 1980s | 90s | the 1990s | nineties
+  nineties : ninety | 90 | 80s
+  9-5 : 95 | 5-9 | 9 5 | 9-6 | 9.5 | 4.51 | 9/5
+  9.00-17.30 : 9.00-17.00 | 9.00 17.30 | 17.30-9.00 | 9.00
+  9am-5pm : 9-5 | 9pm-5am | 9am | 5pm-9am
+  Monday-Friday : Monday Friday | Friday-Monday | Monday to Thursday
+  7.30 : 7.00 | 7.3 | 8.30 | half past six | 730 | seven | 7.30 pm | quarter past seven
+  7.45 : quarter past eight | quarter to seven | 8.45
+  seven thirty : 730 | 37 | 7 | 30 | 7.13
+  10 am : 10 pm | 11 am | 10 | 10.30 am | 22:00
+  2 pm : 2 am | 12 pm | 02:00 | 3 pm | 2 | 20:00
+  14:30 : 2.30 | 2.30 am | 4.30 pm | 14:3
+  noon : midnight | 12 | 12 am
+  £5 : $5 | €5 | 5 | 5 lb | £50 | £5.50 | 5 pound | 5%
+  $19.17 : 19.17 | £19.17 | $19.7 | $19.71 | $1917
+  20 : 20% | 20 per cent | twenty percent | 200 | 2
+  20% : 20 | 12% | 20.5% | £20 | 200% | 20 cents
+  5 km : 5 kilometre | 5 m | 5 miles | 5 | 50 km | 5 kg | 5 cm | 5 m
+  20 kg : 20 g | 20 lb | 12 kg | 20 | kg
+  50 m² : 50 m | 50 m³ | 50 cubic metres | 50 metres
+  30°C : 30°F | 30 | 30% | 13°C
+  rock and roll : rock roll | roll and rock | rock or roll | rock n roll
+  BA 123 : BA 132 | AB 123 | BA 1234 | BA 12 | 123
+  12 March : 13 March | 12 May | March 2 | 21 March | 12 | March | 12 March 2020 | 12/3 | 3/12
+  Monday 12 March : Tuesday 12 March | 12 March | Monday
+  020 7946 0018 : 020 7946 0081 | 20 7946 0018
+  prise : prize
+  parking meter : parking metre
+  health check : health cheque
+  practice : practise
+  short story : short storey
+  analyses : analyzes
+  well-known : well known | wellknown
+  123456 : -123456 | 12345 | 1234567
+  0.30 : 12.30 am | 12:30am
+  5 m : 5 million | 5 minutes
+  5 million : 5 m
+  10-5 : 4.50 | 4:50
+  18th century : 18 century | eighteen century | 19th century
+  7 pm : 7 am | 7 | 17:00 | 8 pm
+  half past two : half two | 2 | half past three | quarter past two
+  twenty-five : 20-5 | 20.5 | 2005 | 52
+  thirty : thirteen | 13 | 3 | 300
+  3rd : 3 | three | 4th | 3th
+  first floor : 1 floor | one floor | ground floor | 2nd floor
+  4 weeks : 4 week | 4 days | a month | 14 weeks
+  two weeks : fortnight | 2 week | to weeks | too weeks
+  £15 <1,1> : 15 pounds only | about £15
+  £15 <0,1> : 15 pounds
+  2,000 : 2.000 | 200 | 20000 | 2,00
+  0.5 : 5 | 0.05 | 0,5 | 0.50
+  Room 12 : room 21 | 12
+  XK 4471 : XK 4417 | KX 4471
+  10 metres : 10 metre | 10 miles | 10 mm
+  2 tonnes : 2 tons
+  sun : Sunday
+  May : 5 May | may be
+  Tuesday : Tuesdays | Thursday
+  8.30 am : 8.30 pm | 8.30 | 20:30 | 8 am
+  12.45 : quarter to twelve | quarter past twelve
+  9\\/10 : nine ten | 9-10 | 9.10 | 10/9 | 9
+  1\\/2 : 2/4 | 1-2 | 1 to 2
+  100 yen : 100 yuan
+  50 cents : 50 | 50 euros | 15 cents | $50
+  6 feet : 6 foot | 6 m
+  90 minutes : 1.5 hours | 90 seconds
+  1,000 m : 1 km
+  humorous : humourous
+  mom : mum
+  receive : recieve
+  accommodation : accomodation
+  environment : enviroment
+  February : Febuary
+  theatre : theatr | theatres | theeter
+  colour : coler | colours | coulour
+  well-known <1,0> : well known
+  hard surface <2,0> : a hard surface | the hard surface
+  12 March <1,1> : 12th of March | the 12th of March
+  7.30 <0,1> : half past seven today
+`;

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "bun:test";
+import { type AnswerLimit, writeKey } from "../../../src/lib/answer-key.ts";
+import { markAnswers } from "../../../src/lib/marking/mark.ts";
+import { spellingGroups } from "../../../src/lib/marking/spelling.ts";
+import { REFUSED, TAKEN } from "./examiner-cases.ts";
+
+function markBlank(key: string, answer: string, limit: AnswerLimit | null = null) {
+  const question = { slotId: 1, questionType: "note_completion", responseKind: "blank", set: null } as const;
+  const [mark] = markAnswers([{ ...question, key, limit, letters: [] }], new Map([[1, answer]]));
+  return mark;
+}
+
+interface Case {
+  readonly key: string;
+  readonly limit: AnswerLimit | null;
+  readonly answers: readonly string[];
+}
+
+/** `key <words,numbers> : answer | answer` */
+function casesOf(table: string): Case[] {
+  const lines = table.trim().split("\n");
+  return lines.map((line) => {
+    const [, key = "", words, numbers, answers = ""] = /^ *(.+?) (?:<(\d),(\d)> )?: (.+)$/u.exec(line) ?? [];
+    const limit = words === undefined ? null : { words: Number(words), numbers: Number(numbers) };
+    return { key, limit, answers: answers.split(" | ") };
+  });
+}
+
+describe("what an examiner takes", () => {
+  test.each(casesOf(TAKEN))("$key takes $answers", ({ key, limit, answers }) => {
+    const refused = answers.filter((answer) => markBlank(key, answer, limit)?.mark !== 1);
+    expect(refused).toEqual([]);
+  });
+
+  test.each(casesOf(REFUSED))("$key refuses $answers", ({ key, limit, answers }) => {
+    const taken = answers.filter((answer) => markBlank(key, answer, limit)?.mark !== 0);
+    expect(taken).toEqual([]);
+  });
+});
+
+describe("the other form", () => {
+  /** One way only, for the reason that the table of rules gives. */
+  const ONE_WAY = new Set(["practise practice", "analyzes analyses", "M25 m 25", "XK 4471 xk 44 71"]);
+
+  test("is taken as well where it is the key, whichever of the two the key has", () => {
+    const pairs = casesOf(TAKEN).flatMap(({ key, answers }) => {
+      const isPlain = !/[()]/u.test(key) && !key.replaceAll("\\/", "").includes("/");
+      return isPlain ? answers.map((answer) => ({ key: key.replaceAll("\\/", "/"), answer })) : [];
+    });
+    const oneSided = pairs.filter(
+      ({ key, answer }) => !ONE_WAY.has(`${key} ${answer}`) && markBlank(writeKey(answer), key)?.mark !== 1,
+    );
+    expect(oneSided.map(({ key, answer }) => `${answer} refuses ${key}`)).toEqual([]);
+    expect(pairs.length).toBeGreaterThan(500);
+  });
+
+  test("of a spelling is taken both ways, in every group of British and American spellings", () => {
+    const groups = spellingGroups();
+    const refused = groups.flatMap((words) =>
+      words.flatMap((key) =>
+        words.filter((answer) => markBlank(key, answer)?.mark !== 1).map((answer) => `${key} refuses ${answer}`),
+      ),
+    );
+    expect(refused).toEqual([]);
+    expect(groups.length).toBeGreaterThan(5000);
+  });
+
+  test("of a spelling is taken with nothing more or less: no letter added, dropped or swapped", () => {
+    const spellings = new Set(spellingGroups().flat());
+    const taken = [...spellings].flatMap((key, at) => {
+      const place = at % Math.max(1, key.length - 1);
+      const swapped = key.slice(0, place) + key.charAt(place + 1) + key.charAt(place) + key.slice(place + 2);
+      const faulty = [`${key}q`, key.slice(0, -1), swapped].filter((word) => word !== key && !spellings.has(word));
+      return faulty.filter((word) => markBlank(key, word)?.mark === 1).map((word) => `${key} takes ${word}`);
+    });
+    expect(taken).toEqual([]);
+  });
+});
