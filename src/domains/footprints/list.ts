@@ -4,7 +4,7 @@ import { type Failure, invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, count, defaulted, instant, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
 import { pageCursor, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { toInstant } from "../../lib/time.ts";
-import { cursorExpired, readProgress, writeProgress } from "./cursor.ts";
+import { listReplaced, readProgress, writeProgress } from "./cursor.ts";
 import {
   Activity,
   DayCount,
@@ -108,10 +108,10 @@ export const list = defineCapability({
     { title: "What has to do with a word", request: { query: "urban", limit: 5 } },
   ],
   notes: [
-    "All pages show the list as it stood at asOf: what changes meanwhile neither repeats nor hides an activity. A list can be gone on with for 24 hours.",
+    "All pages show the list as it stood at asOf: what changes meanwhile neither repeats nor hides an activity. A list can be gone on with for 24 hours; after an account import it begins again (reason cursor.list_replaced).",
     "Keep kinds, query and timeRange unchanged while paging. With a cursor leave offset out, or send nextOffset of the same page.",
     "Statistics do not depend on limit, offset or cursor; do not work them out from activities.",
-    "A practice in progress is brought up to date when it is begun, submitted, left or taken up again; between these, at most once in five minutes, when answers are saved.",
+    "A practice in progress is brought up to date when it is begun, submitted, left or taken up again, and within five minutes of every answer that is saved.",
   ],
   handler: (ctx, input) => {
     const { db, accountId, now } = ctx;
@@ -140,7 +140,7 @@ export const list = defineCapability({
     };
     const { statistics, after, offset, position, revision } =
       progress === null ? readFirst() : { ...progress, offset: 0 };
-    if (revision < known.first) throw cursorExpired();
+    if (revision < known.first || revision > known.revision) throw listReplaced();
     if (progress !== null && input.offset !== 0 && input.offset !== position) throw offsetWithCursor();
     const seen = progress === null ? null : revision;
     const page = findPage(db, accountId, { ...filter, isEveryKind, from, after, revision: seen, offset, limit });

@@ -31,7 +31,7 @@ export const createPaper = defineCapability({
   examples: [{ title: "A listening section", request: { title: "Saturday listening", partIds: [1, 2, 3, 4] } }],
   notes: [
     "Complete sections: listening parts 1-4, reading passages 1-3, writing tasks 1-2, speaking parts 1-3. Every subject that occurs must be complete; a paper has at least one section.",
-    "Parts of one section belong to one module: academic and general do not mix, parts for both fit either.",
+    "Reading and writing parts of a paper belong to one module: academic and general do not mix, parts for both fit either. Listening and speaking are the same in both.",
     `A learner keeps up to ${MAX_OWN_PAPERS} papers. Two may have the same title: after an unclear outcome search before you repeat.`,
   ],
   handler: (ctx, input) => {
@@ -41,7 +41,7 @@ export const createPaper = defineCapability({
     const [first] = problems;
     if (first !== undefined) {
       throw invalidRequest(
-        `The parts make no complete sections: ${first.message}.`,
+        `These parts make no paper: ${problems.map(({ message }) => message).join("; ")}.`,
         problems,
         "mock.sections_incomplete",
       );

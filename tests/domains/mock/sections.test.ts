@@ -14,7 +14,7 @@ function toPart([id, name]: [string, string]): SectionPart {
   const [, letter = "", number = "", module = "both"] = /^(\w)(\d)(?: (\w+))?$/.exec(name) ?? [];
   const subject = SUBJECTS[letter === "l" || letter === "r" || letter === "w" ? letter : "s"];
   const known = module === "academic" || module === "general" ? module : "both";
-  return { id: Number(id), subject, partNumber: Number(number), module: known };
+  return { id: Number(id), title: `T${id}`, subject, partNumber: Number(number), module: known };
 }
 
 const published = new Map(Object.entries(NAMES).map((entry) => [Number(entry[0]), toPart(entry)]));

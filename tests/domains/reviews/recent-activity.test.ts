@@ -56,6 +56,7 @@ describe("ielts_review_recent_activity", () => {
         questionCount: 13,
         answeredCount: 12,
         score: { correct: 11, incorrect: 1, unanswered: 1, total: 13 },
+        teacherReview: null,
         reviewTarget: { kind: "practice", sessionId },
         reviewUrl: `http://test/reviews/practice-${sessionId}`,
         reviewRoute: `/reviews/practice-${sessionId}`,
