@@ -121,12 +121,11 @@ function joined(numbers: readonly number[]): string {
 type ModulePart = Pick<SectionPart, "subject" | "module">;
 
 /**
- * The module of a section of a paper: that of its first part that is not for both, else that of the paper's other parts, because reading
- * of General Training has a band table of its own. Listening and speaking have none.
+ * The module of a section of a paper: that of its first part that is not for both, else, of reading and writing, that of the paper's
+ * other parts, because reading of General Training has a band table of its own.
  */
 export function moduleOf(section: readonly ModulePart[], paper: readonly ModulePart[]): TestModule {
   const isCommon = section.every(({ subject }) => subject === "listening" || subject === "speaking");
-  if (isCommon) return "both";
-  const named = [...section, ...paper].map(testModule);
+  const named = [...section.map(({ module }) => module), ...(isCommon ? [] : paper.map(testModule))];
   return named.find((module) => module !== "both") ?? "both";
 }
