@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { type Failure, invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, count, defaulted, instant, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
-import { pageCursor, pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { PRESENT, pageCursor, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { toInstant } from "../../lib/time.ts";
 import { listReplaced, readProgress, writeProgress } from "./cursor.ts";
 import {
@@ -52,7 +52,9 @@ export const list = defineCapability({
     offset: count("How many activities come before this page."),
     hasMore: Type.Boolean({ description: "Whether another page follows; false where the list is exhausted." }),
     nextCursor: nullable(text({ description: "Goes on after this page; null where the list is exhausted." })),
-    nextOffset: nullable(count("Offset of the next page, null where the list is exhausted; prefer nextCursor.")),
+    nextOffset: nullable(
+      count(`Offset of the next page, null where the list is exhausted; prefer nextCursor. ${PRESENT}`),
+    ),
     filters: closed(
       {
         kinds: Type.Array(choice(KINDS, { description: "A kind." }), { description: "The kinds that were asked for." }),

@@ -18,7 +18,7 @@ beforeEach(async () => {
   account = learner.account;
   session = await app.session(account);
   const seeded = await seedPractice(app, learner.token, "late");
-  ids = { sessionId: Number(seeded.sessionId), questionSlotId: Number(seeded.questionSlotId) };
+  ids = { sessionId: Number(seeded["sessionId"]), questionSlotId: Number(seeded["questionSlotId"]) };
   app.clock.advance(MINUTE_MS);
 });
 afterEach(async () => {
