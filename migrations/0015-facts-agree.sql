@@ -10,7 +10,8 @@ CREATE TABLE activity_lags (
 CREATE INDEX activity_lags_due ON activity_lags (due_at);
 CREATE INDEX activity_lags_of_account ON activity_lags (account_id);
 
--- Where a task of a plan was before it was moved: a list that was begun earlier goes on by that place. Rows are deleted after a day.
+-- Where a task of a plan was before it was moved, as of which revision of the plan: a list that was begun then or earlier goes on by that
+-- place. Rows are deleted after a day. A plan gets its next revision after its tasks are written.
 CREATE TABLE study_task_moves (
   id         INTEGER PRIMARY KEY AUTOINCREMENT,
   account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -18,9 +19,10 @@ CREATE TABLE study_task_moves (
   task_id    INTEGER NOT NULL REFERENCES study_tasks (id) ON DELETE CASCADE,
   day        TEXT NOT NULL,
   slot       INTEGER NOT NULL,
+  revision   INTEGER NOT NULL,
   moved_at   INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX study_task_moves_of_plan ON study_task_moves (plan_id, account_id, id, task_id, day, slot);
+CREATE INDEX study_task_moves_of_plan ON study_task_moves (plan_id, account_id, revision, task_id, day, slot);
 CREATE INDEX study_task_moves_of_task ON study_task_moves (task_id);
 CREATE INDEX study_task_moves_of_account ON study_task_moves (account_id);
 CREATE INDEX study_task_moves_by_age ON study_task_moves (moved_at);
@@ -28,8 +30,8 @@ CREATE INDEX study_task_moves_by_age ON study_task_moves (moved_at);
 CREATE TRIGGER study_tasks_moved AFTER UPDATE OF day, slot ON study_tasks
 WHEN NEW.day <> OLD.day OR NEW.slot <> OLD.slot
 BEGIN
-  INSERT INTO study_task_moves (account_id, plan_id, task_id, day, slot, moved_at)
-  VALUES (OLD.account_id, OLD.plan_id, OLD.id, OLD.day, OLD.slot, NEW.updated_at);
+  INSERT INTO study_task_moves (account_id, plan_id, task_id, day, slot, revision, moved_at)
+  SELECT OLD.account_id, OLD.plan_id, OLD.id, OLD.day, OLD.slot, p.revision, NEW.updated_at FROM study_plans AS p WHERE p.id = OLD.plan_id;
 END;
 
 -- Seconds are those of src/lib/time.ts, toSeconds(): rounded for each section, and then added up. What the service does not mark has no

@@ -54,6 +54,7 @@ export interface StudyTaskMoveTable {
   task_id: number;
   day: string;
   slot: number;
+  revision: number;
   moved_at: Instant;
 }
 

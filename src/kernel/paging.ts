@@ -26,7 +26,7 @@ export function pageOffset(bounds: { max?: number } = {}) {
 }
 
 /** What pages that are counted from the beginning cannot promise. */
-export const PRESENT = "A page shows the present list: what changes meanwhile can move an item to another page.";
+export const PRESENT = "Changes can move an item to another page.";
 
 /** Response of a list that continues by offset. */
 export function offsetPageOf<T extends TSchema>(item: T) {

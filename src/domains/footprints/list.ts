@@ -110,7 +110,7 @@ export const list = defineCapability({
     { title: "What has to do with a word", request: { query: "urban", limit: 5 } },
   ],
   notes: [
-    "All pages show the list as it stood at asOf: what changes meanwhile neither repeats nor hides an activity. A list can be gone on with for 24 hours; after an account import it begins again (reason cursor.list_replaced).",
+    "All pages show the list as it stood at asOf: what changes meanwhile neither repeats nor hides an activity. A list can be gone on with for 24 hours.",
     "Keep kinds, query and timeRange unchanged while paging. With a cursor leave offset out, or send nextOffset of the same page.",
     "Statistics do not depend on limit, offset or cursor; do not work them out from activities.",
     "A practice in progress is brought up to date when it is begun, submitted, left or taken up again, and within five minutes of every answer that is saved.",

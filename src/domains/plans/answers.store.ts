@@ -7,7 +7,7 @@ import type { PlannedRow } from "./planned.store.ts";
 import { type PlanRow, type PlanStanding, toPlanSummary } from "./plans.schema.ts";
 import { findStanding } from "./plans.store.ts";
 import { FIRST_PAGE, type TaskRow, toStudyTask } from "./tasks.schema.ts";
-import { findTasks, findTasksAsPlaced, lastMove, type TaskPlace } from "./tasks.store.ts";
+import { findTasks, findTasksAsPlaced, type TaskPlace, wasMoved } from "./tasks.store.ts";
 
 type Shown = Pick<Site, "siteUrl" | "slotTimes">;
 
@@ -69,8 +69,8 @@ export function answerPlanned(db: Db, accountId: number, shown: { rows: readonly
 /** Where a list of tasks goes on: after a place, as the tasks were when its first page was read. */
 export interface ListPlace {
   readonly after: TaskPlace;
-  /** The last move of a task that the first page took account of. */
-  readonly moves: number;
+  /** The plan's revision on the first page. */
+  readonly revision: number;
   /** When the first page was read, milliseconds since the epoch. */
   readonly asOf: number;
 }
@@ -90,10 +90,9 @@ export function answerPage(
 ) {
   const { plan, filters, place, limit, now, site } = page;
   const planId = plan.id;
-  const moves = lastMove(db, accountId, { planId });
   const asked = { planId, filters, limit: limit + 1 };
   const rows: readonly (TaskRow & { placedDay?: string; placedSlot?: number })[] =
-    place !== null && moves > place.moves
+    place !== null && wasMoved(db, accountId, { planId, revision: place.revision })
       ? findTasksAsPlaced(db, accountId, { ...asked, ...place })
       : findTasks(db, accountId, { ...asked, after: place?.after ?? null });
   const shown = rows.slice(0, limit);
@@ -108,7 +107,7 @@ export function answerPage(
       hasMore && last !== undefined
         ? writeCursor(
             { planId, ...filters },
-            { after: placeOf(last), moves: place?.moves ?? moves, asOf: place?.asOf ?? now },
+            { after: placeOf(last), revision: place?.revision ?? plan.revision, asOf: place?.asOf ?? now },
           )
         : null,
   };

@@ -14,7 +14,7 @@ const Place = closed({
     slot: integer({ min: 0, max: 2, description: "Its slot then." }),
     id: numericId("Its id."),
   }),
-  moves: count("The last move of a task before the list was begun."),
+  revision: count("The plan's revision when the list was begun."),
   asOf: integer({ min: 0, max: MAX_SAFE, description: "When the list was begun, milliseconds since the epoch." }),
 });
 
@@ -49,7 +49,7 @@ export const get = defineCapability({
     "A task's snapshot holds the facts of its content from when the task was given it: an updated pack does not change them. available says whether the content can be used now.",
     "A task starts and completes by itself when the learner begins and finishes that exact content in the workspace: question_part, mock_paper, course_section, listening_dictation and speaking_material. prep_guide, prediction_hit and asset are completed by hand. A learner who takes back that a course section or a spoken answer is done opens the tasks again that it completed.",
     "Where several tasks of a plan have the same content, the one that is in progress moves, else the earliest.",
-    "Pages show the tasks in the places that they had when the first page was read, with their present facts: a task that is moved meanwhile is neither repeated nor left out. A list can be gone on with for 24 hours.",
+    "A task that is moved between two pages is neither repeated nor left out. A list can be gone on with for 24 hours.",
     "Send revision as expectedRevision with a change, so that one who changed the plan meanwhile is noticed.",
   ],
   handler: ({ db, accountId, now, site }, { planId, limit, cursor, ...filters }) => {

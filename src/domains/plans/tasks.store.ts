@@ -69,17 +69,19 @@ export function findTasks(
   return inOrder.all(db, { accountId, planId, limit, ...filters, toDate, ...(after ?? BEFORE_ALL) });
 }
 
-const newestMove = prepare<{ accountId: number; planId: number }>()((p) =>
+const moved = prepare<{ accountId: number; planId: number; revision: number }>()((p) =>
   builder
     .selectFrom("study_task_moves")
-    .select((eb) => eb.fn.max<number | null>("id").as("id"))
+    .select("id")
     .where("plan_id", "=", p.planId)
-    .where("account_id", "=", p.accountId),
+    .where("account_id", "=", p.accountId)
+    .where("revision", ">=", p.revision)
+    .limit(1),
 );
 
-/** Id of the last move of a task of the plan; 0 where none is known. */
-export function lastMove(db: Db, accountId: number, wanted: { planId: number }): number {
-  return newestMove.get(db, { accountId, ...wanted })?.id ?? 0;
+/** Whether a task of the plan was moved since this revision of it. */
+export function wasMoved(db: Db, accountId: number, since: { planId: number; revision: number }): boolean {
+  return moved.get(db, { accountId, ...since }) !== undefined;
 }
 
 /** A task with the place that it had when a list was begun. */
@@ -87,7 +89,7 @@ type PlacedRow = TaskRow & { readonly placedDay: string; readonly placedSlot: nu
 
 const asPlaced = prepare<
   { accountId: number; planId: number; state: string; fromDate: string; toDate: string; limit: number } & TaskPlace & {
-      moves: number;
+      revision: number;
     }
 >()((p) =>
   builder
@@ -98,7 +100,7 @@ const asPlaced = prepare<
         .select(["task_id", "day", "slot", (eb) => eb.fn.min("id").as("id")])
         .where("plan_id", "=", p.planId)
         .where("account_id", "=", p.accountId)
-        .where("id", ">", p.moves)
+        .where("revision", ">=", p.revision)
         .groupBy("task_id"),
     )
     .with("placed", (cte) =>
@@ -127,8 +129,8 @@ const asPlaced = prepare<
 );
 
 /**
- * {@link findTasks} for a list that was begun before tasks of the plan were moved: every task in the place that it had then, `moves`
- * being the last move that the list took account of. A task is listed where it was in the range of days then and still is.
+ * {@link findTasks} for a list that was begun before tasks of the plan were moved: every task in the place that it had then, `revision`
+ * being that of the plan. A task is listed where it was in the range of days then and still is.
  */
 export function findTasksAsPlaced(
   db: Db,
@@ -137,13 +139,13 @@ export function findTasksAsPlaced(
     planId: number;
     filters: { state: string; fromDate: string; toDate: string };
     after: TaskPlace;
-    moves: number;
+    revision: number;
     limit: number;
   },
 ): PlacedRow[] {
-  const { planId, filters, after, moves, limit } = page;
+  const { planId, filters, after, revision, limit } = page;
   const toDate = filters.toDate === "" ? AFTER_ALL : filters.toDate;
-  return asPlaced.all(db, { accountId, planId, limit, moves, ...filters, toDate, ...after });
+  return asPlaced.all(db, { accountId, planId, limit, revision, ...filters, toDate, ...after });
 }
 
 const removeMoves = prepare<{ before: number }>()((p) =>

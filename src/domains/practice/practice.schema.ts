@@ -38,7 +38,7 @@ export const Score = closed(
     unanswered: count("Questions without an answer."),
     total: count("Questions that the service marks; open ones are not among them."),
   },
-  { description: "Marks of the section by its newest marking; null where the service marks none of its questions." },
+  { description: "Marks of the section by its newest marking." },
 );
 
 /** How a section stands. `endsAt` is null where no time is set. */

@@ -36,15 +36,13 @@ export const TeacherReview = closed(
   {
     state: choice(REVIEW_STATES, {
       description:
-        "reviewed: the newest version of every text is; new_version: a text was changed since it was reviewed; to_review: a text was never reviewed.",
+        "reviewed: the newest versions; new_version: a text changed since; to_review: a text was never reviewed.",
     }),
-    band: nullable(
-      bandField("Band of the review that was changed last among those with a band, an estimate; null without one."),
-    ),
-    reviewCount: count("Reviews of all versions of its texts."),
-    isShared: Type.Boolean({ description: "Whether teachers can see it: what is not reviewed then waits for them." }),
+    band: nullable(bandField("Band of the review that was changed last, an estimate; null without one.")),
+    reviewCount: count("Reviews of all versions."),
+    isShared: Type.Boolean({ description: "Whether teachers can see it." }),
   },
-  { description: "What teachers made of the texts of a writing section; null where there is no text of it." },
+  { description: "Teachers' reviews of the texts of a writing section; null without a text." },
 );
 export type TeacherReview = Static<typeof TeacherReview>;
 
