@@ -19,6 +19,7 @@ import { type CallLogIntervals, createCallLog } from "./identity/call-log.ts";
 import { putSetupLink, SETUP_LINK_TTL_MS } from "./identity/setup.store.ts";
 import { deliveries } from "./jobs/deliveries.ts";
 import { type DueTimer, startDueTimer } from "./jobs/due.ts";
+import { lateFootprints } from "./jobs/late-footprints.ts";
 import { startMaintenance } from "./jobs/maintenance.ts";
 import { dueNotices } from "./jobs/notices.ts";
 import { overdueSections } from "./jobs/overdue-sections.ts";
@@ -196,7 +197,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     const sending = deliveries({ reader, writer, clock, ids, log, signals, site: () => site, vault, senders, wake });
     const notices = dueNotices({ reader, writer, clock, ids, signals, slotTimes, startedAt });
     const overdue = overdueSections({ reader, writer, clock, ids, signals });
-    const work = [overdue, notices, sending];
+    const late = lateFootprints({ reader, writer, clock, signals });
+    const work = [overdue, notices, sending, late];
     const started = startDueTimer({ clock, log, work, ...(isRehearsal && { alarm: () => ({ stop: () => {} }) }) });
     const { telegram } = channels;
     const links = { reader, writer, clock, ids, log, signals, site: () => site, vault };

@@ -9,6 +9,7 @@ export interface FootprintTables {
   activities: ActivityTable;
   activity_revisions: ActivityRevisionTable;
   activity_days: ActivityDayTable;
+  activity_lags: ActivityLagTable;
   course_days: CourseDayTable;
   imported_records: ImportedRecordTable;
 }
@@ -106,6 +107,12 @@ export interface ActivityDayTable {
   correct: number;
   judged: number;
   seconds: number;
+}
+
+export interface ActivityLagTable {
+  session_id: number;
+  account_id: number;
+  due_at: Instant;
 }
 
 export interface CourseDayTable {

@@ -5,6 +5,7 @@ import type { Instant, Json } from "./tables.ts";
 export interface PlanTables {
   study_plans: StudyPlanTable;
   study_tasks: StudyTaskTable;
+  study_task_moves: StudyTaskMoveTable;
   todos: TodoTable;
   reminders: ReminderTable;
   notices: NoticeTable;
@@ -43,6 +44,18 @@ export interface StudyTaskTable {
   completed_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** Where a task was before a move (migration 0015); rows are written by a trigger. */
+export interface StudyTaskMoveTable {
+  id: Generated<number>;
+  account_id: number;
+  plan_id: number;
+  task_id: number;
+  day: string;
+  slot: number;
+  revision: number;
+  moved_at: Instant;
 }
 
 export interface TodoTable {

@@ -6,6 +6,7 @@ import { purgeUnconfirmed } from "../domains/connections/confirming.store.ts";
 import { purgeOldDeliveries } from "../domains/connections/log.store.ts";
 import { purgeSuperseded } from "../domains/footprints/activities.store.ts";
 import { purgeOldNotices } from "../domains/notifications/notices.store.ts";
+import { purgeTaskMoves } from "../domains/plans/tasks.store.ts";
 import { purgeDeletedTodos } from "../domains/todos/todos.store.ts";
 import { deleteOldBindings } from "../identity/bindings.store.ts";
 import { callersOf, purgeCalls } from "../identity/calls.store.ts";
@@ -57,6 +58,7 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
         bindings: deleteOldBindings(db, now - DAY_MS),
         todos: purgeDeletedTodos(db, { now }),
         notices: purgeOldNotices(db, { now }),
+        taskMoves: purgeTaskMoves(db, { now }),
         unconfirmed: purgeUnconfirmed(db, { now }),
         deliveries: purgeOldDeliveries(db, { now }),
       }));

@@ -25,6 +25,9 @@ export function pageOffset(bounds: { max?: number } = {}) {
   );
 }
 
+/** What pages that are counted from the beginning cannot promise. */
+export const PRESENT = "Changes can move an item to another page.";
+
 /** Response of a list that continues by offset. */
 export function offsetPageOf<T extends TSchema>(item: T) {
   return closed({
@@ -32,7 +35,9 @@ export function offsetPageOf<T extends TSchema>(item: T) {
     limit: integer({ min: 1, max: MAX_SAFE, description: "The limit this page was read with." }),
     offset: integer({ min: 0, max: MAX_SAFE, description: "The offset this page was read with." }),
     hasMore: Type.Boolean({ description: "Whether another page follows." }),
-    nextOffset: nullable(integer({ min: 0, max: MAX_SAFE, description: "Offset of the next page; null on the last." })),
+    nextOffset: nullable(
+      integer({ min: 0, max: MAX_SAFE, description: `Offset of the next page; null on the last. ${PRESENT}` }),
+    ),
   });
 }
 
@@ -67,7 +72,9 @@ export function numberedPageOf<T extends TSchema>(item: T) {
     limit: integer({ min: 1, max: MAX_SAFE, description: "The limit this page was read with." }),
     page: integer({ min: 1, max: MAX_SAFE, description: "The number of this page." }),
     hasMore: Type.Boolean({ description: "Whether another page follows." }),
-    nextPage: nullable(integer({ min: 2, max: MAX_SAFE, description: "Number of the next page; null on the last." })),
+    nextPage: nullable(
+      integer({ min: 2, max: MAX_SAFE, description: `Number of the next page; null on the last. ${PRESENT}` }),
+    ),
   });
 }
 

@@ -1,19 +1,48 @@
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
+const words = new Intl.Segmenter("und", { granularity: "word" });
 const ELLIPSIS = "…";
 
+/** A word that would cost more of the room than this is parted. */
+const SPARED = 0.5;
+/** Code units beyond a cut that tell which word it would part: Chinese is written without spaces. */
+const LOOK_AHEAD = 64;
+
+type SizeOf = (text: string) => number;
+
 /**
- * As much of the beginning of a text as has room, with … where something is left out; nothing that is read as one character is
- * parted.
+ * As much of the beginning of a text as has room, with … where something is left out. It ends between words where that leaves half of
+ * the room in use; what is read as one character is never parted.
  * @param sizeOf size of a text in the unit of `room`; the sizes of parts add up to that of the whole
  */
-export function cut(text: string, room: number, sizeOf: (text: string) => number): string {
+export function cut(text: string, room: number, sizeOf: SizeOf): string {
   if (sizeOf(text) <= room) return text;
-  let left = room - sizeOf(ELLIPSIS);
+  return begun(text, room - sizeOf(ELLIPSIS), sizeOf).shown + ELLIPSIS;
+}
+
+/** The beginning of a text as {@link cut} finds it, without a sign of the cut, and what follows; no white space between them. */
+export function parted(text: string, room: number, sizeOf: SizeOf): { readonly shown: string; readonly rest: string } {
+  return sizeOf(text) <= room ? { shown: text, rest: "" } : begun(text, room, sizeOf);
+}
+
+function begun(text: string, room: number, sizeOf: SizeOf): { readonly shown: string; readonly rest: string } {
+  let left = room;
   let end = 0;
   for (const { segment } of graphemes.segment(text)) {
     left -= sizeOf(segment);
     if (left < 0) break;
     end += segment.length;
   }
-  return text.slice(0, end).trimEnd() + ELLIPSIS;
+  const between = betweenWords(text, end);
+  return { shown: text.slice(0, between).trimEnd(), rest: text.slice(between).trim() };
+}
+
+/** The last place at or before `end` that parts no word, where that is near enough; else `end`. */
+function betweenWords(text: string, end: number): number {
+  const shown = text.slice(0, end);
+  const space = /^\s/u.test(text.slice(end, end + 1)) ? end : shown.search(/\s\S*$/u);
+  if (space >= end * SPARED) return space;
+  const from = Math.max(0, end - LOOK_AHEAD);
+  const word = words.segment(text.slice(from, end + LOOK_AHEAD)).containing(end - from);
+  const begin = from + (word?.index ?? 0);
+  return word !== undefined && word.index > 0 && begin >= end * SPARED ? begin : end;
 }

@@ -4,6 +4,14 @@ export const HOUR_MS = 60 * MINUTE_MS;
 /** Milliseconds in one UTC day. */
 export const DAY_MS = 86_400_000;
 
+/**
+ * A length of time as whole seconds, rounded: everything that answers seconds answers these, and a sum of several lengths is the sum of
+ * their seconds. In SQL: `(ms + 500) / 1000`.
+ */
+export function toSeconds(ms: number): number {
+  return Math.floor((ms + 500) / 1000);
+}
+
 /** Formats an instant (integer milliseconds since the epoch, UTC) as `2026-09-09T02:00:00.000Z`. */
 export function toInstant(ms: number): string {
   return new Date(ms).toISOString();

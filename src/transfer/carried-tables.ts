@@ -191,6 +191,7 @@ export const CARRIED_TABLES: readonly CarriedTable[] = [
     id: { column: "id", kind: "review_snapshot" },
     columns: { session_id: session, correction_id: { id: "key_correction", optional: true }, marks: json },
     order: ["id"],
+    defaults: { correct_count: 0 },
   },
   {
     table: "section_bands",

@@ -90,8 +90,14 @@ function expectVersion(row: Row, done: { brought: Brought; content: LocalContent
   return { id: local, part_id: done.content.find("part", Number(row["part_id"])), content: canonicalJson(document) };
 }
 
-/** Without what each library says itself of a version. */
+/** Counts of marks, which servers of older versions give as 0 where nothing is marked, and others as null. */
+const MARK_COUNTS = ["correct_count", "unanswered_count"] as const;
+
+/** Without what each library says itself of a version, and with one form of what versions of the program say differently. */
 function comparable(dataset: Dataset, row: Row): Row {
+  if (dataset.name === "practice_sections" || dataset.name === "review_results") {
+    return { ...row, ...Object.fromEntries(MARK_COUNTS.map((column) => [column, row[column] ?? 0])) };
+  }
   if (dataset.table !== "part_versions") return row;
   const { content_hash: _hash, recorded_at: _at, ...rest } = row;
   return rest;

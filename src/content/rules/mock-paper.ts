@@ -7,7 +7,7 @@ import { listed, type Report } from "../problems.ts";
 /** What a paper needs to know of a part. */
 export type PaperPart = Pick<Part, "key" | "subject" | "partNumber" | "module">;
 
-/** A paper is made of complete sections, with parts of one module. */
+/** A paper is made of complete sections, with reading and writing parts of one module: listening and speaking are the same in both. */
 export function checkSections(parts: readonly PaperPart[], report: Report): void {
   const subjects = new Set(parts.map((part) => part.subject));
   for (const subject of subjects) {
@@ -23,9 +23,10 @@ export function checkSections(parts: readonly PaperPart[], report: Report): void
       report.error("/parts", `The ${subject} section has part ${listed(twice)} more than once`, "Keep one of each.");
     }
   }
-  const modules = new Set(parts.map((part) => part.module).filter((module) => module !== "both"));
+  const papers = parts.filter(({ subject }) => subject === "reading" || subject === "writing");
+  const modules = new Set(papers.map((part) => part.module).filter((module) => module !== "both"));
   if (modules.size > 1) {
-    const remedy = "Use parts of one module, and parts that belong to both.";
+    const remedy = "Use reading and writing parts of one module, and parts that belong to both.";
     report.error("/parts", `The paper mixes parts of ${listed([...modules].toSorted())}`, remedy);
   }
 }

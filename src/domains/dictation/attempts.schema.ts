@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { choice, closed, count, instant, nullable, numericId, text, uuid } from "../../kernel/fields.ts";
 import { dictationPath } from "../../lib/links.ts";
-import { toInstant, toInstantOrNull } from "../../lib/time.ts";
+import { toInstant, toInstantOrNull, toSeconds } from "../../lib/time.ts";
 import type { AlignedWord } from "../../lib/word-alignment.ts";
 import type { FullPart } from "../question-bank/full-part.store.ts";
 import { toPracticeLinks } from "../question-bank/question-bank.schema.ts";
@@ -157,7 +157,7 @@ export function toAttempt(row: AttemptRow, siteUrl: string): DictationAttempt {
     lineCount: row.lineCount,
     checkedCount: row.checkedCount,
     scores: toScores(row),
-    activeSeconds: Math.round(row.activeMs / 1000),
+    activeSeconds: toSeconds(row.activeMs),
     startedAt: toInstant(row.startedAt),
     lastActivityAt: toInstant(row.lastActivityAt),
     submittedAt: toInstantOrNull(row.submittedAt),

@@ -9,7 +9,7 @@ import { recordWriter } from "./record-text.ts";
 import { readRows } from "./records.store.ts";
 import { readReferences } from "./references.store.ts";
 import { ReferencesSeen } from "./references.ts";
-import { findLastEvent } from "./versions.store.ts";
+import { findCreation, findLastEvent } from "./versions.store.ts";
 
 /** A piece of the text is given out when it is so long, in UTF-16 units: one to three milliseconds of work. */
 const PIECE = 65_536;
@@ -83,13 +83,14 @@ export function listRecords(
   ];
 }
 
-/** The profile as of the newest event: at any later moment the same evidence would weigh less. */
+/**
+ * The profile as of the newest event: at any later moment the same evidence would weigh less. Without any event, as of when the account
+ * was created: every skill is unknown, as the profile says too.
+ */
 function* profileRecords(db: Db, accountId: number): Generator<string> {
-  const last = findLastEvent(db, accountId);
-  if (last === undefined) return;
-  const asOf = toInstant(last.recordedAt);
-  for (const skill of loadProfile(db, accountId, { now: last.recordedAt }).skills)
-    yield JSON.stringify(inKeyOrder({ asOf, ...skill }));
+  const now = findLastEvent(db, accountId)?.recordedAt ?? findCreation(db, accountId);
+  for (const skill of loadProfile(db, accountId, { now }).skills)
+    yield JSON.stringify(inKeyOrder({ asOf: toInstant(now), ...skill }));
 }
 
 function* tableRecords(

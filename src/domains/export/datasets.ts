@@ -57,7 +57,7 @@ export const DATASETS: readonly Dataset[] = [
   {
     name: "practice_sections",
     description:
-      "What was answered at one go: a practice has one section, a mock sitting one for each subject. answeredCount, activeMs (milliseconds at work) and what was marked are null until the section is submitted or abandoned; correctCount and unansweredCount count among the markableCount questions that the service marks.",
+      "What was answered at one go: a practice has one section, a mock sitting one for each subject. answeredCount, activeMs (milliseconds at work) and what was marked are null until the section is submitted or abandoned; correctCount and unansweredCount count among the markableCount questions that the service marks, and are null where there is none.",
     table: "session_sections",
     kind: null,
     fields: [
@@ -104,7 +104,7 @@ export const DATASETS: readonly Dataset[] = [
   {
     name: "review_results",
     description:
-      "How each submitted section was marked: number 1 when it was handed in, a further one for each correction of a key. marks holds for each question its slotId and partId, the answer, the key, the mark (1, 0, null where the service does not mark), whether it was answered, the rule and the spelling that matched.",
+      "How each submitted section was marked: number 1 when it was handed in, a further one for each correction of a key. marks holds for each question its slotId and partId, the answer, the key, the mark (1, 0, null where the service does not mark), whether it was answered, the rule and the spelling that matched. correctCount is null where the service marks none of them.",
     table: "review_snapshots",
     kind: "review_snapshot",
     fields: [
@@ -326,7 +326,7 @@ export const COURSE_EVENTS: Dataset = {
 export const SKILL_PROFILE: ComputedDataset = {
   name: "skill_profile",
   description:
-    "What ielts_learner_read_profile tells of the learner's skills, as of the newest learning event: it changes with the evidence alone and not with the time of the export.",
+    "What ielts_learner_read_profile tells of the learner's skills, as of the newest learning event, or of the creation of an account without any: it changes with the evidence alone and not with the time of the export.",
 };
 
 export const CONTENT_REFERENCES: ComputedDataset = {

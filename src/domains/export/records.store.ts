@@ -24,6 +24,9 @@ const keyed =
   (accountId) =>
     sql`${sql.table(table)} as t where t.account_id = ${accountId} order by ${sql.raw(key)}`;
 
+/** The section, as `c`, that a row belongs to. */
+const WITH_SECTION = sql`cross join session_sections as c on c.session_id = t.session_id and c.subject = t.subject`;
+
 const submittedDictations = (accountId: number) =>
   ordered(sql`select id from dictation_attempts where account_id = ${accountId} and submitted_at is not null`);
 
@@ -33,10 +36,9 @@ const TAILS: Readonly<Record<string, Tail>> = {
   study_tasks: owned("study_tasks"),
   practice_sessions: owned("practice_sessions"),
   practice_sections: ofSessions("session_sections"),
-  section_parts: (accountId) => sql`${ofSessions("session_parts")(accountId)}
-    cross join session_sections as c on c.session_id = t.session_id and c.subject = t.subject`,
+  section_parts: (accountId) => sql`${ofSessions("session_parts")(accountId)} ${WITH_SECTION}`,
   section_bands: ofSessions("section_bands"),
-  review_results: ofSessions("review_snapshots"),
+  review_results: (accountId) => sql`${ofSessions("review_snapshots")(accountId)} ${WITH_SECTION}`,
   review_materials: (accountId) =>
     sql`${ordered(sql`select distinct p.version_id
     from practice_sessions as s
@@ -85,9 +87,12 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     last_activity_at: "t.finished_at",
   },
   practice_sections: {
+    correct_count: "iif(t.markable_count = 0, null, t.correct_count)",
+    unanswered_count: "iif(t.markable_count = 0, null, t.unanswered_count)",
     answered_count: `iif(t.status ${IS_OVER}, t.answered_count, null)`,
     active_ms: `iif(t.status ${IS_OVER}, t.active_ms, null)`,
   },
+  review_results: { correct_count: "iif(c.markable_count = 0, null, t.correct_count)" },
   section_parts: { audio_ms: `iif(c.status ${IS_OVER}, t.audio_ms, null)` },
   dictation_lines: { attempt: "a.attempt_id" },
   course_events: { payload: PAYLOAD },

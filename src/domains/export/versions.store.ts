@@ -100,6 +100,15 @@ const lastEvent = prepare<{ accountId: number }>()((p) =>
     .limit(1),
 );
 
+const creation = prepare<{ accountId: number }>()((p) =>
+  builder.selectFrom("accounts").select("created_at as createdAt").where("id", "=", p.accountId),
+);
+
+/** When the account was created, in milliseconds since the epoch. */
+export function findCreation(db: Db, accountId: number): number {
+  return creation.get(db, { accountId })?.createdAt ?? 0;
+}
+
 /** The account's last cursor, and the moment of its newest event in milliseconds since the epoch. */
 export function findLastEvent(db: Db, accountId: number): { cursor: number; recordedAt: number } | undefined {
   return lastEvent.get(db, { accountId });

@@ -98,11 +98,20 @@ function filtersChanged(names: readonly string[]): Failure {
   );
 }
 
-/** The list as it was is no longer known: too long ago, or the account's data was replaced since. */
-export function cursorExpired(): Failure {
-  return invalidRequest(
-    "The list was begun too long ago to go on with; begin again without a cursor.",
-    [{ path: "/cursor", message: "The list is no longer known as it was", expected: "an empty string, or no cursor" }],
-    "cursor.expired",
+/** The list was begun longer ago than superseded activities are stored. */
+function cursorExpired(): Failure {
+  return cursorOver("The list was begun more than 24 hours ago", "cursor.expired");
+}
+
+/** The activities were worked out again since the list was begun: by an import, a restored backup or an update of the service. */
+export function listReplaced(): Failure {
+  return cursorOver(
+    "The learner's activities were replaced since the list was begun, by an account import, a restored backup or an update",
+    "cursor.list_replaced",
   );
+}
+
+function cursorOver(message: string, reason: string): Failure {
+  const details = [{ path: "/cursor", message, expected: "an empty string, or no cursor" }];
+  return invalidRequest(`${message}. Begin again without a cursor.`, details, reason);
 }

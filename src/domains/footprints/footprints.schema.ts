@@ -1,6 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { ActivityKind } from "../../database/footprint-tables.ts";
 import { choice, closed, count, defaulted, instant, nullable, text } from "../../kernel/fields.ts";
+import { cut, parted } from "../../lib/cut.ts";
+import { countCharacters } from "../../lib/text.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { routeOf } from "./routes.ts";
 
@@ -32,6 +34,9 @@ export const kindsFilter = defaulted(
 );
 
 const MAX_QUERY = 1_000;
+/** Characters of a message that its title shows, and of what an activity says beside its title. */
+const MESSAGE_TITLE = 80;
+const MAX_DESCRIPTION = 300;
 
 export const queryFilter = defaulted(
   text({ max: MAX_QUERY, description: "Words that the title or the description holds; empty for no such filter." }),
@@ -48,8 +53,10 @@ export const Activity = Type.Object({
   id: text({ description: "Id of the activity; it stays the same while the activity goes on." }),
   entityId: nullable(text({ description: "Id of what it was done with, as its own operations call it." })),
   kind: Kind,
-  title: text({ description: "What it was done with." }),
-  description: text({ description: "More words on it; may be empty." }),
+  title: text({ description: "What it was done with; the beginning of a message." }),
+  description: text({
+    description: "More words on it, the beginning where they are many; may be empty. A query searches all of them.",
+  }),
   occurredAt: nullable(instant("When it happened last.")),
   startedAt: nullable(instant("When it happened first, of what folds into one activity a day; null for others.")),
   metrics: Type.Object(
@@ -75,18 +82,24 @@ export interface ActivityRow {
 
 export function toActivity(row: ActivityRow, siteUrl: string): Static<typeof Activity> {
   const metrics: Static<typeof Activity>["metrics"] & Record<string, unknown> = JSON.parse(row.metrics);
-  const { key, entityId, kind, title, description } = row;
+  const { key, entityId, kind } = row;
   const route = routeOf({ key, entityId, kind, metrics });
   return {
     id: key,
     entityId,
     kind,
-    title,
-    description,
+    ...toWords(row),
     occurredAt: toInstant(row.occurredAt),
     startedAt: toInstantOrNull(row.startedAt),
     metrics,
     route,
     url: route === null ? null : `${siteUrl}${route}`,
   };
+}
+
+/** A message has its whole text as its title in the store, and notes are whole there: words are searched for in all of it. */
+function toWords({ kind, title, description }: ActivityRow): { title: string; description: string } {
+  const { shown, rest } =
+    kind === "chat" ? parted(title, MESSAGE_TITLE, countCharacters) : { shown: title, rest: description };
+  return { title: shown, description: cut(rest, MAX_DESCRIPTION, countCharacters) };
 }

@@ -2,9 +2,9 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { type Failure, invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, count, defaulted, instant, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
-import { pageCursor, pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { PRESENT, pageCursor, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { toInstant } from "../../lib/time.ts";
-import { cursorExpired, readProgress, writeProgress } from "./cursor.ts";
+import { listReplaced, readProgress, writeProgress } from "./cursor.ts";
 import {
   Activity,
   DayCount,
@@ -52,7 +52,9 @@ export const list = defineCapability({
     offset: count("How many activities come before this page."),
     hasMore: Type.Boolean({ description: "Whether another page follows; false where the list is exhausted." }),
     nextCursor: nullable(text({ description: "Goes on after this page; null where the list is exhausted." })),
-    nextOffset: nullable(count("Offset of the next page, null where the list is exhausted; prefer nextCursor.")),
+    nextOffset: nullable(
+      count(`Offset of the next page, null where the list is exhausted; prefer nextCursor. ${PRESENT}`),
+    ),
     filters: closed(
       {
         kinds: Type.Array(choice(KINDS, { description: "A kind." }), { description: "The kinds that were asked for." }),
@@ -111,7 +113,7 @@ export const list = defineCapability({
     "All pages show the list as it stood at asOf: what changes meanwhile neither repeats nor hides an activity. A list can be gone on with for 24 hours.",
     "Keep kinds, query and timeRange unchanged while paging. With a cursor leave offset out, or send nextOffset of the same page.",
     "Statistics do not depend on limit, offset or cursor; do not work them out from activities.",
-    "A practice in progress is brought up to date when it is begun, submitted, left or taken up again; between these, at most once in five minutes, when answers are saved.",
+    "A practice in progress is brought up to date when it is begun, submitted, left or taken up again, and within five minutes of every answer that is saved.",
   ],
   handler: (ctx, input) => {
     const { db, accountId, now } = ctx;
@@ -140,7 +142,7 @@ export const list = defineCapability({
     };
     const { statistics, after, offset, position, revision } =
       progress === null ? readFirst() : { ...progress, offset: 0 };
-    if (revision < known.first) throw cursorExpired();
+    if (revision < known.first || revision > known.revision) throw listReplaced();
     if (progress !== null && input.offset !== 0 && input.offset !== position) throw offsetWithCursor();
     const seen = progress === null ? null : revision;
     const page = findPage(db, accountId, { ...filter, isEveryKind, from, after, revision: seen, offset, limit });

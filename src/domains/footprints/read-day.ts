@@ -2,7 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { type Failure, invalidRequest } from "../../kernel/errors.ts";
 import { closed, count, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
-import { pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { PRESENT, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { isCalendarDay } from "../../lib/day.ts";
 import { dayNumber } from "../../lib/shanghai.ts";
 import { Activity, KINDS, kindsFilter, queryFilter, toActivity } from "./footprints.schema.ts";
@@ -32,14 +32,14 @@ export const readDay = defineCapability({
     limit: integer({ min: 1, max: MAX_SAFE, description: "The limit this page was read with." }),
     offset: count("How many activities of the day come before this page."),
     hasMore: Type.Boolean({ description: "Whether another page follows." }),
-    nextOffset: nullable(count("Offset of the next page; null on the last.")),
+    nextOffset: nullable(count(`Offset of the next page; null on the last. ${PRESENT}`)),
   }),
   returns: "A page of the day's activities.",
   examples: [
     { title: "A day", request: { date: "2026-09-09" } },
     { title: "Its practice and mock tests", request: { date: "2026-09-09", kinds: ["practice", "mock"] } },
   ],
-  notes: ["A page shows what stands now: what happens meanwhile can move an activity to another page."],
+  notes: [],
   handler: (ctx, { date, kinds: asked, query, limit, offset }) => {
     if (!isCalendarDay(date)) throw notADay();
     const { db, accountId, now } = ctx;

@@ -40,9 +40,13 @@ export const begin = defineCapability({
     const withdrawn = paper.parts.filter((part) => part.withdrawn === 1);
     if (withdrawn.length > 0) throw paperUnavailable(withdrawn);
     const { title, bandTables } = paper;
-    const sections = toMockPaper(paper, ctx.site.siteUrl).sections.map(({ subject, durationMinutes, parts }) => {
-      const pinned = parts.flatMap(({ partId }) => pinPart(db, { partId, now }) ?? []);
-      return { subject, durationMinutes, module: moduleOf(pinned.map(({ part }) => part)), parts: pinned };
+    const pinned = toMockPaper(paper, ctx.site.siteUrl).sections.map(({ subject, durationMinutes, parts }) => {
+      return { subject, durationMinutes, parts: parts.flatMap(({ partId }) => pinPart(db, { partId, now }) ?? []) };
+    });
+    const whole = pinned.flatMap(({ parts }) => parts.map(({ part }) => part));
+    const sections = pinned.map((section) => {
+      const own = section.parts.map(({ part }) => part);
+      return { ...section, module: moduleOf(own, whole) };
     });
     const versionIds = sections.flatMap(({ parts }) => parts.map(({ versionId }) => versionId));
     const unbegun = findUnbegun(db, accountId, { paperId, bandTables, versionIds });

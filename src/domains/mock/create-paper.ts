@@ -32,14 +32,14 @@ export const createPaper = defineCapability({
   examples: [{ title: "A listening section", request: { title: "Saturday listening", partIds: [1, 2, 3, 4] } }],
   notes: [
     "Complete sections: listening parts 1-4, reading passages 1-3, writing tasks 1-2, speaking parts 1-3. Every subject that occurs must be complete; a paper has at least one section.",
-    "Parts of one section belong to one module: academic and general do not mix, parts for both fit either.",
+    "Reading and writing parts of a paper belong to one module: academic and general do not mix, parts for both fit either. Listening and speaking are the same in both.",
     `A learner keeps up to ${MAX_OWN_PAPERS} papers. Two may have the same title: after an unclear outcome search before you repeat.`,
   ],
   handler: (ctx, input) => {
     const found = findParts(ctx.db, { partIds: input.partIds });
     const parts = new Map(found.filter((part) => !part.withdrawn).map((part) => [part.id, part]));
     const { ordered, problems } = arrangeSections(input.partIds, parts);
-    refuseAll(problems, "mock.sections_incomplete", "The parts make no complete sections: ");
+    refuseAll(problems, "mock.sections_incomplete", "These parts make no paper: ");
     if (countOwnPapers(ctx.db, ctx.accountId) >= MAX_OWN_PAPERS) {
       throw stateConflict(
         "mock.too_many_papers",

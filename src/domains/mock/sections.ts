@@ -5,6 +5,7 @@ import type { Detail } from "../../kernel/errors.ts";
 /** What the rules need to know of a published part. */
 export interface SectionPart {
   readonly id: number;
+  readonly title: string;
   readonly subject: Subject;
   readonly partNumber: number;
   readonly module: TestModule;
@@ -14,7 +15,7 @@ const COMPLETE = SUBJECTS.map((subject) => `${subject} 1-${SECTION_PARTS[subject
 
 /**
  * Puts parts into the order of the test and finds what keeps them from being complete sections: parts that are unknown,
- * given twice or of one number, numbers that are missing, and sections that mix modules.
+ * given twice or of one number, numbers that are missing, and parts of another module than the others.
  * @param published the published parts by id; an id that is not among them is unknown.
  */
 export function arrangeSections<P extends SectionPart>(
@@ -53,9 +54,9 @@ export function arrangeSections<P extends SectionPart>(
           section.map(({ part }) => part),
         ),
       );
-    problems.push(...mixedIn(subject, section));
     ordered.push(...section.map(({ part }) => part).toSorted((a, b) => a.partNumber - b.partNumber));
   }
+  problems.push(...mixedIn(chosen));
   return { ordered, problems };
 }
 
@@ -79,16 +80,37 @@ function missingIn(subject: Subject, parts: readonly SectionPart[]): Detail[] {
   return [{ path: "/partIds", message: `${subject} lacks ${list}`, expected: `complete sections: ${COMPLETE}` }];
 }
 
-/** Parts for both modules fit either; the first part that is for one decides. */
-function mixedIn(subject: Subject, section: Chosen): Detail[] {
-  const module = moduleOf(section.map(({ part }) => part));
-  return section
-    .filter(({ part }) => part.module !== "both" && part.module !== module)
+/**
+ * A test is Academic or General Training as a whole. Parts for both modules fit either; the first part of the test that is for one
+ * decides.
+ */
+function mixedIn(chosen: Chosen): Detail[] {
+  const inOrder = chosen.toSorted((a, b) => orderOf(a.part) - orderOf(b.part));
+  const [first, ...others] = inOrder.filter(({ part }) => testModule(part) !== "both");
+  if (first === undefined) return [];
+  const { module } = first.part;
+  return others
+    .filter(({ part }) => part.module !== module)
     .map(({ part, path }) => ({
       path,
-      message: `${subject} mixes modules: part ${part.id} is for ${part.module}, others are for ${module}`,
-      expected: `parts for ${module} or for both`,
+      message: `${nameOf(part)} is for ${MODULE_NAMES[part.module]}, but ${nameOf(first.part)} is for ${MODULE_NAMES[module]}`,
+      expected: `reading and writing parts for ${MODULE_NAMES[module]} or for both`,
     }));
+}
+
+const MODULE_NAMES = { academic: "Academic", general: "General Training", both: "both modules" } as const;
+
+function nameOf({ id, title, subject, partNumber }: SectionPart): string {
+  return `${subject} part ${partNumber} (${id}, “${title}”)`;
+}
+
+function orderOf({ subject, partNumber }: SectionPart): number {
+  return SUBJECTS.indexOf(subject) * 10 + partNumber;
+}
+
+/** For which test a part is: listening and speaking are the same in both. */
+function testModule({ subject, module }: Pick<SectionPart, "subject" | "module">): TestModule {
+  return subject === "reading" || subject === "writing" ? module : "both";
 }
 
 function joined(numbers: readonly number[]): string {
@@ -96,7 +118,14 @@ function joined(numbers: readonly number[]): string {
   return numbers.length < 2 ? String(last ?? "") : `${numbers.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** The module of a section: that of the first part that is not for both. */
-export function moduleOf(parts: readonly Pick<SectionPart, "module">[]): TestModule {
-  return parts.find(({ module }) => module !== "both")?.module ?? "both";
+type ModulePart = Pick<SectionPart, "subject" | "module">;
+
+/**
+ * The module of a section of a paper: that of its first part that is not for both, else, of reading and writing, that of the paper's
+ * other parts, because reading of General Training has a band table of its own.
+ */
+export function moduleOf(section: readonly ModulePart[], paper: readonly ModulePart[]): TestModule {
+  const isCommon = section.every(({ subject }) => subject === "listening" || subject === "speaking");
+  const named = [...section.map(({ module }) => module), ...(isCommon ? [] : paper.map(testModule))];
+  return named.find((module) => module !== "both") ?? "both";
 }

@@ -7,7 +7,7 @@ import type { PlannedRow } from "./planned.store.ts";
 import { type PlanRow, type PlanStanding, toPlanSummary } from "./plans.schema.ts";
 import { findStanding } from "./plans.store.ts";
 import { FIRST_PAGE, type TaskRow, toStudyTask } from "./tasks.schema.ts";
-import { findTasks, type TaskPlace } from "./tasks.store.ts";
+import { findTasks, findTasksAsPlaced, type TaskPlace, wasMoved } from "./tasks.store.ts";
 
 type Shown = Pick<Site, "siteUrl" | "slotTimes">;
 
@@ -66,6 +66,15 @@ export function answerPlanned(db: Db, accountId: number, shown: { rows: readonly
   return tasks.map((task, index) => ({ ...task, planTitle: shown.rows[index]?.planTitle ?? "" }));
 }
 
+/** Where a list of tasks goes on: after a place, as the tasks were when its first page was read. */
+export interface ListPlace {
+  readonly after: TaskPlace;
+  /** The plan's revision on the first page. */
+  readonly revision: number;
+  /** When the first page was read, milliseconds since the epoch. */
+  readonly asOf: number;
+}
+
 /** A plan with a page of its tasks. */
 export function answerPage(
   db: Db,
@@ -73,15 +82,19 @@ export function answerPage(
   page: {
     plan: PlanRow;
     filters: { state: string; fromDate: string; toDate: string };
-    after: TaskPlace | null;
+    place: ListPlace | null;
     limit: number;
     now: number;
     site: Shown;
   },
 ) {
-  const { plan, filters, after, limit, now, site } = page;
+  const { plan, filters, place, limit, now, site } = page;
   const planId = plan.id;
-  const rows = findTasks(db, accountId, { planId, filters, after, limit: limit + 1 });
+  const asked = { planId, filters, limit: limit + 1 };
+  const rows: readonly (TaskRow & { placedDay?: string; placedSlot?: number })[] =
+    place !== null && wasMoved(db, accountId, { planId, revision: place.revision })
+      ? findTasksAsPlaced(db, accountId, { ...asked, ...place })
+      : findTasks(db, accountId, { ...asked, after: place?.after ?? null });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const hasMore = rows.length > limit;
@@ -90,16 +103,23 @@ export function answerPage(
     tasks: answerTasks(db, accountId, { rows: shown, site }),
     limit,
     hasMore,
-    nextCursor: hasMore && last !== undefined ? writeCursor({ planId, ...filters }, placeOf(last)) : null,
+    nextCursor:
+      hasMore && last !== undefined
+        ? writeCursor(
+            { planId, ...filters },
+            { after: placeOf(last), revision: place?.revision ?? plan.revision, asOf: place?.asOf ?? now },
+          )
+        : null,
   };
 }
 
 /** A plan with the first of its tasks, whatever their state. */
 export function answerFirstPage(db: Db, accountId: number, shown: { plan: PlanRow; now: number; site: Shown }) {
   const filters = { state: "", fromDate: "", toDate: "" };
-  return answerPage(db, accountId, { ...shown, filters, after: null, limit: FIRST_PAGE });
+  return answerPage(db, accountId, { ...shown, filters, place: null, limit: FIRST_PAGE });
 }
 
-function placeOf({ day, slot, id }: TaskRow): TaskPlace {
-  return { day, slot, id };
+function placeOf(row: TaskRow & { readonly placedDay?: string; readonly placedSlot?: number }): TaskPlace {
+  const { id, day, slot, placedDay = day, placedSlot = slot } = row;
+  return { day: placedDay, slot: placedSlot, id };
 }

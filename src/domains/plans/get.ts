@@ -1,16 +1,21 @@
 import { defineCapability } from "../../kernel/capability.ts";
-import { choice, closed, defaulted, integer, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, integer, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
 import { pageCursor, pageLimit, readCursor } from "../../kernel/paging.ts";
 import { answerPage } from "./answers.store.ts";
 import { planIdField } from "./plans.schema.ts";
 import { findPlan } from "./plans.store.ts";
-import { checkRange, planNotFound } from "./refusals.ts";
+import { checkRange, listTooOld, planNotFound } from "./refusals.ts";
 import { FIRST_PAGE, PlanPage, TASK_STATES } from "./tasks.schema.ts";
+import { PAGING_MS } from "./tasks.store.ts";
 
 const Place = closed({
-  day: text({ description: "Day of the last task of the page before." }),
-  slot: integer({ min: 0, max: 2, description: "Its slot." }),
-  id: numericId("Its id."),
+  after: closed({
+    day: text({ description: "Day of the last task of the page before, when the list was begun." }),
+    slot: integer({ min: 0, max: 2, description: "Its slot then." }),
+    id: numericId("Its id."),
+  }),
+  revision: count("The plan's revision when the list was begun."),
+  asOf: integer({ min: 0, max: MAX_SAFE, description: "When the list was begun, milliseconds since the epoch." }),
 });
 
 export const get = defineCapability({
@@ -44,13 +49,15 @@ export const get = defineCapability({
     "A task's snapshot holds the facts of its content from when the task was given it: an updated pack does not change them. available says whether the content can be used now.",
     "A task starts and completes by itself when the learner begins and finishes that exact content in the workspace: question_part, mock_paper, course_section, listening_dictation and speaking_material. prep_guide, prediction_hit and asset are completed by hand. A learner who takes back that a course section or a spoken answer is done opens the tasks again that it completed.",
     "Where several tasks of a plan have the same content, the one that is in progress moves, else the earliest.",
+    "A task that is moved between two pages is neither repeated nor left out. A list can be gone on with for 24 hours.",
     "Send revision as expectedRevision with a change, so that one who changed the plan meanwhile is noticed.",
   ],
   handler: ({ db, accountId, now, site }, { planId, limit, cursor, ...filters }) => {
     checkRange(filters);
-    const after = readCursor(cursor, { planId, ...filters }, Place);
+    const place = readCursor(cursor, { planId, ...filters }, Place);
+    if (place !== null && now - place.asOf > PAGING_MS) throw listTooOld();
     const plan = findPlan(db, accountId, { planId });
     if (plan === undefined) throw planNotFound(planId);
-    return answerPage(db, accountId, { plan, filters, after, limit, now, site });
+    return answerPage(db, accountId, { plan, filters, place, limit, now, site });
   },
 });

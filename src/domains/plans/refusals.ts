@@ -21,6 +21,15 @@ export function taskNotFound(taskId: number) {
   );
 }
 
+export function listTooOld() {
+  const message = "The list of tasks was begun more than 24 hours ago";
+  return invalidRequest(
+    `${message}. Begin again without a cursor.`,
+    [{ path: "/cursor", message, expected: "an empty string, or no cursor" }],
+    "cursor.expired",
+  );
+}
+
 export function revisionStale(currentRevision: number) {
   return stateConflict(
     "plan.revision_stale",

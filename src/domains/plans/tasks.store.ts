@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import type { TaskState } from "../../database/plan-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { DAY_MS } from "../../lib/time.ts";
 import type { NewTaskRow, TaskRow } from "./tasks.schema.ts";
 
 export const taskColumns = [
@@ -24,6 +25,9 @@ export const taskColumns = [
 
 /** Where a page of tasks goes on: after this one. */
 export type TaskPlace = { readonly day: string; readonly slot: number; readonly id: number };
+
+/** How long after its first page a list of tasks can be gone on with, in milliseconds; moves are stored as long. */
+export const PAGING_MS = DAY_MS;
 
 const BEFORE_ALL: TaskPlace = { day: "", slot: 0, id: 0 };
 /** Later than every day `YYYY-MM-DD`. */
@@ -63,6 +67,94 @@ export function findTasks(
   const { planId, filters, after, limit } = page;
   const toDate = filters.toDate === "" ? AFTER_ALL : filters.toDate;
   return inOrder.all(db, { accountId, planId, limit, ...filters, toDate, ...(after ?? BEFORE_ALL) });
+}
+
+const moved = prepare<{ accountId: number; planId: number; revision: number }>()((p) =>
+  builder
+    .selectFrom("study_task_moves")
+    .select("id")
+    .where("plan_id", "=", p.planId)
+    .where("account_id", "=", p.accountId)
+    .where("revision", ">=", p.revision)
+    .limit(1),
+);
+
+/** Whether a task of the plan was moved since this revision of it. */
+export function wasMoved(db: Db, accountId: number, since: { planId: number; revision: number }): boolean {
+  return moved.get(db, { accountId, ...since }) !== undefined;
+}
+
+/** A task with the place that it had when a list was begun. */
+type PlacedRow = TaskRow & { readonly placedDay: string; readonly placedSlot: number };
+
+const asPlaced = prepare<
+  { accountId: number; planId: number; state: string; fromDate: string; toDate: string; limit: number } & TaskPlace & {
+      revision: number;
+    }
+>()((p) =>
+  builder
+    .with("earliest", (cte) =>
+      // The other columns of a row are those of its least id.
+      cte
+        .selectFrom("study_task_moves")
+        .select(["task_id", "day", "slot", (eb) => eb.fn.min("id").as("id")])
+        .where("plan_id", "=", p.planId)
+        .where("account_id", "=", p.accountId)
+        .where("revision", ">=", p.revision)
+        .groupBy("task_id"),
+    )
+    .with("placed", (cte) =>
+      cte
+        .selectFrom("study_tasks as s")
+        .leftJoin("earliest as e", "e.task_id", "s.id")
+        .select(["s.id", sql<string>`ifnull(e.day, s.day)`.as("day"), sql<number>`ifnull(e.slot, s.slot)`.as("slot")])
+        .where("s.plan_id", "=", p.planId)
+        .where("s.account_id", "=", p.accountId)
+        .where("s.day", ">=", p.fromDate)
+        .where("s.day", "<=", p.toDate)
+        .where((eb) =>
+          eb.or([eb(eb.val(p.state), "=", sql.lit("")), eb(eb.ref("s.state"), "=", sql<TaskState>`${p.state}`)]),
+        ),
+    )
+    .selectFrom("placed as l")
+    .innerJoin("study_tasks as t", "t.id", "l.id")
+    .select([...taskColumns, "l.day as placedDay", "l.slot as placedSlot"])
+    .where((eb) => eb(eb.refTuple("l.day", "l.slot", "l.id"), ">", eb.tuple(p.day, p.slot, p.id)))
+    .where("l.day", ">=", p.fromDate)
+    .where("l.day", "<=", p.toDate)
+    .orderBy("l.day")
+    .orderBy("l.slot")
+    .orderBy("l.id")
+    .limit(p.limit),
+);
+
+/**
+ * {@link findTasks} for a list that was begun before tasks of the plan were moved: every task in the place that it had then, `revision`
+ * being that of the plan. A task is listed where it was in the range of days then and still is.
+ */
+export function findTasksAsPlaced(
+  db: Db,
+  accountId: number,
+  page: {
+    planId: number;
+    filters: { state: string; fromDate: string; toDate: string };
+    after: TaskPlace;
+    revision: number;
+    limit: number;
+  },
+): PlacedRow[] {
+  const { planId, filters, after, revision, limit } = page;
+  const toDate = filters.toDate === "" ? AFTER_ALL : filters.toDate;
+  return asPlaced.all(db, { accountId, planId, limit, revision, ...filters, toDate, ...after });
+}
+
+const removeMoves = prepare<{ before: number }>()((p) =>
+  builder.deleteFrom("study_task_moves").where("moved_at", "<", p.before),
+);
+
+/** Deletes moves of tasks, of every account, of which no list that can be gone on with was begun before; answers how many. */
+export function purgeTaskMoves(db: Db, turn: { now: number }): number {
+  return removeMoves.run(db, { before: turn.now - PAGING_MS }).changes;
 }
 
 // The cross join begins with the few ids asked for, and never with all tasks of the account.

@@ -4,7 +4,7 @@ import type { Subject } from "../../database/content-tables.ts";
 import { PartRef } from "../../kernel/content-ref.ts";
 import { choice, closed, count, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { sessionPath } from "../../lib/links.ts";
-import { toInstant, toInstantOrNull } from "../../lib/time.ts";
+import { toInstant, toInstantOrNull, toSeconds } from "../../lib/time.ts";
 import {
   finishReasonOrNull,
   Score,
@@ -71,7 +71,7 @@ export function toPracticeRecord(row: PracticeRow, siteUrl: string): PracticeRec
     endsAt: toInstantOrNull(section.endsAt),
     finishedAt: toInstantOrNull(row.finishedAt),
     finishReason: section.finishReason,
-    activeSeconds: Math.round(section.activeMs / 1000),
+    activeSeconds: toSeconds(section.activeMs),
     reviewTarget: section.status === "submitted" ? { kind: "practice", sessionId: id } : null,
     launchUrl: `${siteUrl}${launchRoute}`,
     launchRoute,

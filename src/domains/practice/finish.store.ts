@@ -6,13 +6,14 @@ import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";
 import { markAnswers } from "../../lib/marking/mark.ts";
+import { toSeconds } from "../../lib/time.ts";
 import { appendEvents, type ServerEvent } from "../events/events.store.ts";
 import { followContent } from "../plans/follow.store.ts";
 import { recordPartPractice } from "../question-bank/question-bank.store.ts";
 import { keepHandedIn } from "../writing/versions.store.ts";
 import { findAnswers } from "./answers.store.ts";
 import { correctedKeys, lastCorrection } from "./corrections.store.ts";
-import { tallyByType, tallyMarks } from "./marks.ts";
+import { tallyByType, tallyMarks, toldMarks } from "./marks.ts";
 import { GRACE_MS } from "./practice.schema.ts";
 import { questionsOf } from "./section-questions.ts";
 import {
@@ -116,8 +117,8 @@ export function finishSection(db: Db, accountId: number, finish: Finish): { sess
     finishReason: reason,
     questionCount: section.questionCount,
     answeredCount: section.answeredCount,
-    activeSeconds: Math.round(section.activeMs / 1000),
-    ...tally,
+    activeSeconds: toSeconds(section.activeMs),
+    ...toldMarks(tally),
     questionTypes: tallyByType(questions, marks),
   };
   appendEvents(db, accountId, { events: eventsOf(session, { subject, isWhole, facts, uuid }), now });

@@ -9,9 +9,18 @@ export function tallyMarks(marks: readonly Mark[]) {
   return { correct, incorrect: marked.length - correct - unanswered, unanswered, total: marked.length };
 }
 
-/** {@link tallyMarks} for each question type. */
+type Tally = ReturnType<typeof tallyMarks>;
+
+/** A tally as events have it: null where nothing was to be marked, which is not a score of 0. */
+export function toldMarks({ correct, incorrect, unanswered, total }: Tally) {
+  return total === 0
+    ? { correct: null, incorrect: null, unanswered: null, total }
+    : { correct, incorrect, unanswered, total };
+}
+
+/** {@link toldMarks} for each question type. */
 export function tallyByType(questions: readonly SectionQuestion[], marks: readonly Mark[]) {
   const types = new Map(questions.map(({ slotId, questionType }) => [slotId, questionType]));
   const groups = Map.groupBy(marks, ({ slotId }) => types.get(slotId) ?? "");
-  return Object.fromEntries([...groups].map(([type, own]) => [type, tallyMarks(own)]));
+  return Object.fromEntries([...groups].map(([type, own]) => [type, toldMarks(tallyMarks(own))]));
 }

@@ -9,7 +9,7 @@ import type {
   SessionState,
 } from "../../database/practice-tables.ts";
 import { choice, closed, count, defaulted, instant, nullable, numericId, text } from "../../kernel/fields.ts";
-import { toInstant, toInstantOrNull } from "../../lib/time.ts";
+import { toInstant, toInstantOrNull, toSeconds } from "../../lib/time.ts";
 
 /** Characters that an answer may have: an essay in an open slot, a few words elsewhere. */
 export const MAX_ANSWER = 20_000;
@@ -138,9 +138,10 @@ export function toSessionFacts(row: SessionRow): SessionFactsAnswer {
   };
 }
 
+/** Null before it was marked, and where there is nothing that the service marks: open questions have no right answer. */
 export function toScore(row: SectionRow): Static<typeof Score> | null {
   const { correctCount: correct, unansweredCount, markableCount: total } = row;
-  if (correct === null || unansweredCount === null) return null;
+  if (correct === null || unansweredCount === null || total === 0) return null;
   return { correct, incorrect: total - correct - unansweredCount, unanswered: unansweredCount, total };
 }
 
@@ -156,7 +157,7 @@ export function toSectionFacts(row: SectionRow): SectionFacts {
     endsAt: toInstantOrNull(row.endsAt),
     finishedAt: toInstantOrNull(row.finishedAt),
     finishReason: row.finishReason,
-    activeSeconds: Math.round(row.activeMs / 1000),
+    activeSeconds: toSeconds(row.activeMs),
     score: toScore(row),
   };
 }

@@ -2,8 +2,8 @@ import { type Static, Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, defaulted, integer, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
 import { refuseAll } from "../../kernel/problems.ts";
-import { MINUTE_MS } from "../../lib/time.ts";
 import { followSession } from "../footprints/follow.store.ts";
+import { followSessionLater, LAG_MS } from "../footprints/lags.store.ts";
 import { advance, LONGEST_OPEN_MS } from "./advance.ts";
 import { findAudioProblems, findChangeProblems } from "./answer-check.ts";
 import { findAnswers, writeAnswers, writeAudio, writeProgress } from "./answers.store.ts";
@@ -23,9 +23,6 @@ import { sectionNotFound, sessionNotFound } from "./refusals.ts";
 import { questionsOf } from "./section-questions.ts";
 import { findSections, findSession, loadSectionParts } from "./sessions.store.ts";
 import { setSessionState } from "./state.store.ts";
-
-/** How long footprints may lag behind the answers of a session in progress: saving is too frequent to tell them each time. */
-const FOLLOW_MS = 5 * MINUTE_MS;
 
 const Change = closed({
   questionSlotId: numericId("Id of the slot."),
@@ -152,6 +149,7 @@ export const saveAnswers = defineCapability({
     if (written.length > 0) setSessionState(db, accountId, { sessionId, state, finishedAt: null, now });
     const isToFollow = state !== session.state || isOtherStretch(section.seenAt, now);
     if (isToFollow) followSession(db, accountId, { sessionId, now });
+    else followSessionLater(db, accountId, { sessionId, now });
     for (const { partId, seconds } of input.audio) {
       writeAudio(db, accountId, { sessionId, subject, partId, audioMs: Math.round(seconds * 1000) });
     }
@@ -165,9 +163,9 @@ export const saveAnswers = defineCapability({
   },
 });
 
-/** Whether a save is the first of a stretch of time; footprints show the last one of the stretch before until then. */
+/** Whether a save is the first of a stretch of time; footprints follow the others of it later. */
 function isOtherStretch(seenAt: number | null, now: number): boolean {
-  return seenAt === null || Math.floor(seenAt / FOLLOW_MS) !== Math.floor(now / FOLLOW_MS);
+  return seenAt === null || Math.floor(seenAt / LAG_MS) !== Math.floor(now / LAG_MS);
 }
 
 /** How far the parts were heard, once the places of a call are written down. */

@@ -12,7 +12,7 @@ const handedIn = prepare<Span & { accountId: number }>()((p) =>
     .crossJoin("session_sections as c")
     .select(["s.id as sessionId", "c.subject"])
     .select((eb) => eb.ref("c.finished_at").$notNull().as("finishedAt"))
-    .select(sql<number>`c.active_ms / 1000`.as("activeSeconds"))
+    .select(sql<number>`(c.active_ms + 500) / 1000`.as("activeSeconds"))
     .where("s.account_id", "=", p.accountId)
     .where("s.reviewable_at", "is not", null)
     .where("s.reviewable_at", ">=", p.from)
@@ -31,7 +31,7 @@ const dictations = prepare<Span & { accountId: number }>()((p) =>
   builder
     .selectFrom("dictation_attempts")
     .select((eb) => eb.fn.countAll<number>().as("submitted"))
-    .select(sql<number>`ifnull(sum(active_ms / 1000), 0)`.as("practiceSeconds"))
+    .select(sql<number>`ifnull(sum((active_ms + 500) / 1000), 0)`.as("practiceSeconds"))
     .where("account_id", "=", p.accountId)
     .where("submitted_at", "is not", null)
     .where("submitted_at", ">=", p.from)

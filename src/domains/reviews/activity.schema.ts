@@ -15,6 +15,7 @@ import {
   toScore,
 } from "../practice/practice.schema.ts";
 import { ReviewTarget, reviewLinks, toReviewLinks, toReviewTarget } from "../practice/review-target.schema.ts";
+import { TeacherReview } from "../writing/list.schema.ts";
 import { finishReasonField } from "./reviews.schema.ts";
 
 /** A submitted practice. */
@@ -30,7 +31,8 @@ export const PracticeReview = closed({
   finishReason: finishReasonField,
   questionCount: count("Questions in the part."),
   answeredCount: count("Questions with an answer."),
-  score: Score,
+  score: nullable(Score),
+  teacherReview: nullable(TeacherReview),
   reviewTarget: ReviewTarget,
   ...reviewLinks,
 });
@@ -45,6 +47,7 @@ const MockSection = closed({
   answeredCount: count("Questions with an answer."),
   score: nullable(Score),
   band: nullable(BandFact),
+  teacherReview: nullable(TeacherReview),
   reviewTarget: nullable(ReviewTarget),
   reviewUrl: nullable(text({ description: "Address at which the learner sees the review; null before submission." })),
   reviewRoute: nullable(text({ description: "The same address as a path of the site." })),
@@ -84,6 +87,8 @@ export interface ReviewableRow extends SessionRow {
   readonly bandTables: string | null;
   readonly sections: readonly SectionRow[];
   readonly given: readonly GivenBand[];
+  /** Of its writing section; null without one that was submitted. */
+  readonly teacherReview: TeacherReview | null;
 }
 
 export function toReviewRow(row: ReviewableRow, siteUrl: string): PracticeReview | MockReview {
@@ -106,6 +111,7 @@ function toPracticeReview(row: ReviewableRow, partId: number, siteUrl: string): 
     title,
     mode,
     ...section,
+    teacherReview: row.teacherReview,
     reviewTarget: toReviewTarget(session),
     ...toReviewLinks(siteUrl, session),
   };
@@ -137,16 +143,23 @@ function toMockSection(row: ReviewableRow, section: SectionRow, siteUrl: string)
   const submitted = toSubmitted(section);
   const facts = { subject, status, questionCount, answeredCount, band };
   if (submitted === null) {
-    const none = { submittedAt: null, finishReason: null, score: null };
+    const none = { submittedAt: null, finishReason: null, score: null, teacherReview: null };
     return { ...facts, ...none, reviewTarget: null, reviewUrl: null, reviewRoute: null };
   }
-  return { ...facts, ...submitted, reviewTarget: toReviewTarget(session), ...toReviewLinks(siteUrl, session) };
+  const teacherReview = subject === "writing" ? row.teacherReview : null;
+  return {
+    ...facts,
+    ...submitted,
+    teacherReview,
+    reviewTarget: toReviewTarget(session),
+    ...toReviewLinks(siteUrl, session),
+  };
 }
 
 /** What every list tells of a submitted section; null for one that is not. */
 export function toSubmitted(section: SectionRow) {
   const { subject, status, finishedAt, finishReason, questionCount, answeredCount } = section;
-  const score = toScore(section);
-  if (status !== "submitted" || finishedAt === null || finishReason === null || score === null) return null;
-  return { subject, submittedAt: toInstant(finishedAt), finishReason, questionCount, answeredCount, score };
+  if (status !== "submitted" || finishedAt === null || finishReason === null) return null;
+  const submittedAt = toInstant(finishedAt);
+  return { subject, submittedAt, finishReason, questionCount, answeredCount, score: toScore(section) };
 }

@@ -6,6 +6,7 @@ import { builder, prepare } from "../../database/query.ts";
 import { findGivenBands } from "../mock/given-bands.store.ts";
 import type { SectionRow } from "../practice/practice.schema.ts";
 import { sectionColumns, sessionColumns } from "../practice/sessions.store.ts";
+import { findTeacherReview } from "../writing/practices.store.ts";
 import type { ReviewableRow } from "./activity.schema.ts";
 
 type Page = { accountId: number; limit: number; offset: number };
@@ -47,11 +48,13 @@ export function findReviewable(
   const sessionIds = rows.map(({ id }) => id);
   const sections = sectionsOf(db, accountId, sessionIds);
   const given = findGivenBands(db, accountId, { sessionIds });
-  return sessionsByIds.all(db, { accountId, ids: JSON.stringify(sessionIds) }).map((row) => ({
-    ...row,
-    sections: sections.get(row.id) ?? [],
-    given: given.get(row.id) ?? [],
-  }));
+  return sessionsByIds.all(db, { accountId, ids: JSON.stringify(sessionIds) }).map(({ sharedAt, ...row }) => {
+    const own = sections.get(row.id) ?? [];
+    const hasTexts = own.some(({ subject, status }) => subject === "writing" && status === "submitted");
+    const told = { sessionId: row.id, isShared: sharedAt !== null };
+    const teacherReview = hasTexts ? findTeacherReview(db, accountId, told) : null;
+    return { ...row, sections: own, given: given.get(row.id) ?? [], teacherReview };
+  });
 }
 
 // The cross joins say where to begin: at the sessions that are asked for, not at every one of the account.
@@ -59,7 +62,7 @@ const sessionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
     .crossJoin("practice_sessions as s")
-    .select([...sessionColumns, "s.band_tables as bandTables"])
+    .select([...sessionColumns, "s.band_tables as bandTables", "s.shared_at as sharedAt"])
     .select((eb) => eb.ref("s.reviewable_at").$notNull().as("reviewableAt"))
     .whereRef("s.id", "=", "asked.value")
     .where("s.account_id", "=", p.accountId)

@@ -4,11 +4,13 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, defaulted, instant, nullable, text } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { toInstant } from "../../lib/time.ts";
+import { findGivenBands } from "../mock/given-bands.store.ts";
+import { BandFact, toBand } from "../practice/bands.schema.ts";
 import { Score, SESSION_MODES, SESSION_STATES, sectionField, sessionIdField } from "../practice/practice.schema.ts";
 import { ReviewTarget, reviewLinks, toReviewLinks, toReviewTarget } from "../practice/review-target.schema.ts";
 import { findSections } from "../practice/sessions.store.ts";
-import { REVIEW_STATES } from "../writing/list.schema.ts";
-import { findReviewState } from "../writing/practices.store.ts";
+import { REVIEW_STATES, TeacherReview } from "../writing/list.schema.ts";
+import { findTeacherReview } from "../writing/practices.store.ts";
 import { toSubmitted } from "./activity.schema.ts";
 import { finishReasonField } from "./reviews.schema.ts";
 import { findSharedByOthers } from "./sharing.store.ts";
@@ -59,7 +61,9 @@ export const listShared = defineCapability({
           finishReason: finishReasonField,
           questionCount: count("Questions in it."),
           answeredCount: count("Questions with an answer."),
-          score: Score,
+          score: nullable(Score),
+          band: nullable(BandFact),
+          teacherReview: nullable(TeacherReview),
           reviewTarget: ReviewTarget,
           ...reviewLinks,
         }),
@@ -76,7 +80,10 @@ export const listShared = defineCapability({
   handler: (ctx, { subject, limit, offset }) => {
     const rows = findSharedByOthers(ctx.db, ctx.accountId, { subject, limit: limit + 1, offset });
     const page = offsetPage(rows, { limit, offset }, MAX_OFFSET);
-    const items = page.items.map(({ accountId, id, kind, mode, state, title, subject, learnerName, sharedAt }) => {
+    const items = page.items.map(({ accountId, bandTables, sharedAt, ...row }) => {
+      const { id, kind, mode, state, title, subject, learnerName } = row;
+      const given = findGivenBands(ctx.db, accountId, { sessionIds: [id] }).get(id) ?? [];
+      const texts = findTeacherReview(ctx.db, accountId, { sessionId: id, isShared: true });
       const sections = findSections(ctx.db, accountId, { sessionId: id });
       const reviews = sections.flatMap((section) => {
         const submitted = toSubmitted(section);
@@ -84,13 +91,14 @@ export const listShared = defineCapability({
         if (submitted === null) return [];
         return {
           ...submitted,
+          band: kind === "mock" ? toBand(section, given, bandTables) : null,
+          teacherReview: section.subject === "writing" ? texts : null,
           reviewTarget: toReviewTarget(session),
           ...toReviewLinks(ctx.site.siteUrl, session),
         };
       });
       const facts = { sessionId: id, kind, mode, state, title, subject, learnerName };
-      const writing = findReviewState(ctx.db, accountId, { sessionId: id });
-      return { ...facts, sharedAt: toInstant(sharedAt), writing, reviews };
+      return { ...facts, sharedAt: toInstant(sharedAt), writing: texts?.state ?? null, reviews };
     });
     return { ...page, items };
   },

@@ -71,7 +71,7 @@ export const readSnapshot = defineCapability({
     const { section, submitted } = reviewedSection(target, session, findSections(db, accountId, { sessionId }));
     const marking = loadMarking(db, accountId, { session, section });
     if (marking === undefined) throw snapshotNotFound();
-    const { parts, marks, shown, snapshots, score, band } = marking;
+    const { parts, marks, shown, snapshots, score, band, teacherReview } = marking;
     const questions = reviewedQuestions(parts, marks);
     const inScope = (wanted: typeof scope) => questions.filter(({ stored }) => isInScope(stored, wanted));
     const page = offsetPage(inScope(scope).slice(offset, offset + limit + 1), { limit, offset }, MAX_OFFSET);
@@ -86,6 +86,7 @@ export const readSnapshot = defineCapability({
       finishReason: submitted.finishReason,
       score,
       band,
+      teacherReview,
       snapshot: { ...toSnapshotFacts(shown, parts), of: snapshots.length },
       materialVersion: parts.map(({ partId, part, contentHash }) => ({ partId, title: part.title, contentHash })),
       counts: {

@@ -48,7 +48,7 @@ export const read = defineCapability({
     const { section } = reviewedSection(target, session, findSections(db, accountId, { sessionId }));
     const marking = loadMarking(db, accountId, { session, section, number: snapshot });
     if (marking === undefined) throw snapshotNotFound();
-    const { parts, marks, shown, snapshots, score, band } = marking;
+    const { parts, marks, shown, snapshots, score, band, teacherReview } = marking;
     const isOwn = accountId === ctx.accountId;
     const mayCorrect = role !== "learner";
     // The key of an earlier snapshot may be another than the one that counts now.
@@ -62,8 +62,9 @@ export const read = defineCapability({
       learnerName,
       score,
       band,
+      teacherReview,
       snapshot: shown.number,
-      snapshots: snapshots.map((row) => ({ ...toSnapshotFacts(row, parts), correctCount: row.correctCount })),
+      snapshots: snapshots.map((row) => ({ ...toSnapshotFacts(row, parts), correctCount: score && row.correctCount })),
       parts: parts.map((row) => toReviewedPart(row, ctx.site.siteUrl)),
       questions: reviewedQuestions(parts, marks).map((question) =>
         toReviewQuestion(question, { mayCorrect: mayCorrect && isNewest }),

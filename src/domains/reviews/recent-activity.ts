@@ -38,6 +38,7 @@ export const recentActivity = defineCapability({
   notes: [
     "Pass a reviewTarget back unchanged to ielts_review_read_snapshot.",
     "Bands of listening and reading are estimates from the score of a whole section; those of writing and speaking are what a teacher or the learner entered.",
+    "score is null where the service marks nothing; teacherReview is what teachers made of the texts.",
   ],
   handler: (ctx, { kind, limit, offset }) => {
     const rows = findReviewable(ctx.db, ctx.accountId, { kind, limit: limit + 1, offset });

@@ -9,6 +9,7 @@ import { ReviewedPart } from "../practice/parts.schema.ts";
 import { Score, SectionFacts, SessionFacts, sessionIdField } from "../practice/practice.schema.ts";
 import { ReviewTarget } from "../practice/review-target.schema.ts";
 import { Option } from "../question-bank/question-groups.schema.ts";
+import { TeacherReview } from "../writing/list.schema.ts";
 import { questionContext } from "./question-context.ts";
 import { type ReviewedQuestion, toMarked, type VersionPart } from "./review-questions.ts";
 import { finishReasonField, markedFields, snapshotFields } from "./reviews.schema.ts";
@@ -71,8 +72,9 @@ export const Snapshot = closed({
   subject: choice(SUBJECTS, { description: "Subject." }),
   submittedAt: instant("When the section was submitted."),
   finishReason: finishReasonField,
-  score: Score,
+  score: nullable(Score),
   band: nullable(BandFact),
+  teacherReview: nullable(TeacherReview),
   snapshot: closed(
     { ...snapshotFields, of: count("How many snapshots there are.") },
     { description: "Which marking this is: always the newest." },
@@ -105,11 +107,15 @@ export const Review = closed({
   session: SessionFacts,
   section: SectionFacts,
   learnerName: nullable(text({ description: "Name of the learner; null where it is the caller." })),
-  score: Score,
+  score: nullable(Score),
   band: nullable(BandFact),
+  teacherReview: nullable(TeacherReview),
   snapshot: count("Number of the snapshot that is shown."),
   snapshots: Type.Array(
-    closed({ ...snapshotFields, correctCount: count("Questions with their mark in this snapshot.") }),
+    closed({
+      ...snapshotFields,
+      correctCount: nullable(count("Questions with their mark in this snapshot; null where none is marked.")),
+    }),
     { description: "Every marking of the section, the first first." },
   ),
   parts: Type.Array(ReviewedPart, { description: "The parts as they were practised." }),

@@ -4,6 +4,7 @@ import { toBand } from "../practice/bands.schema.ts";
 import { type SectionRow, toScore } from "../practice/practice.schema.ts";
 import { loadSectionParts, type Session } from "../practice/sessions.store.ts";
 import { findSnapshots, readMarks } from "../practice/snapshots.store.ts";
+import { findTeacherReview } from "../writing/practices.store.ts";
 
 /**
  * A submitted section by one of its snapshots, the newest unless `number` names another: its parts, the marks, and the
@@ -20,13 +21,16 @@ export function loadMarking(
   const shown = number === undefined ? snapshots.at(-1) : snapshots.find((row) => row.number === number);
   // Every snapshot marks the answers that were handed in, so that of the counts only the marks differ between them.
   const marked = shown && { ...section, correctCount: shown.correctCount };
-  const score = marked && toScore(marked);
-  if (!shown || !marked || !score) return undefined;
+  if (!shown || !marked) return undefined;
   const given = findGivenBands(db, accountId, { sessionIds: [session.id] }).get(session.id) ?? [];
   return {
     snapshots,
     shown,
-    score,
+    score: toScore(marked),
+    teacherReview:
+      section.subject === "writing"
+        ? findTeacherReview(db, accountId, { sessionId: session.id, isShared: session.sharedAt !== null })
+        : null,
     band: session.kind === "mock" ? toBand(marked, given, session.bandTables) : null,
     parts: loadSectionParts(db, accountId, key),
     marks: readMarks(db, accountId, { snapshotId: shown.id }),

@@ -61,7 +61,13 @@ const sharedByOthers = prepare<SharedPage & { accountId: number }>()((p) =>
   builder
     .selectFrom("practice_sessions as s")
     .innerJoin("accounts as a", "a.id", "s.account_id")
-    .select([...sessionColumns, "s.subject", "s.account_id as accountId", "a.name as learnerName"])
+    .select([
+      ...sessionColumns,
+      "s.band_tables as bandTables",
+      "s.subject",
+      "s.account_id as accountId",
+      "a.name as learnerName",
+    ])
     .select((eb) => eb.ref("s.shared_at").$notNull().as("sharedAt"))
     .where("s.shared_at", "is not", null)
     .where(sql<boolean>`s.account_id != ${p.accountId}`)

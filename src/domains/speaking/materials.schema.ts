@@ -3,7 +3,7 @@ import { PartRef } from "../../kernel/content-ref.ts";
 import { closed, count, defaulted, instant, integer, label, nullable, numericId, text } from "../../kernel/fields.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";
 import { contentPath } from "../../lib/links.ts";
-import { toInstant } from "../../lib/time.ts";
+import { toInstant, toSeconds } from "../../lib/time.ts";
 
 /** What one learner may keep in the active library. */
 export const MAX_MATERIALS = 2_000;
@@ -172,7 +172,7 @@ export function toMaterial(row: WholeMaterial, siteUrl: string): SpeakingMateria
       question,
       practisedAt: toInstant(doneAt),
       recorded,
-      durationSeconds: Math.round(durationMs / 1000),
+      durationSeconds: toSeconds(durationMs),
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { toSeconds } from "../../lib/time.ts";
 import type { PracticeRow } from "./practices.schema.ts";
 
 /** What the service tells of a spoken answer. */
@@ -18,7 +19,7 @@ export function practiceEvent(eventId: string, type: PracticeEventType, practice
       question,
       materialId,
       recorded: assetId !== null,
-      durationSeconds: Math.round(durationMs / 1000),
+      durationSeconds: toSeconds(durationMs),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { closed, count, instant, nullable, numericId, text } from "../../kernel/fields.ts";
-import { toInstant } from "../../lib/time.ts";
+import { toInstant, toSeconds } from "../../lib/time.ts";
 import { questionSlotIdField } from "./materials.schema.ts";
 
 /** The longest answer that is kept, in milliseconds. */
@@ -67,7 +67,7 @@ export function toPractice(row: PracticeRow): Practice {
     materialTitle: row.materialTitle,
     recording:
       assetId === null || mediaType === null ? null : { assetId, downloadUrl: `/files/assets/${assetId}`, mediaType },
-    durationSeconds: Math.round(row.durationMs / 1000),
+    durationSeconds: toSeconds(row.durationMs),
     createdAt: toInstant(row.createdAt),
     doneAt: doneAt === null ? null : toInstant(doneAt),
   };

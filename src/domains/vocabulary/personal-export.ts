@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, defaulted, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
-import { pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { PRESENT, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import type { EntryContent } from "./merging.ts";
 import { formatEntries, MAX_FILE_CHARACTERS, roughSize } from "./transfer.ts";
 import { countEntries, findIdAtRank, readContents } from "./vocabulary.store.ts";
@@ -37,7 +37,7 @@ export const personalExport = defineCapability({
     limit: integer({ min: 1, max: MAX_SAFE, description: "The limit this page was read with." }),
     offset: count("The offset this page was read with."),
     hasMore: Type.Boolean({ description: "Whether entries follow that are not in this file." }),
-    nextOffset: nullable(count("Offset of the next page; null on the last.")),
+    nextOffset: nullable(count(`Offset of the next page; null on the last. ${PRESENT}`)),
   }),
   returns: "The text of one file and where to continue.",
   examples: [

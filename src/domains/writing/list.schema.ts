@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { SectionStatus } from "../../database/practice-tables.ts";
-import { closed, count, instant, integer, nullable, text } from "../../kernel/fields.ts";
+import { choice, closed, count, instant, integer, nullable, text } from "../../kernel/fields.ts";
 import { sessionPath, writingPath } from "../../lib/links.ts";
 import { toInstant } from "../../lib/time.ts";
 import { bandField } from "../practice/bands.schema.ts";
@@ -30,6 +30,21 @@ export const WritingListItem = closed({
 /** How far teachers are with the texts of a session. */
 export const REVIEW_STATES = ["to_review", "new_version", "reviewed"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** What teachers made of the texts of a writing section, which the service does not mark; null where there is none. */
+export const TeacherReview = closed(
+  {
+    state: choice(REVIEW_STATES, {
+      description:
+        "reviewed: the newest versions; new_version: a text changed since; to_review: a text was never reviewed.",
+    }),
+    band: nullable(bandField("Band of the review that was changed last, an estimate; null without one.")),
+    reviewCount: count("Reviews of all versions."),
+    isShared: Type.Boolean({ description: "Whether teachers can see it." }),
+  },
+  { description: "Teachers' reviews of the texts of a writing section; null without a text." },
+);
+export type TeacherReview = Static<typeof TeacherReview>;
 
 /** The writing section of a session as a list shows it; instants in milliseconds. */
 export interface WritingRow extends SessionRow {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { all, builder, prepare } from "../../database/query.ts";
 import { sessionColumns } from "../practice/sessions.store.ts";
-import type { ReviewState, WritingRow } from "./list.schema.ts";
+import type { ReviewState, TeacherReview, WritingRow } from "./list.schema.ts";
 import { bandOfCriteria, type CriterionMark } from "./review.schema.ts";
 
 /** Sessions of the account whose writing section was begun, the one with the latest activity first. */
@@ -81,4 +81,17 @@ export function sumWriting(
   const reviews: CriterionMark[][] = JSON.parse(row?.criteria ?? "[]");
   const bands = reviews.flatMap((criteria) => bandOfCriteria(criteria) ?? []);
   return { versionCount: row?.versionCount ?? 0, reviewCount: row?.reviewCount ?? 0, latestBand: bands[0] ?? null };
+}
+
+/** {@link TeacherReview} of a session of the account; null where it has no version of a text. */
+export function findTeacherReview(
+  db: Db,
+  accountId: number,
+  wanted: { sessionId: number; isShared: boolean },
+): TeacherReview | null {
+  const { sessionId, isShared } = wanted;
+  const state = findReviewState(db, accountId, { sessionId });
+  if (state === null) return null;
+  const { reviewCount, latestBand: band } = sumWriting(db, accountId, { sessionId });
+  return { state, band, reviewCount, isShared };
 }

@@ -34,6 +34,7 @@ const REASONS: readonly (readonly [reason: string, advice: string])[] = [
   ["operation.replaced", "call the operation that `replacedBy` names, with the arguments that the message gives"],
   ["cursor.filters_changed", "keep the filters as they were, or begin again without a cursor"],
   ["cursor.expired", "begin again without a cursor"],
+  ["cursor.list_replaced", "the data was imported or restored since: begin again without a cursor"],
   ["content.not_found", "the `contentRef` names nothing: search for the content again"],
   ["plan.revision_stale", "`facts.currentRevision` is the present one: read the plan again before you change it"],
   ["idempotency.key_reused", "this key came with another request: draw a new one"],
@@ -94,7 +95,10 @@ The references of the groups list the fields of \`data\` by name: \`name[]\` is 
 
 - Send \`limit\`. Go on with whichever of \`nextOffset\`, \`nextCursor\` or \`nextPage\` the answer has, as \`offset\`, \`cursor\` or \`page\`, and
   keep every other field as it was. \`null\` there, or \`hasMore: false\`, is the end.
-- A cursor belongs to its filters; with others it is refused, reason \`cursor.filters_changed\`.
+- A cursor belongs to its filters; with others it is refused, reason \`cursor.filters_changed\`. What changes meanwhile neither repeats nor
+  hides an item of its list.
+- \`nextOffset\` and \`nextPage\` count from the beginning of the present list: what changes meanwhile can move an item to another page.
+  Compare ids.
 - Totals and statistics of an answer count everything that the filters leave, not this page.
 
 ## References to content

@@ -145,10 +145,40 @@ describe(EXPORT, () => {
   test("has nothing to say of a learner who did nothing yet, and says so completely", async () => {
     const { token } = await app.learner();
     const empty = await copyOf(app, token);
-    expect(Object.values(empty.summary.datasetCounts)).toEqual(LISTED.map(() => 0));
+    const { skill_profile: skills, ...others } = empty.summary.datasetCounts;
+    expect([skills, new Set(Object.values(others)), Object.keys(others).length]).toEqual([
+      29,
+      new Set([0]),
+      LISTED.length - 1,
+    ]);
     expect(empty.summary).toMatchObject({ firstActivityAt: null, lastActivityAt: null, eventCursor: 0 });
     expect(empty.coverage.complete).toBe(true);
   });
+
+  test.each(["did nothing yet", "pushed evidence"])(
+    "has the skills of the profile for a learner who %s",
+    async (what) => {
+      const { token } = await app.learner();
+      const createdAt = toInstant(app.clock.now());
+      app.clock.advance(DAY_MS);
+      if (what === "pushed evidence") {
+        const event = { eventId: app.ids.uuid(), deviceId: "laptop", eventType: "learning.evidence_recorded" };
+        const evidence = { subjectCode: "reading" as const, skillCodes: ["reading.paraphrase"] };
+        const payload = { evidenceType: "objective", correct: true };
+        await app.ok(
+          "ielts_learning_push_events",
+          { events: [{ ...event, ...evidence, payload, occurredAt: toInstant(app.clock.now()) }] },
+          token,
+        );
+      }
+      const { skills } = await app.ok("ielts_learner_read_profile", {}, token);
+      const asOf = what === "pushed evidence" ? toInstant(app.clock.now()) : createdAt;
+      const copy = await copyOf(app, token);
+      expect(recordsOf(copy, "skill_profile")).toEqual(skills.map((skill) => ({ asOf, ...skill })));
+      const again = await app.ok(EXPORT, { dataVersion: copy.dataVersion }, token);
+      expect(again.unchanged).toBe(true);
+    },
+  );
 
   test("has its profile as of the newest event, also where an import brought older ones after it", async () => {
     const { account, token } = await app.learner();

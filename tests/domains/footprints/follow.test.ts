@@ -151,7 +151,7 @@ describe("rebuildActivities", () => {
     expect(kept).toEqual(counted);
     expect((await bench.list(me, { query: "reef" })).total).toBe(1);
     const refused = await bench.refusal(me, "ielts_footprints_list", { limit: 1, cursor: nextCursor ?? "" });
-    expect([refused.status, refused.reason]).toEqual([400, "cursor.expired"]);
+    expect([refused.status, refused.reason]).toEqual([400, "cursor.list_replaced"]);
     bench.close();
   });
 

@@ -196,6 +196,32 @@ describe("ielts_mock_create_paper", () => {
     expect((await search({ keyword: "broken" })).items).toEqual([]);
   });
 
+  test("refuses an Academic passage beside a General Training letter, and names both", async () => {
+    const general = () => ({ module: "general" as const });
+    const content = {
+      id: "fixture-modules",
+      parts: [
+        ...section("reading", "acr", () => ({ module: "academic" as const })),
+        ...section("writing", "gtw", general),
+        ...section("listening", "gtl", general),
+      ],
+    };
+    await installPack(app, content);
+    const own = partIds(app, content.id);
+    const partIdsOf = ["acr1", "acr2", "acr3", "gtw1", "gtw2"].map((key) => own[key] ?? 0);
+    const reply = await app.call("ielts_mock_create_paper", { title: "Mixed", partIds: partIdsOf }, token);
+    expect([reply.status, reply.refusal?.reason]).toEqual([400, "mock.sections_incomplete"]);
+    expect(reply.refusal?.details.map(({ path }) => path)).toEqual(["/partIds/3", "/partIds/4"]);
+    const [letter, first] = [own["gtw1"], own["acr1"]];
+    expect(reply.refusal?.message).toStartWith(
+      `These parts make no paper: writing part 1 (${letter}, “Title of gtw1”) is for General Training, but reading part 1 (${first}, “Title of acr1”) is for Academic; `,
+    );
+    expect((await search({ keyword: "mixed" })).items).toEqual([]);
+    const common = ["gtl1", "gtl2", "gtl3", "gtl4", "acr1", "acr2", "acr3"].map((key) => own[key] ?? 0);
+    const taken = await app.call("ielts_mock_create_paper", { title: "Common listening", partIds: common }, token);
+    expect(taken.status).toBe(200);
+  });
+
   test("keeps up to 500 papers of one learner", async () => {
     const { account, token: own } = await app.learner();
     const made = await create("The first", ["w1", "w2"], own);

@@ -3,10 +3,10 @@ import { arrangeSections, type SectionPart } from "../../../src/domains/mock/sec
 
 /** Parts by id: the subject's first letter, the number and, where it is not both, the module. */
 const NAMES = {
-  ...{ 1: "l1", 2: "l2", 3: "l3", 4: "l4", 5: "l2" },
+  ...{ 1: "l1", 2: "l2", 3: "l3", 4: "l4", 5: "l2", 7: "l1 general" },
   ...{ 11: "r1", 12: "r2", 13: "r3", 14: "r2 academic", 15: "r3 general", 16: "r1 academic" },
   ...{ 21: "w1", 22: "w2", 23: "w1 general" },
-  ...{ 31: "s1", 32: "s2", 33: "s3" },
+  ...{ 31: "s1", 32: "s2", 33: "s3", 34: "s1 general" },
 };
 const SUBJECTS = { l: "listening", r: "reading", w: "writing", s: "speaking" } as const;
 
@@ -14,7 +14,7 @@ function toPart([id, name]: [string, string]): SectionPart {
   const [, letter = "", number = "", module = "both"] = /^(\w)(\d)(?: (\w+))?$/.exec(name) ?? [];
   const subject = SUBJECTS[letter === "l" || letter === "r" || letter === "w" ? letter : "s"];
   const known = module === "academic" || module === "general" ? module : "both";
-  return { id: Number(id), subject, partNumber: Number(number), module: known };
+  return { id: Number(id), title: `T${id}`, subject, partNumber: Number(number), module: known };
 }
 
 const published = new Map(Object.entries(NAMES).map((entry) => [Number(entry[0]), toPart(entry)]));
@@ -23,7 +23,12 @@ const complete: [title: string, ids: number[], ordered: number[]][] = [
   ["a listening section", [1, 2, 3, 4], [1, 2, 3, 4]],
   ["sections in the order of the test, whatever the order of the ids", [33, 22, 31, 21, 32], [21, 22, 31, 32, 33]],
   ["parts of one module beside parts for both", [11, 14, 13], [11, 14, 13]],
-  ["different modules in different sections", [16, 14, 13, 23, 22], [16, 14, 13, 23, 22]],
+  [
+    "listening and speaking of whatever module",
+    [7, 2, 3, 4, 16, 14, 13, 34, 32, 33],
+    [7, 2, 3, 4, 16, 14, 13, 34, 32, 33],
+  ],
+  ["reading for both beside a General Training letter", [11, 12, 13, 23, 22], [11, 12, 13, 23, 22]],
   ["a whole test", [31, 32, 33, 21, 22, 11, 12, 13, 1, 2, 3, 4], [1, 2, 3, 4, 11, 12, 13, 21, 22, 31, 32, 33]],
 ];
 
@@ -52,9 +57,24 @@ const broken: [title: string, ids: number[], problems: [path: string, message: s
     ],
   ],
   [
-    "mixed modules",
+    "modules that are mixed in a section, with the parts",
     [11, 14, 15],
-    [["/partIds/2", "reading mixes modules: part 15 is for general, others are for academic"]],
+    [
+      [
+        "/partIds/2",
+        "reading part 3 (15, “T15”) is for General Training, but reading part 2 (14, “T14”) is for Academic",
+      ],
+    ],
+  ],
+  [
+    "an Academic passage with a General Training letter",
+    [23, 22, 13, 14, 16],
+    [
+      [
+        "/partIds/0",
+        "writing part 1 (23, “T23”) is for General Training, but reading part 1 (16, “T16”) is for Academic",
+      ],
+    ],
   ],
 ];
 

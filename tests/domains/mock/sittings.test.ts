@@ -334,7 +334,7 @@ describe("a service that stops in the middle of a section", () => {
     expect(sections.map(({ status, score }) => [status, score?.correct ?? null])).toEqual([
       ["submitted", 30],
       ["submitted", 35],
-      ["submitted", 0],
+      ["submitted", null],
       ["waiting", null],
     ]);
     expect(next).toBe("speaking");

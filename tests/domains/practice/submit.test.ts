@@ -34,7 +34,8 @@ describe("practice_submit", () => {
       const total = Object.keys(right).length;
       if (total > 0) await sitting.answer(right);
       const { section, reviewRoute } = await sitting.submit();
-      expect(section.score).toEqual({ correct: total, incorrect: 0, unanswered: 0, total });
+      // What the service marks none of has no score, which is not one of 0.
+      expect(section.score).toEqual(total === 0 ? null : { correct: total, incorrect: 0, unanswered: 0, total });
       expect(reviewRoute).toBe(`/reviews/practice-${sitting.sessionId}`);
       const open = section.questionCount - total;
       expect(marksOf().filter(({ mark }: { mark: unknown }) => mark === null)).toHaveLength(open);
@@ -101,7 +102,10 @@ describe("practice_submit", () => {
     const sitting = await begin(bench, me, "writing-2");
     await sitting.answer({ 2: "An essay." });
     const { section } = await sitting.submit();
-    expect([section.score, section.answeredCount]).toEqual([{ correct: 0, incorrect: 0, unanswered: 0, total: 0 }, 1]);
+    expect([section.score, section.answeredCount]).toEqual([null, 1]);
+    const [event] = bench.rows("SELECT payload FROM learning_events WHERE event_type = 'practice.submitted'");
+    const marks = { correct: null, incorrect: null, unanswered: null, total: 0 };
+    expect(JSON.parse(String(event?.["payload"]))).toMatchObject({ ...marks, questionTypes: { writing_task: marks } });
     expect(marksOf()).toMatchObject([{ answer: "An essay.", mark: null, isAnswered: true, rule: "open" }]);
   });
 

@@ -68,13 +68,13 @@ describe("the summary of 30 days", () => {
     workedOn("dictation_attempts", 60_500);
     const { practice, dictations, practiceSeconds } = await summaryOf();
     expect(practice).toEqual([
-      { subjectCode: "listening", handedInSections: 2, practiceSeconds: 180 },
+      { subjectCode: "listening", handedInSections: 2, practiceSeconds: 182 },
       { subjectCode: "reading", handedInSections: 0, practiceSeconds: 0 },
-      { subjectCode: "writing", handedInSections: 1, practiceSeconds: 90 },
+      { subjectCode: "writing", handedInSections: 1, practiceSeconds: 91 },
       { subjectCode: "speaking", handedInSections: 0, practiceSeconds: 0 },
     ]);
-    expect(dictations).toEqual({ submitted: 2, practiceSeconds: 120 });
-    expect(practiceSeconds).toBe(390);
+    expect(dictations).toEqual({ submitted: 2, practiceSeconds: 122 });
+    expect(practiceSeconds).toBe(395);
   });
 
   test("the recall rate is the mean worth of the ratings; a review that was undone does not count", async () => {

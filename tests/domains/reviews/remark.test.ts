@@ -82,7 +82,7 @@ describe("reviews_remark", () => {
       [1, "leg"],
       [2, "54"],
     ]);
-    expect(score.correct).toBe(2);
+    expect(score?.correct).toBe(2);
     // Those that were left were marked by both corrections at one go, and tell so in one event.
     const last = await learner.review(numberIn(app, "SELECT max(id) AS n FROM practice_sessions"));
     expect(last.snapshots.map(({ correction }) => correction?.number)).toEqual([undefined, 5, 6]);

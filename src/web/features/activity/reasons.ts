@@ -12,6 +12,7 @@ export const WHY = {
   "request.too_large": "activity.why.tooLarge",
   "cursor.invalid": "activity.why.cursor",
   "cursor.expired": "activity.why.cursor",
+  "cursor.list_replaced": "activity.why.cursor",
   "cursor.filters_changed": "activity.why.cursor",
   "content.not_found": "activity.why.missing",
   "content.unavailable": "activity.why.missing",

@@ -12,7 +12,16 @@ export type ActivityFact =
   | { readonly fact: "reviews" | "practised" | "watched" | "bytes"; readonly amount: number }
   | { readonly fact: "rating"; readonly rating: (typeof RATINGS)[number] }
   | { readonly fact: "wordState"; readonly state: (typeof WORD_STATES)[number] }
-  | { readonly fact: "handedIn" | "completed" | "recorded" | "highlight" | "wordChanged" | "byAgent" };
+  | {
+      readonly fact:
+        | "handedIn"
+        | "teacherReviewed"
+        | "completed"
+        | "recorded"
+        | "highlight"
+        | "wordChanged"
+        | "byAgent";
+    };
 
 /** What stands as the description of activities that have no words of their own for it. */
 const AREAS = ["listening", "reading", "writing", "speaking", "dictation", "vocabulary"] as const;
@@ -61,6 +70,7 @@ function results(metrics: Metrics): ActivityFact[] {
   const duration = numberOf(metrics, "durationSeconds");
   return [
     ...(isIn ? scores(metrics) : beginnings(metrics)),
+    ...(numberOf(metrics, "teacherReviewCount") > 0 ? [{ fact: "teacherReviewed" as const }] : []),
     ...(isAnswered(metrics) && duration > 0 ? [{ fact: "practised" as const, amount: duration }] : []),
   ];
 }

@@ -16,6 +16,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   dictation: ["dictation", "plans", "footprints"],
   events: ["profile"],
   feedback: ["feedback", "notifications", "footprints"],
+  footprints: ["footprints"],
   mock: ["mock", "practice", "reviews", "writing", "plans", "footprints", "profile"],
   notifications: ["notifications", "plans"],
   plans: ["plans"],

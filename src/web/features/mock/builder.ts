@@ -26,6 +26,19 @@ export function withPart(picked: Picked, part: PartSummary): Picked {
   return [...others, part];
 }
 
+type OfModule = Pick<PartSummary, "subject" | "partNumber" | "module">;
+
+/** Whether a part goes with the others: reading and writing are of one module, listening and speaking are the same in both. */
+export function fitsModule(picked: readonly OfModule[], part: OfModule): boolean {
+  if (!hasModule(part)) return true;
+  const others = picked.filter(({ subject, partNumber }) => subject !== part.subject || partNumber !== part.partNumber);
+  return others.every((other) => !hasModule(other) || other.module === part.module);
+}
+
+function hasModule({ subject, module }: OfModule): boolean {
+  return module !== "both" && (subject === "reading" || subject === "writing");
+}
+
 /** Numbers that a section which was begun lacks. */
 export function missingNumbers(picked: Picked, subject: Subject): number[] {
   if (picked.every((part) => part.subject !== subject)) return [];

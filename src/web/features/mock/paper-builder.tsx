@@ -92,6 +92,7 @@ export function PaperBuilder() {
       </Page>
       <PartPicker
         place={place}
+        picked={picked}
         onClose={() => setPlace(null)}
         onPick={(part) => {
           pick(withPart(picked, part));

@@ -12,19 +12,22 @@ import { MAX_SEARCH } from "../practice/filters.ts";
 import { usePartNames } from "../practice/names.ts";
 import { PartFacts } from "../practice/part-facts.tsx";
 import { type PartSummary, type Subject, usePartSearch } from "../practice/practice.ts";
+import { fitsModule, type Picked } from "./builder.ts";
 
 interface Place {
   readonly subject: Subject;
   readonly number: number;
 }
 
-/** Chooses a part for one place of a paper; what was not practised yet comes first. */
+/** Chooses a part for one place of a paper, of those that go with its others; what was not practised yet comes first. */
 export function PartPicker({
   place,
+  picked,
   onClose,
   onPick,
 }: {
   place: Place | null;
+  picked: Picked;
   onClose(): void;
   onPick(part: PartSummary): void;
 }) {
@@ -39,12 +42,12 @@ export function PartPicker({
         });
   return (
     <Dialog title={title} isOpen={place !== null} onClose={onClose}>
-      {place !== null && <Choices place={place} onPick={onPick} />}
+      {place !== null && <Choices place={place} picked={picked} onPick={onPick} />}
     </Dialog>
   );
 }
 
-function Choices({ place, onPick }: { place: Place; onPick(part: PartSummary): void }) {
+function Choices({ place, picked, onPick }: { place: Place; picked: Picked; onPick(part: PartSummary): void }) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const found = usePartSearch({
@@ -54,14 +57,14 @@ function Choices({ place, onPick }: { place: Place; onPick(part: PartSummary): v
     includeCourseLinked: true,
     preferUnseen: true,
   });
-  const parts = found.data?.pages.flatMap(({ items }) => items) ?? [];
+  const parts = (found.data?.pages.flatMap(({ items }) => items) ?? []).filter((part) => fitsModule(picked, part));
   return (
     <div className="flex min-h-80 flex-col gap-4">
       <SearchBox label={t("practice.search")} value={search} maxLength={MAX_SEARCH} onSearch={setSearch} />
       <div className="-mx-5 sm:-mx-6">
         <Loaded query={found} lines={6}>
           {() =>
-            parts.length === 0 ? (
+            parts.length === 0 && !found.hasNextPage ? (
               <Empty icon={<SearchX aria-hidden className="size-6" />} title={t("mock.noParts")}>
                 {search === "" ? t("mock.noPartsAbout") : t("practice.none")}
               </Empty>

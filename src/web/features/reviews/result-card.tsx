@@ -41,7 +41,7 @@ export function ResultCard({ review, onGo }: { review: Review; onGo(question: Re
     <Card>
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-start gap-x-10 gap-y-5">
-          {score.total > 0 && <ScoreFigure score={score} />}
+          {score !== null && <ScoreFigure score={score} />}
           {band !== null && <BandFigure band={band} />}
           <dl className="grid flex-1 basis-64 grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 self-center text-sm">
             {facts.map(({ name, value }) => (

@@ -9,8 +9,8 @@ import { Badge } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { LinkRow } from "../../ui/link-row.tsx";
 import { usePartNames } from "../practice/names.ts";
-import type { MockReview, PracticeReview, Score } from "./reviews.ts";
-import { ScoreMeter, useBandText } from "./score.tsx";
+import type { MockReview, PracticeReview } from "./reviews.ts";
+import { Outcome, useBandText } from "./score.tsx";
 import { When } from "./when.tsx";
 
 /** A practice that was handed in. */
@@ -23,7 +23,7 @@ export function PracticeRow({ review }: { review: PracticeReview }) {
       href={review.reviewRoute}
       title={review.title}
       lang="en"
-      action={<RowScore score={review.score} />}
+      action={<RowOutcome {...review} band={null} />}
     >
       <Facts>
         <span>{names.subject(review.subject)}</span>
@@ -97,7 +97,7 @@ function SectionRow({ section }: { section: MockReview["sections"][number] }) {
   const { t } = useTranslation();
   const names = usePartNames();
   const bandText = useBandText();
-  const { subject, reviewRoute, score, band, status } = section;
+  const { subject, reviewRoute, score, band, status, teacherReview } = section;
   return (
     <li className="relative flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 has-[a:hover]:bg-sunken/60">
       {reviewRoute === null ? (
@@ -110,21 +110,21 @@ function SectionRow({ section }: { section: MockReview["sections"][number] }) {
           {names.subject(subject)}
         </Link>
       )}
-      {band !== null && <span className="text-sm text-soft">{bandText(band)}</span>}
-      {score === null ? (
-        <span className="text-sm text-soft">{t(`reviews.sectionStates.${status}`)}</span>
+      {score !== null && band !== null && <span className="text-sm text-soft">{bandText(band)}</span>}
+      {status === "submitted" ? (
+        <Outcome score={score} band={band} teacherReview={teacherReview} />
       ) : (
-        <ScoreMeter score={score} />
+        <span className="text-sm text-soft">{t(`reviews.sectionStates.${status}`)}</span>
       )}
     </li>
   );
 }
 
-/** The score at the end of a row, in line with those of other rows. */
-export function RowScore({ score }: { score: Score }) {
+/** What was made of it at the end of a row, in line with those of other rows. */
+export function RowOutcome({ score, band, teacherReview }: Parameters<typeof Outcome>[0]) {
   return (
     <span className="mr-2.5">
-      <ScoreMeter score={score} />
+      <Outcome score={score} band={band} teacherReview={teacherReview} />
     </span>
   );
 }

@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { Band, Score } from "./reviews.ts";
+import type { Band, Score, TeacherReview } from "./reviews.ts";
 
 /** Right answers of all, with a bar that shows the same at a glance. */
 export function ScoreMeter({ score }: { score: Score }) {
   const { t } = useTranslation();
   const { correct, total } = score;
-  if (total === 0) return <span className="text-sm text-soft">{t("reviews.notMarked")}</span>;
   return (
     <span className="ml-auto inline-flex items-center gap-3">
       <span aria-hidden className="block h-1.5 w-10 sm:w-20 overflow-hidden rounded-full bg-sunken">
@@ -17,6 +16,35 @@ export function ScoreMeter({ score }: { score: Score }) {
       <span className="sr-only">{t("reviews.correctOf", { correct, total })}</span>
     </span>
   );
+}
+
+/** What was made of a section that was handed in: its score, or what a teacher gave or has still to give. */
+export function Outcome({
+  score,
+  band,
+  teacherReview,
+}: {
+  score: Score | null;
+  band: Band | null;
+  teacherReview: TeacherReview | null;
+}) {
+  const { t } = useTranslation();
+  const bandText = useBandText();
+  if (score !== null) return <ScoreMeter score={score} />;
+  const parts = [...(band === null ? [] : [bandText(band)]), ...reviewParts(teacherReview, band !== null)];
+  const words = parts.length === 0 ? t("reviews.notMarked") : parts.join(" · ");
+  return <span className="text-sm text-soft">{words}</span>;
+
+  function reviewParts(review: TeacherReview | null, hasBand: boolean): string[] {
+    if (review === null) return [];
+    const { band: given, reviewCount, state, isShared } = review;
+    const said = given === null ? t("reviews.teacher.reviewed") : t("reviews.teacher.band", { band: given.toFixed(1) });
+    const isWaiting = isShared && state !== "reviewed" && !(hasBand && reviewCount === 0);
+    return [
+      ...(reviewCount > 0 && !hasBand ? [said] : []),
+      ...(isWaiting ? [t(reviewCount > 0 ? "reviews.teacher.newVersion" : "reviews.teacher.waits")] : []),
+    ];
+  }
 }
 
 /** The band of a section in words; one from a table is told as the estimate that it is. */

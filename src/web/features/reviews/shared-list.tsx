@@ -7,7 +7,7 @@ import { LinkRow } from "../../ui/link-row.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { usePartNames } from "../practice/names.ts";
 import { Pages } from "./pages.tsx";
-import { RowScore } from "./review-rows.tsx";
+import { RowOutcome } from "./review-rows.tsx";
 import { type SharedSession, useSharedList } from "./reviews.ts";
 import { When } from "./when.tsx";
 
@@ -69,7 +69,7 @@ function SharedRows({ session }: { session: SharedSession }) {
       href={review.reviewRoute}
       title={title}
       mark={<Badge>{names.subject(review.subject)}</Badge>}
-      action={<RowScore score={review.score} />}
+      action={<RowOutcome {...review} />}
     >
       {facts}
       <span className="sr-only">

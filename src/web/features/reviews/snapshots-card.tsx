@@ -9,8 +9,8 @@ import type { Review, Snapshot } from "./reviews.ts";
 /** Every marking of a section, where there was more than the first: what was corrected, why, and what that changed. */
 export function SnapshotsCard({ review }: { review: Review }) {
   const { t } = useTranslation();
-  const { snapshots, snapshot: inView } = review;
-  if (snapshots.length < 2) return null;
+  const { snapshots, snapshot: inView, score } = review;
+  if (snapshots.length < 2 || score === null) return null;
   return (
     <Card title={t("reviews.snapshots.title")} about={t("reviews.snapshots.about")} flush>
       <List label={t("reviews.snapshots.title")}>
@@ -19,7 +19,7 @@ export function SnapshotsCard({ review }: { review: Review }) {
             key={snapshot.number}
             snapshot={snapshot}
             before={snapshots[index - 1]?.correctCount ?? null}
-            total={review.score.total}
+            total={score.total}
             isInView={snapshot.number === inView}
             isNewest={index === snapshots.length - 1}
           />
@@ -46,7 +46,8 @@ function SnapshotRow({
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
   const format = useFormat();
-  const { number, createdAt, correction, correctCount } = snapshot;
+  const { number, createdAt, correction } = snapshot;
+  const correctCount = snapshot.correctCount ?? 0;
   const change =
     before === correctCount
       ? t("reviews.snapshots.same", { correct: correctCount })

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { MINUTE_MS } from "../../lib/time.ts";
+import { followSession } from "./follow.store.ts";
+
+/** How long footprints may lag behind the answers of a session in progress: saving is too frequent to write an activity each time. */
+export const LAG_MS = 5 * MINUTE_MS;
+
+/** Sessions that one write brings up to date, so that other writes do not wait long. */
+const AT_ONCE = 50;
+
+const addLag = prepare<{ accountId: number; sessionId: number; dueAt: number }>()((p) =>
+  builder
+    .insertInto("activity_lags")
+    .values({ session_id: p.sessionId, account_id: p.accountId, due_at: p.dueAt })
+    // The first save that was left out says when the activity is due.
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** Leaves the activity of a session that changed as it is for now; {@link catchUp} brings it up to date. `now` in milliseconds. */
+export function followSessionLater(db: Db, accountId: number, changed: { sessionId: number; now: number }): void {
+  addLag.run(db, { accountId, sessionId: changed.sessionId, dueAt: changed.now + LAG_MS });
+}
+
+const firstLag = prepare<Record<never, never>>()(() =>
+  builder.selectFrom("activity_lags").select("due_at as dueAt").orderBy("due_at").limit(1),
+);
+
+/** When the next activity that lags behind is due, milliseconds since the epoch; null where none does. */
+export function nextLagAt(db: Db): number | null {
+  return firstLag.get(db, {})?.dueAt ?? null;
+}
+
+const takeDue = prepare<{ now: number }>()((p) =>
+  builder
+    .deleteFrom("activity_lags")
+    .where("session_id", "in", (eb) =>
+      eb
+        .selectFrom("activity_lags")
+        .select("session_id")
+        .where("due_at", "<=", p.now)
+        .orderBy("due_at")
+        .limit(sql.lit(AT_ONCE)),
+    )
+    .returning(["session_id as sessionId", "account_id as accountId"]),
+);
+
+/** Brings activities that lag behind and are due up to date, of every account; answers whose. `now` in milliseconds. */
+export function catchUp(db: Db, { now }: { now: number }): { accountId: number }[] {
+  const due = takeDue.all(db, { now });
+  for (const { accountId, sessionId } of due) followSession(db, accountId, { sessionId, now });
+  return due;
+}
