@@ -1,4 +1,4 @@
-import { notFound, stateConflict } from "../../kernel/errors.ts";
+import { invalidRequest, notFound, stateConflict } from "../../kernel/errors.ts";
 import { Problems } from "../../kernel/problems.ts";
 import { isCalendarDay } from "../../lib/day.ts";
 import { lastDayAhead, MAX_YEARS_AHEAD } from "../../lib/horizon.ts";
