@@ -12,6 +12,7 @@ import eventsForEveryClient from "./0011-events-for-every-client.sql" with { typ
 import factsAgree from "./0015-facts-agree.sql" with { type: "text" };
 import olderSqlite from "./0017-older-sqlite.sql" with { type: "text" };
 import quotas from "./0018-quotas.sql" with { type: "text" };
+import namesAndAdditions from "./0014-names-and-additions.sql" with { type: "text" };
 
 /** Every migration in order; the version of a database is the number of those applied. Append, never edit. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: "0015-facts-agree", sql: factsAgree },
   { name: "0017-older-sqlite", sql: olderSqlite },
   { name: "0018-quotas", sql: quotas },
+  { name: "0014-names-and-additions", sql: namesAndAdditions },
 ];

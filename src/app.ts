@@ -13,6 +13,7 @@ import { Writer } from "./database/writer.ts";
 import { countLostConnections, loadPushKeys } from "./domains/connections/push-keys.store.ts";
 import { indexActivityTexts } from "./domains/footprints/texts.store.ts";
 import { capabilities } from "./domains/index.ts";
+import { indexLibrary } from "./domains/question-bank/part-text.store.ts";
 import { hasAccounts } from "./identity/accounts.store.ts";
 import { authenticate, createUseLog } from "./identity/authenticate.ts";
 import { type CallLogIntervals, createCallLog } from "./identity/call-log.ts";
@@ -110,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const writerDb = folder.db;
   inTransaction(writerDb, (db) => applyQuotas(db, config.quotas));
   inTransaction(writerDb, indexActivityTexts);
+  inTransaction(writerDb, indexLibrary);
   if (config.seed) {
     const outcome = await installSeed(writerDb, { paths: folder, now: clock.now() });
     // The service works without it, and the owner can mend what stands in its way.

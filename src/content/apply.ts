@@ -13,7 +13,7 @@ import {
   type Run,
 } from "./import-kinds.ts";
 import { placesOf } from "./items.ts";
-import { findPack, raiseRevision, replaceMedia, savePack } from "./packs.store.ts";
+import { defineTags, findPack, raiseRevision, replaceMedia, savePack } from "./packs.store.ts";
 import { packRelations } from "./relations.ts";
 import type { CheckedPack, ImportSummary, KindCounts, Problem } from "./report.ts";
 
@@ -94,6 +94,7 @@ export function applyPack(db: Db, pack: CheckedPack, options: ApplyOptions): Imp
   }
   savePack(db, { manifest: pack.manifest, contentHash: pack.contentHash, now });
   const media = replaceMedia(db, { packId, media: pack.media.values(), now });
+  defineTags(db, pack.manifest);
   const installedAt = installed?.installedAt ?? now;
   const run: Run = { db, pack, packId, installedAt, now, replace, tick: progress(pack, options.onProgress) };
 

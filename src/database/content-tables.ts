@@ -61,11 +61,13 @@ export interface ContentPackTable {
   content_hash: string;
   installed_at: Instant;
   updated_at: Instant;
+  imported_by: Generated<number | null>;
 }
 
 export interface ContentRevisionTable {
   id: number;
   revision: number;
+  index_format: Generated<number>;
 }
 
 export interface StoredFileTable {
@@ -87,6 +89,9 @@ export interface TagTable {
   tag_group: string;
   name: string;
   name_key: string;
+  name_zh: Generated<string>;
+  other_names: Generated<Json>;
+  merged_into: Generated<number | null>;
 }
 
 export interface PartTable {
