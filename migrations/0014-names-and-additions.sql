@@ -7,8 +7,12 @@ ALTER TABLE tags ADD COLUMN merged_into INTEGER REFERENCES tags (id);
 -- Which form the full-text indexes of the library are in; a program that knows a newer one writes them again.
 ALTER TABLE content_revision ADD COLUMN index_format INTEGER NOT NULL DEFAULT 0;
 
--- Who imported a pack in the workspace; null for the command line and the content that ships.
-ALTER TABLE content_packs ADD COLUMN imported_by INTEGER REFERENCES accounts (id) ON DELETE SET NULL;
+-- Who imported a pack first, where it was imported in the workspace.
+CREATE TABLE pack_importers (
+  pack_id    TEXT PRIMARY KEY REFERENCES content_packs (id),
+  account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pack_importers_by_account ON pack_importers (account_id);
 
 -- What other packs add to a wordbook, whole, so that the book can be composed again whenever either of them changes.
 CREATE TABLE wordbook_additions (

@@ -4,6 +4,7 @@ import type { Instant, Json } from "./tables.ts";
 /** Types of the tables of migration 0004, the content library; see tables.ts. */
 export interface ContentTables {
   content_packs: ContentPackTable;
+  pack_importers: PackImporterTable;
   content_revision: ContentRevisionTable;
   stored_files: StoredFileTable;
   pack_media: PackMediaTable;
@@ -61,7 +62,11 @@ export interface ContentPackTable {
   content_hash: string;
   installed_at: Instant;
   updated_at: Instant;
-  imported_by: Generated<number | null>;
+}
+
+export interface PackImporterTable {
+  pack_id: string;
+  account_id: number;
 }
 
 export interface ContentRevisionTable {
@@ -91,7 +96,7 @@ export interface TagTable {
   name_key: string;
   name_zh: Generated<string>;
   other_names: Generated<Json>;
-  merged_into: Generated<number | null>;
+  merged_into: number | null;
 }
 
 export interface PartTable {

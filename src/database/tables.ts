@@ -223,7 +223,7 @@ export interface WordbookGroupTable {
   title: string;
   title_zh: string;
   entry_count: number;
-  pack_id: Generated<string | null>;
+  pack_id: string | null;
 }
 
 export interface WordbookAdditionTable {
@@ -246,7 +246,7 @@ export interface WordbookEntryTable {
   usage: string;
   expansion: Json;
   withdrawn: Generated<number>;
-  pack_id: Generated<string | null>;
+  pack_id: string | null;
 }
 
 /** A contentless FTS5 table; its rowid is the id of the row it indexes. */

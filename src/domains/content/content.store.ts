@@ -43,8 +43,12 @@ export function countHoldings(db: Db): PackHolding[] {
     builder
       .selectFrom("wordbook_entries as e")
       .innerJoin("wordbooks as w", "w.set_id", "e.set_id")
-      .groupBy("w.pack_id")
-      .select(["w.pack_id as packId", offered.as("offered"), withdrawn.as("withdrawn")]),
+      .groupBy(sql`1`)
+      .select([
+        sql<string>`coalesce(e.pack_id, w.pack_id)`.as("packId"),
+        offered.as("offered"),
+        withdrawn.as("withdrawn"),
+      ]),
   ).map((row) => ({ ...row, kind: "wordbooks" as const }));
   return [
     ...ofTable("parts", "parts"),
