@@ -70,3 +70,24 @@ const media = prepare<{ sha256: string }>()((p) =>
 export function findMedia(db: Db, file: { sha256: string }): { path: string; media_type: string } | undefined {
   return media.get(db, file);
 }
+
+const importer = prepare<{ packId: string }>()((p) =>
+  builder.selectFrom("pack_importers").select("account_id as accountId").where("pack_id", "=", p.packId),
+);
+
+/** The account that imported a pack first, in the workspace; undefined for one that came in another way. */
+export function findImporter(db: Db, pack: { packId: string }): number | undefined {
+  return importer.get(db, pack)?.accountId;
+}
+
+const saveImporter = prepare<{ packId: string; accountId: number }>()((p) =>
+  builder
+    .insertInto("pack_importers")
+    .values({ pack_id: p.packId, account_id: p.accountId })
+    .onConflict((conflict) => conflict.column("pack_id").doNothing()),
+);
+
+/** Notes who brought a pack; whoever was first stays. */
+export function noteImporter(db: Db, accountId: number, pack: { packId: string }): void {
+  saveImporter.run(db, { accountId, ...pack });
+}
