@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type AddressRange, parseAddressRanges } from "./lib/address-ranges.ts";
-import { isMailAddress } from "./lib/mail.ts";
+import { isMailAddress, mailServer } from "./lib/mail.ts";
 import { nearest } from "./lib/nearest.ts";
 import type { Quotas } from "./lib/quotas.ts";
 import { DEFAULT_SLOT_TIMES, parseSlotTimes, type SlotTimes } from "./lib/slots.ts";
@@ -55,10 +55,6 @@ function webAddress(text: string): string | undefined {
     return undefined;
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
-}
-
-function mailServer(text: string): string | undefined {
-  return /^smtps?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.hostname !== "" ? text : undefined;
 }
 
 /** A key as a file or a line of a shell may hold it, with a line break at its end. */

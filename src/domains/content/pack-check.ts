@@ -54,7 +54,8 @@ export const packCheck = defineCapability({
     try {
       const plain = await check();
       const replacing = plain.status === "refused" && allowed === "all" ? await check("--replace") : plain;
-      if (allowed === "own" && plain.summary !== null) requireOwnPack(ctx.actor, plain.summary, findImporter(ctx.db, plain.summary));
+      if (allowed === "own" && plain.summary !== null)
+        requireOwnPack(ctx.actor, plain.summary, findImporter(ctx.db, plain.summary));
       isWaiting = replacing.status === "checked";
       const needsReplace = isWaiting && plain.status === "refused";
       const summary = replacing.summary;
