@@ -20,7 +20,7 @@ describe("lectern pack new", () => {
     for (const file of ["pack.json", "parts/reading.json", "courses/course.json", "guides/guide.json"]) {
       expect(readFileSync(join(pack, file), "utf8")).toContain("// ");
     }
-    const outcome = await run(["import", pack, "--json", "--data", join(folder.dir, "data")]);
+    const outcome = await run(["import", pack, "--json", "--create", "--data", join(folder.dir, "data")]);
     expect(JSON.parse(outcome.stdout)).toMatchObject({
       ...{ status: "imported", problems: [] },
       summary: { packId: "My-class-2026", version: "0.1.0", counts: { parts: { added: 1 }, courses: { added: 1 } } },
