@@ -36,8 +36,9 @@ export interface Reading {
 
 /** Tags of one query that are looked for; a query that more tags answer to is too wide to filter by the others. */
 const MOST_TAGS = 200;
-/** Words of a text in which names are looked for; a longer one is an excerpt. */
+/** Words, and UTF-16 units, of a text in which names are looked for; a longer one is an excerpt. */
 const MOST_WORDS = 60;
+const MOST_LETTERS = 600;
 /** A shorter name counts only where it is all that is asked for. */
 const SHORTEST_INSIDE = 2;
 
@@ -118,6 +119,7 @@ export class TagNames {
 
   /** The names that a text holds, and what else it says. */
   read(text: string): Reading {
+    if (text.length > MOST_LETTERS) return { names: [], isAll: false, subject: "", rest: [] };
     const whole = this.exact(text);
     if (whole !== null) return { names: [{ choice: whole, words: text.trim() }], isAll: true, subject: "", rest: [] };
     const words = nameWords(text);
