@@ -10,6 +10,12 @@ declare module "*.txt" {
   export default text;
 }
 
+/** A page of docs that the service shows. */
+declare module "*.md" {
+  const text: string;
+  export default text;
+}
+
 declare module "*.css";
 
 /** Media of the content that ships, embedded by their paths. */

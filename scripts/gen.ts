@@ -160,7 +160,13 @@ function scopesPage(): string {
 }
 
 function openApiFile(): string {
-  const site = { version: manifest.version, slotTimes: DEFAULT_SLOT_TIMES, baseUrl: BASE_URL, siteUrl: BASE_URL };
+  const site = {
+    version: manifest.version,
+    slotTimes: DEFAULT_SLOT_TIMES,
+    teacherImports: "none" as const,
+    baseUrl: BASE_URL,
+    siteUrl: BASE_URL,
+  };
   return `${JSON.stringify(openApi(registry, site), null, 2)}\n`;
 }
 

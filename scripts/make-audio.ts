@@ -52,7 +52,7 @@ function readListeningParts(): ListeningPart[] {
     const file = `parts/${name}`;
     const parsed = parseJson(readFileSync(join(seed, file)), problems.at(file));
     if (parsed === undefined) return [];
-    return itemsIn("parts", parsed, problems.at(file)).flatMap(({ pointer, value }) => {
+    return (itemsIn("parts", parsed, problems.at(file)) ?? []).flatMap(({ pointer, value }) => {
       const part = checkShape(Part, value, problems.at(file, pointer));
       return part === null || part.subject !== "listening" ? [] : [{ file, pointer, part }];
     });
@@ -77,6 +77,7 @@ function make(script: AudioScript): void {
 function writeTranscript(file: string, key: string, transcript: readonly Segment[]): void {
   const path = join(seed, file);
   const items = itemsIn("parts", JSON.parse(readFileSync(path, "utf8")), problems.at(file));
+  if (items === null) throw new Error(`${file} holds no parts`);
   const changed = items.map(({ value }) => {
     if (typeof value !== "object" || value === null || Reflect.get(value, "key") !== key) return value;
     return { ...value, transcript };

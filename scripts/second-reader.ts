@@ -25,7 +25,7 @@ function allParts(): Part[] {
   const problems = new Problems();
   return readdirSync(PARTS).flatMap((name) => {
     const report = problems.at(name);
-    return itemsIn("parts", parseJson(readFileSync(join(PARTS, name)), report), report).flatMap(({ value }) => {
+    return (itemsIn("parts", parseJson(readFileSync(join(PARTS, name)), report), report) ?? []).flatMap(({ value }) => {
       const part = checkShape(Part, value, report);
       return part === null ? [] : [part];
     });

@@ -13,6 +13,7 @@ import { Writer } from "./database/writer.ts";
 import { countLostConnections, loadPushKeys } from "./domains/connections/push-keys.store.ts";
 import { indexActivityTexts } from "./domains/footprints/texts.store.ts";
 import { capabilities } from "./domains/index.ts";
+import { indexLibrary } from "./domains/question-bank/part-text.store.ts";
 import { hasAccounts } from "./identity/accounts.store.ts";
 import { authenticate, createUseLog } from "./identity/authenticate.ts";
 import { type CallLogIntervals, createCallLog } from "./identity/call-log.ts";
@@ -110,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const writerDb = folder.db;
   inTransaction(writerDb, (db) => applyQuotas(db, config.quotas));
   inTransaction(writerDb, indexActivityTexts);
+  inTransaction(writerDb, indexLibrary);
   if (config.seed) {
     const outcome = await installSeed(writerDb, { paths: folder, now: clock.now() });
     // The service works without it, and the owner can mend what stands in its way.
@@ -130,10 +132,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const useLog = createUseLog();
   const callLog = createCallLog({ writer, log, ...options.intervals?.calls });
 
-  const { slotTimes } = config;
+  const { slotTimes, teacherImports } = config;
   let site: Site = {
     version,
     slotTimes,
+    teacherImports,
     baseUrl: config.baseUrl ?? "",
     siteUrl: config.siteUrl ?? config.baseUrl ?? "",
   };
@@ -177,8 +180,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     discovery: createDiscovery(
       registry,
       () => site,
-      // The shapes of packs are made when somebody asks for them, not at every start.
-      async () => (await import("./content/schemas.ts")).packSchemas(),
+      // What describes packs is made when somebody asks for it, not at every start.
+      {
+        schemas: async () => (await import("./content/schemas.ts")).packSchemas(),
+        guide: async () => (await import("./content/guide.ts")).packGuide(),
+      },
     ),
     pages: loadPages(),
     streams,
@@ -225,7 +231,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       http.listen({ hostname: config.host, port: config.port, reusePort: false });
       const url = `http://${hostForUrl(config.host)}:${http.server?.port ?? config.port}`;
       const baseUrl = config.baseUrl ?? url;
-      site = { version, slotTimes, baseUrl, siteUrl: config.siteUrl ?? baseUrl };
+      site = { version, slotTimes, teacherImports, baseUrl, siteUrl: config.siteUrl ?? baseUrl };
       if (!hasAccounts(reader)) {
         const secret = ids.secret();
         const now = clock.now();

@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { type AddressRange, parseAddressRanges } from "./lib/address-ranges.ts";
-import { isMailAddress } from "./lib/mail.ts";
+import { isMailAddress, mailServer } from "./lib/mail.ts";
 import { nearest } from "./lib/nearest.ts";
 import type { Quotas } from "./lib/quotas.ts";
 import { DEFAULT_SLOT_TIMES, parseSlotTimes, type SlotTimes } from "./lib/slots.ts";
+import { TEACHER_IMPORTS, type TeacherImports } from "./lib/teacher-imports.ts";
 
 /** How one setting is named, read and explained. The table below is the only place that knows. */
 export interface Setting<T> {
@@ -54,10 +55,6 @@ function webAddress(text: string): string | undefined {
     return undefined;
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
-}
-
-function mailServer(text: string): string | undefined {
-  return /^smtps?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.hostname !== "" ? text : undefined;
 }
 
 /** A key as a file or a line of a shell may hold it, with a line break at its end. */
@@ -176,6 +173,14 @@ export const settings = {
     parse: parseSlotTimes,
     doc: "When the morning, afternoon and evening of study plans begin, in Shanghai time.",
   }),
+  teacherImports: setting<TeacherImports>({
+    environment: "LECTERN_TEACHER_IMPORTS",
+    hint: "PACKS",
+    fallback: "none",
+    accepts: TEACHER_IMPORTS.join(", "),
+    parse: (text) => TEACHER_IMPORTS.find((one) => one === text),
+    doc: "Content packs that teachers may import in the workspace: none; own, which nobody else brought; or all.",
+  }),
   smtpUrl: setting<string | null>({
     environment: "LECTERN_SMTP_URL",
     hint: "URL",
@@ -263,6 +268,7 @@ export interface Config {
   readonly logLevel: LogLevel;
   readonly trustProxy: boolean;
   readonly slotTimes: SlotTimes;
+  readonly teacherImports: TeacherImports;
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
   readonly telegramToken: string | null;
@@ -322,6 +328,7 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     logLevel: value(settings.logLevel),
     trustProxy: value(settings.trustProxy),
     slotTimes: value(settings.slotTimes),
+    teacherImports: value(settings.teacherImports),
     smtpUrl: value(settings.smtpUrl),
     mailFrom: value(settings.mailFrom),
     telegramToken: value(settings.telegramToken),

@@ -39,6 +39,7 @@ const ARROWS: Readonly<Record<string, readonly Arrow[]>> = {
     { to: "database" },
     { to: "lib" },
     { to: "seed" },
+    { to: "docs", when: (_from, target) => target === "docs/content-packs.md", only: "docs/content-packs.md" },
     { to: "domains", when: isStore, only: "*.store.ts" },
   ],
   transfer: [

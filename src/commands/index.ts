@@ -7,6 +7,7 @@ import { demo } from "./demo.ts";
 import { extractText } from "./extract-text.ts";
 import { importCommand } from "./import.ts";
 import { mcp } from "./mcp.ts";
+import { packNew } from "./pack-new.ts";
 import { restore } from "./restore.ts";
 import { serve } from "./serve.ts";
 import { tokenCreate } from "./token-create.ts";
@@ -38,6 +39,7 @@ export const root: CommandGroup = {
       commands: { export: accountExport, import: accountImport },
     },
     import: importCommand,
+    pack: { description: "Content packs.", commands: { new: packNew } },
     backup,
     restore,
     check,

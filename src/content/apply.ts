@@ -2,7 +2,9 @@ import type { Db } from "../database/open.ts";
 import { findGuidePack } from "../domains/prep/guides-import.store.ts";
 import { indexParts, relinkParts } from "../domains/question-bank/part-text.store.ts";
 import { countRelations, replaceRelations } from "../domains/resources/relations-import.store.ts";
-import { findPackWordbooks, findWordbookPack } from "../domains/vocabulary/wordbook-import.store.ts";
+import { findTakenEntries } from "../domains/vocabulary/wordbook-entries.store.ts";
+import { findPackAdditions, findPackWordbooks, findWordbookPack } from "../domains/vocabulary/wordbook-import.store.ts";
+import type { WordbookFile } from "./format/wordbook.ts";
 import {
   importCourses,
   importGuides,
@@ -13,7 +15,7 @@ import {
   type Run,
 } from "./import-kinds.ts";
 import { placesOf } from "./items.ts";
-import { findPack, raiseRevision, replaceMedia, savePack } from "./packs.store.ts";
+import { defineTags, findPack, raiseRevision, replaceMedia, savePack } from "./packs.store.ts";
 import { packRelations } from "./relations.ts";
 import type { CheckedPack, ImportSummary, KindCounts, Problem } from "./report.ts";
 
@@ -57,14 +59,45 @@ export function findConflicts(db: Db, pack: CheckedPack, options: { replace: boo
     const message = `The slug ${slug} belongs to a guide of the pack ${owner}`;
     conflict(file, `${pointer}/slug`, message, "Give the guide another slug.");
   }
-  for (const { file, pointer, value } of options.replace ? [] : placesOf(pack, "wordbooks")) {
-    const { setId } = value;
+  for (const { file, pointer, value } of placesOf(pack, "wordbooks")) {
+    const { setId, adds } = value;
+    if (adds) {
+      for (const one of additionConflicts(db, packId, value))
+        conflict(file, pointer + one.pointer, one.message, one.remedy);
+      continue;
+    }
     const owner = findWordbookPack(db, { setId }) ?? packId;
-    if (owner === packId) continue;
+    if (owner === packId || options.replace) continue;
     const remedy = "Leave the wordbook out, or use --replace to put this one in its place.";
     conflict(file, `${pointer}/setId`, `The wordbook ${setId} comes from the pack ${owner}`, remedy);
   }
   return problems;
+}
+
+/** What is in the way of adding to a wordbook; nothing that is there is ever replaced by it. */
+function additionConflicts(
+  db: Db,
+  packId: string,
+  book: WordbookFile,
+): { pointer: string; message: string; remedy: string }[] {
+  const { setId, groups } = book;
+  const owner = findWordbookPack(db, { setId });
+  if (owner === undefined || owner === packId) {
+    const message =
+      owner === undefined ? `There is no wordbook ${setId} to add to` : `The wordbook ${setId} is this pack's own`;
+    const remedy = "Import the pack that brings it first, or leave adds out and give the whole wordbook.";
+    return [{ pointer: "/setId", message, remedy }];
+  }
+  const entryIds = groups.flatMap(({ entries }) => entries.map(({ entryId }) => entryId));
+  const taken = findTakenEntries(db, { setId, packId, entryIds });
+  return groups.flatMap(({ entries }, g) =>
+    entries.flatMap(({ entryId }, e) => {
+      const other = taken.get(entryId);
+      if (other === undefined) return [];
+      const message = `The wordbook ${setId} has an entry ${entryId} of the pack ${other}`;
+      return [{ pointer: `/groups/${g}/entries/${e}/entryId`, message, remedy: "Give the entry another id." }];
+    }),
+  );
 }
 
 function versionConflict(pack: CheckedPack, installed: string): { message: string; remedy: string } | null {
@@ -94,6 +127,7 @@ export function applyPack(db: Db, pack: CheckedPack, options: ApplyOptions): Imp
   }
   savePack(db, { manifest: pack.manifest, contentHash: pack.contentHash, now });
   const media = replaceMedia(db, { packId, media: pack.media.values(), now });
+  defineTags(db, pack.manifest);
   const installedAt = installed?.installedAt ?? now;
   const run: Run = { db, pack, packId, installedAt, now, replace, tick: progress(pack, options.onProgress) };
 
@@ -123,7 +157,10 @@ export function applyPack(db: Db, pack: CheckedPack, options: ApplyOptions): Imp
 function unchangedCounts(db: Db, pack: CheckedPack): ImportSummary["counts"] {
   const { id: packId } = pack.manifest;
   const unchanged = (count: number): KindCounts => ({ added: 0, changed: 0, unchanged: count, withdrawn: 0 });
-  const entries = findPackWordbooks(db, { packId }).reduce((sum, book) => sum + book.entryCount, 0);
+  const entries = [...findPackWordbooks(db, { packId }), ...findPackAdditions(db, { packId })].reduce(
+    (sum, book) => sum + book.entryCount,
+    0,
+  );
   return {
     parts: unchanged(pack.sizes.parts),
     courses: unchanged(pack.sizes.courses),

@@ -10,9 +10,12 @@ import {
 import { findPackGuides, importGuide, withdrawGuide } from "../domains/prep/guides-import.store.ts";
 import { findPackParts, importPart, withdrawPart } from "../domains/question-bank/parts-import.store.ts";
 import {
+  addToWordbook,
+  findPackAdditions,
   findPackWordbooks,
   findWordbookPack,
   importWordbook,
+  withdrawAddition,
   withdrawWordbook,
 } from "../domains/vocabulary/wordbook-import.store.ts";
 import type { PackFolder } from "./format/index.ts";
@@ -161,13 +164,22 @@ export function importWordbooks(run: Run): KindCounts {
   const { db, packId, now } = run;
   const tally = new Tally();
   const dropped = new Map(findPackWordbooks(db, { packId }).map((book) => [book.setId, book.entryCount]));
+  const takenBack = new Set(findPackAdditions(db, { packId }).map((book) => book.setId));
   for (const book of itemsOf(run.pack, "wordbooks")) {
+    if (book.adds) {
+      tally.add(addToWordbook(db, { packId, book }).counts);
+      takenBack.delete(book.setId);
+      run.tick();
+      continue;
+    }
     const owner = findWordbookPack(db, book) ?? packId;
     if (owner !== packId && !run.replace) throw new Error(`The wordbook ${book.setId} belongs to the pack ${owner}`);
     tally.add(importWordbook(db, { packId, book, now }).counts);
     dropped.delete(book.setId);
+    takenBack.delete(book.setId);
     run.tick();
   }
+  for (const setId of takenBack) tally.count("withdrawn", withdrawAddition(db, { setId, packId }));
   for (const [setId, entryCount] of dropped) {
     if (entryCount > 0) tally.count("withdrawn", withdrawWordbook(db, { setId, now }));
   }

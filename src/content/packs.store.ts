@@ -3,7 +3,8 @@ import type { Db } from "../database/open.ts";
 import { builder, prepare } from "../database/query.ts";
 import { recordFile } from "../database/stored-files.ts";
 import { foldPhrase } from "../lib/text.ts";
-import type { PackManifest } from "./format/manifest.ts";
+import type { PackManifest, TagDefinition } from "./format/manifest.ts";
+import type { TagName } from "./format/part.ts";
 import type { KindCounts, PackMedia } from "./report.ts";
 import { Tally } from "./tally.ts";
 
@@ -110,28 +111,66 @@ export function replaceMedia(db: Db, pack: { packId: string; media: Iterable<Pac
   return tally.counts;
 }
 
-export interface TagNames {
-  readonly group: string;
-  readonly name: string;
-}
-
 const tagByName = prepare<{ group: string; nameKey: string }>()((p) =>
-  builder.selectFrom("tags").select("id").where("tag_group", "=", p.group).where("name_key", "=", p.nameKey),
+  builder
+    .selectFrom("tags")
+    .select([sql<number>`coalesce(merged_into, id)`.as("id"), "id as ownId"])
+    .where("tag_group", "=", p.group)
+    .where("name_key", "=", p.nameKey),
 );
 
 const insertTag = prepare<{ group: string; name: string; nameKey: string }>()((p) =>
   builder.insertInto("tags").values({ tag_group: p.group, name: p.name, name_key: p.nameKey }),
 );
 
-/** Ids of tags, each once and in ascending order; a tag that is new gets one. */
-export function ensureTags(db: Db, tags: { names: readonly TagNames[] }): number[] {
+const nameTag = prepare<{ id: number; nameZh: string }>()((p) =>
+  builder.updateTable("tags").set({ name_zh: p.nameZh }).where("id", "=", p.id).where("name_zh", "!=", p.nameZh),
+);
+
+const nameTagFurther = prepare<{ id: number; otherNames: string }>()((p) =>
+  builder.updateTable("tags").set({ other_names: p.otherNames }).where("id", "=", p.id),
+);
+
+const mergeTag = prepare<{ id: number; into: number }>()((p) =>
+  builder
+    .updateTable("tags")
+    .set({ merged_into: p.into })
+    .where((eb) => eb.or([eb("id", "=", p.id), eb("merged_into", "=", p.id)]))
+    .where("id", "!=", p.into),
+);
+
+/** The id of the row of this very name, which is made where there is none; another tag may have taken its place. */
+function ensureRow(db: Db, tag: { group: string; name: string }): { id: number; ownId: number } {
+  const { group, name } = tag;
+  const nameKey = foldPhrase(name);
+  const known = tagByName.get(db, { group, nameKey });
+  if (known !== undefined) return known;
+  const id = insertTag.run(db, { group, name, nameKey }).lastInsertRowid;
+  return { id, ownId: id };
+}
+
+/** Ids of tags, each once and in ascending order; a tag that is new gets one, a merged one is the tag it became. */
+export function ensureTags(db: Db, tags: { names: readonly TagName[] }): number[] {
   const ids = new Set<number>();
-  for (const { group, name } of tags.names) {
-    const nameKey = foldPhrase(name);
-    const known = tagByName.get(db, { group, nameKey });
-    ids.add(known?.id ?? insertTag.run(db, { group, name, nameKey }).lastInsertRowid);
+  for (const tag of tags.names) {
+    const { id, ownId } = ensureRow(db, tag);
+    if (tag.nameZh !== undefined && id === ownId) nameTag.run(db, { id, nameZh: tag.nameZh });
+    ids.add(id);
   }
   return [...ids].sort((a, b) => a - b);
+}
+
+/** Gives tags their names, and merges those that others replace. */
+export function defineTags(db: Db, defined: { tags: readonly TagDefinition[] }): void {
+  for (const { replaces, otherNames, ...tag } of defined.tags) {
+    const { id } = ensureRow(db, tag);
+    if (tag.nameZh !== undefined) nameTag.run(db, { id, nameZh: tag.nameZh });
+    nameTagFurther.run(db, { id, otherNames: JSON.stringify(otherNames) });
+    for (const old of replaces) {
+      const { ownId } = ensureRow(db, old);
+      if (ownId !== id) mergeTag.run(db, { id: ownId, into: id });
+    }
+  }
 }
 
 const raise = prepare<Record<never, never>>()(() =>

@@ -51,8 +51,8 @@ import f46 from "../../seed/wordbooks/reading.json" with { type: "file" };
 /** The pack that ships with the program: where its files are, by their paths in the pack. */
 export const SEED = {
   packId: "lectern-starter",
-  version: "2.0.0",
-  contentHash: "665e0bd337cabce12d1e6fcc01c66eba200de664cd33f0de603ea92c3e4452b3",
+  version: "2.1.0",
+  contentHash: "da056f34859813d7d217da6ef141148cf7b53ff203857945b756e381f0970ead",
   files: {
     "courses/grammar.json": String(f0),
     "courses/listening.json": String(f1),

@@ -4,6 +4,7 @@ import type { Instant, Json } from "./tables.ts";
 /** Types of the tables of migration 0004, the content library; see tables.ts. */
 export interface ContentTables {
   content_packs: ContentPackTable;
+  pack_importers: PackImporterTable;
   content_revision: ContentRevisionTable;
   stored_files: StoredFileTable;
   pack_media: PackMediaTable;
@@ -63,9 +64,15 @@ export interface ContentPackTable {
   updated_at: Instant;
 }
 
+export interface PackImporterTable {
+  pack_id: string;
+  account_id: number;
+}
+
 export interface ContentRevisionTable {
   id: number;
   revision: number;
+  index_format: Generated<number>;
 }
 
 export interface StoredFileTable {
@@ -87,6 +94,9 @@ export interface TagTable {
   tag_group: string;
   name: string;
   name_key: string;
+  name_zh: Generated<string>;
+  other_names: Generated<Json>;
+  merged_into: number | null;
 }
 
 export interface PartTable {

@@ -35,6 +35,7 @@ export interface Tables
   vocabulary_phrase_text: Pick<FullTextTable, "rowid" | "owner" | "phrase">;
   wordbooks: WordbookTable;
   wordbook_groups: WordbookGroupTable;
+  wordbook_additions: WordbookAdditionTable;
   wordbook_entries: WordbookEntryTable;
   wordbook_entry_text: FullTextTable;
 }
@@ -222,6 +223,13 @@ export interface WordbookGroupTable {
   title: string;
   title_zh: string;
   entry_count: number;
+  pack_id: string | null;
+}
+
+export interface WordbookAdditionTable {
+  set_id: string;
+  pack_id: string;
+  groups: Json;
 }
 
 export interface WordbookEntryTable {
@@ -238,6 +246,7 @@ export interface WordbookEntryTable {
   usage: string;
   expansion: Json;
   withdrawn: Generated<number>;
+  pack_id: string | null;
 }
 
 /** A contentless FTS5 table; its rowid is the id of the row it indexes. */

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Db } from "../database/open.ts";
 import type { Role } from "../database/tables.ts";
 import type { SlotTimes } from "../lib/slots.ts";
+import type { TeacherImports } from "../lib/teacher-imports.ts";
 import type { Vault } from "../lib/vault.ts";
 import type { FilePlaces, RunProgram, Upload } from "./files.ts";
 import type { NamedLimit } from "./rate-limits.ts";
@@ -57,10 +58,14 @@ export interface SessionControl {
   end(): void;
 }
 
-/** What runs here: its version, the addresses under which it is reached, without a trailing slash, and when its slots begin. */
+/**
+ * What runs here: its version, the addresses under which it is reached, without a trailing slash, when its slots begin, and what
+ * teachers may import.
+ */
 export interface Site {
   readonly version: string;
   readonly slotTimes: SlotTimes;
+  readonly teacherImports: TeacherImports;
   readonly baseUrl: string;
   readonly siteUrl: string;
 }

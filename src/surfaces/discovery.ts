@@ -21,6 +21,8 @@ export interface Discovery {
   catalog(): Document;
   /** The JSON Schema of one kind of file of a content pack, such as `parts.schema.json`. */
   packSchema(fileName: string): Promise<Document | undefined>;
+  /** How a content pack is written. */
+  packGuide(): Promise<Document>;
   /** What agents find this deployment by: llms.txt, the skill, and what is below /.well-known/. */
   readonly forAgents: Documents;
   /** That the process runs, and which version. */
@@ -29,11 +31,14 @@ export interface Discovery {
   readiness(): Document;
 }
 
-/** `packSchemas` tells the JSON Schemas of the files of a content pack, by the kind of file. */
+/** `packs` has the JSON Schemas of the files of a content pack, by the kind of file, and the guide to writing one. */
 export function createDiscovery(
   registry: Registry,
   site: () => Site,
-  packSchemas: () => Promise<Readonly<Record<string, object>>>,
+  packs: {
+    readonly schemas: () => Promise<Readonly<Record<string, object>>>;
+    readonly guide: () => Promise<string>;
+  },
 ): Discovery {
   const kept = new BoundedMap<string, Document>(512);
   const keep = (name: string, type: string, make: () => string, vary?: string): Document => {
@@ -79,10 +84,14 @@ export function createDiscovery(
     },
     async packSchema(fileName) {
       const kind = /^([a-z-]+)\.schema\.json$/.exec(fileName)?.[1] ?? "";
-      const schemas = await packSchemas();
+      const schemas = await packs.schemas();
       const schema = Object.hasOwn(schemas, kind) ? schemas[kind] : undefined;
       if (schema === undefined) return undefined;
       return keep(`pack ${kind}`, SCHEMA_TYPE, () => JSON.stringify(schema, null, 2));
+    },
+    async packGuide() {
+      const guide = await packs.guide();
+      return keep("pack guide", MARKDOWN_TYPE, () => guide);
     },
     openApi: () => keep("openapi", JSON_TYPE, () => JSON.stringify(openApi(registry, site()))),
     forAgents: agentDocuments(registry, site),

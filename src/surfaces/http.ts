@@ -214,6 +214,7 @@ export function createHttp(parts: HttpParts) {
     if (found !== undefined) return document(request, found, requestId);
     throw notFound("address.not_found", "There is no such schema. docs/content-packs.md names them.");
   });
+  const packGuide = answer(async ({ request }, requestId) => document(request, await discovery.packGuide(), requestId));
   const health = answer(({ request }, requestId) => document(request, discovery.health(), requestId));
   const ready = answer(({ request }, requestId) => {
     if (!parts.isReady()) throw unavailable("The service is starting or stopping. Try again shortly.", 2);
@@ -268,6 +269,7 @@ export function createHttp(parts: HttpParts) {
   get(CAPABILITIES_PATH, listing);
   get("/api/v1/agent/openapi.json", openApi);
   get("/api/public/developer-api/catalog.json", catalog);
+  get("/content-pack/guide.md", packGuide);
   get("/content-pack/:file", packSchema);
   for (const [path, make] of discovery.forAgents)
     get(

@@ -15,8 +15,13 @@ import { type PaperPartRow, type PaperRow, toMockPaper } from "../../src/domains
 import { type CandidateRow, type PredictionRow, toHit } from "../../src/domains/predictions/predictions.schema.ts";
 import { type GuideRow, toGuide } from "../../src/domains/prep/prep.schema.ts";
 import { countTags, type TagCount } from "../../src/domains/prep/tags.ts";
-import { type PartRow, RESPONSE_KINDS, toPartSummary } from "../../src/domains/question-bank/question-bank.schema.ts";
-import { type KnownTag, pickTags } from "../../src/domains/question-bank/tag-queries.ts";
+import {
+  type PartRow,
+  RESPONSE_KINDS,
+  type TagChoice,
+  toPartSummary,
+} from "../../src/domains/question-bank/question-bank.schema.ts";
+import { TagNames } from "../../src/domains/question-bank/tag-names.ts";
 import { offsetPage, writeCursor } from "../../src/kernel/paging.ts";
 import { excerptOf } from "../../src/lib/excerpt.ts";
 import { addMonths, dayOf } from "../../src/lib/shanghai.ts";
@@ -60,7 +65,7 @@ type Count = { n: number };
 
 const partSummaries = prepare<PartRow>(
   `select parts.id, subject, part_number, title, difficulty, module, response_kind, question_types, question_count, segment_count, duration_minutes, question_bank, source_book, source_test, source_unit, audio_sha256, course_linked, updated_at,
-   (select json_group_array(json_object('id', t.id, 'group', t.tag_group, 'name', t.name)) from (select t.id, t.tag_group, t.name from part_tags as pt join tags as t on t.id = pt.tag_id where pt.part_id = parts.id order by t.tag_group, t.name_key) as t) as tags,
+   (select json_group_array(json_object('id', t.id, 'group', t.tag_group, 'name', t.name, 'nameZh', t.name_zh)) from (select t.id, t.tag_group, t.name, t.name_zh from part_tags as pt join tags as t on t.id = pt.tag_id where pt.part_id = parts.id order by t.tag_group, t.name_key) as t) as tags,
    exists (select 1 from part_practice as pp where pp.account_id = ? and pp.part_id = parts.id) as practised
    from json_each(?) as asked join parts on parts.id = asked.value where parts.withdrawn = 0 order by asked.key`,
 );
@@ -72,24 +77,31 @@ const parts = prepare<Id>("select rowid as id from part_text where part_text mat
 const partsLatest = prepare<Id>(
   "select rowid as id from part_text where part_text match ? order by rowid desc limit ? offset ?",
 );
-const tagsHolding = prepare<KnownTag>(
-  "select id, name_key as nameKey from tags where instr(name_key, ?) > 0 order by name_key, id",
+// Names are read once: the library does not change while it is measured.
+const names = new TagNames(
+  prepare<{ id: number; name: string }>("select id, name from tags order by name_key, id")
+    .all()
+    .map((tag) => ({ ...tag, nameZh: "", otherNames: [], mergedInto: null })),
 );
 
 function resolveTags(queries: readonly string[] = []) {
-  const resolved = queries.map((query) => ({ query, ids: pickTags(query, tagsHolding.all(foldPhrase(query))) }));
+  const resolved = queries.map((query) => ({ query, choice: names.exact(query) ?? names.holding(query) }));
   return {
-    groups: resolved.map(({ ids }) => ids).filter((ids) => ids.length > 0),
-    unknownTagQueries: resolved.filter(({ ids }) => ids.length === 0).map(({ query }) => query),
+    groups: resolved.flatMap(({ choice }) => (choice === null ? [] : [choice])),
+    unknownTagQueries: resolved.filter(({ choice }) => choice === null).map(({ query }) => query),
   };
 }
 
-function anyTag(ids: readonly number[]): string {
-  return `facets : (${ids.map((id) => `"${facet("tag", id)}"`).join(" OR ")})`;
+function anyOf({ tagIds, questionTypes }: TagChoice): string {
+  const tokens = [
+    ...tagIds.map((id) => facet("tag", id)),
+    ...questionTypes.map((type) => facet("question_type", type)),
+  ];
+  return `facets : (${tokens.map((token) => `"${token}"`).join(" OR ")})`;
 }
 
 /** The filters as one expression: empty where there are none but words that nothing holds. */
-function partExpression(input: Input, groups: readonly (readonly number[])[], more: readonly string[]): string {
+function partExpression(input: Input, groups: readonly TagChoice[], more: readonly string[]): string {
   const facets = [...more];
   if (input.subject) facets.push(facet("subject", input.subject));
   if (input.partNumber !== undefined) facets.push(facet("part_number", input.partNumber));
@@ -99,7 +111,7 @@ function partExpression(input: Input, groups: readonly (readonly number[])[], mo
   for (const id of input.tagIds ?? []) facets.push(facet("tag", id));
   const words = toMatchExpression(input.search ?? "");
   const base = facetedExpression(facets, { words, columns: ["title"] });
-  return [...(base === null ? [] : [base]), ...groups.map(anyTag)].join(" AND ");
+  return [...(base === null ? [] : [base]), ...groups.map(anyOf)].join(" AND ");
 }
 
 const EVERY_PART = `facets : ("${facet("linked", 0)}" OR "${facet("linked", 1)}")`;
@@ -146,8 +158,8 @@ function searchDictations(account: number, input: Input, siteUrl: string) {
 const kinds = prepare<{ subject: string; difficulty: string; questionType: string; partNumber: number; n: number }>(
   "select subject, difficulty, response_kind as questionType, part_number as partNumber, count(*) as n from parts where id in (select rowid from part_text where part_text match ?) group by 1, 2, 3, 4",
 );
-const partTags = prepare<{ id: number; group: string; name: string; count: number }>(
-  "select t.id, t.tag_group as 'group', t.name, c.n as count from (select tag_id, count(*) as n from part_tags where part_id in (select rowid from part_text where part_text match ?) group by tag_id) as c join tags as t on t.id = c.tag_id order by t.tag_group, c.n desc, t.name limit 500",
+const partTags = prepare<{ id: number; group: string; name: string; nameZh: string; count: number }>(
+  "select t.id, t.tag_group as 'group', t.name, t.name_zh as nameZh, c.n as count from (select tag_id, count(*) as n from part_tags where part_id in (select rowid from part_text where part_text match ?) group by tag_id) as c join tags as t on t.id = c.tag_id order by t.tag_group, c.n desc, t.name limit 500",
 );
 
 function listTaxonomy(_account: number, input: Input) {
@@ -190,8 +202,8 @@ type SectionRow = OutlineRow & { subject: string; unit: string; courseTitle: str
 const sectionRows = prepare<SectionRow>(
   "select s.id as sectionId, c.id as courseId, c.subject, c.unit, c.title as courseTitle, s.title, s.kind, s.duration_minutes as durationMinutes, s.body, p.status from json_each(?) as wanted cross join course_sections as s cross join courses as c left join course_progress as p on p.account_id = ? and p.section_id = s.id where s.id = wanted.value and c.id = s.course_id order by wanted.key",
 );
-const sectionTags = prepare<{ sectionId: number; id: number; group: string; name: string }>(
-  "select st.section_id as sectionId, t.id, t.tag_group as 'group', t.name from json_each(?) as wanted cross join section_tags as st cross join tags as t where st.section_id = wanted.value and t.id = st.tag_id order by t.tag_group, t.name_key",
+const sectionTags = prepare<{ sectionId: number; id: number; group: string; name: string; nameZh: string }>(
+  "select st.section_id as sectionId, t.id, t.tag_group as 'group', t.name, t.name_zh as nameZh from json_each(?) as wanted cross join section_tags as st cross join tags as t where st.section_id = wanted.value and t.id = st.tag_id order by t.tag_group, t.name_key",
 );
 const sectionParts = prepare<{ sectionId: number; partId: number }>(
   "select l.section_id as sectionId, part.id as partId from json_each(?) as wanted cross join section_parts as l cross join parts as part where l.section_id = wanted.value and part.id = l.part_id and part.withdrawn = 0 order by l.position",
@@ -204,7 +216,7 @@ function searchSections(account: number, input: Input, siteUrl: string) {
   if (input.subject) facets.push(facet("subject", input.subject));
   if (input.courseId !== undefined) facets.push(facet("course", input.courseId));
   const base = facetedExpression(facets, { words: toMatchExpression(search, LONG_TEXTS), columns: ["title", "body"] });
-  const expression = [...(base === null ? [] : [base]), ...groups.map(anyTag)].join(" AND ");
+  const expression = [...(base === null ? [] : [base]), ...groups.map(anyOf)].join(" AND ");
   const offset = (page - 1) * limit;
   const found =
     unknownTagQueries.length > 0

@@ -107,8 +107,16 @@ describe("checkPack", () => {
     ],
     ["an id with a slash", { "pack.json": { ...manifest, id: "a/b" } }, 'error pack.json#/id: "a/b" is not a key'],
     ["a manifest that is a list", { "pack.json": [] }, "error pack.json#: This is a list"],
-    ["no JSON", { "parts/a.json": "{" }, "error parts/a.json#: The file is not JSON"],
-    ["no UTF-8", { "parts/a.json": Uint8Array.of(0x22, 0xff, 0x22) }, "error parts/a.json#: The file is not UTF-8"],
+    [
+      "no JSON",
+      { "parts/a.json": "{" },
+      'error parts/a.json#: The file is not JSON: a comma or } is missing at line 1, column 2, near "{"',
+    ],
+    [
+      "no UTF-8",
+      { "parts/a.json": Uint8Array.of(0x22, 0x0a, 0x61, 0xff, 0x22) },
+      "error parts/a.json#: The file is not UTF-8: see line 2, column 2, near ",
+    ],
     [
       "JSON too deep",
       { "parts/a.json": "[".repeat(100_000) },

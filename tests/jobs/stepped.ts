@@ -40,7 +40,13 @@ export class SteppedScheduler {
     });
     const parts = { reader: db, writer: new Writer(db), clock, log, ids: systemIds, signals };
     const slotTimes = DEFAULT_SLOT_TIMES;
-    const site = () => ({ version: "test", slotTimes, baseUrl: "http://test", siteUrl: "http://test" });
+    const site = () => ({
+      version: "test",
+      teacherImports: "none" as const,
+      slotTimes,
+      baseUrl: "http://test",
+      siteUrl: "http://test",
+    });
     this.#sending = deliveries({ ...parts, vault: testVault, site, senders, wake: () => this.wake() });
     const notices = dueNotices({ ...parts, slotTimes, startedAt: clock.now() });
     this.#timer = startDueTimer({

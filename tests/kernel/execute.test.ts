@@ -68,6 +68,7 @@ beforeEach(() => {
     site: () => ({
       version: "0",
       slotTimes: DEFAULT_SLOT_TIMES,
+      teacherImports: "none" as const,
       baseUrl: "http://api.test",
       siteUrl: "http://site.test",
     }),

@@ -1,6 +1,6 @@
 import { Value } from "@sinclair/typebox/value";
 import type { Course } from "../../src/content/format/course.ts";
-import { PACK_FOLDERS, type PackFolder } from "../../src/content/format/index.ts";
+import { PACK_FOLDERS, type PackFolder, PackManifest } from "../../src/content/format/index.ts";
 import type { MockPaper, Relation } from "../../src/content/format/links.ts";
 import type { Part } from "../../src/content/format/part.ts";
 import type { Guide, Prediction } from "../../src/content/format/prep.ts";
@@ -17,6 +17,7 @@ type QuestionInput = GroupInput["questions"][number];
 export interface PackContent {
   readonly id?: string;
   readonly version?: string;
+  readonly tags?: InputOf<typeof PackManifest>["tags"];
   readonly parts?: readonly PartInput[];
   readonly courses?: readonly InputOf<typeof Course>[];
   readonly guides?: readonly InputOf<typeof Guide>[];
@@ -32,14 +33,13 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = { png: "image/png", opus: 
 
 /** A pack as a check would hand it over, without files. */
 export function checkedPack(content: PackContent): CheckedPack {
-  const { id = "test", version = "1.0.0", media = {}, ...folders } = content;
+  const { id = "test", version = "1.0.0", tags = [], media = {}, ...folders } = content;
   const list = (folder: PackFolder): readonly object[] => folders[folder] ?? [];
   const sizes = (folder: PackFolder) => list(folder).length;
   return {
-    manifest: {
-      formatVersion: 1,
-      ...{ id, version, title: `Pack ${id}`, licence: "CC0-1.0", author: "A", source: "S", description: "" },
-    },
+    manifest: Value.Parse(PackManifest, {
+      ...{ id, version, title: `Pack ${id}`, licence: "CC0-1.0", author: "A", source: "S", description: "", tags },
+    }),
     contentHash: hashOf(content),
     media: new Map(Object.entries(media).map(([path, bytes]) => [path, mediaOf(path, bytes)])),
     sizes: {

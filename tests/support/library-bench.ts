@@ -44,7 +44,13 @@ export class LibraryBench {
       clock: this.clock,
       ids: this.ids,
       log: silentLog,
-      site: () => ({ version: "test", slotTimes: DEFAULT_SLOT_TIMES, baseUrl: "http://test", siteUrl: "http://test" }),
+      site: () => ({
+        version: "test",
+        teacherImports: "none" as const,
+        slotTimes: DEFAULT_SLOT_TIMES,
+        baseUrl: "http://test",
+        siteUrl: "http://test",
+      }),
       authenticate: (_db, credential) => ({
         kind: credential.kind,
         id: this.#tokens.get(Number(credential.secret)) ?? 0,

@@ -16,6 +16,7 @@ const SITE = "https://study.example";
 const place = {
   version: "1.2.3",
   slotTimes: ["08:00", "14:00", "19:00"] as const,
+  teacherImports: "none" as const,
   baseUrl: BASE,
   siteUrl: SITE,
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import { packSchemas } from "../../src/content/schemas.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 
@@ -19,6 +20,12 @@ describe("content pack schemas", () => {
     const etag = answer.headers.get("etag") ?? "";
     const again = await app.fetch(`/content-pack/${name}.schema.json`, { headers: { "if-none-match": etag } });
     expect(again.status).toBe(304);
+  });
+
+  test("the guide to writing packs is served beside them, as docs has it", async () => {
+    const answer = await app.fetch("/content-pack/guide.md");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/markdown; charset=utf-8"]);
+    expect(await answer.text()).toBe(await Bun.file(join(import.meta.dir, "../../docs/content-packs.md")).text());
   });
 
   test.each(["nothing.schema.json", "parts.json", "__proto__.schema.json", "constructor.schema.json"])(

@@ -16,6 +16,7 @@ const NOT_CARRIED: Readonly<Record<string, string>> = {
   connections: "secrets, encrypted with the key of the other server",
   deliveries: "what the other server sent",
   notices: "what the other server told",
+  pack_importers: "who imported a pack at the other server",
   calendar_feeds: "a secret link to the other server",
   study_task_moves: "lists of the other server that somebody pages through, for a day",
   imported_records: "where records came from goes along, as a list of its own",
@@ -40,6 +41,7 @@ const NOBODYS = new Set([
   ...["part_version_files", "courses", "course_sections", "section_tags", "section_parts", "guides", "predictions"],
   ...["prediction_candidates", "prediction_days", "relations", "wordbooks", "wordbook_groups", "wordbook_entries"],
   ...["key_corrections", "quotas"],
+  ...["wordbook_additions"],
 ]);
 
 let db: Db;

@@ -27,9 +27,23 @@ export interface Surroundings {
   noteMedia(path: string, kind: MediaKind, pointer: string): void;
 }
 
-/** Holds one item of a folder against its shape, its rules and what it refers to, and notes its key. */
-export const checkItem: Readonly<Record<PackFolder, (value: unknown, around: Surroundings) => void>> = {
-  parts: shaped(Part, "part", "key", (part, around) => {
+/** What messages call the things of a folder. */
+export const KIND_OF: Readonly<Record<PackFolder, string>> = {
+  parts: "part",
+  courses: "course",
+  guides: "guide",
+  predictions: "prediction",
+  "mock-papers": "mock paper",
+  relations: "relation",
+  wordbooks: "wordbook",
+};
+
+/**
+ * Holds one item of a folder against its shape, its rules and what it refers to, and notes its key. False for an item of
+ * another shape: what it refers to is not known.
+ */
+export const checkItem: Readonly<Record<PackFolder, (value: unknown, around: Surroundings) => boolean>> = {
+  parts: shaped(Part, KIND_OF.parts, "key", (part, around) => {
     const { library, report } = around;
     const { key, subject, partNumber, module } = part;
     checkPart(part, report);
@@ -41,7 +55,7 @@ export const checkItem: Readonly<Record<PackFolder, (value: unknown, around: Sur
       if (image !== undefined) around.noteMedia(image.file, "image", `/groups/${index}/image/file`);
     }
   }),
-  courses: shaped(Course, "course", "key", (course, around) => {
+  courses: shaped(Course, KIND_OF.courses, "key", (course, around) => {
     checkCourse(course, around.report);
     const keys = course.sections.map((section) => section.key);
     around.library.addCourse(course.key, keys);
@@ -52,12 +66,12 @@ export const checkItem: Readonly<Record<PackFolder, (value: unknown, around: Sur
       if (section.video !== undefined) around.noteMedia(section.video, "video", `${pointer}/video`);
     }
   }),
-  guides: shaped(Guide, "guide", "slug", (guide, around) => {
+  guides: shaped(Guide, KIND_OF.guides, "slug", (guide, around) => {
     checkGuide(guide, around.report);
     requireParts(guide.about, "/about", around);
     noteMarkdown(guide.body, "/body", around);
   }),
-  predictions: shaped(Prediction, "prediction", "key", (record, around) => {
+  predictions: shaped(Prediction, KIND_OF.predictions, "key", (record, around) => {
     checkPrediction(record, around.report);
     noteMarkdown(record.recallContent, "/recallContent", around);
     for (const [index, { details, part }] of record.candidates.entries()) {
@@ -65,7 +79,7 @@ export const checkItem: Readonly<Record<PackFolder, (value: unknown, around: Sur
       if (part !== undefined) around.library.require("part", part, `/candidates/${index}/part`, around.report);
     }
   }),
-  "mock-papers": shaped(MockPaper, "mock paper", "key", (paper, around) => {
+  "mock-papers": shaped(MockPaper, KIND_OF["mock-papers"], "key", (paper, around) => {
     const { library, report } = around;
     checkKey(paper.key, "/key", report);
     requireParts(paper.parts, "/parts", around);
@@ -80,7 +94,7 @@ export const checkItem: Readonly<Record<PackFolder, (value: unknown, around: Sur
     checkSections(parts, report);
     checkBandTables(paper.bandTables ?? {}, new Set(parts.map(({ subject }) => subject)), report);
   }),
-  relations: shaped(Relation, "relation", null, (relation, around) => {
+  relations: shaped(Relation, KIND_OF.relations, null, (relation, around) => {
     const { library, report, place } = around;
     const { from, to, relationType } = relation;
     library.requireEnd(from, "/from", report);
@@ -88,7 +102,7 @@ export const checkItem: Readonly<Record<PackFolder, (value: unknown, around: Sur
     const ends = [from, to].map((end) => Object.entries(end).flat().join(" ")).join(" → ");
     library.claim("relation", `${ends} (${relationType})`, place, report);
   }),
-  wordbooks: shaped(WordbookFile, "wordbook", "setId", (book, around) => checkWordbook(book, around.report)),
+  wordbooks: shaped(WordbookFile, KIND_OF.wordbooks, "setId", (book, around) => checkWordbook(book, around.report)),
 };
 
 /** A check that begins with the shape. The key is noted of an item that is wrong too: what refers to it is right. */
@@ -97,14 +111,16 @@ function shaped<T extends TSchema>(
   kind: string,
   keyField: string | null,
   accept: (item: Static<T>, around: Surroundings) => void,
-): (value: unknown, around: Surroundings) => void {
+): (value: unknown, around: Surroundings) => boolean {
   return (value, around) => {
     const { library, report, place } = around;
     const key: unknown =
       keyField !== null && typeof value === "object" && value !== null ? Reflect.get(value, keyField) : null;
     if (typeof key === "string") library.claim(kind, key, place, report);
+    else library.noteUnread(kind);
     const item = checkShape(schema, value, report);
     if (item !== null) accept(item, around);
+    return item !== null;
   };
 }
 

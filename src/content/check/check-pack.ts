@@ -7,7 +7,7 @@ import { checkKey } from "../rules/keys.ts";
 import { inMebibytes, PACK_LIMITS } from "../source/limits.ts";
 import { MANIFEST_FILE, MEDIA_FOLDER, roleOf } from "../source/names.ts";
 import { hashPack, type PackFile, type PackSource, readWhole, sha256Of } from "../source/pack-source.ts";
-import { checkItem } from "./check-items.ts";
+import { checkItem, KIND_OF } from "./check-items.ts";
 import { Library } from "./library.ts";
 import { readPlaces } from "./pack-items.ts";
 import { itemsIn, parseJson } from "./read-items.ts";
@@ -70,6 +70,8 @@ class PackCheck {
   readonly #sizes = new Map<PackFolder, number>();
   readonly #source: PackSource;
   #manifest: PackManifest | null = null;
+  /** Whether all was read that may refer to media. */
+  #isWhole = true;
 
   constructor(source: PackSource) {
     this.#source = source;
@@ -91,19 +93,24 @@ class PackCheck {
     if (file.byteLength > PACK_LIMITS.jsonBytes) {
       const message = `The file is larger than ${inMebibytes(PACK_LIMITS.jsonBytes)}`;
       report.error("", message, "Split it into several files of the same folder.");
+      this.#noteUnread(file.path);
       return;
     }
     const bytes = readWhole(file);
     this.#hashes.set(file.path, sha256Of(bytes));
     const parsed = parseJson(bytes, report);
-    if (parsed === undefined) return;
+    if (parsed === undefined) {
+      this.#noteUnread(file.path);
+      return;
+    }
     const folder = folderOf(file.path);
     if (folder === undefined) this.#checkManifest(parsed, report);
     else this.#checkItems(file.path, folder, parsed);
   }
 
   finish(): { pack: CheckedPack | null; problems: Problem[] } {
-    for (const path of this.#unused) {
+    // What could not be read may use any of them: one fault is told once.
+    for (const path of this.#isWhole ? this.#unused : []) {
       this.#problems.warn(path, "", "Nothing refers to the file", "Use it, or take it out.");
     }
     const problems = this.#problems.list();
@@ -131,6 +138,13 @@ class PackCheck {
     return { pack: { manifest, contentHash, media: this.#media, sizes, places }, problems };
   }
 
+  #noteUnread(path: string): void {
+    const folder = folderOf(path);
+    if (folder === undefined) return;
+    this.#isWhole = false;
+    this.#library.noteUnread(KIND_OF[folder]);
+  }
+
   #checkManifest(parsed: unknown, report: Report): void {
     const manifest = checkShape(PackManifest, parsed, report);
     if (manifest === null) return;
@@ -147,15 +161,20 @@ class PackCheck {
 
   #checkItems(path: string, folder: PackFolder, parsed: unknown): void {
     const items = itemsIn(folder, parsed, this.#problems.at(path));
+    if (items === null) {
+      this.#noteUnread(path);
+      return;
+    }
     this.#sizes.set(folder, (this.#sizes.get(folder) ?? 0) + items.length);
     for (const { pointer, value } of items) {
       const report = this.#problems.at(path, pointer);
-      checkItem[folder](value, {
+      const isRead = checkItem[folder](value, {
         library: this.#library,
         report,
         place: pointer === "" ? path : `${path}#${pointer}`,
         noteMedia: (file, kind, below) => this.#noteMedia(file, kind, below, report),
       });
+      if (!isRead) this.#isWhole = false;
     }
   }
 

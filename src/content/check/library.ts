@@ -12,6 +12,8 @@ export class Library {
   readonly #claimed = new Map<string, string>();
   readonly #parts = new Map<string, KnownPart>();
   readonly #sections = new Map<string, ReadonlySet<string>>();
+  /** Kinds of which some could not be read: what is not found among them may be one of those. */
+  readonly #unread = new Set<string>();
 
   /** Takes a key; one that an earlier item of the kind has is reported. `place` is where its item stands. */
   claim(kind: string, key: string, place: string, report: Report): void {
@@ -19,6 +21,11 @@ export class Library {
     const before = this.#claimed.get(id);
     if (before === undefined) this.#claimed.set(id, place);
     else report.error("", `The ${kind} ${quoted(key)} is there already, in ${before}`, "Have each of them once.");
+  }
+
+  /** Some of the kind could not be read, so that nothing is said of keys that are not found. */
+  noteUnread(kind: string): void {
+    this.#unread.add(kind);
   }
 
   addPart(part: KnownPart): void {
@@ -36,7 +43,7 @@ export class Library {
 
   /** Reports a key that names nothing in the pack. */
   require(kind: string, key: string, pointer: string, report: Report): void {
-    if (this.#claimed.has(`${kind}:${key}`)) return;
+    if (this.#claimed.has(`${kind}:${key}`) || this.#unread.has(kind)) return;
     report.error(pointer, `There is no ${kind} ${quoted(key)} in this pack`, `Correct it, or add the ${kind}.`);
   }
 

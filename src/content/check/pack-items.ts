@@ -20,7 +20,7 @@ export function* readPlaces(
     const bytes = readWhole(file);
     if (sha256Of(bytes) !== hashes.get(file.path)) throw new PackChangedError(file.path);
     const report = new Problems().at(file.path);
-    for (const { pointer, value } of itemsIn(folder, parseJson(bytes, report), report)) {
+    for (const { pointer, value } of itemsIn(folder, parseJson(bytes, report), report) ?? []) {
       yield { file: file.path, pointer, value: fillDefaults(item, value) };
     }
   }

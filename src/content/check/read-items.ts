@@ -1,14 +1,19 @@
+import { stripComments } from "jsonc-parser";
 import { nestsDeeperThan } from "../../lib/json-depth.ts";
 import { findRepeatedKey } from "../../lib/json-keys.ts";
 import { PACK_FOLDERS, type PackFolder } from "../format/index.ts";
 import { quoted, type Report } from "../problems.ts";
+import { describeBadByte, describeFault } from "./json-fault.ts";
 
 /** Deeper than any shape of the format. */
 const MAX_DEPTH = 24;
 const BYTE_ORDER_MARK = "\ufeff";
 
+/** What a comment begins with; texts with web addresses hold it as well. */
+const COMMENT = /\/[/*]/u;
+
 /**
- * Parses a JSON file of a pack.
+ * Parses a JSON file of a pack, which may hold comments.
  * @returns undefined where it is none, which is then reported.
  */
 export function parseJson(bytes: Uint8Array, report: Report): unknown {
@@ -16,24 +21,23 @@ export function parseJson(bytes: Uint8Array, report: Report): unknown {
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    report.error("", "The file is not UTF-8", "Save it as UTF-8 text.");
+    report.error("", `The file is not UTF-8: see ${describeBadByte(bytes)}`, "Save it as UTF-8 text.");
     return undefined;
   }
   if (text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
-  if (nestsDeeperThan(text, MAX_DEPTH)) {
+  const plain = COMMENT.test(text) ? stripComments(text, " ") : text;
+  if (nestsDeeperThan(plain, MAX_DEPTH)) {
     report.error("", `The file nests lists and objects more than ${MAX_DEPTH} deep`, "No file of a pack needs that.");
     return undefined;
   }
   let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch (error) {
-    // The engine's message may quote what it found.
-    const why = quoted(error instanceof Error ? error.message : String(error)).slice(1, -1);
-    report.error("", `The file is not JSON (${why})`, "Look for a missing comma, quote or bracket.");
+    value = JSON.parse(plain);
+  } catch {
+    report.error("", `The file is not JSON: ${describeFault(text)}`, "Correct it there, or just before.");
     return undefined;
   }
-  const repeated = findRepeatedKey(text);
+  const repeated = findRepeatedKey(plain);
   if (repeated === null) return value;
   report.error(repeated, "The field stands there twice", "Keep the one that is meant, and take the other out.");
   return undefined;
@@ -45,13 +49,16 @@ export interface RawItem {
   readonly value: unknown;
 }
 
-/** The items of a parsed file of a folder, none of them looked at. What is wrong with the file around them is reported. */
-export function itemsIn(folder: PackFolder, parsed: unknown, report: Report): RawItem[] {
+/**
+ * The items of a parsed file of a folder, none of them looked at. What is wrong with the file around them is reported; null
+ * where it has no list of them.
+ */
+export function itemsIn(folder: PackFolder, parsed: unknown, report: Report): RawItem[] | null {
   const { list } = PACK_FOLDERS[folder];
   if (list === null) return [{ pointer: "", value: parsed }];
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
     report.error("", "The file holds no object", `Begin it with { "${list}": [`);
-    return [];
+    return null;
   }
   for (const name of Object.keys(parsed)) {
     if (name === list) continue;
@@ -60,7 +67,7 @@ export function itemsIn(folder: PackFolder, parsed: unknown, report: Report): Ra
   const items: unknown = Reflect.get(parsed, list);
   if (!Array.isArray(items)) {
     report.error("", `There is no list "${list}"`, `A file of ${folder}/ holds one list, "${list}".`);
-    return [];
+    return null;
   }
   return items.map((value, index) => ({ pointer: `/${list}/${index}`, value }));
 }

@@ -1,8 +1,33 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { closed, defaulted, text } from "../../kernel/fields.ts";
+import { TagName } from "./part.ts";
 
 /** Version of the pack format that this program reads. */
 export const FORMAT_VERSION = 1;
+
+const { group, name, nameZh } = TagName.properties;
+
+/** A tag with everything that it is called. */
+const TagDefinition = closed({
+  group,
+  name,
+  nameZh,
+  otherNames: defaulted(
+    Type.Array(text({ min: 1, max: 80, description: "Another name, in any language." }), {
+      maxItems: 20,
+      description: "Further names under which the tag is found.",
+    }),
+    [],
+  ),
+  replaces: defaulted(
+    Type.Array(closed({ group, name }), {
+      maxItems: 20,
+      description: "Tags that this one takes the place of. Their names and ids lead to it from then on.",
+    }),
+    [],
+  ),
+});
+export type TagDefinition = Static<typeof TagDefinition>;
 
 /** `pack.json`: what a content pack says of itself. */
 export const PackManifest = closed({
@@ -17,5 +42,9 @@ export const PackManifest = closed({
   author: text({ min: 1, max: 200, description: "Who wrote the content." }),
   source: text({ max: 1000, description: "Where the content comes from." }),
   description: defaulted(text({ max: 2000, description: "What the pack holds, in a few sentences." }), ""),
+  tags: defaulted(
+    Type.Array(TagDefinition, { maxItems: 1000, description: "What the tags of the pack are called besides." }),
+    [],
+  ),
 });
 export type PackManifest = Static<typeof PackManifest>;

@@ -7,7 +7,9 @@ import { DIFFICULTIES, MODULES, SUBJECTS } from "./terms.ts";
 export const TagName = closed({
   group: text({ min: 1, max: 40, description: "What kind of tag it is, such as topic or scene." }),
   name: text({ min: 1, max: 80, description: "The tag, such as Housing." }),
+  nameZh: Type.Optional(text({ min: 1, max: 80, description: "Its name in Chinese, such as 住房." })),
 });
+export type TagName = Static<typeof TagName>;
 
 export const Segment = closed({
   start: Type.Number({ minimum: 0, maximum: 36_000, description: "Start in the audio, in seconds." }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { choice, closed, text } from "../../kernel/fields.ts";
+import { choice, closed, defaulted, text } from "../../kernel/fields.ts";
 
 const Entry = closed({
   entryId: text({ min: 1, max: 80, description: "Stable id of the entry within the wordbook." }),
@@ -22,11 +22,17 @@ const Group = closed({
   entries: Type.Array(Entry, { description: "Entries in their order." }),
 });
 
-/** One file of `wordbooks/`: a built-in wordbook as a whole. */
+/** One file of `wordbooks/`: a built-in wordbook as a whole, or what is added to one. */
 export const WordbookFile = closed({
   setId: choice(["core", "listening", "reading"], { description: "Which built-in wordbook this is." }),
-  title: text({ min: 1, max: 200, description: "Title in English." }),
-  titleZh: text({ min: 1, max: 200, description: "Title in Chinese." }),
+  adds: defaulted(
+    Type.Boolean({
+      description: "Whether the groups are added to the wordbook that another pack brought, which stays as it is.",
+    }),
+    false,
+  ),
+  title: defaulted(text({ max: 200, description: "Title in English; required of a whole wordbook." }), ""),
+  titleZh: defaulted(text({ max: 200, description: "Title in Chinese; required of a whole wordbook." }), ""),
   groups: Type.Array(Group, { description: "Groups in their order." }),
 });
 export type WordbookFile = Static<typeof WordbookFile>;

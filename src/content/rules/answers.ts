@@ -6,7 +6,9 @@ import { answerKindOf } from "./question-types.ts";
 
 type Question = QuestionGroup["questions"][number];
 
-const FIXED = { truth: ["TRUE", "FALSE", "NOT GIVEN"], opinion: ["YES", "NO", "NOT GIVEN"] } as const;
+/** The answer that the text says nothing of. */
+export const NOT_GIVEN = "NOT GIVEN";
+const FIXED = { truth: ["TRUE", "FALSE", NOT_GIVEN], opinion: ["YES", "NO", NOT_GIVEN] } as const;
 
 /** Every answer is one that its group allows. */
 export function checkAnswers(group: QuestionGroup, report: Report): void {

@@ -1,6 +1,6 @@
 import type { QuestionGroup } from "../format/questions.ts";
 import { listed, type Report } from "../problems.ts";
-import { checkAnswers } from "./answers.ts";
+import { checkAnswers, NOT_GIVEN } from "./answers.ts";
 import { checkGaps } from "./gaps.ts";
 import { checkOnce } from "./keys.ts";
 import { answerKindOf, TYPE_RULES } from "./question-types.ts";
@@ -63,7 +63,8 @@ function warnOfMissing(group: QuestionGroup, report: Report): void {
     const remedy = "Say in explanation why the answer is right.";
     report.warn("/questions", `There is no explanation for ${listed(unexplained)}`, remedy);
   }
-  const unproven = numbersOf((question) => question.evidence.length === 0);
+  // Nothing in a text shows that it does not say something.
+  const unproven = numbersOf(({ evidence, answer }) => evidence.length === 0 && answer !== NOT_GIVEN);
   if (unproven.length > 0) {
     const remedy = "Quote in evidence the words that show the answer.";
     report.warn("/questions", `There is no evidence for ${listed(unproven)}`, remedy);

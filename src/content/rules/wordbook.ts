@@ -2,8 +2,13 @@ import type { WordbookFile } from "../format/wordbook.ts";
 import type { Report } from "../problems.ts";
 import { checkOnce } from "./keys.ts";
 
-/** Ids of a wordbook name one thing each. */
+/** A whole wordbook has its titles, and ids of a wordbook name one thing each. */
 export function checkWordbook(book: WordbookFile, report: Report): void {
+  for (const field of book.adds ? [] : (["title", "titleZh"] as const)) {
+    if (book[field].trim() !== "") continue;
+    const remedy = "Give the wordbook its title; what only adds to another wordbook says so with adds: true.";
+    report.error(`/${field}`, `${field} is missing`, remedy);
+  }
   checkOnce(
     book.groups.map((group, g) => [group.groupId, `/groups/${g}/groupId`]),
     "groupId",

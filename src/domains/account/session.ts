@@ -1,7 +1,8 @@
 import { Type } from "@sinclair/typebox";
 import { findAccount, hasAccounts } from "../../identity/accounts.store.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
-import { closed, nullable, text } from "../../kernel/fields.ts";
+import { choice, closed, nullable, text } from "../../kernel/fields.ts";
+import { TEACHER_IMPORTS } from "../../lib/teacher-imports.ts";
 import { AccountCard, accountCard } from "./account.schema.ts";
 
 export const session = definePublicCapability({
@@ -19,6 +20,7 @@ export const session = definePublicCapability({
     setupRequired: Type.Boolean({ description: "Whether there is no account yet." }),
     version: text({ description: "Version of the service." }),
     baseUrl: text({ description: "Address that agents call." }),
+    teacherImports: choice(TEACHER_IMPORTS, { description: "Which content packs teachers may import." }),
     pushKey: text({ description: "Public key with which browsers subscribe: P-256, uncompressed, base64url." }),
   }),
   returns: "The signed-in account or null.",
@@ -31,6 +33,7 @@ export const session = definePublicCapability({
       setupRequired: account === undefined && !hasAccounts(ctx.db),
       version: ctx.site.version,
       baseUrl: ctx.site.baseUrl,
+      teacherImports: ctx.site.teacherImports,
       pushKey: ctx.outside.pushKey,
     };
   },

@@ -43,8 +43,12 @@ export function countHoldings(db: Db): PackHolding[] {
     builder
       .selectFrom("wordbook_entries as e")
       .innerJoin("wordbooks as w", "w.set_id", "e.set_id")
-      .groupBy("w.pack_id")
-      .select(["w.pack_id as packId", offered.as("offered"), withdrawn.as("withdrawn")]),
+      .groupBy(sql`1`)
+      .select([
+        sql<string>`coalesce(e.pack_id, w.pack_id)`.as("packId"),
+        offered.as("offered"),
+        withdrawn.as("withdrawn"),
+      ]),
   ).map((row) => ({ ...row, kind: "wordbooks" as const }));
   return [
     ...ofTable("parts", "parts"),
@@ -65,4 +69,25 @@ const media = prepare<{ sha256: string }>()((p) =>
 /** A file that some pack brought; undefined for every other stored file. */
 export function findMedia(db: Db, file: { sha256: string }): { path: string; media_type: string } | undefined {
   return media.get(db, file);
+}
+
+const importer = prepare<{ packId: string }>()((p) =>
+  builder.selectFrom("pack_importers").select("account_id as accountId").where("pack_id", "=", p.packId),
+);
+
+/** The account that imported a pack first, in the workspace; undefined for one that came in another way. */
+export function findImporter(db: Db, pack: { packId: string }): number | undefined {
+  return importer.get(db, pack)?.accountId;
+}
+
+const saveImporter = prepare<{ packId: string; accountId: number }>()((p) =>
+  builder
+    .insertInto("pack_importers")
+    .values({ pack_id: p.packId, account_id: p.accountId })
+    .onConflict((conflict) => conflict.column("pack_id").doNothing()),
+);
+
+/** Notes who brought a pack; whoever was first stays. */
+export function noteImporter(db: Db, accountId: number, pack: { packId: string }): void {
+  saveImporter.run(db, { accountId, ...pack });
 }

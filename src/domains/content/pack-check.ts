@@ -4,7 +4,9 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { closed, label, nullable, text } from "../../kernel/fields.ts";
 import { PackOutcome } from "./content.schema.ts";
+import { findImporter } from "./content.store.ts";
 import { readImportReport } from "./import-report.ts";
+import { IMPORTERS, importsOf, requireOwnPack } from "./importers.ts";
 import { IMPORT_TIMEOUT_MS, waitingPack } from "./waiting-packs.ts";
 
 const MAX_PACK_BYTES = 1024 * 1_048_576;
@@ -16,7 +18,7 @@ export const packCheck = defineCapability({
   summary: "Upload a content pack and check it",
   description: "Takes a .zip, checks everything in it and tells what its import would change. Nothing is imported yet.",
   scopes: [],
-  roles: ["owner"],
+  roles: IMPORTERS,
   effect: "write",
   doors: ["web"],
   upload: { maxBytes: MAX_PACK_BYTES },
@@ -30,8 +32,12 @@ export const packCheck = defineCapability({
   }),
   returns: "The problems of the pack, and what an import would change.",
   examples: [{ title: "Check a pack", request: { fileName: "autumn-tests.zip" } }],
-  notes: ["A checked pack waits a day for its import, then it is cleared away."],
+  notes: [
+    "A checked pack waits a day for its import, then it is cleared away.",
+    "Teachers import what LECTERN_TEACHER_IMPORTS allows: nothing, packs that nobody else brought, without replace, or all packs.",
+  ],
   async prepare(ctx, input) {
+    const allowed = importsOf(ctx.actor, ctx.site.teacherImports);
     if (!input.fileName.toLowerCase().endsWith(".zip") || ctx.upload === null) {
       const message = "fileName must end in .zip; zip the pack's folder first";
       throw invalidRequest(`${message}.`, [{ path: "/fileName", message, expected: "a name that ends in .zip" }]);
@@ -47,7 +53,9 @@ export const packCheck = defineCapability({
     let isWaiting = false;
     try {
       const plain = await check();
-      const replacing = plain.status === "refused" ? await check("--replace") : plain;
+      const replacing = plain.status === "refused" && allowed === "all" ? await check("--replace") : plain;
+      if (allowed === "own" && plain.summary !== null)
+        requireOwnPack(ctx.actor, plain.summary, findImporter(ctx.db, plain.summary));
       isWaiting = replacing.status === "checked";
       const needsReplace = isWaiting && plain.status === "refused";
       const summary = replacing.summary;

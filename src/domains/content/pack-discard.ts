@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
+import { IMPORTERS, importsOf } from "./importers.ts";
 import { requireWaitingPack, UploadId } from "./waiting-packs.ts";
 
 export const packDiscard = defineCapability({
@@ -10,7 +11,7 @@ export const packDiscard = defineCapability({
   summary: "Discard an uploaded content pack",
   description: "Removes a pack that was checked and is not wanted after all.",
   scopes: [],
-  roles: ["owner"],
+  roles: IMPORTERS,
   effect: "write",
   doors: ["web"],
   request: closed({ uploadId: UploadId }),
@@ -19,6 +20,7 @@ export const packDiscard = defineCapability({
   examples: [{ title: "Not this one", request: { uploadId: "V1StGXR8_Z5jdHi6B-myT" } }],
   notes: [],
   async prepare(ctx, input) {
+    importsOf(ctx.actor, ctx.site.teacherImports);
     rmSync(requireWaitingPack(ctx.files, input.uploadId), { force: true });
   },
   handler: (_ctx, input) => ({ uploadId: input.uploadId }),

@@ -4,6 +4,7 @@ import { closed } from "../../kernel/fields.ts";
 import { toInstant } from "../../lib/time.ts";
 import { InstalledPack, KINDS } from "./content.schema.ts";
 import { countHoldings, listPacks } from "./content.store.ts";
+import { IMPORTERS, importsOf } from "./importers.ts";
 
 export const packsList = defineCapability({
   id: "content_packs_list",
@@ -12,7 +13,7 @@ export const packsList = defineCapability({
   summary: "List the installed content packs",
   description: "Every content pack of this service with its licence and what it holds.",
   scopes: [],
-  roles: ["owner"],
+  roles: IMPORTERS,
   effect: "read",
   doors: ["web"],
   request: closed({}),
@@ -21,6 +22,7 @@ export const packsList = defineCapability({
   examples: [{ title: "What is installed", request: {} }],
   notes: [],
   handler(ctx) {
+    importsOf(ctx.actor, ctx.site.teacherImports);
     const holdings = countHoldings(ctx.db);
     return {
       packs: listPacks(ctx.db).map((pack) => ({

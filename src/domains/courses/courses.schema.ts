@@ -93,6 +93,7 @@ export const SectionTag = closed({
   id: numericId("Id of the tag."),
   group: text({ description: "What kind of tag it is." }),
   name: text({ description: "The tag." }),
+  nameZh: text({ description: "Its name in Chinese; empty where it has none." }),
 });
 
 export type ProgressState = (typeof PROGRESS_STATES)[number];
@@ -196,6 +197,6 @@ export function toLinkedPart(row: LinkedPartRow): Static<typeof LinkedPart> {
   return { partId, contentRef: { kind: "question_part", partId }, title, practised: row.practised === 1 };
 }
 
-export function toSectionTag({ id, group, name }: Static<typeof SectionTag>): Static<typeof SectionTag> {
-  return { id, group, name };
+export function toSectionTag({ id, group, name, nameZh }: Static<typeof SectionTag>): Static<typeof SectionTag> {
+  return { id, group, name, nameZh };
 }

@@ -134,10 +134,13 @@ const tagsOfSections = prepare<{ sectionIds: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: number }>`json_each(${p.sectionIds})`.as("wanted"))
     .crossJoin("section_tags as st")
+    .crossJoin("tags as held")
     .crossJoin("tags as t")
-    .select(["st.section_id as sectionId", "t.id", "t.tag_group as group", "t.name"])
+    .distinct()
+    .select(["st.section_id as sectionId", "t.id", "t.tag_group as group", "t.name", "t.name_zh as nameZh"])
     .whereRef("st.section_id", "=", "wanted.value")
-    .whereRef("t.id", "=", "st.tag_id")
+    .whereRef("held.id", "=", "st.tag_id")
+    .where(sql<boolean>`t.id = coalesce(held.merged_into, held.id)`)
     .orderBy("t.tag_group")
     .orderBy("t.name_key"),
 );

@@ -1,9 +1,11 @@
 import { Type } from "@sinclair/typebox";
+import type { Db } from "../../database/open.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, defaulted, numericId, text } from "../../kernel/fields.ts";
 import { numberedPage, numberedPageOf, pageLimit, pageNumber } from "../../kernel/paging.ts";
 import { excerptOf } from "../../lib/excerpt.ts";
-import { resolveTags } from "../question-bank/tags.store.ts";
+import type { TagChoice } from "../question-bank/question-bank.schema.ts";
+import { namedBySearch, resolveTags } from "../question-bank/tags.store.ts";
 import {
   courseFields,
   courseIdField,
@@ -52,10 +54,15 @@ export const searchSections = defineCapability({
     subject: sectionSubjectFilter,
     courseId: Type.Optional(courseIdField),
     tagQueries: defaulted(
-      Type.Array(text({ min: 1, max: 80, description: "A tag's name, its beginning, or a word of it." }), {
-        maxItems: 6,
-        description: "Tags that a section must carry, all of them.",
-      }),
+      Type.Array(
+        text({
+          min: 1,
+          max: 80,
+          description:
+            "A tag's name in English or Chinese, in any case, number and punctuation; its beginning, or a word of it.",
+        }),
+        { maxItems: 6, description: "Tags that a section must carry, all of them." },
+      ),
       [],
     ),
     limit: pageLimit({ max: 6, default: 4 }),
@@ -74,18 +81,20 @@ export const searchSections = defineCapability({
     { title: "By a tag", request: { tagQueries: ["paraphrase"], limit: 6 } },
   ],
   notes: [
-    "With words the best matches come first, matches in the title above those in the text; without them the order is that of subjects, courses and sections.",
+    "With words the best matches come first, matches in the title above those in the text; where the words are the name of a tag or question type, sections that carry it come before all others. Without words the order is that of subjects, courses and sections.",
     "Operators and quotes in search are plain text; search without any letter, digit or Chinese character finds nothing.",
     "contentRef names the section in todos, plans and ielts_resources_related.",
   ],
   handler: (ctx, input) => {
     const { limit, page } = input;
-    const { tagGroups, unknownTagQueries } = resolveTags(ctx.db, { tagQueries: input.tagQueries });
+    const { tagGroups, unknownTagQueries } = resolveSectionTags(ctx.db, input.tagQueries);
+    const named = namedBySearch(ctx.db, input.search).map(({ tagIds }) => tagIds);
     const found =
       unknownTagQueries.length > 0
         ? []
         : findSections(ctx.db, {
             search: input.search,
+            named: named.some((ids) => ids.length === 0) ? [] : named,
             subject: input.subject,
             courseId: input.courseId ?? null,
             tagGroups,
@@ -111,3 +120,14 @@ export const searchSections = defineCapability({
     };
   },
 });
+
+/** Sections carry tags alone: a question type that no tag is named after is unknown here. */
+function resolveSectionTags(db: Db, tagQueries: readonly string[]) {
+  const resolved = tagQueries.map((query) => ({ query, ...resolveTags(db, { tagQueries: [query] }) }));
+  const isKnown = ({ tagGroups }: { tagGroups: readonly TagChoice[] }) =>
+    tagGroups.length > 0 && tagGroups.every(({ tagIds }) => tagIds.length > 0);
+  return {
+    tagGroups: resolved.filter(isKnown).flatMap(({ tagGroups }) => tagGroups.map(({ tagIds }) => tagIds)),
+    unknownTagQueries: resolved.filter((one) => !isKnown(one)).map(({ query }) => query),
+  };
+}

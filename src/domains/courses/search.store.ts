@@ -12,6 +12,8 @@ const TITLE_WEIGHT = 10;
 
 export interface SectionSearch {
   readonly search: string;
+  /** Tags that the search names as a whole: each group is one name. Sections that carry them come first. */
+  readonly named: readonly (readonly number[])[];
   readonly subject: CourseSubject | "";
   readonly courseId: number | null;
   /** Every group is asked for; the tags of one are alternatives. */
@@ -65,12 +67,26 @@ export function findSections(db: Db, asked: SectionSearch): number[] {
   const words = toMatchExpression(asked.search, { prefixFrom: 2 });
   if (isSearch && words === null) return [];
   const expression = expressionOf(asked, words);
+  if (isSearch && asked.named.length > 0) return namedFirst(db, asked, expression);
   if (isSearch && expression !== null) return bestFirst.all(db, { expression, limit, offset }).map((row) => row.id);
-  const list = keptLists(db, expression ?? "", () => {
+  return inOrder(db, expression).slice(offset, offset + limit);
+}
+
+function inOrder(db: Db, expression: string | null): number[] {
+  return keptLists(db, expression ?? "", () => {
     const rows = expression === null ? everySection.all(db, {}) : filtered.all(db, { expression });
     return rows.map((row) => row.id);
   });
-  return list.slice(offset, offset + limit);
+}
+
+/** The sections that carry what is named, then the others that hold the words, the best first. */
+function namedFirst(db: Db, asked: SectionSearch, expression: string | null): number[] {
+  const { limit, offset, named, tagGroups } = asked;
+  const carrying = inOrder(db, expressionOf({ ...asked, tagGroups: [...tagGroups, ...named] }, null));
+  const isCarrying = new Set(carrying);
+  const most = { limit: offset + limit + carrying.length, offset: 0 };
+  const holding = expression === null ? [] : bestFirst.all(db, { expression, ...most }).map((row) => row.id);
+  return [...carrying, ...holding.filter((id) => !isCarrying.has(id))].slice(offset, offset + limit);
 }
 
 function expressionOf(asked: SectionSearch, words: string | null): string | null {

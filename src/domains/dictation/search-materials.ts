@@ -9,7 +9,7 @@ import {
 } from "../question-bank/question-bank.schema.ts";
 import { loadParts } from "../question-bank/question-bank.store.ts";
 import { findDictationIds } from "../question-bank/search.store.ts";
-import { resolveTags } from "../question-bank/tags.store.ts";
+import { namedBySearch, resolveTags } from "../question-bank/tags.store.ts";
 import { DictationMaterial, toDictationMaterial } from "./dictation.schema.ts";
 
 const MAX_OFFSET = 100_000;
@@ -37,10 +37,13 @@ export const searchMaterials = defineCapability({
     { title: "The first materials", request: {} },
     { title: "Easy ones", request: { difficulty: "基础", limit: 6 } },
   ],
-  notes: ["The learner takes the dictation in the browser, at practiceUrl."],
+  notes: [
+    "The learner takes the dictation in the browser, at practiceUrl.",
+    "Where search is the name of a tag or question type, the parts that have it come first.",
+  ],
   handler: (ctx, input) => {
     const tags = resolveTags(ctx.db, { tagQueries: input.tagQueries });
-    const asked = { ...input, ...tags, limit: input.limit + 1 };
+    const asked = { ...input, ...tags, named: namedBySearch(ctx.db, input.search), limit: input.limit + 1 };
     const page = offsetPage(findDictationIds(ctx.db, asked), input, MAX_OFFSET);
     const rows = loadParts(ctx.db, ctx.accountId, { partIds: page.items });
     return {

@@ -13,7 +13,7 @@ import {
   titleSearch,
   unknownTagQueries,
 } from "./question-bank.schema.ts";
-import { resolveTags } from "./tags.store.ts";
+import { resolveSearch, resolveTags } from "./tags.store.ts";
 import { countTaxonomy } from "./taxonomy.store.ts";
 
 const available = count("Parts that satisfy the filters and have it.");
@@ -71,7 +71,9 @@ export const listTaxonomy = defineCapability({
     "Pass the ids of tags on as tagIds; a part must hold all of them.",
   ],
   handler: (ctx, input) => {
-    const tags = resolveTags(ctx.db, { tagQueries: input.tagQueries });
-    return { ...countTaxonomy(ctx.db, { ...input, ...tags }), unknownTagQueries: tags.unknownTagQueries };
+    const { unknownTagQueries, tagGroups } = resolveTags(ctx.db, input);
+    const { search, tagGroups: named } = resolveSearch(ctx.db, input.search);
+    const filter = { ...input, search, unknownTagQueries, tagGroups: [...named, ...tagGroups] };
+    return { ...countTaxonomy(ctx.db, filter), unknownTagQueries };
   },
 });

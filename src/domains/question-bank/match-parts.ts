@@ -19,7 +19,7 @@ export const matchParts = defineCapability({
   group: "question-bank",
   summary: "Find the parts that a learner's words or an excerpt belong to",
   description:
-    "Matches a title or its beginning, a few keywords, an excerpt or the name of a tag that the learner gives, as it is, to at most three published parts, and says by which fact each of them matched. It starts no practice.",
+    "Matches a title or its beginning, a few keywords, an excerpt or the name of a tag or question type that the learner gives, as it is, to at most three published parts, and says by which fact each of them matched. It starts no practice.",
   scopes: ["question_bank:read"],
   effect: "read",
   doors: ["agent", "web"],
@@ -27,7 +27,7 @@ export const matchParts = defineCapability({
     query: text({
       min: 1,
       max: 4000,
-      description: "The learner's own words: a title, keywords, an excerpt, or a tag.",
+      description: "The learner's own words: a title, keywords, an excerpt, a tag or a question type.",
     }),
     subject: subjectFilter,
     partNumber: partNumberFilter,
@@ -56,10 +56,12 @@ export const matchParts = defineCapability({
   examples: [
     { title: "By title", request: { query: "Community garden", subject: "listening" } },
     { title: "By the beginning of a title", request: { query: "commun gard" } },
+    { title: "By a question type", request: { query: "表格填空" } },
     { title: "By an excerpt", request: { query: "The first public gardens were opened to the working population." } },
   ],
   notes: [
-    "exact_title: the title is the query. title_phrase: one contains the other word for word. material_phrase: the query, or one of its sentences or eight words in a row, stands in passage, questions or transcript; the first of them that does decides. keywords: every significant word occurs. title_words: every significant word stands in the title, where the end of a word may be missing. some_keywords: at least half of the words occur. tag: the part has a tag whose name is the query (two characters or more), begins with it or holds it as a word; Chinese is found anywhere in a name.",
+    "exact_title: the title is the query. title_phrase: one contains the other word for word. material_phrase: the query, or one of its sentences or eight words in a row, stands in passage, questions or transcript; the first of them that does decides. keywords: every significant word occurs. title_words: every significant word stands in the title, where the end of a word may be missing. some_keywords: at least half of the words occur. tag: the part has a tag that the query names; question_type: it has questions of a type that the query names.",
+    "A query that is the name of a tag or question type, in English or Chinese, in any case, number and punctuation, or a question type's code, finds the parts that have it before all others, also among words such as give me or practice. Several names ask for parts that have all of them. Beside other words, names count after titles and phrases. Where nothing else matches, tags count of which a name begins with the query or holds it as a word; Chinese is found anywhere in a name.",
     "Keywords and what follows them are looked at only where no title and no phrase matches, and each of them only where the one before finds nothing.",
     "A query of nothing but frequent English words, such as the, matches only a title of just these words.",
     "matched.text holds words of the query, never text of the transcript.",

@@ -1,7 +1,7 @@
 import { toIndexText } from "../../database/search.ts";
 import { foldPhrase } from "../../lib/text.ts";
 
-/** The strongest first. */
+/** By which fact a part matches. */
 export const MATCH_MODES = [
   "exact_title",
   "title_phrase",
@@ -10,12 +10,13 @@ export const MATCH_MODES = [
   "title_words",
   "some_keywords",
   "tag",
+  "question_type",
 ] as const;
 export type MatchMode = (typeof MATCH_MODES)[number];
 /** Columns of the index in which words are looked for. */
 export const TEXT_FIELDS = ["title", "material", "transcript"] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
-export const MATCHED_FIELDS = [...TEXT_FIELDS, "tag"] as const;
+export const MATCHED_FIELDS = [...TEXT_FIELDS, "tag", "question_type"] as const;
 export type MatchedField = (typeof MATCHED_FIELDS)[number];
 export const MOST_MATCHES = 3;
 

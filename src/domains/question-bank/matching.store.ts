@@ -23,7 +23,8 @@ import {
   toPhrase,
 } from "./match-terms.ts";
 import { type PartFilter, toFacets } from "./part-filter.ts";
-import { resolveTags } from "./tags.store.ts";
+import type { Reading } from "./tag-names.ts";
+import { tagNames } from "./tags.store.ts";
 
 /** A part that matches, and the fact by which it does. */
 export interface PartMatch {
@@ -50,18 +51,38 @@ export function findMatches(
   const { query, ...filters } = asked;
   const facets = toFacets({ ...filters, includeCourseLinked: true });
   const found = new Map<number, PartMatch>();
-  const search: Search = { db, query, facets, found };
+  const search: Search = { db, query, facets, found, read: tagNames(db).read(query) };
   const words = significantWords(query);
+  const besides = significantWords(search.read.rest.join(" "));
+  if (besides.length === 0) matchNames(search, besides);
+  if (found.size > 0) return withTitles(search);
   matchWholeTitles(search);
   // Frequent words alone stand in half of the library and tell nothing but a title of just these words.
   if (words.length > 0) {
     matchTitlePhrases(search);
     if (found.size < MOST_MATCHES) matchPhrases(search);
-    for (const match of [matchEveryWord, matchTitleWords, matchSomeWords, matchTags]) {
+    if (found.size === 0) matchNames(search, besides);
+    for (const match of [matchEveryWord, matchTitleWords, matchNamesAlone, matchSomeWords, matchTags]) {
       if (found.size === 0) match(search, words);
     }
   }
   return [...found.values()].slice(0, MOST_MATCHES);
+}
+
+/** What a name finds, and the parts with the very words as their title: those that have both come first. */
+function withTitles(search: Search): PartMatch[] {
+  const titled: Search = { ...search, found: new Map() };
+  matchWholeTitles(titled);
+  const titles = [...titled.found.values()]
+    .filter(({ matchMode }) => matchMode === "exact_title")
+    .slice(0, MOST_MATCHES);
+  const named = [...search.found.values()].slice(0, MOST_MATCHES);
+  const both = titles.filter(({ partId }) => search.found.has(partId));
+  const isBoth = new Set(both.map(({ partId }) => partId));
+  const onlyNamed = named.filter(({ partId }) => !isBoth.has(partId));
+  const onlyTitled = titles.filter(({ partId }) => !isBoth.has(partId));
+  const room = Math.max(1, MOST_MATCHES - both.length - onlyTitled.length);
+  return [...both, ...onlyNamed.slice(0, room), ...onlyTitled].slice(0, MOST_MATCHES);
 }
 
 interface Search {
@@ -69,6 +90,8 @@ interface Search {
   readonly query: string;
   /** What a part must be besides; none where there is no filter. */
   readonly facets: readonly string[];
+  /** The tags and question types that the query names. */
+  readonly read: Reading;
   /** In the order of their strength. */
   readonly found: Map<number, PartMatch>;
 }
@@ -160,15 +183,57 @@ function matchSomeWords(search: Search, words: Words): void {
   addBest(search, lists, candidates, { matchMode: "some_keywords", needed: Math.ceil(words.length / 2) });
 }
 
+/** Parts that have everything that the query names, and hold the words that it says besides; else something of it. */
+function matchNames(search: Search, words: Words): void {
+  const { names, subject } = search.read;
+  const subjects = subject === "" ? [[]] : [toFacets({ subject, includeCourseLinked: true }), []];
+  const sets = names.length > 1 && words.length === 0 ? [names, ...names.map((one) => [one])] : [names];
+  for (const set of sets) {
+    for (const facets of subjects) {
+      if (search.found.size === 0 && set.length > 0) matchHaving(search, set, { facets, words });
+    }
+  }
+}
+
+function matchNamesAlone(search: Search): void {
+  matchNames(search, []);
+}
+
+/** Parts with tags of the names come before those that merely have questions of a type of that name. */
+function matchHaving(
+  search: Search,
+  names: Reading["names"],
+  more: { readonly facets: readonly string[]; readonly words: Words },
+): void {
+  const choices = names.map(({ choice }) => choice);
+  const isTagged = choices.some(({ tagIds }) => tagIds.length > 0);
+  const byTag = choices.map((one) => (one.tagIds.length > 0 ? { ...one, questionTypes: [] } : one));
+  const text = names.map(({ words }) => words).join(" ");
+  const held = more.words.map((word) => `${ANYWHERE} : ${word.expression}`);
+  for (const tagGroups of isTagged ? [byTag, choices] : [choices]) {
+    if (search.found.size >= MOST_MATCHES) return;
+    const field = tagGroups === byTag ? "tag" : "question_type";
+    const having = toFacets({ tagGroups, includeCourseLinked: true });
+    const expression = [...search.facets, ...more.facets, ...having, ...held].join(" AND ");
+    const ids =
+      held.length === 0
+        ? findFirst(search.db, { expression, limit: MOST_MATCHES })
+        : findInMaterials(search.db, { expression, limit: MOST_MATCHES, isRanked: false });
+    add(search, ids, { matchMode: field, matched: { field, text } });
+  }
+}
+
+/** Parts of which a tag's name begins with the query or holds it. */
 function matchTags(search: Search): void {
   const { db, query } = search;
   // A single letter begins too many names to tell anything.
   if (countCharacters(query.trim()) < 2) return;
-  const { tagGroups } = resolveTags(db, { tagQueries: [query] });
-  if (tagGroups.length === 0) return;
-  const expression = [...search.facets, ...toFacets({ tagGroups, includeCourseLinked: true })].join(" AND ");
+  const choice = tagNames(db).holding(query);
+  if (choice === null) return;
+  const expression = [...search.facets, ...toFacets({ tagGroups: [choice], includeCourseLinked: true })].join(" AND ");
   const ids = findFirst(db, { expression, limit: MOST_MATCHES });
-  add(search, ids, { matchMode: "tag", matched: { field: "tag", text: query.trim() } });
+  const matchMode = choice.tagIds.length > 0 ? "tag" : "question_type";
+  add(search, ids, { matchMode, matched: { field: matchMode, text: query.trim() } });
 }
 
 /** Those of the candidates that hold enough of the words, the best of them first. */

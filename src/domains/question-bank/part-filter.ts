@@ -1,4 +1,5 @@
 import { facet, facetedExpression, toMatchExpression } from "../../database/search.ts";
+import type { TagChoice } from "./question-bank.schema.ts";
 
 /** What a search may ask of a part; what is empty, false or left out does not filter. */
 export interface PartFilter {
@@ -10,9 +11,8 @@ export interface PartFilter {
   readonly requiresAudio?: boolean;
   /** Whether only parts with a segmented transcript are wanted. */
   readonly dictation?: boolean;
-  readonly tagIds?: readonly number[];
-  /** Tags of which a part must hold one from each group. */
-  readonly tagGroups?: readonly (readonly number[])[];
+  /** A part must have one of each group. */
+  readonly tagGroups?: readonly TagChoice[];
   /** Names that no tag answers to: no part can hold them. */
   readonly unknownTagQueries?: readonly string[];
   /** False leaves out what a course section links. */
@@ -39,12 +39,14 @@ export function isDefault(filter: PartFilter): boolean {
 
 /** What a filter asks for apart from words, as expressions that must all hold; none where everything is asked for. */
 export function toFacets(filter: PartFilter): string[] {
-  const groups = (filter.tagGroups ?? []).map((ids) => anyOf(ids.map((id) => facet("tag", id))));
+  const groups = (filter.tagGroups ?? []).map(({ tagIds, questionTypes }) =>
+    anyOf([...tagIds.map((id) => facet("tag", id)), ...questionTypes.map((type) => facet("question_type", type))]),
+  );
   return [...facetsOf(filter).map((token) => anyOf([token])), ...groups];
 }
 
 function facetsOf(filter: PartFilter): string[] {
-  const { subject = "", difficulty = "", questionType = "", partNumber, tagIds = [] } = filter;
+  const { subject = "", difficulty = "", questionType = "", partNumber } = filter;
   return [
     ...(filter.includeCourseLinked ? [] : [facet("linked", 0)]),
     ...(subject === "" ? [] : [facet("subject", subject)]),
@@ -53,7 +55,6 @@ function facetsOf(filter: PartFilter): string[] {
     ...(questionType === "" ? [] : [facet("response_kind", questionType)]),
     ...(filter.requiresAudio === true ? [facet("audio", 1)] : []),
     ...(filter.dictation === true ? [facet("dictation", 1)] : []),
-    ...tagIds.map((id) => facet("tag", id)),
   ];
 }
 

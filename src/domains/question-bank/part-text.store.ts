@@ -9,8 +9,8 @@ const offeredPart = prepare<{ id: number }>()((p) =>
   builder
     .selectFrom("parts")
     .innerJoin("part_materials as m", "m.part_id", "parts.id")
-    .select(["subject", "part_number", "difficulty", "response_kind", "module", "title", "audio_sha256"])
-    .select(["segment_count", "course_linked", "m.passages", "m.task", "m.groups"])
+    .select(["subject", "part_number", "difficulty", "response_kind", "question_types", "module", "title"])
+    .select(["audio_sha256", "segment_count", "course_linked", "m.passages", "m.task", "m.groups"])
     .where("parts.id", "=", p.id)
     .where("withdrawn", "=", sql.lit(0)),
 );
@@ -66,7 +66,9 @@ export function indexParts(db: Db, parts: { ids: Iterable<number> }): void {
     unindexPart(db, { id });
     const row = offeredPart.get(db, { id });
     if (row === undefined) continue;
+    const questionTypes: string[] = JSON.parse(row.question_types);
     const facets = partFacets({
+      questionTypes,
       subject: row.subject,
       partNumber: row.part_number,
       difficulty: row.difficulty,
@@ -107,4 +109,26 @@ const relink = prepare<Record<never, never>>()(() =>
 /** Brings `course_linked` of every part up to date. @returns ids of the parts whose mark is another now. */
 export function relinkParts(db: Db): number[] {
   return relink.all(db, {}).map((row) => row.id);
+}
+
+/** The form of the indexes that this program writes; raised whenever {@link indexParts} comes to write another. */
+const INDEX_FORMAT = 1;
+
+const formatNow = prepare<Record<never, never>>()(() =>
+  builder.selectFrom("content_revision").select("index_format as format").where("id", "=", sql.lit(1)),
+);
+
+const offeredIds = prepare<Record<never, never>>()(() =>
+  builder.selectFrom("parts").select("id").where("withdrawn", "=", sql.lit(0)),
+);
+
+const noteFormat = prepare<{ format: number }>()((p) =>
+  builder.updateTable("content_revision").set({ index_format: p.format, revision: sql`revision + 1` }),
+);
+
+/** Indexes every part again where an older program indexed them. Call it inside a transaction. */
+export function indexLibrary(db: Db): void {
+  if ((formatNow.get(db, {})?.format ?? 0) >= INDEX_FORMAT) return;
+  indexParts(db, { ids: offeredIds.all(db, {}).map((row) => row.id) });
+  noteFormat.run(db, { format: INDEX_FORMAT });
 }

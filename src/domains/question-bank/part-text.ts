@@ -7,6 +7,7 @@ export interface PartFacets {
   readonly partNumber: number;
   readonly difficulty: string;
   readonly responseKind: string;
+  readonly questionTypes: readonly string[];
   readonly module: string;
   /** Whether a listening part has its audio. */
   readonly hasAudio: boolean;
@@ -23,6 +24,7 @@ export function partFacets(part: PartFacets): string {
     facet("part_number", part.partNumber),
     facet("difficulty", part.difficulty),
     facet("response_kind", part.responseKind),
+    ...part.questionTypes.map((type) => facet("question_type", type)),
     facet("module", part.module),
     facet("linked", part.isLinked ? 1 : 0),
     ...(part.hasAudio ? [facet("audio", 1)] : []),

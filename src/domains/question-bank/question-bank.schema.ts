@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { QuestionTypeName } from "../../content/format/questions.ts";
-import { DIFFICULTIES, MODULES, SUBJECTS } from "../../content/format/terms.ts";
+import { DIFFICULTIES, MODULES, type QuestionType, SUBJECTS } from "../../content/format/terms.ts";
 import type { PartTable } from "../../database/content-tables.ts";
 import { PartRef } from "../../kernel/content-ref.ts";
 import { choice, closed, count, defaulted, instant, integer, numericId, text } from "../../kernel/fields.ts";
@@ -52,17 +52,25 @@ export const tagIdsFilter = defaulted(
   [],
 );
 export const tagQueriesFilter = defaulted(
-  Type.Array(text({ min: 1, max: 80, description: "Name of a tag, or the beginning or a word of it." }), {
-    maxItems: 6,
-    description:
-      "Names of tags, resolved to tags by the service. Only parts that hold a tag of every name; a name that no tag has is reported in unknownTagQueries, and then nothing is found.",
-  }),
+  Type.Array(
+    text({
+      min: 1,
+      max: 80,
+      description:
+        "Name of a tag or question type in English or Chinese, in any case, number and punctuation; a question type's code; or the beginning or a word of a tag's name.",
+    }),
+    {
+      maxItems: 6,
+      description:
+        "Names of tags and question types, resolved by the service. Only parts that have something of every name; a name that nothing has is reported in unknownTagQueries, and then nothing is found.",
+    },
+  ),
   [],
 );
 export const titleSearch = defaulted(
   text({
     description:
-      "Words to find in the title. Every word must occur; the end of an English word may be missing; Chinese is found by any characters. Of a long text the first 1,000 characters count. Empty for no filter.",
+      "Words to find in the title; where no title holds them and they are the name of a tag or question type, the parts that have it are found. Every word must occur; the end of an English word may be missing; Chinese is found by any characters. Of a long text the first 1,000 characters count. Empty for no filter.",
   }),
   "",
 );
@@ -75,6 +83,7 @@ export const PartTag = closed({
   id: numericId("Id of the tag, for tagIds."),
   group: text({ description: "What kind of tag it is, such as topic or scene." }),
   name: text({ description: "The tag." }),
+  nameZh: text({ description: "Its name in Chinese; empty where it has none." }),
 });
 
 export const unknownTagQueries = Type.Array(text({ description: "One of tagQueries." }), {
@@ -120,6 +129,12 @@ export const partFields = {
 
 export const PartSummary = closed(partFields);
 export type PartSummary = Static<typeof PartSummary>;
+
+/** What a name stands for: a part has it that holds one of the tags, or questions of one of the types. */
+export interface TagChoice {
+  readonly tagIds: readonly number[];
+  readonly questionTypes: readonly QuestionType[];
+}
 
 /** A tag as a part's row carries it. */
 export type TagFact = Static<typeof PartTag>;

@@ -76,8 +76,10 @@ const summaries = prepare<{ accountId: number; partIds: string }>()((p) =>
     .select(["question_count", "segment_count", "duration_minutes", "question_bank", "source_book", "source_test"])
     .select(["source_unit", "audio_sha256", "course_linked", "updated_at"])
     .select([
-      sql<string>`(select json_group_array(json_object('id', t.id, 'group', t.tag_group, 'name', t.name))
-        from (select t.id, t.tag_group, t.name from part_tags as pt join tags as t on t.id = pt.tag_id
+      sql<string>`(select json_group_array(json_object(
+          'id', t.id, 'group', t.tag_group, 'name', t.name, 'nameZh', t.name_zh))
+        from (select distinct t.id, t.tag_group, t.name, t.name_zh from part_tags as pt
+          join tags as held on held.id = pt.tag_id join tags as t on t.id = coalesce(held.merged_into, held.id)
           where pt.part_id = parts.id order by t.tag_group, t.name_key) as t)`.as("tags"),
       sql<number>`exists (select 1 from part_practice as pp
         where pp.account_id = ${p.accountId} and pp.part_id = parts.id)`.as("practised"),

@@ -18,7 +18,7 @@ import {
 } from "./question-bank.schema.ts";
 import { loadParts } from "./question-bank.store.ts";
 import { findPartPage } from "./search.store.ts";
-import { resolveTags } from "./tags.store.ts";
+import { resolveSearch, resolveTags } from "./tags.store.ts";
 
 /** Where a list goes on: after which part, whether practised ones have begun, and the moment that judges them. */
 const Place = closed({
@@ -86,9 +86,11 @@ export const searchParts = defineCapability({
   handler: (ctx, input) => {
     const { cursor, limit, ...filters } = input;
     const place = readCursor(cursor, filters, Place);
-    const tags = resolveTags(ctx.db, { tagQueries: filters.tagQueries });
+    const { unknownTagQueries, tagGroups } = resolveTags(ctx.db, filters);
+    const { search, tagGroups: named } = resolveSearch(ctx.db, filters.search);
     const asOf = place?.asOf ?? ctx.now;
-    const page = findPartPage(ctx.db, ctx.accountId, { ...filters, ...tags, place, asOf, limit });
+    const asked = { ...filters, search, unknownTagQueries, tagGroups: [...named, ...tagGroups] };
+    const page = findPartPage(ctx.db, ctx.accountId, { ...asked, place, asOf, limit });
     const last = page.places.at(-1);
     const rows = loadParts(ctx.db, ctx.accountId, { partIds: page.places.map(({ id }) => id) });
     return {
@@ -99,7 +101,7 @@ export const searchParts = defineCapability({
         page.hasMore && last !== undefined
           ? writeCursor(filters, { practised: last.practised, after: last.id, asOf })
           : null,
-      unknownTagQueries: tags.unknownTagQueries,
+      unknownTagQueries,
     };
   },
 });

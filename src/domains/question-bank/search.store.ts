@@ -3,6 +3,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { matches } from "../../database/search.ts";
 import { isDefault, type PartFilter, toPartExpression } from "./part-filter.ts";
+import type { TagChoice } from "./question-bank.schema.ts";
 
 /** A part in a list, and whether it stands among those the account has practised. */
 export interface PartPlace {
@@ -123,14 +124,26 @@ const dictationParts = prepare<{ expression: string; limit: number; offset: numb
     .offset(p.offset),
 );
 
-/** Ids of the listening parts with a segmented transcript that satisfy a filter, in the order of the catalogue. */
+type DictationFilter = Omit<PartFilter, "subject" | "dictation" | "includeCourseLinked">;
+
+/**
+ * Ids of the listening parts with a segmented transcript that satisfy a filter, in the order of the catalogue. Where the search
+ * names tags or question types, the parts that have them come before those of which the title holds its words.
+ */
 export function findDictationIds(
   db: Db,
-  request: Omit<PartFilter, "subject" | "dictation" | "includeCourseLinked"> & { limit: number; offset: number },
+  request: DictationFilter & { named: readonly TagChoice[]; limit: number; offset: number },
 ): number[] {
-  const { limit, offset, ...filter } = request;
+  const { limit, offset, named, ...filter } = request;
+  if (named.length === 0) return listDictation(db, filter, { limit, offset });
+  const first = { limit: offset + limit, offset: 0 };
+  const having = { ...filter, search: "", tagGroups: [...named, ...(filter.tagGroups ?? [])] };
+  const ids = [...listDictation(db, having, first), ...listDictation(db, filter, first)];
+  return [...new Set(ids)].slice(offset, offset + limit);
+}
+
+function listDictation(db: Db, filter: DictationFilter, page: { limit: number; offset: number }): number[] {
   const wanted = { ...filter, subject: "listening", dictation: true, includeCourseLinked: true };
   const expression = toPartExpression(wanted);
-  if (expression === null) return [];
-  return dictationParts.all(db, { expression, limit, offset }).map((row) => row.id);
+  return expression === null ? [] : dictationParts.all(db, { expression, ...page }).map((row) => row.id);
 }

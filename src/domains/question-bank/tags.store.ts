@@ -1,32 +1,85 @@
 import { sql } from "kysely";
+import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { foldPhrase } from "../../lib/text.ts";
-import { pickTags } from "./tag-queries.ts";
+import { matches, toMatchExpression } from "../../database/search.ts";
+import type { TagChoice } from "./question-bank.schema.ts";
+import { TagNames } from "./tag-names.ts";
 
-const tagsHolding = prepare<{ key: string }>()((p) =>
+const namedTags = prepare<Record<never, never>>()(() =>
   builder
     .selectFrom("tags")
-    .select(["id", "name_key as nameKey"])
-    .where(sql<boolean>`instr(name_key, ${p.key}) > 0`)
+    .select(["id", "name", "name_zh as nameZh", "other_names as otherNames", "merged_into as mergedInto"])
     .orderBy("name_key")
     .orderBy("id"),
 );
 
+const keptNames = libraryCache<TagNames>(1);
+
+/** Every name of a tag or question type, read again whenever the library has changed. */
+export function tagNames(db: Db): TagNames {
+  return keptNames(db, "", () => {
+    const tags = namedTags.all(db, {}).map(({ otherNames, ...tag }) => {
+      const names: string[] = JSON.parse(otherNames);
+      return { ...tag, otherNames: names };
+    });
+    return new TagNames(tags);
+  });
+}
+
 /**
- * The tags that each of the queries names. Several tags of one query are alternatives; queries that no tag answers to
- * stand in `unknownTagQueries`.
+ * What each of the queries names, and each of the ids with the tags that it was merged with. A group is what a part must
+ * have one of; queries that nothing answers to are in `unknownTagQueries`.
  */
 export function resolveTags(
   db: Db,
-  wanted: { tagQueries: readonly string[] },
-): { tagGroups: number[][]; unknownTagQueries: string[] } {
-  const resolved = wanted.tagQueries.map((query) => ({
-    query,
-    ids: pickTags(query, tagsHolding.all(db, { key: foldPhrase(query) })),
-  }));
+  wanted: { tagQueries: readonly string[]; tagIds?: readonly number[] },
+): { tagGroups: TagChoice[]; unknownTagQueries: string[] } {
+  const names = tagNames(db);
+  const resolved = wanted.tagQueries.map((query) => ({ query, groups: groupsOf(names, query) }));
+  const byIds = (wanted.tagIds ?? []).map((id) => ({ tagIds: names.family(id), questionTypes: [] }));
   return {
-    tagGroups: resolved.map(({ ids }) => ids).filter((ids) => ids.length > 0),
-    unknownTagQueries: resolved.filter(({ ids }) => ids.length === 0).map(({ query }) => query),
+    tagGroups: [...byIds, ...resolved.flatMap(({ groups }) => groups)],
+    unknownTagQueries: resolved.filter(({ groups }) => groups.length === 0).map(({ query }) => query),
   };
+}
+
+function groupsOf(names: TagNames, query: string): readonly TagChoice[] {
+  const read = names.read(query);
+  if (read.names.length > 0 && read.isAll) return read.names.map(({ choice }) => choice);
+  const held = names.holding(query);
+  return held === null ? [] : [held];
+}
+
+/** Signs that people write in names. Whoever writes others looks for just these words. */
+const PLAIN = /^[\p{L}\p{N}\p{M}\s,./&()'’_\-–—!?:，、。·（）／：]+$/u;
+
+/** Operators of search languages, which are words like any other here: no request for a name has them. */
+const OPERATOR = /(?<![\p{L}\p{N}])(?:AND|OR|NOT|NEAR)(?![\p{L}\p{N}])/u;
+
+/** What a search for words names, where it says nothing else; empty for other searches. */
+export function namedBySearch(db: Db, search: string): readonly TagChoice[] {
+  if (!PLAIN.test(search)) return [];
+  const whole = tagNames(db).exact(search);
+  if (whole !== null) return [whole];
+  const read = OPERATOR.test(search) ? null : tagNames(db).read(search);
+  return read?.isAll ? read.names.map(({ choice }) => choice) : [];
+}
+
+const titleHolding = prepare<{ expression: string }>()((p) =>
+  builder
+    .selectFrom("part_text")
+    .select(sql<number>`rowid`.as("id"))
+    .where(matches("part_text", p.expression))
+    .limit(sql.lit(1)),
+);
+
+/** A search of titles as filters: by the tags or question types that it names, where no title holds its words. */
+export function resolveSearch(db: Db, search: string): { search: string; tagGroups: readonly TagChoice[] } {
+  const words = toMatchExpression(search);
+  if (words === null) return { search, tagGroups: [] };
+  const tagGroups = namedBySearch(db, search);
+  if (tagGroups.length === 0) return { search, tagGroups };
+  const isTitle = titleHolding.get(db, { expression: `{title} : (${words})` }) !== undefined;
+  return isTitle ? { search, tagGroups: [] } : { search: "", tagGroups };
 }

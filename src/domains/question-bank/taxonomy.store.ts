@@ -52,17 +52,24 @@ const kindsOfParts = prepare<Record<never, never>>()(() =>
 
 const holdersOfTags = prepare<Record<never, never>>()(() =>
   builder
-    .selectFrom("part_tags")
-    .select("tag_id as id")
-    .select(sql<string>`json_group_array(part_id)`.as("ids"))
-    .groupBy("tag_id"),
+    .selectFrom("part_tags as pt")
+    .innerJoin("tags as held", "held.id", "pt.tag_id")
+    .select(sql<number>`coalesce(held.merged_into, held.id)`.as("id"))
+    .select(sql<string>`json_group_array(distinct pt.part_id)`.as("ids"))
+    .groupBy(sql`1`),
 );
 
 const tagNames = prepare<{ counts: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: string }>`json_each(${p.counts})`.as("c"))
     .innerJoin("tags", (join) => join.on(sql<boolean>`tags.id = c.value ->> 'id'`))
-    .select(["tags.id", "tags.tag_group as group", "tags.name", sql<number>`c.value ->> 'n'`.as("count")])
+    .select([
+      "tags.id",
+      "tags.tag_group as group",
+      "tags.name",
+      "tags.name_zh as nameZh",
+      sql<number>`c.value ->> 'n'`.as("count"),
+    ])
     .orderBy("tags.tag_group")
     .orderBy("count", "desc")
     .orderBy("tags.name")

@@ -16,6 +16,12 @@ export interface Entry {
   readonly expansion: readonly string[];
 }
 
+/** An entry where it is offered; `packId` is the pack that added it to the wordbook of another, null for its own. */
+export interface PlacedEntry extends Entry {
+  readonly groupId: string;
+  readonly packId: string | null;
+}
+
 const saveEntries = prepare<{ setId: string; rows: string }>()((p) =>
   builder
     .insertInto("wordbook_entries")
@@ -32,6 +38,7 @@ const saveEntries = prepare<{ setId: string; rows: string }>()((p) =>
       "usage",
       "expansion",
       "withdrawn",
+      "pack_id",
     ])
     .expression(
       builder
@@ -49,6 +56,7 @@ const saveEntries = prepare<{ setId: string; rows: string }>()((p) =>
           sql<string>`r.value ->> 'usage'`.as("usage"),
           sql<string>`r.value -> 'expansion'`.as("expansion"),
           sql<number>`0`.as("withdrawn"),
+          sql<string | null>`r.value ->> 'packId'`.as("pack_id"),
         ])
         // Without a condition SQLite would read ON CONFLICT as part of a join.
         .where(sql<boolean>`true`)
@@ -66,6 +74,7 @@ const saveEntries = prepare<{ setId: string; rows: string }>()((p) =>
         usage: eb.ref("excluded.usage"),
         expansion: eb.ref("excluded.expansion"),
         withdrawn: eb.ref("excluded.withdrawn"),
+        pack_id: eb.ref("excluded.pack_id"),
       })),
     ),
 );
@@ -108,10 +117,7 @@ const offered = prepare<{ setId: string }>()((p) =>
 );
 
 /** Makes the entries of a wordbook those in `entries`, in this order; ids stay, and the other entries are withdrawn. */
-export function replaceEntries(
-  db: Db,
-  book: { setId: string; entries: readonly (Entry & { groupId: string })[] },
-): KindCounts {
+export function replaceEntries(db: Db, book: { setId: string; entries: readonly PlacedEntry[] }): KindCounts {
   const { setId, entries } = book;
   const rows = JSON.stringify(entries);
   const before = compared.get(db, { setId, rows }) ?? { known: 0, same: 0 };
@@ -122,4 +128,45 @@ export function replaceEntries(
   indexWordbook(db, { setId, entries: text });
   const { known, same } = before;
   return { added: entries.length - known, changed: known - same, unchanged: same, withdrawn };
+}
+
+const ownEntries = prepare<{ setId: string }>()((p) =>
+  builder
+    .selectFrom("wordbook_entries")
+    .select(["entry_id as entryId", "group_id as groupId", "phrase", "part_of_speech as partOfSpeech", "meaning"])
+    .select(["meaning_zh as meaningZh", "example", "usage", "expansion"])
+    .where("set_id", "=", p.setId)
+    .where("withdrawn", "=", sql.lit(0))
+    .where("pack_id", "is", null)
+    .orderBy("position"),
+);
+
+/** The entries that a wordbook has without what was added to it, in its order. */
+export function findOwnEntries(db: Db, book: { setId: string }): (Entry & { readonly groupId: string })[] {
+  return ownEntries.all(db, book).map(({ expansion, ...entry }) => {
+    const words: string[] = JSON.parse(expansion);
+    return { ...entry, expansion: words };
+  });
+}
+
+const takenIds = prepare<{ setId: string; packId: string; entryIds: string }>()((p) =>
+  builder
+    .selectFrom(sql<{ value: string }>`json_each(${p.entryIds})`.as("wanted"))
+    .innerJoin("wordbook_entries as e", (join) =>
+      join.on("e.set_id", "=", p.setId).onRef("e.entry_id", "=", "wanted.value"),
+    )
+    .innerJoin("wordbooks as w", "w.set_id", "e.set_id")
+    .select(["e.entry_id as entryId", sql<string>`coalesce(e.pack_id, w.pack_id)`.as("packId")])
+    .where("e.withdrawn", "=", sql.lit(0))
+    .where(sql<boolean>`coalesce(e.pack_id, w.pack_id) <> ${p.packId}`),
+);
+
+/** Those of the ids that entries of other packs have in a wordbook, each with its pack. */
+export function findTakenEntries(
+  db: Db,
+  wanted: { setId: string; packId: string; entryIds: readonly string[] },
+): Map<string, string> {
+  const { entryIds, ...book } = wanted;
+  const rows = takenIds.all(db, { ...book, entryIds: JSON.stringify(entryIds) });
+  return new Map(rows.map((row) => [row.entryId, row.packId]));
 }

@@ -2,41 +2,65 @@ import { sql } from "kysely";
 import type { KindCounts } from "../../content/report.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { type Entry, replaceEntries } from "./wordbook-entries.store.ts";
+import { type Entry, findOwnEntries, type PlacedEntry, replaceEntries } from "./wordbook-entries.store.ts";
+
+interface Group {
+  readonly groupId: string;
+  readonly title: string;
+  readonly titleZh: string;
+  readonly entries: readonly Entry[];
+}
 
 /** A wordbook as content packs bring it. */
 interface Book {
   readonly setId: string;
   readonly title: string;
   readonly titleZh: string;
-  readonly groups: readonly {
-    readonly groupId: string;
-    readonly title: string;
-    readonly titleZh: string;
-    readonly entries: readonly Entry[];
-  }[];
+  readonly groups: readonly Group[];
 }
 
+const OWN_ENTRIES = sql<number>`(select count(*) from wordbook_entries as e
+  where e.set_id = wordbooks.set_id and e.withdrawn = 0 and e.pack_id is null)`;
+
 const importedBook = prepare<{ setId: string }>()((p) =>
-  builder.selectFrom("wordbooks").select(["pack_id", "content_hash", "entry_count"]).where("set_id", "=", p.setId),
+  builder
+    .selectFrom("wordbooks")
+    .select(["pack_id", "content_hash", OWN_ENTRIES.as("own")])
+    .where("set_id", "=", p.setId),
 );
 
 /** Id of the pack that a wordbook came from; undefined where none is offered, so that any pack may bring it. */
 export function findWordbookPack(db: Db, book: { setId: string }): string | undefined {
   const known = importedBook.get(db, book);
-  return known === undefined || known.entry_count === 0 ? undefined : known.pack_id;
+  return known === undefined || known.own === 0 ? undefined : known.pack_id;
 }
 
 const booksOfPack = prepare<{ packId: string }>()((p) =>
   builder
     .selectFrom("wordbooks")
-    .select(["set_id as setId", "entry_count as entryCount"])
+    .select(["set_id as setId", OWN_ENTRIES.as("entryCount")])
     .where("pack_id", "=", p.packId),
 );
 
-/** The wordbooks that came from a pack, with the number of entries that they offer. */
+/** The wordbooks that came from a pack, with the number of entries of its own that each offers. */
 export function findPackWordbooks(db: Db, pack: { packId: string }): { setId: string; entryCount: number }[] {
   return booksOfPack.all(db, pack);
+}
+
+const additionsOfPack = prepare<{ packId: string }>()((p) =>
+  builder
+    .selectFrom("wordbook_additions as a")
+    .select([
+      "a.set_id as setId",
+      sql<number>`(select count(*) from wordbook_entries as e
+        where e.set_id = a.set_id and e.withdrawn = 0 and e.pack_id = a.pack_id)`.as("entryCount"),
+    ])
+    .where("a.pack_id", "=", p.packId),
+);
+
+/** The wordbooks of others that a pack adds to, with the number of entries that it adds. */
+export function findPackAdditions(db: Db, pack: { packId: string }): { setId: string; entryCount: number }[] {
+  return additionsOfPack.all(db, pack);
 }
 
 function contentHash(packId: string, book: object): string {
@@ -84,7 +108,7 @@ const deleteGroups = prepare<{ setId: string }>()((p) =>
 const insertGroups = prepare<{ setId: string; rows: string }>()((p) =>
   builder
     .insertInto("wordbook_groups")
-    .columns(["set_id", "group_id", "position", "title", "title_zh", "entry_count"])
+    .columns(["set_id", "group_id", "position", "title", "title_zh", "entry_count", "pack_id"])
     .expression(
       builder
         .selectFrom(sql<{ key: number; value: string }>`json_each(${p.rows})`.as("r"))
@@ -95,6 +119,7 @@ const insertGroups = prepare<{ setId: string; rows: string }>()((p) =>
           sql<string>`r.value ->> 'title'`.as("title"),
           sql<string>`r.value ->> 'titleZh'`.as("title_zh"),
           sql<number>`r.value ->> 'entryCount'`.as("entry_count"),
+          sql<string | null>`r.value ->> 'packId'`.as("pack_id"),
         ]),
     ),
 );
@@ -108,39 +133,140 @@ export interface WordbookOutcome {
 }
 
 /**
- * Replaces a wordbook by `book`. Entries keep their rows by entryId, so learners keep their progress; those that the book
- * no longer has are withdrawn. Nothing is written where nothing changed.
+ * Replaces a wordbook by `book`; what other packs added to it stays. Entries keep their rows by entryId, so learners keep
+ * their progress; those that the book no longer has are withdrawn. Nothing is written where nothing changed.
  */
 export function importWordbook(db: Db, wanted: { packId: string; book: Book; now: number }): WordbookOutcome {
   const { packId, book, now } = wanted;
-  const { setId, title, titleZh } = book;
-  const hash = contentHash(packId, book);
+  const { setId, title, titleZh, groups } = book;
+  const hash = contentHash(packId, { setId, title, titleZh, groups });
   const known = importedBook.get(db, { setId });
   if (known?.content_hash === hash) {
-    const counts = { added: 0, changed: 0, unchanged: known.entry_count, withdrawn: 0 };
-    return { status: "unchanged", entryCount: known.entry_count, counts };
+    const counts = { added: 0, changed: 0, unchanged: known.own, withdrawn: 0 };
+    return { status: "unchanged", entryCount: known.own, counts };
   }
+  saveBook.run(db, { setId, packId, title, titleZh, entryCount: 0, hash, now });
+  dropAddition.run(db, { setId, packId });
+  return { status: "imported", ...compose(db, { setId, groups, by: null }) };
+}
 
-  const entries = book.groups.flatMap((group) => group.entries.map((entry) => ({ ...entry, groupId: group.groupId })));
-  const groups = book.groups.map((group) => ({ ...group, entries: [], entryCount: group.entries.length }));
-  const entryCount = entries.length;
-  saveBook.run(db, { setId, packId, title, titleZh, entryCount, hash, now });
-  deleteGroups.run(db, { setId });
-  insertGroups.run(db, { setId, rows: JSON.stringify(groups) });
-  return { status: "imported", entryCount, counts: replaceEntries(db, { setId, entries }) };
+/** Adds groups to a wordbook of another pack, in place of those that the pack added before. */
+export function addToWordbook(
+  db: Db,
+  wanted: { packId: string; book: { setId: string; groups: readonly Group[] } },
+): WordbookOutcome {
+  const { packId, book } = wanted;
+  const { setId } = book;
+  const groups = JSON.stringify(book.groups);
+  const known = additionsTo.all(db, { setId }).find((one) => one.packId === packId);
+  saveAddition.run(db, { setId, packId, groups });
+  const status = known?.groups === groups ? "unchanged" : "imported";
+  return { status, ...compose(db, { setId, groups: ownGroups(db, setId), by: packId }) };
+}
+
+/** Withdraws every entry of a wordbook but those that others added; progress on them stays. @returns how many there were. */
+export function withdrawWordbook(db: Db, book: { setId: string; now: number }): number {
+  emptyBook.run(db, book);
+  return compose(db, { setId: book.setId, groups: [], by: null }).counts.withdrawn;
+}
+
+/** Takes back what a pack added to a wordbook. @returns how many entries there were. */
+export function withdrawAddition(db: Db, addition: { setId: string; packId: string }): number {
+  const { setId } = addition;
+  dropAddition.run(db, addition);
+  return compose(db, { setId, groups: ownGroups(db, setId), by: null }).counts.withdrawn;
 }
 
 const emptyBook = prepare<{ setId: string; now: number }>()((p) =>
-  builder
-    .updateTable("wordbooks")
-    .set({ entry_count: sql.lit(0), content_hash: "", imported_at: p.now })
-    .where("set_id", "=", p.setId),
+  builder.updateTable("wordbooks").set({ content_hash: "", imported_at: p.now }).where("set_id", "=", p.setId),
 );
 
-/** Withdraws every entry of a wordbook; progress on them stays. @returns how many there were. */
-export function withdrawWordbook(db: Db, book: { setId: string; now: number }): number {
-  const { setId } = book;
-  emptyBook.run(db, book);
+const countBook = prepare<{ setId: string; entryCount: number }>()((p) =>
+  builder.updateTable("wordbooks").set({ entry_count: p.entryCount }).where("set_id", "=", p.setId),
+);
+
+const additionsTo = prepare<{ setId: string }>()((p) =>
+  builder
+    .selectFrom("wordbook_additions")
+    .select(["pack_id as packId", "groups"])
+    .where("set_id", "=", p.setId)
+    .orderBy("pack_id"),
+);
+
+const saveAddition = prepare<{ setId: string; packId: string; groups: string }>()((p) =>
+  builder
+    .insertInto("wordbook_additions")
+    .values({ set_id: p.setId, pack_id: p.packId, groups: p.groups })
+    .onConflict((conflict) =>
+      conflict.columns(["set_id", "pack_id"]).doUpdateSet((eb) => ({ groups: eb.ref("excluded.groups") })),
+    ),
+);
+
+const dropAddition = prepare<{ setId: string; packId: string }>()((p) =>
+  builder.deleteFrom("wordbook_additions").where("set_id", "=", p.setId).where("pack_id", "=", p.packId),
+);
+
+const groupsWithoutAdditions = prepare<{ setId: string }>()((p) =>
+  builder
+    .selectFrom("wordbook_groups")
+    .select(["group_id as groupId", "title", "title_zh as titleZh"])
+    .where("set_id", "=", p.setId)
+    .where("pack_id", "is", null)
+    .orderBy("position"),
+);
+
+function ownGroups(db: Db, setId: string): Group[] {
+  const entries = Map.groupBy(findOwnEntries(db, { setId }), ({ groupId }) => groupId);
+  return groupsWithoutAdditions
+    .all(db, { setId })
+    .map((group) => ({ ...group, entries: entries.get(group.groupId) ?? [] }));
+}
+
+/** A group of a composed book; `packId` is null for one that is the book's own. */
+interface PlacedGroup extends Omit<Group, "entries"> {
+  readonly packId: string | null;
+  readonly entries: PlacedEntry[];
+}
+
+/**
+ * Writes a wordbook of its own groups and all that was added to it: a group of both has its own entries first, and of two
+ * entries of one id the first counts. The answer counts what `by` brought, null for the book's own.
+ */
+function compose(
+  db: Db,
+  book: { setId: string; groups: readonly Group[]; by: string | null },
+): { entryCount: number; counts: KindCounts } {
+  const { setId, by } = book;
+  const placed = new Map<string, PlacedGroup>();
+  const taken = new Set<string>();
+  const place = (groups: readonly Group[], packId: string | null) => {
+    for (const { entries, ...group } of groups) {
+      const { groupId } = group;
+      const there = placed.get(groupId) ?? { ...group, packId, entries: [] };
+      placed.set(groupId, there);
+      for (const entry of entries) {
+        if (!taken.has(entry.entryId)) there.entries.push({ ...entry, groupId, packId });
+        taken.add(entry.entryId);
+      }
+    }
+  };
+  place(book.groups, null);
+  for (const { packId, groups } of additionsTo.all(db, { setId })) {
+    const added: Group[] = JSON.parse(groups);
+    place(added, packId);
+  }
+  const groups = [...placed.values()];
+  const entries = groups.flatMap((group) => group.entries);
   deleteGroups.run(db, { setId });
-  return replaceEntries(db, { setId, entries: [] }).withdrawn;
+  insertGroups.run(db, {
+    setId,
+    rows: JSON.stringify(groups.map((group) => ({ ...group, entries: [], entryCount: group.entries.length }))),
+  });
+  countBook.run(db, { setId, entryCount: entries.length });
+  const counts = replaceEntries(db, { setId, entries });
+  const others = entries.filter(({ packId }) => packId !== by).length;
+  return {
+    entryCount: entries.length - others,
+    counts: { ...counts, unchanged: Math.max(0, counts.unchanged - others) },
+  };
 }

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useSession } from "../features/account/account.ts";
+import { useMayImport } from "../features/packs/may-import.ts";
 import { PackCards, PackHelp } from "../features/packs/pack-cards.tsx";
 import { PackUpload } from "../features/packs/pack-upload.tsx";
 import { ROUTES } from "../routes.ts";
@@ -10,8 +10,7 @@ import { Page } from "../ui/page.tsx";
 
 export function PacksPage() {
   const { t } = useTranslation();
-  const isOwner = useSession().data?.account?.role === "owner";
-  if (!isOwner) {
+  if (!useMayImport()) {
     return (
       <Page title={t("packs.title")}>
         <Card flush>

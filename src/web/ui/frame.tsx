@@ -35,6 +35,7 @@ import { Bell } from "../features/bell/bell.tsx";
 import { useAttentionMark } from "../features/connections/attention-mark.ts";
 import { feedbackFrom } from "../features/feedback/about-page.ts";
 import { useUnreadFeedback } from "../features/feedback/unread.ts";
+import { useMayImport } from "../features/packs/may-import.ts";
 import { ROUTES } from "../routes.ts";
 import { Brand } from "./brand.tsx";
 import { classes } from "./classes.ts";
@@ -65,6 +66,7 @@ export function Frame({ account, children }: { account: Account; children: React
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
   const unread = useUnreadFeedback();
+  const mayImport = useMayImport();
   const mark = useAttentionMark();
   useFrameStart(main);
 
@@ -111,9 +113,9 @@ export function Frame({ account, children }: { account: Account; children: React
     { href: ROUTES.guides, name: t("nav.guides"), icon: ScrollText, isFurther: true },
     { href: ROUTES.predictions, name: t("nav.predictions"), icon: Sparkles, isFurther: true },
     { href: ROUTES.assets, name: t("nav.assets"), icon: FolderOpen, isFurther: true },
+    ...(mayImport ? [{ href: ROUTES.packs, name: t("nav.packs"), icon: PackageOpen, isFurther: true }] : []),
     ...(account.role === "owner"
       ? [
-          { href: ROUTES.packs, name: t("nav.packs"), icon: PackageOpen, isFurther: true },
           {
             ...{ href: ROUTES.feedbackInbox, name: t("nav.feedbackInbox"), icon: Inbox, isFurther: true },
             unread: { count: unread.conversations, name: t("feedback.waiting", { count: unread.conversations }) },

@@ -224,4 +224,14 @@ describe("checkGroup", () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(says);
   });
+
+  test.each([
+    ["true_false_not_given", ["TRUE", "FALSE", "NOT GIVEN"]],
+    ["yes_no_not_given", ["YES", "NO", "NOT GIVEN"]],
+  ] as const)("%s asks for evidence of every answer but NOT GIVEN", (type, answers) => {
+    const questions = answers.map((answer, i) => asked(i + 1, answer, { stem: "Is it so?", evidence: [] }));
+    expect(problemsOf(type, { questions })).toEqual([expect.stringContaining("There is no evidence for 1 and 2")]);
+    const given = asked(1, "NOT GIVEN", { stem: "Is it so?" });
+    expect(problemsOf(type, { questions: [given] })).toEqual([]);
+  });
 });

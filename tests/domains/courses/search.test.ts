@@ -134,8 +134,8 @@ describe("ielts_courses_search_sections", () => {
       durationMinutes: 5,
       status: "completed",
       tags: [
-        { id: expect.any(Number), group: "skill", name: "Map reading" },
-        { id: expect.any(Number), group: "skill", name: "Skimming" },
+        { id: expect.any(Number), group: "skill", name: "Map reading", nameZh: "" },
+        { id: expect.any(Number), group: "skill", name: "Skimming", nameZh: "" },
       ],
       excerpt: "Part 5 Some text.",
       linkedPartIds: [partId(bench, "p1"), partId(bench, "p2")],

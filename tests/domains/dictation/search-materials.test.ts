@@ -83,7 +83,7 @@ describe("ielts_dictation_search_materials", () => {
           title: "Talk 4",
           difficulty: "基础",
           partNumber: 1,
-          tags: [{ id: expect.any(Number), group: "scene", name: "Lecture hall" }],
+          tags: [{ id: expect.any(Number), group: "scene", name: "Lecture hall", nameZh: "" }],
           segmentCount: 2,
           audioAvailable: true,
           durationMinutes: 8,

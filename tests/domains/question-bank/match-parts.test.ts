@@ -172,7 +172,8 @@ describe("ielts_practice_match_parts", () => {
         matchMode,
       ]);
     expect(await find("lamps")).toEqual([["Wicks", "tag"]]);
-    expect(await find("lamp")).toEqual([["Lamplight stories", "title_words"]]);
+    expect(await find("lamp")).toEqual([["Wicks", "tag"]]);
+    expect(await find("lampl")).toEqual([["Lamplight stories", "title_words"]]);
     expect(await find("l")).toEqual([]);
     expect(await find("stor lampl")).toEqual([["Lamplight stories", "title_words"]]);
     expect(await find("stories wicker wax")).toEqual([["Candles", "some_keywords"]]);

@@ -1,52 +1,138 @@
 import { describe, expect, test } from "bun:test";
-import { pickTags } from "../../../src/domains/question-bank/tag-queries.ts";
-import { foldPhrase } from "../../../src/lib/text.ts";
+import { QUESTION_TYPE_NAMES } from "../../../src/content/format/terms.ts";
+import { type NamedTag, TagNames } from "../../../src/domains/question-bank/tag-names.ts";
+import { namesOfTypes, QUESTION_TYPE_TITLES } from "../../../src/lib/question-type-names.ts";
 
-const NAMES = [
-  "Housing",
-  "Green housing",
-  "Note-taking",
-  "True, False, Not Given",
-  "自然环境",
-  "环境",
-  "Art",
-  "Martial arts",
-  "artisan food",
+const tag = (id: number, name: string, more: Partial<NamedTag> = {}): NamedTag => ({
+  ...{ id, name, nameZh: "", otherNames: [], mergedInto: null },
+  ...more,
+});
+const TAGS: readonly NamedTag[] = [
+  tag(1, "Housing", { nameZh: "住房" }),
+  tag(2, "Green housing"),
+  tag(3, "Note-taking", { nameZh: "记笔记" }),
+  tag(4, "自然环境"),
+  tag(5, "环境"),
+  tag(6, "Art"),
+  tag(7, "Martial arts"),
+  tag(8, "artisan food"),
+  tag(9, "Main ideas", { nameZh: "主旨大意", otherNames: ["Gist"] }),
+  tag(10, "Main idea", { mergedInto: 9 }),
+  tag(11, "Writer's views"),
+  tag(12, "Cause and effect", { nameZh: "因果关系" }),
+  tag(13, "Describing a place"),
+  tag(14, "Recognising colours"),
+  tag(15, "Form completion"),
 ];
-const TAGS = NAMES.map((name, id) => ({ id, nameKey: foldPhrase(name) }));
+const names = new TagNames(TAGS);
 
 describe("tags that a name resolves to", () => {
   test.each([
-    ["housing", ["Housing"]],
-    ["  HOUSING ", ["Housing"]],
-    ["ｈｏｕｓｉｎｇ", ["Housing"]],
-    ["hous", ["Housing"]],
-    ["green", ["Green housing"]],
-    ["ousing", []],
-    ["taking", ["Note-taking"]],
-    ["false", ["True, False, Not Given"]],
-    ["not given", ["True, False, Not Given"]],
-    ["环境", ["环境"]],
-    ["自然", ["自然环境"]],
-    ["然环", ["自然环境"]],
-    ["art", ["Art"]],
-    ["arts", ["Martial arts"]],
-    ["artis", ["artisan food"]],
-    ["rtial", []],
-    ["", []],
-    ["   ", []],
-    ["😀", []],
-    ["%", []],
-  ] as const)("%p names %p", (query, names) => {
-    expect(pickTags(query, TAGS).map((id) => NAMES[id] ?? "")).toEqual([...names]);
+    ["housing", [1]],
+    ["  HOUSING ", [1]],
+    ["ｈｏｕｓｉｎｇ", [1]],
+    ["住房", [1]],
+    ["note taking", [3]],
+    ["NOTE_TAKING", [3]],
+    ["notetaking", [3]],
+    ["环境", [5]],
+    ["art", [6]],
+    ["arts", [6]],
+    ["main ideas", [9, 10]],
+    ["main idea", [9, 10]],
+    ["Main-Idea", [9, 10]],
+    ["gist", [9, 10]],
+    ["writers’ views", [11]],
+    ["writers views", [11]],
+    ["cause & effect", [12]],
+    ["Causes/Effects", [12]],
+    ["describing places", [13]],
+    ["recognizing color", [14]],
+  ] as const)("%p is exactly the name of %p", (query, ids) => {
+    expect(names.exact(query)?.tagIds).toEqual([...ids]);
+  });
+
+  test.each([
+    ["hous", [1]],
+    ["green", [2]],
+    ["ousing", null],
+    ["taking", [3]],
+    ["自然", [4]],
+    ["然环", [4]],
+    ["artis", [8]],
+    ["rtial", null],
+    ["", null],
+    ["   ", null],
+    ["😀", null],
+    ["%", null],
+  ] as const)("%p stands in the names of %p", (query, ids) => {
+    expect(names.exact(query)).toBeNull();
+    expect(names.holding(query)?.tagIds ?? null).toEqual(ids === null ? null : [...ids]);
   });
 
   test("of one name in two groups are both", () => {
-    expect(
-      pickTags(
-        "tour",
-        [1, 2].map((id) => ({ id, nameKey: "tour" })),
-      ),
-    ).toEqual([1, 2]);
+    expect(new TagNames([tag(1, "Tour"), tag(2, "tour")]).exact("tours")?.tagIds).toEqual([1, 2]);
+  });
+
+  test("follow a merge by id from either side", () => {
+    expect([names.family(9), names.family(10), names.family(99)]).toEqual([[9, 10], [9, 10], [99]]);
+  });
+
+  test.each([
+    ["give me form completion practice", ["form completion"], true, ""],
+    ["I'd like some listening multiple-choice questions, please", ["multiple-choice"], true, "listening"],
+    ["我想做几道表格填空题", ["表格填空"], true, ""],
+    ["给我找一些阅读的标题匹配练习", ["标题匹配"], true, "reading"],
+    ["TFNG and YNNG", ["TFNG", "YNNG"], true, ""],
+    ["housing form completion", ["form completion", "housing"], true, ""],
+    ["form completion for a gym", ["form completion"], false, ""],
+    ["rivers and trams", [], false, ""],
+    ["", [], true, ""],
+  ] as const)("of %p are read %p", (query, words, isAll, subject) => {
+    const read = names.read(query);
+    expect([read.names.map((one) => one.words), read.isAll, read.subject]).toEqual([[...words], isAll, subject]);
+  });
+});
+
+describe("names of question types", () => {
+  test("there is a title in both languages for every type of the pack format, and no other", () => {
+    const known: readonly string[] = Object.keys(QUESTION_TYPE_TITLES);
+    expect(known.toSorted()).toEqual([...QUESTION_TYPE_NAMES].toSorted());
+    const titles = Object.values(QUESTION_TYPE_TITLES).flatMap(({ en, zh }) => [en, zh]);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test("each name means its types in every spelling", () => {
+    const spellings = (name: string) => [
+      ...[name, name.toUpperCase(), name.toLowerCase(), ` ${name} `, `${name}.`, name.replace(/[ /-]+/gu, "_")],
+      ...[name.replace(/[ /_]+/gu, "-"), name.replace(/[ _-]+/gu, "/"), name.replace(/[-_/]+/gu, " ")],
+    ];
+    const missed = namesOfTypes().flatMap(({ name, types }) =>
+      spellings(name).filter((one) => !types.every((type) => names.exact(one)?.questionTypes.includes(type))),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  test.each([
+    ["True/False/Not Given", ["true_false_not_given"]],
+    ["true_false_not_given", ["true_false_not_given"]],
+    ["True, False or Not Given", ["true_false_not_given"]],
+    ["TFNG", ["true_false_not_given"]],
+    ["T/F/NG", ["true_false_not_given"]],
+    ["identifying information", ["true_false_not_given"]],
+    ["identifying writer's views", ["yes_no_not_given"]],
+    ["判断题", ["true_false_not_given", "yes_no_not_given"]],
+    ["表格填空", ["table_completion"]],
+    ["Multiple Choices", ["multiple_choice"]],
+    ["MCQs", ["multiple_choice"]],
+    ["map labeling", ["map_labelling"]],
+    ["flowchart completion", ["flow_chart_completion"]],
+    ["标题匹配", ["matching_headings"]],
+    ["段落信息匹配", ["matching_information"]],
+    ["diagram label completion", ["diagram_labelling"]],
+    ["plan, map or diagram labelling", ["plan_labelling", "map_labelling", "diagram_labelling"]],
+    ["short answers", ["short_answer"]],
+  ] as const)("%p is %p", (query, types) => {
+    expect(names.exact(query)?.questionTypes.toSorted()).toEqual([...types].toSorted());
   });
 });

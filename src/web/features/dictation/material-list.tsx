@@ -8,6 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { More } from "../../ui/more.tsx";
 import { useRowKeys } from "../../ui/row-keys.ts";
 import { useSession } from "../account/account.ts";
+import { useTagName } from "../practice/tag-name.ts";
 import { type Material, useMaterials, useOpenAttempts } from "./dictation.ts";
 import { type DictationFilters, toSearchRequest } from "./filters.ts";
 import { MaterialFacts } from "./material-facts.tsx";
@@ -54,6 +55,7 @@ export function MaterialList({
 
 function MaterialRow({ material, href }: { material: Material; href: string }) {
   const { t } = useTranslation();
+  const tagName = useTagName();
   const isBegun = useOpenAttempts().data?.items.some(({ partId }) => partId === material.partId) ?? false;
   return (
     <LinkRow
@@ -66,8 +68,8 @@ function MaterialRow({ material, href }: { material: Material; href: string }) {
       <MaterialFacts material={material} />
       {material.tags.length > 0 && (
         <p className="flex flex-wrap gap-1.5">
-          {material.tags.map(({ id, name }) => (
-            <Badge key={id}>{name}</Badge>
+          {material.tags.map((tag) => (
+            <Badge key={tag.id}>{tagName(tag)}</Badge>
           ))}
         </p>
       )}

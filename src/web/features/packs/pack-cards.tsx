@@ -1,5 +1,6 @@
-import { PackageOpen } from "lucide-react";
+import { BookOpen, PackageOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { FileButton } from "../../ui/button.tsx";
 import { Badge, Card, Empty, Fact } from "../../ui/card.tsx";
 import { Code } from "../../ui/code.tsx";
 import { useFormat } from "../../ui/format.ts";
@@ -7,6 +8,9 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { type Pack, usePacks } from "./packs.ts";
 
 const COMMAND = "lectern import my-pack.zip --check\nlectern import my-pack.zip";
+
+/** Where the service shows how packs are written. */
+const GUIDE_PATH = "/content-pack/guide.md";
 
 /** Every installed pack: whom its content is owed to, and what it holds. */
 export function PackCards() {
@@ -73,6 +77,11 @@ export function PackHelp() {
     <Card title={t("packs.helpTitle")}>
       <div className="flex flex-col gap-3 text-sm">
         <p>{t("packs.help")}</p>
+        <p>
+          <FileButton href={GUIDE_PATH} icon={<BookOpen aria-hidden className="size-4" />}>
+            {t("packs.guide")}
+          </FileButton>
+        </p>
         <p>{t("packs.helpCommand")}</p>
         <Code label={t("packs.command")} text={COMMAND} />
       </div>

@@ -38,7 +38,11 @@ export function useActiveFilters(filters: PartFilters): readonly Active[] {
   for (const tagId of filters.tagIds) {
     const tag = data?.tags.find(({ id }) => id === tagId);
     const without = { tagIds: filters.tagIds.filter((id) => id !== tagId) };
-    active.push({ id: `tag-${tagId}`, name: tag?.name ?? t("practice.chips.unknownTag"), without });
+    active.push({
+      id: `tag-${tagId}`,
+      name: tag === undefined ? t("practice.chips.unknownTag") : names.tag(tag),
+      without,
+    });
   }
   return active;
 }

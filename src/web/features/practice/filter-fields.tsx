@@ -178,10 +178,10 @@ function TagField({ group, tags, filters, onChange }: Props & { group: string; t
       <div className="self-stretch">
         <SomeOf
           label={names.tagGroup(group)}
-          options={[...chosen, ...inView].map(({ id, name, count }) => ({
-            id: String(id),
-            name,
-            count: isNarrowed(filters) ? undefined : count,
+          options={[...chosen, ...inView].map((tag) => ({
+            id: String(tag.id),
+            name: names.tag(tag),
+            count: isNarrowed(filters) ? undefined : tag.count,
           }))}
           value={chosen.map(({ id }) => String(id))}
           onChange={(ids) => {

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { QUESTION_TYPE_TITLES } from "../../../lib/question-type-names.ts";
 import type { Difficulty, PartSummary, Subject } from "./practice.ts";
+import { useTagName } from "./tag-name.ts";
 
 const DIFFICULTY_KEYS = { 基础: "foundation", 核心: "core", 冲刺: "stretch" } as const satisfies Record<
   Difficulty,
@@ -9,14 +11,16 @@ const TAG_GROUPS = ["topic", "scene", "skill", "type"] as const;
 
 /** The facts of parts in the person's language. */
 export function usePartNames() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const isChinese = i18n.language.startsWith("zh");
   return {
     subject: (subject: Subject) => t(`practice.subjects.${subject}`),
     /** `Passage 2`, in the words of the subject. */
     part: (subject: Subject, number: number) => t(`practice.parts.${subject}`, { number }),
     difficulty: (difficulty: Difficulty) => t(`practice.difficulties.${DIFFICULTY_KEYS[difficulty]}`),
     answering: (type: PartSummary["questionType"]) => t(`practice.answering.${type}`),
-    type: (type: PartSummary["questionTypes"][number]) => t(`questions.types.${type}`),
+    type: (type: PartSummary["questionTypes"][number]) => QUESTION_TYPE_TITLES[type][isChinese ? "zh" : "en"],
+    tag: useTagName(),
     /** Packs name the groups of their tags; the usual ones are translated. */
     tagGroup: (group: string) => {
       const known = TAG_GROUPS.find((name) => name === group.toLowerCase());

@@ -5,10 +5,12 @@ import { LinkRow } from "../../ui/link-row.tsx";
 import { usePartNames } from "./names.ts";
 import { PartFacts } from "./part-facts.tsx";
 import { type PartSummary, useOpenPractices } from "./practice.ts";
+import { useTagName } from "./tag-name.ts";
 
 /** One part of the question bank in a list. */
 export function PartRow({ part, href }: { part: PartSummary; href: string }) {
   const { t } = useTranslation();
+  const tagName = useTagName();
   const names = usePartNames();
   const isBegun = useOpenPractices().data?.items.some(({ partId }) => partId === part.partId) ?? false;
   const types = part.questionTypes.map(names.type).join(t("ui.comma"));
@@ -34,8 +36,8 @@ export function PartRow({ part, href }: { part: PartSummary; href: string }) {
       <p className="text-sm">{types}</p>
       {part.tags.length > 0 && (
         <p className="flex flex-wrap gap-1.5">
-          {part.tags.map(({ id, name }) => (
-            <Badge key={id}>{name}</Badge>
+          {part.tags.map((tag) => (
+            <Badge key={tag.id}>{tagName(tag)}</Badge>
           ))}
         </p>
       )}

@@ -13,6 +13,7 @@ import { BeginPart } from "./begin-part.tsx";
 import { PartFacts } from "./part-facts.tsx";
 import { PartAudio, Passages, WritingTask } from "./part-material.tsx";
 import { type PartDetails, usePart } from "./practice.ts";
+import { useTagName } from "./tag-name.ts";
 
 const FIRST_CHARS = 12_000;
 const JUMP = "inline-flex min-h-11 items-center self-start text-sm text-accent underline underline-offset-4 lg:hidden";
@@ -114,6 +115,7 @@ function PartBody({ part, isWaiting, onMore }: { part: PartDetails; isWaiting: b
 
 function Tags({ part }: { part: PartDetails }) {
   const { t } = useTranslation();
+  const tagName = useTagName();
   const { questionBank, sourceBook, sourceTest, sourceUnit } = part.origin;
   const origin = [questionBank, sourceBook, sourceTest, sourceUnit].filter((text) => text !== "").join(" · ");
   if (part.tags.length === 0 && origin === "") return null;
@@ -121,8 +123,8 @@ function Tags({ part }: { part: PartDetails }) {
     <footer className="flex flex-col gap-2 text-sm text-soft">
       {part.tags.length > 0 && (
         <p className="flex flex-wrap gap-1.5">
-          {part.tags.map(({ id, name }) => (
-            <Badge key={id}>{name}</Badge>
+          {part.tags.map((tag) => (
+            <Badge key={tag.id}>{tagName(tag)}</Badge>
           ))}
         </p>
       )}

@@ -1,0 +1,38 @@
+import { forbidden } from "../../kernel/errors.ts";
+import type { TeacherImports } from "../../lib/teacher-imports.ts";
+
+/** The roles that can import packs; what teachers may is the owner's choice. */
+export const IMPORTERS = ["owner", "teacher"] as const;
+
+interface Caller {
+  readonly accountId: number;
+  readonly role: string;
+}
+
+/**
+ * Whether the caller may import whatever packs there are, or only packs that nobody else brought.
+ * @throws Failure 403 for a teacher where teachers import nothing.
+ */
+export function importsOf(caller: Caller | null, teachers: TeacherImports): "own" | "all" {
+  if (caller?.role === "owner") return "all";
+  if (caller === null || teachers === "none") {
+    throw forbidden(
+      "content.imports_not_allowed",
+      "Teachers do not import content packs here. The owner allows it with LECTERN_TEACHER_IMPORTS.",
+    );
+  }
+  return teachers;
+}
+
+/** @throws Failure 403 for a pack that is installed and that the caller did not import first. */
+export function requireOwnPack(
+  caller: Caller | null,
+  pack: { readonly packId: string; readonly previousVersion: string | null },
+  importer: number | undefined,
+): void {
+  if (pack.previousVersion === null || (importer !== undefined && importer === caller?.accountId)) return;
+  throw forbidden(
+    "content.pack_of_others",
+    `The pack ${pack.packId} was not imported by you. Give yours another id, or ask an owner to import it.`,
+  );
+}

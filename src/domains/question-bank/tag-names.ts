@@ -1,0 +1,194 @@
+import type { QuestionType } from "../../content/format/terms.ts";
+import { type NameWord, nameKey, nameWords } from "../../lib/name-keys.ts";
+import { namesOfTypes, QUESTION_TYPE_TITLES } from "../../lib/question-type-names.ts";
+import { foldPhrase } from "../../lib/text.ts";
+import type { TagChoice } from "./question-bank.schema.ts";
+import { isAround, subjectNamed } from "./request-words.ts";
+import { holdsName } from "./tag-queries.ts";
+
+export interface NamedTag {
+  readonly id: number;
+  readonly name: string;
+  readonly nameZh: string;
+  readonly otherNames: readonly string[];
+  /** The tag that took its place; null for one that stands for itself. */
+  readonly mergedInto: number | null;
+}
+
+/** A name that a text holds. */
+export interface HeldName {
+  readonly choice: TagChoice;
+  /** As the text writes it. */
+  readonly words: string;
+}
+
+/** What a text says apart from the names that it holds. */
+export interface Reading {
+  /** The longest names first. */
+  readonly names: readonly HeldName[];
+  /** Whether nothing else is in it that could be looked for. */
+  readonly isAll: boolean;
+  /** The subject that it names besides; empty for none. */
+  readonly subject: string;
+  /** What else it says, as the text writes it. */
+  readonly rest: readonly string[];
+}
+
+/** Tags of one query that are looked for; a query that more tags answer to is too wide to filter by the others. */
+const MOST_TAGS = 200;
+/** Words, and UTF-16 units, of a text in which names are looked for; a longer one is an excerpt. */
+const MOST_WORDS = 60;
+const MOST_LETTERS = 600;
+/** A shorter name counts only where it is all that is asked for. */
+const SHORTEST_INSIDE = 2;
+
+interface Entry {
+  readonly tags: { readonly id: number; readonly folded: string }[];
+  readonly types: Set<QuestionType>;
+}
+
+/** Every name of a tag or a question type, to find what a learner's words name. */
+export class TagNames {
+  readonly #entries = new Map<string, Entry>();
+  readonly #families = new Map<number, number[]>();
+  /** Tags that are named as a question type is. */
+  readonly #tagsOfTypes = new Map<QuestionType, Set<number>>();
+  readonly #folded: { readonly name: string; readonly id: number | null; readonly types: readonly QuestionType[] }[] =
+    [];
+  #longest = 1;
+
+  constructor(tags: readonly NamedTag[]) {
+    for (const { id, name, nameZh, otherNames, mergedInto } of tags) {
+      const canonical = mergedInto ?? id;
+      const family = this.#families.get(canonical) ?? [];
+      family.push(id);
+      this.#families.set(canonical, family);
+      if (canonical !== id) this.#families.set(id, family);
+      for (const one of [name, nameZh, ...otherNames]) this.#add(one, { id: canonical });
+      for (const one of [name, nameZh, ...otherNames]) {
+        if (one !== "") this.#folded.push({ name: foldPhrase(one), id: canonical, types: [] });
+      }
+    }
+    for (const { name, types } of namesOfTypes()) this.#add(name, { types });
+    for (const { tags: named, types } of this.#entries.values()) {
+      const [type, another] = types;
+      if (type === undefined || another !== undefined) continue;
+      const ids = this.#tagsOfTypes.get(type) ?? new Set();
+      for (const { id } of named) ids.add(id);
+      this.#tagsOfTypes.set(type, ids);
+    }
+    for (const [type, { en, zh }] of Object.entries(QUESTION_TYPE_TITLES)) {
+      const types = namesOfTypes().find(({ name }) => name === type)?.types ?? [];
+      for (const name of [en, zh]) this.#folded.push({ name: foldPhrase(name), id: null, types });
+    }
+  }
+
+  #add(name: string, named: { id?: number; types?: readonly QuestionType[] }): void {
+    const words = nameWords(name);
+    const key = words.map((word) => word.key).join("");
+    if (key === "") return;
+    this.#longest = Math.max(this.#longest, words.length);
+    const entry = this.#entries.get(key) ?? { tags: [], types: new Set<QuestionType>() };
+    if (named.id !== undefined) entry.tags.push({ id: named.id, folded: foldPhrase(name) });
+    for (const type of named.types ?? []) entry.types.add(type);
+    this.#entries.set(key, entry);
+  }
+
+  /** The tag itself and every tag that it was merged with; an unknown id alone. */
+  family(id: number): readonly number[] {
+    return this.#families.get(id) ?? [id];
+  }
+
+  /** What exactly these words name, but for case, punctuation and number; null for nothing. */
+  exact(words: string): TagChoice | null {
+    const entry = this.#entries.get(nameKey(words));
+    return entry === undefined ? null : this.#choiceOf(entry, words);
+  }
+
+  /** Tags of which a name begins with the words or holds them, and types whose usual name does; null for none. */
+  holding(words: string): TagChoice | null {
+    const wanted = foldPhrase(words);
+    if (wanted === "") return null;
+    const found = this.#folded.filter(({ name }) => holdsName(name, wanted));
+    const ids = [...new Set(found.flatMap(({ id }) => (id === null ? [] : [id])))].slice(0, MOST_TAGS);
+    // The beginnings of type names are words like any other: they count where no tag answers.
+    const questionTypes = ids.length > 0 ? [] : [...new Set(found.flatMap(({ types }) => types))];
+    if (ids.length === 0 && questionTypes.length === 0) return null;
+    return { tagIds: ids.flatMap((id) => this.family(id)), questionTypes };
+  }
+
+  /** The names that a text holds, and what else it says. */
+  read(text: string): Reading {
+    if (text.length > MOST_LETTERS) return { names: [], isAll: false, subject: "", rest: [] };
+    const whole = this.exact(text);
+    if (whole !== null) return { names: [{ choice: whole, words: text.trim() }], isAll: true, subject: "", rest: [] };
+    const words = nameWords(text);
+    if (words.length > MOST_WORDS) return { names: [], isAll: false, subject: "", rest: [] };
+    const spans = this.#spansOf(words);
+    const names = spans.flatMap(({ from, to }) => {
+      const held = text.slice(words[from]?.start, words[to - 1]?.end);
+      const choice = this.exact(held);
+      return choice === null ? [] : [{ choice, words: held }];
+    });
+    const isNamed = new Set(spans.flatMap(({ from, to }) => words.slice(from, to)));
+    return { names, ...aroundNames(text, words, isNamed) };
+  }
+
+  /** Stretches of words that are names, the longest first, none over another. */
+  #spansOf(words: readonly NameWord[]): { from: number; to: number }[] {
+    const found: { from: number; to: number; length: number }[] = [];
+    for (let from = 0; from < words.length; from++) {
+      let key = "";
+      for (let to = from + 1; to <= Math.min(words.length, from + this.#longest); to++) {
+        key += words[to - 1]?.key ?? "";
+        if (key.length >= SHORTEST_INSIDE && this.#entries.has(key)) found.push({ from, to, length: key.length });
+      }
+    }
+    const taken = new Set<number>();
+    return found
+      .toSorted((a, b) => b.length - a.length || a.from - b.from)
+      .filter(({ from, to }) => {
+        const places = Array.from({ length: to - from }, (_, i) => from + i);
+        if (places.some((place) => taken.has(place))) return false;
+        for (const place of places) taken.add(place);
+        return true;
+      });
+  }
+
+  /** A name written exactly so wins over one that differs in number or punctuation. */
+  #choiceOf(entry: Entry, words: string): TagChoice {
+    const folded = foldPhrase(words);
+    const same = entry.tags.filter((tag) => tag.folded === folded);
+    const tags = same.length > 0 ? same : entry.tags;
+    const ofTypes = [...entry.types].flatMap((type) => [...(this.#tagsOfTypes.get(type) ?? [])]);
+    const ids = [...new Set([...tags.map(({ id }) => id), ...ofTypes])].slice(0, MOST_TAGS);
+    return { tagIds: ids.flatMap((id) => this.family(id)), questionTypes: [...entry.types] };
+  }
+}
+
+function aroundNames(text: string, words: readonly NameWord[], isNamed: ReadonlySet<NameWord>) {
+  const others = words.filter((word) => !isNamed.has(word));
+  const rest: NameWord[] = [];
+  let subject = "";
+  for (let i = 0; i < others.length; i++) {
+    const named = subjectNamed(others.slice(i, i + 2).map(({ key }) => key));
+    const word = others[i];
+    if (word === undefined) break;
+    if (named !== null && (subject === "" || subject === named.subject)) {
+      subject = named.subject;
+      i += named.length - 1;
+    } else if (!isAround(word.key)) rest.push(word);
+  }
+  return { isAll: rest.length === 0, subject, rest: inRuns(rest).map(({ start, end }) => text.slice(start, end)) };
+}
+
+/** Words that stand together without a space, as Chinese characters do, as one. */
+function inRuns(words: readonly NameWord[]): { start: number; end: number }[] {
+  const runs: { start: number; end: number }[] = [];
+  for (const { start, end } of words) {
+    const last = runs.at(-1);
+    if (last?.end === start) last.end = end;
+    else runs.push({ start, end });
+  }
+  return runs;
+}

@@ -1,0 +1,6 @@
+/**
+ * Which content packs teachers may import in the workspace: none; packs that nobody else brought, without replacing anything; or all
+ * that owners may.
+ */
+export const TEACHER_IMPORTS = ["none", "own", "all"] as const;
+export type TeacherImports = (typeof TEACHER_IMPORTS)[number];
