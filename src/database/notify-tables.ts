@@ -64,7 +64,6 @@ export interface QuietHoursTable {
   account_id: number;
   from_minute: number;
   to_minute: number;
-  time_zone: string;
 }
 
 export interface CalendarFeedTable {

@@ -163,7 +163,7 @@ describe("dueNotices", () => {
     connect(bench.db, testVault, me);
     const asleep = bench.account();
     connect(bench.db, testVault, asleep);
-    saveQuietHours(bench.db, asleep, { quietHours: { fromMinute: 0, toMinute: 1439, timeZone: "UTC" } });
+    saveQuietHours(bench.db, asleep, { quietHours: { fromMinute: 0, toMinute: 1439 } });
     await bench.call(asleep, "ielts_reminders_create", { content: "In the morning", remindAt });
     await start(senderOf("ntfy", delivered)).runUntil(bench.clock.now() + MINUTE_MS);
     const timed = bench

@@ -105,9 +105,11 @@ export const quietHoursField = nullable(
     {
       from: text({ min: 5, max: 5, description: "When it begins each day, HH:MM." }),
       to: text({ min: 5, max: 5, description: "When it ends, HH:MM; on the next day where that is before from." }),
-      timeZone: text({ min: 1, max: 64, description: "Time zone of the IANA database, such as Asia/Shanghai." }),
     },
-    { description: "When nothing is sent outside the workspace; null for never." },
+    {
+      description:
+        "When nothing is sent outside the workspace, by the clock of the account's time zone; null for never.",
+    },
   ),
 );
 

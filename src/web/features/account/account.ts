@@ -68,6 +68,14 @@ export function useChangePassword() {
   });
 }
 
+export function useSetTimeZone() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (timeZone: string) => call("account_time_zone_set", { timeZone }),
+    onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.session }),
+  });
+}
+
 export function useSessions() {
   return useQuery({
     queryKey: accountKeys.sessions,
