@@ -41,7 +41,7 @@ export class SteppedScheduler {
     const parts = { reader: db, writer: new Writer(db), clock, log, ids: systemIds, signals };
     const slotTimes = DEFAULT_SLOT_TIMES;
     const site = () => ({ version: "test", slotTimes, baseUrl: "http://test", siteUrl: "http://test" });
-    this.#sending = deliveries({ ...parts, vault: testVault, site, senders, wake: () => this.wake() });
+    this.#sending = deliveries({ ...parts, vault: testVault, site, senders, slotTimes, wake: () => this.wake() });
     const notices = dueNotices({ ...parts, slotTimes, startedAt: clock.now() });
     this.#timer = startDueTimer({
       ...parts,

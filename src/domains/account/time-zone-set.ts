@@ -2,6 +2,7 @@ import { setTimeZone } from "../../identity/accounts.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { releaseHeldNotices } from "../connections/quiet-hours.store.ts";
+import { awaitTasksAhead } from "../plans/due.store.ts";
 import { requireTimeZone, timeZoneField } from "./account.schema.ts";
 
 export const timeZoneSet = defineCapability({
@@ -23,10 +24,11 @@ export const timeZoneSet = defineCapability({
     "Calendar days of statistics are those of Asia/Shanghai, whatever the time zone is.",
     "What quiet hours hold back goes by the new clock.",
   ],
-  handler: ({ db, accountId, now, tell }, request) => {
+  handler: ({ db, accountId, now, site, tell }, request) => {
     const timeZone = requireTimeZone(request.timeZone);
     releaseHeldNotices(db, accountId, { now });
     setTimeZone(db, accountId, { timeZone, now });
+    awaitTasksAhead(db, accountId, { now, slotTimes: site.slotTimes, timeZone });
     for (const group of GROUPS) tell(accountId, { kind: "changed", group });
     return { timeZone };
   },

@@ -31,12 +31,10 @@ export function SearchSelect({
   const items = all ?? [current];
   return (
     <ComboBox
-      key={current.id}
       defaultItems={items}
-      defaultSelectedKey={current.id}
+      selectedKey={current.id}
       defaultInputValue={current.name}
       defaultFilter={hasWords}
-      menuTrigger="focus"
       allowsEmptyCollection
       onFocus={() => setAll((known) => known ?? options())}
       onSelectionChange={(id) => {

@@ -38,4 +38,17 @@ describe("the time zone of the account", () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     await eventually(() => expect(zone()).toBe(timeZone));
   });
+
+  test("is that of the times that pages show", async () => {
+    const scheduledAt = "2030-12-01T08:00:00+05:30";
+    await app.web("ielts_study_todos_create", { items: [{ title: "Read", scheduledAt }] }, session);
+    for (const [timeZone, shown] of [
+      ["Asia/Kolkata", "08:00 GMT+5:30"],
+      ["Asia/Shanghai", "10:30 GMT+8"],
+    ] as const) {
+      await app.web("account_time_zone_set", { timeZone }, session);
+      const page = await openPage(app, session, "/todos");
+      expect(await page.findByText(new RegExp(`${shown.replaceAll("+", "\\+")}$`))).toBeDefined();
+    }
+  });
 });
