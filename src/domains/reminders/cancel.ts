@@ -12,8 +12,7 @@ export const cancel = defineCapability({
   name: "reminders.cancel",
   group: "reminders",
   summary: "Cancel a reminder",
-  description:
-    "Cancels one reminder that is still ahead, or that is held: no messenger has been tried yet. It changes no plan and no todo.",
+  description: "Cancels one reminder that is ahead or held. It changes no plan and no todo.",
   scopes: ["notifications:write"],
   effect: "write",
   destroys: true,
@@ -24,7 +23,6 @@ export const cancel = defineCapability({
   examples: [{ title: "Cancel a reminder (reminder 57 must exist)", request: { reminderId: 57 } }],
   notes: [
     "A reminder that is running or has come is refused; the refusal names its state.",
-    "One that quiet hours hold back is held, not running: what waited to be sent is cancelled with it.",
     "Cancelling one that is cancelled already answers it unchanged.",
   ],
   handler: (ctx, { reminderId }) => {

@@ -46,9 +46,9 @@ const Delivery = closed({
   }),
   state: choice(DELIVERY_STATES, {
     description:
-      "waiting to be sent or sent again, sending, delivered, failed, cancelled where the reminder was cancelled or switched off before it was sent, or not_connected where the learner had no messenger connected.",
+      "waiting to be sent or sent again, sending, delivered, failed, cancelled, or not_connected where the learner had no messenger connected.",
   }),
-  attempts: count("How many times it was sent; 0 where it ended before anything was sent."),
+  attempts: count("How many times it was sent."),
   attemptedAt: nullable(instant("When it was sent last; null before.")),
   finishedAt: nullable(instant("When it was settled; null while it is under way.")),
   detail: text({ description: "What is known of a failure; may be empty." }),
@@ -61,7 +61,7 @@ export const Reminder = closed({
   messengerDelivery: messengerDeliveryField,
   state: choice(REMINDER_STATES, {
     description:
-      "scheduled until it is due; held while quiet hours, or its turn, keep it from its messengers, though the workspace has shown it: it can still be cancelled; running while it is on its way by a messenger; delivered; failed where no messenger took it, though the workspace showed it; or cancelled.",
+      "scheduled until it is due; held while it waits to go to its messengers, as in quiet hours, and can still be cancelled; running while it is on its way by a messenger; delivered; failed where no messenger took it, though the workspace showed it; or cancelled.",
   }),
   late: nullable(
     Type.Boolean({

@@ -12,7 +12,7 @@ export const update = defineCapability({
   group: "reminders",
   summary: "Switch messenger delivery of a reminder on or off",
   description:
-    "Says of one reminder that is still ahead, or that is held, whether it goes to the messenger too. Its content and its time stay as they are.",
+    "Says of one reminder that is ahead or held whether it goes to the messenger too. Its content and its time stay as they are.",
   scopes: ["notifications:write"],
   effect: "write",
   destroys: true,
