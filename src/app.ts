@@ -200,7 +200,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (signal.kind === "changed" && TIMED_GROUPS.has(signal.group)) wake();
   });
   const startJobs = (): DueTimer => {
-    const sending = deliveries({ reader, writer, clock, ids, log, signals, site: () => site, vault, senders, wake });
+    const sending = deliveries({
+      reader,
+      writer,
+      clock,
+      ids,
+      log,
+      signals,
+      site: () => site,
+      vault,
+      senders,
+      slotTimes,
+      wake,
+    });
     const notices = dueNotices({ reader, writer, clock, ids, signals, slotTimes, startedAt });
     const overdue = overdueSections({ reader, writer, clock, ids, signals });
     const late = lateFootprints({ reader, writer, clock, signals });

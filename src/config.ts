@@ -171,7 +171,7 @@ export const settings = {
     fallback: DEFAULT_SLOT_TIMES,
     accepts: "three times of a day, each later than the one before, such as 08:00,14:00,19:00",
     parse: parseSlotTimes,
-    doc: "When the morning, afternoon and evening of study plans begin, in Shanghai time.",
+    doc: "When the morning, afternoon and evening of study plans begin, by each learner's own clock.",
   }),
   teacherImports: setting<TeacherImports>({
     environment: "LECTERN_TEACHER_IMPORTS",

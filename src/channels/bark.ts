@@ -29,10 +29,13 @@ export function bark(outgoing: Outgoing): Sender {
 function judged(answer: OutgoingAnswer): Outcome {
   const code = numberIn(answer.text, "code");
   if (code === null && answer.status < 300) {
-    return { kind: "failed", detail: "the server does not answer as Bark does", attention: "not_found" };
+    const detail = "the server does not answer as Bark does";
+    return { kind: "retry", detail, afterMs: null, attention: "not_found" };
   }
-  // The request being right, what is wrong is the device: the server does not know its key, or Apple not its device any more.
-  if (code === 400)
-    return { kind: "failed", detail: "the server does not know the device key", attention: "not_found" };
+  // The request being right, what is wrong is the device: the server does not know its key, or Apple not its device any more. A server
+  // that was set up anew knows it again once its application was opened.
+  if (code === 400) {
+    return { kind: "retry", detail: "the server does not know the device key", afterMs: null, attention: "not_found" };
+  }
   return outcomeOf({ ...answer, status: code ?? answer.status });
 }

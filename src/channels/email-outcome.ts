@@ -28,7 +28,7 @@ export function smtpOutcome(error: unknown, isUnderWay: boolean): Outcome {
   switch (command) {
     case "RCPT TO":
       return isUnknownMailbox(Number(reply), enhanced)
-        ? { kind: "failed", detail: `there is no such mailbox${said}`, attention: "not_found" }
+        ? unknownMailbox(`there is no such mailbox${said}`, enhanced !== undefined)
         : { kind: "failed", detail: `the mail server refused the recipient${said}`, attention: "rejected" };
     case "DATA":
       return { kind: "failed", detail: `the mail server refused the mail${said}`, attention: "rejected" };
@@ -39,6 +39,11 @@ export function smtpOutcome(error: unknown, isUnderWay: boolean): Outcome {
     default:
       return refusedForNow(`this service${said}`);
   }
+}
+
+/** Without a code of RFC 3463 the same answer may mean this mail alone, or this hour. */
+function unknownMailbox(detail: string, isCertain: boolean): Outcome {
+  return { kind: isCertain ? "ended" : "failed", detail, attention: "not_found" };
 }
 
 function refusedForNow(what: string): Outcome {

@@ -39,7 +39,8 @@ export interface EmailSettings {
 export function email({ smtpUrl, from, limitMs = LIMIT_MS }: EmailSettings): Sender {
   return createSender("email", async ({ address }, message, signal) => {
     if (!isMailAddress(address)) {
-      return { kind: "failed", detail: "what is connected is not one mail address", attention: "not_found" };
+      const detail = "what is connected is not one mail address";
+      return { kind: "failed", detail, attention: "not_found", isUnsent: true };
     }
     const [{ default: MailComposer }, { parseConnectionUrl }] = await Promise.all([
       import("nodemailer/lib/mail-composer"),

@@ -35,7 +35,8 @@ export function numberIn(text: string, name: string): number | null {
 export function outcomeWith(answer: OutgoingAnswer | Unsent, number: string, service: string): Outcome {
   const outcome = outcomeOf(answer);
   if (outcome.kind !== "delivered" || !("text" in answer) || numberIn(answer.text, number) !== null) return outcome;
-  return { kind: "failed", detail: `the server does not answer as ${service} does`, attention: "not_found" };
+  const detail = `the server does not answer as ${service} does`;
+  return { kind: "retry", detail, afterMs: null, attention: "not_found" };
 }
 
 /** A text cut to at most `maxBytes` bytes of UTF-8. */

@@ -2,8 +2,8 @@ import type { Language } from "../database/notify-tables.ts";
 import type { NoticeKind } from "../database/plan-tables.ts";
 import { CONNECTIONS_ROUTE } from "../domains/connections/connections.schema.ts";
 import type { ClaimedDelivery } from "../domains/connections/deliveries.store.ts";
-import { dayOf } from "../lib/shanghai.ts";
 import { MINUTE_MS } from "../lib/time.ts";
+import { dayIn } from "../lib/zone.ts";
 import type { Message } from "./sender.ts";
 
 /** What is sent later than this after it was due says so: quiet hours held it back, or it was tried again. */
@@ -42,10 +42,16 @@ const WORDS: Readonly<
   },
 };
 
+/** Who reads a message: in what language, and by the clock of what zone. */
+interface Reader {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
 /** Puts a delivery into words, as they are right at `now`. `siteUrl` without a trailing slash. */
 export function messageOf(
   { id, createdAt, purpose, notice }: Pick<ClaimedDelivery, "id" | "createdAt" | "purpose" | "notice">,
-  { code, language, siteUrl, now }: { code: string; language: Language; siteUrl: string; now: number },
+  { code, language, timeZone, siteUrl, now }: Reader & { code: string; siteUrl: string; now: number },
 ): Message {
   const words = WORDS[language];
   // Ids of rows come again in a backup that was restored, and would be taken there for messages that are known.
@@ -53,7 +59,9 @@ export function messageOf(
   if (notice !== null) {
     const { noticeId, kind, sourceId, text, route, dueAt } = notice;
     const isLate = now - dueAt > LATE_MS;
-    const title = isLate ? `${words.kinds[kind]} · ${words.late(dueTime(dueAt, language, now))}` : words.kinds[kind];
+    const title = isLate
+      ? `${words.kinds[kind]} · ${words.late(dueTime(dueAt, { language, timeZone }, now))}`
+      : words.kinds[kind];
     const about = { noticeId, kind, sourceId, route, dueAt };
     return { ...base, title, text, url: siteUrl + route, code: null, notice: about };
   }
@@ -62,9 +70,10 @@ export function messageOf(
   return { ...base, title: words.code[0], text: words.code[1](code), url, code, notice };
 }
 
-/** When something was due, in Shanghai as the workspace writes it: `07:00`, and `Nov 21, 07:00` where that is not today. */
-function dueTime(dueAt: number, language: Language, now: number): string {
-  const day = dayOf(dueAt) === dayOf(now) ? {} : ({ month: "short", day: "numeric" } as const);
-  const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "Asia/Shanghai" } as const;
+/** When something was due, by the reader's clock: `07:00`, and `Nov 21, 07:00` where that is not today for them. */
+function dueTime(dueAt: number, { language, timeZone }: Reader, now: number): string {
+  const isToday = dayIn(dueAt, timeZone) === dayIn(now, timeZone);
+  const day = isToday ? {} : ({ month: "short", day: "numeric" } as const);
+  const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
   return new Intl.DateTimeFormat(language, { ...day, ...time }).format(dueAt);
 }

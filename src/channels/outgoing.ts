@@ -100,26 +100,38 @@ export function createOutgoing({ allowed, limitMs = LIMIT_MS, resolve = lookupAl
   };
 }
 
-/** What an answer means where the service at the other end uses the status codes of HTTP as they are meant (RFC 9110). */
+/** What answers say of the connection, where no attempt gets through. */
+const ATTENTIONS: ReadonlyMap<number, Attention> = new Map([
+  [401, "unauthorized"],
+  [403, "unauthorized"],
+  [404, "not_found"],
+]);
+
+/**
+ * What an answer means (RFC 9110, and Standard Webhooks 1.0.0): 410 says that the endpoint is gone for good. Everything else may be
+ * over after a while, as when a server is set up anew or a proxy stands in its way, so it is tried again, and so is what comes later.
+ */
 export function outcomeOf(answer: OutgoingAnswer | Unsent): Outcome {
   if ("unsent" in answer) {
     const { unsent, detail } = answer;
     return unsent === "unreachable"
       ? { kind: "retry", detail, afterMs: null }
-      : { kind: "failed", detail, attention: unsent };
+      : { kind: "failed", detail, attention: unsent, isUnsent: true };
   }
-  const { status, retryAfterMs, movedTo } = answer;
+  const { status, retryAfterMs: afterMs, movedTo } = answer;
   const detail = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { kind: "delivered" };
+  if (status === 410) return { kind: "ended", detail, attention: "not_found" };
   if (status >= 300 && status < 400) {
-    return { kind: "failed", detail: movedTo === null ? detail : `${detail} to ${movedTo}`, attention: "moved" };
+    const said = movedTo === null ? detail : `${detail} to ${movedTo}`;
+    return { kind: "retry", detail: said, afterMs, attention: "moved" };
   }
-  if (status === 401 || status === 403) return { kind: "failed", detail, attention: "unauthorized" };
-  if (status === 404 || status === 410) return { kind: "failed", detail, attention: "not_found" };
-  if (status === 408 || status === 425 || status === 429 || status >= 500) {
-    return { kind: "retry", detail, afterMs: retryAfterMs };
-  }
-  return { kind: "failed", detail, attention: "rejected" };
+  if (isBusy(status)) return { kind: "retry", detail, afterMs };
+  return { kind: "retry", detail, afterMs, attention: ATTENTIONS.get(status) ?? "rejected" };
+}
+
+function isBusy(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
 function lookupAll(name: string): Promise<LookupAddress[]> {

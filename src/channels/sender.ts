@@ -29,10 +29,26 @@ export interface Message {
 /** What became of a message. Details are for people and hold no secret. */
 export type Outcome =
   | { readonly kind: "delivered" }
-  /** It did not arrive, and may later: tried again after `afterMs`, or after the usual wait for null. */
-  | { readonly kind: "retry"; readonly detail: string; readonly afterMs: number | null }
-  /** It did not arrive and will not, before something is changed; `attention` null where only this message is meant. */
-  | { readonly kind: "failed"; readonly detail: string; readonly attention: Attention | null };
+  /**
+   * It did not arrive, and may later: tried again after `afterMs`, or after the usual wait for null. `attention` is what the connection
+   * needs where no attempt gets through; that it cannot be reached where it is left out.
+   */
+  | {
+      readonly kind: "retry";
+      readonly detail: string;
+      readonly afterMs: number | null;
+      readonly attention?: Attention;
+    }
+  /** This message did not arrive and will not, later ones may; `attention` null where the connection is well. */
+  | {
+      readonly kind: "failed";
+      readonly detail: string;
+      readonly attention: Attention | null;
+      /** Nothing left this service. */
+      readonly isUnsent?: boolean;
+    }
+  /** The other end takes no more messages at all, and said so: nothing is sent there before its learner has done something. */
+  | { readonly kind: "ended"; readonly detail: string; readonly attention: Attention; readonly isUnsent?: boolean };
 
 /** How long sending one message takes at most, in milliseconds. */
 export const LIMIT_MS = 10_000;
@@ -53,7 +69,7 @@ export function createSender<Kind extends ConnectionKind>(
     kind,
     async send(settings, message, signal) {
       if (isOfKind(settings, kind)) return send(settings, message, signal);
-      return { kind: "failed", detail: `settings of ${settings.kind}`, attention: null };
+      return { kind: "failed", detail: `settings of ${settings.kind}`, attention: null, isUnsent: true };
     },
   };
 }

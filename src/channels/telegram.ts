@@ -142,15 +142,17 @@ function wordsOf({ title, text, url }: Message): { text: string; entities: Messa
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof TelegramTrouble) || !error.isCertain) throw error;
   const { status, message, retryAfterMs: afterMs } = error;
-  const failed = (attention: Attention): Outcome => ({ kind: "failed", detail: `Telegram: ${message}`, attention });
-  if (status === 403) return failed("blocked");
+  const detail = `Telegram: ${message}`;
+  // The chat takes no messages before its learner lets the bot write again, or begins another.
+  const ended = (attention: Attention): Outcome => ({ kind: "ended", detail, attention });
+  if (status === 403) return ended("blocked");
   // All but 400 is about the bot, its token or Telegram itself, and mended by the operator or by time.
-  if (status !== 400) return { kind: "retry", detail: `Telegram: ${message}`, afterMs };
+  if (status !== 400) return { kind: "retry", detail, afterMs };
   // The Bot API has no finer codes than its descriptions.
-  if (/chat not found|PEER_ID_INVALID/i.test(message)) return failed("not_found");
-  if (/upgraded to a supergroup/i.test(message)) return failed("moved");
-  if (/not enough rights|CHAT_WRITE_FORBIDDEN/i.test(message)) return failed("blocked");
-  return failed("rejected");
+  if (/chat not found|PEER_ID_INVALID/i.test(message)) return ended("not_found");
+  if (/upgraded to a supergroup/i.test(message)) return ended("moved");
+  if (/not enough rights|CHAT_WRITE_FORBIDDEN/i.test(message)) return ended("blocked");
+  return { kind: "failed", detail, attention: "rejected" };
 }
 
 /** What an update says of a chat that was begun with this bot; null for everything else that is said to it. */

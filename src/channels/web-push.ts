@@ -1,8 +1,8 @@
 import { CONNECTIONS_ROUTE } from "../domains/connections/connections.schema.ts";
 import { cut } from "../lib/cut.ts";
 import { DAY_MS } from "../lib/time.ts";
-import { type Outgoing, outcomeOf } from "./outgoing.ts";
-import { createSender, type Message, type Sender } from "./sender.ts";
+import { type Outgoing, type OutgoingAnswer, outcomeOf, type Unsent } from "./outgoing.ts";
+import { createSender, type Message, type Outcome, type Sender } from "./sender.ts";
 
 /** The pair of keys by which push services know this service (VAPID, RFC 8292): P-256, base64url. */
 export interface PushKeys {
@@ -29,9 +29,18 @@ export function webPush(
       // Some push services refuse localhost.
       subject: /^https:\/\/(?!localhost\b)/.test(site) ? site : NO_CONTACT,
     });
-    if (request === null) return { kind: "failed", detail: "the browser's key is none", attention: "not_found" };
-    return outcomeOf(await outgoing.post({ url: endpoint, ...request, signal }));
+    if (request === null) {
+      return { kind: "ended", detail: "the browser's key is none", attention: "not_found", isUnsent: true };
+    }
+    return judged(await outgoing.post({ url: endpoint, ...request, signal }));
   });
+}
+
+/** A push service answers 404, or 410, for a subscription that has ended (RFC 8030, 7.3, and what the services document). */
+function judged(answer: OutgoingAnswer | Unsent): Outcome {
+  const outcome = outcomeOf(answer);
+  if (outcome.kind === "delivered" || !("status" in answer) || answer.status !== 404) return outcome;
+  return { kind: "ended", detail: outcome.detail, attention: "not_found" };
 }
 
 /** What a browser's push service is sent; null where the browser cannot be encrypted for. */

@@ -27,9 +27,12 @@ export function wecom(outgoing: Outgoing): Sender {
 function judged(code: number | null): Outcome {
   if (code === SENT) return { kind: "delivered" };
   if (code === null) {
-    return { kind: "failed", detail: "the address does not answer as WeCom does", attention: "not_found" };
+    const detail = "the address does not answer as WeCom does";
+    return { kind: "retry", detail, afterMs: null, attention: "not_found" };
   }
   const detail = `errcode ${code}`;
   if (PASSING.includes(code)) return { kind: "retry", detail, afterMs: PASSING_MS };
-  return { kind: "failed", detail, attention: code === UNKNOWN_ROBOT ? "not_found" : "rejected" };
+  // Robots that were removed do not come back; any other error is about this message.
+  if (code === UNKNOWN_ROBOT) return { kind: "ended", detail, attention: "not_found" };
+  return { kind: "failed", detail, attention: "rejected" };
 }

@@ -18,7 +18,7 @@ export type ConnectionState = "pending" | "active" | "needs_attention";
 /** What the people who use the workspace read. */
 export type Language = "en" | "zh-CN";
 export type DeliveryPurpose = "notice" | "test" | "code";
-export type DeliveryState = "waiting" | "sending" | "delivered" | "failed" | "not_connected";
+export type DeliveryState = "waiting" | "sending" | "delivered" | "failed" | "cancelled" | "not_connected";
 export type FeedbackSender = "user" | "team";
 export type FeedbackSource = "agent" | "web";
 
@@ -40,6 +40,8 @@ export interface ConnectionTable {
   updated_at: Instant;
   confirmed_at: Instant | null;
   last_delivered_at: Instant | null;
+  /** When the other end said that it takes no more messages. */
+  ended_at: Instant | null;
 }
 
 export interface DeliveryTable {
@@ -64,7 +66,6 @@ export interface QuietHoursTable {
   account_id: number;
   from_minute: number;
   to_minute: number;
-  time_zone: string;
 }
 
 export interface CalendarFeedTable {

@@ -44,6 +44,8 @@ export interface StudyTaskTable {
   completed_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
+  /** That of the account; triggers write it. */
+  time_zone: Generated<string>;
 }
 
 /** Where a task was before a move (migration 0015); rows are written by a trigger. */

@@ -57,6 +57,8 @@ export interface AccountTable {
   disabled_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
+  /** A zone of the IANA database. */
+  time_zone: Generated<string>;
 }
 
 export interface SetupLinkTable {

@@ -1,6 +1,7 @@
 import type { Db } from "../database/open.ts";
 import { builder, prepare } from "../database/query.ts";
 import type { Role } from "../database/tables.ts";
+import { DEFAULT_TIME_ZONE } from "../lib/zone.ts";
 import { emailKey } from "./emails.ts";
 import { endSessions } from "./sessions.store.ts";
 
@@ -11,6 +12,8 @@ export interface Account {
   readonly role: Role;
   readonly disabledAt: number | null;
   readonly createdAt: number;
+  /** The zone of the IANA database by whose clock the learner lives. */
+  readonly timeZone: string;
 }
 
 export interface AccountWithPassword extends Account {
@@ -24,6 +27,7 @@ const columns = [
   "role",
   "disabled_at as disabledAt",
   "created_at as createdAt",
+  "time_zone as timeZone",
   "password_hash as passwordHash",
 ] as const;
 
@@ -34,7 +38,15 @@ const byId = prepare<{ id: number }>()((p) => builder.selectFrom("accounts").sel
 const everyone = prepare<Record<never, never>>()(() =>
   builder
     .selectFrom("accounts")
-    .select(["id", "email", "name", "role", "disabled_at as disabledAt", "created_at as createdAt"])
+    .select([
+      "id",
+      "email",
+      "name",
+      "role",
+      "disabled_at as disabledAt",
+      "created_at as createdAt",
+      "time_zone as timeZone",
+    ])
     .orderBy("id"),
 );
 const insert = prepare<{ email: string; key: string; name: string; role: Role; hash: string; now: number }>()((p) =>
@@ -57,6 +69,12 @@ const changePassword = prepare<{ id: number; hash: string; now: number }>()((p) 
 );
 const changeDisabled = prepare<{ id: number; at: number | null; now: number }>()((p) =>
   builder.updateTable("accounts").set({ disabled_at: p.at, updated_at: p.now }).where("id", "=", p.id),
+);
+const zoneOf = prepare<{ id: number }>()((p) =>
+  builder.selectFrom("accounts").select("time_zone as timeZone").where("id", "=", p.id),
+);
+const changeZone = prepare<{ id: number; timeZone: string; now: number }>()((p) =>
+  builder.updateTable("accounts").set({ time_zone: p.timeZone, updated_at: p.now }).where("id", "=", p.id),
 );
 const first = prepare<Record<never, never>>()(() => builder.selectFrom("accounts").select("id").limit(1));
 
@@ -100,4 +118,14 @@ export function setPassword(
 export function setDisabled(db: Db, accountId: number, change: { disabled: boolean; now: number }): void {
   changeDisabled.run(db, { id: accountId, at: change.disabled ? change.now : null, now: change.now });
   if (change.disabled) endSessions(db, accountId, { keepSession: 0 });
+}
+
+/** The zone of the IANA database by whose clock an account's learner lives. One row by its key: cheap enough for every call. */
+export function findTimeZone(db: Db, accountId: number): string {
+  return zoneOf.get(db, { id: accountId })?.timeZone ?? DEFAULT_TIME_ZONE;
+}
+
+/** Writes by whose clock the learner lives: a zone as `timeZoneNamed` of lib/zone.ts names it. */
+export function setTimeZone(db: Db, accountId: number, change: { timeZone: string; now: number }): void {
+  changeZone.run(db, { id: accountId, ...change });
 }

@@ -4,21 +4,22 @@ import type { Outcome, Sender } from "../channels/sender.ts";
 import type { ConnectionKind } from "../database/notify-tables.ts";
 import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
-import { findConnection } from "../domains/connections/connections.store.ts";
+import { type ConnectionRow, findConnection } from "../domains/connections/connections.store.ts";
 import {
   type ClaimedDelivery,
-  claimDeliveries,
   nextDeliveryAt,
   OUTCOME_UNKNOWN,
   recallDeliveries,
 } from "../domains/connections/deliveries.store.ts";
 import { openParts } from "../domains/connections/settings.schema.ts";
-import { findAccount } from "../identity/accounts.store.ts";
+import { findTimeZone } from "../identity/accounts.store.ts";
 import type { Clock, Ids, Site } from "../kernel/context.ts";
 import type { Signals } from "../kernel/signals.ts";
+import type { SlotTimes } from "../lib/slots.ts";
 import { MINUTE_MS } from "../lib/time.ts";
 import type { Vault } from "../lib/vault.ts";
 import { chooseDue, type Going, MAX_AT_ONCE } from "./choose-due.ts";
+import { claimReady } from "./claim-ready.ts";
 import type { DueWork } from "./due.ts";
 import { endUnknown, LONGEST_WAIT_MS, recordOutcome } from "./outcomes.ts";
 
@@ -31,6 +32,7 @@ export interface DeliveryParts {
   readonly signals: Signals;
   readonly site: () => Site;
   readonly vault: Vault;
+  readonly slotTimes: SlotTimes;
   readonly senders: readonly Sender[];
   /** Told when there may be more to send. */
   readonly wake: () => void;
@@ -46,6 +48,9 @@ const LEASE_MS = MINUTE_MS;
 const SEND_TIMEOUT_MS = 30_000;
 /** What the operator set up and can mend; what is wrong with the rest is for its learner to see. */
 const OPERATED: ReadonlySet<string> = new Set(["email", "telegram"] satisfies ConnectionKind[]);
+const SECRETS_LOST = "its secrets cannot be read";
+const NOT_SET_UP = "not set up on this service";
+const unsent = (detail: string): Outcome => ({ kind: "failed", detail, attention: null, isUnsent: true });
 /** How long a stop waits for what is being sent: as long as senders give the other end. */
 export const STOP_DEADLINE_MS = 10_000;
 /** How long what fits nowhere beside what is under way is left alone where none of that ends. */
@@ -56,7 +61,7 @@ const LOOK_AGAIN_MS = 1_000;
  * happens in between, none is forgotten and none whose outcome nobody knows is sent more than twice.
  */
 export function deliveries(parts: DeliveryParts): Deliveries {
-  const { reader, writer, clock, ids, log, signals, site, vault, wake } = parts;
+  const { reader, writer, clock, ids, log, signals, site, vault, slotTimes, wake } = parts;
   const senders = new Map(parts.senders.map((sender) => [sender.kind, sender]));
   const underWay = new Map<number, Going & { readonly ended: Promise<void> }>();
   const ended = async () => void (await Promise.all([...underWay.values()].map((going) => going.ended)));
@@ -71,23 +76,22 @@ export function deliveries(parts: DeliveryParts): Deliveries {
     signals.publish(accountId, { kind: "changed", group: "reminders" });
   };
   const attempt = async (delivery: ClaimedDelivery): Promise<Outcome> => {
-    const { accountId, connectionId, purpose } = delivery;
-    if (findAccount(reader, accountId)?.disabledAt !== null) {
-      return { kind: "failed", detail: "the account is disabled", attention: null };
-    }
+    const { accountId, connectionId } = delivery;
     const row = connectionId === null ? undefined : findConnection(reader, accountId, { connectionId });
-    if (row === undefined) return { kind: "failed", detail: "disconnected since", attention: null };
-    // Whether what could not be reached can be again shows when something is sent there.
-    if (purpose === "notice" && row.state !== "active" && row.attention !== "unreachable") {
-      return { kind: "failed", detail: "the connection needs attention", attention: null };
-    }
+    if (row === undefined) return unsent("disconnected since");
     const opened = openParts(vault, accountId, row.sealed);
-    if (opened === null) return { kind: "failed", detail: "its secrets cannot be read", attention: null };
+    if (opened === null) return unsent(SECRETS_LOST);
     const sender = senders.get(row.kind);
-    if (sender === undefined) return { kind: "failed", detail: "not set up on this service", attention: null };
+    if (sender === undefined) return unsent(NOT_SET_UP);
     const { language } = row;
-    const message = messageOf(delivery, { ...opened, language, siteUrl: site().siteUrl, now: clock.now() });
+    const timeZone = findTimeZone(reader, accountId);
+    const { siteUrl } = site();
+    const message = messageOf(delivery, { ...opened, language, timeZone, siteUrl, now: clock.now() });
     return sendWithin(SEND_TIMEOUT_MS, sender, (signal) => sender.send(opened.settings, message, signal));
+  };
+  const obstacle = (accountId: number, { kind, sealed }: ConnectionRow): string | null => {
+    if (openParts(vault, accountId, sealed) === null) return SECRETS_LOST;
+    return senders.has(kind) ? null : NOT_SET_UP;
   };
   /** Null where nobody knows what became of a message that is sent once more when its claim runs out. */
   const outcomeOf = async (delivery: ClaimedDelivery): Promise<Outcome | null> => {
@@ -130,9 +134,11 @@ export function deliveries(parts: DeliveryParts): Deliveries {
     if (now < lookedAt) recallDeliveries(db, { now, latest: now + LONGEST_WAIT_MS, underWay: sending });
     const givenUp = endUnknown(db, { now, underWay: sending });
     const { ids, hasMore } = chooseDue(db, { now, underWay });
+    const { claimed, ended: unsentOf } = claimReady(db, ids, { now, leaseMs: LEASE_MS, slotTimes, obstacle });
     lookedAt = now;
-    mayGoOn = hasMore;
-    return { givenUp, claimed: claimDeliveries(db, { ids, now, leaseMs: LEASE_MS }) };
+    // What ended without being sent leaves room for others.
+    mayGoOn = hasMore || unsentOf.length > 0;
+    return { touched: new Set([...givenUp, ...unsentOf]), claimed };
   };
 
   return {
@@ -151,8 +157,8 @@ export function deliveries(parts: DeliveryParts): Deliveries {
       );
     },
     async run() {
-      const { givenUp, claimed } = await writer.write(look);
-      for (const accountId of givenUp) tell(accountId);
+      const { touched, claimed } = await writer.write(look);
+      for (const accountId of touched) tell(accountId);
       for (const delivery of claimed) begin(delivery);
     },
     ended,

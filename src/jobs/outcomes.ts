@@ -42,7 +42,8 @@ export function endUnknown(db: Db, at: { now: number; underWay: readonly number[
   const { now } = at;
   return giveUpDeliveries(db, at).map(({ accountId, connectionId, noticeId }) => {
     if (noticeId !== null) {
-      if (connectionId !== null) setAttention(db, accountId, { connectionId, attention: "unreachable", now });
+      if (connectionId !== null)
+        setAttention(db, accountId, { connectionId, attention: "unreachable", hasEnded: false, now });
       settleNotice(db, { noticeId, now });
     }
     return accountId;
@@ -60,8 +61,9 @@ export function settleNotice(db: Db, { noticeId, now }: { noticeId: number; now:
 function recordedAs(outcome: Outcome, { purpose, attempt }: ClaimedDelivery, now: number): Recorded {
   if (outcome.kind === "delivered") return { state: "delivered", detail: "" };
   const { detail } = outcome;
+  if (outcome.kind !== "retry") return { state: "failed", detail, isUnsent: outcome.isUnsent };
   const waitMs = WAITS_MS[attempt - 1];
-  if (outcome.kind === "failed" || purpose !== "notice" || waitMs === undefined) return { state: "failed", detail };
+  if (purpose !== "notice" || waitMs === undefined) return { state: "failed", detail };
   const askedMs = Math.min(outcome.afterMs ?? 0, LONGEST_WAIT_MS);
   return { state: "waiting", detail, nextAt: now + Math.max(waitMs, askedMs) };
 }
@@ -74,11 +76,13 @@ function noteOutcome(db: Db, { delivery, outcome, now, uuid }: Sent, { state }: 
     noteDelivered(db, accountId, { connectionId, isTest: purpose === "test", now, uuid });
     return;
   }
+  const hasEnded = outcome.kind === "ended";
   // A test or a code that failed for now says nothing that lasts.
   const isGivenUp = outcome.kind === "retry" && state === "failed" && purpose === "notice";
-  const attention = outcome.kind === "failed" ? outcome.attention : isGivenUp ? "unreachable" : null;
-  // Nobody can mend a subscription that ended, or one under another key: the browser makes a new one when its learner comes by.
-  const isOver = channel === "web_push" && (attention === "not_found" || attention === "unauthorized");
-  if (isOver) endConnection(db, accountId, { connection: { connectionId, kind: "web_push" }, now, uuid });
-  else if (attention !== null) setAttention(db, accountId, { connectionId, attention, now });
+  const attention =
+    outcome.kind !== "retry" ? outcome.attention : isGivenUp ? (outcome.attention ?? "unreachable") : null;
+  // Nobody can mend a subscription that ended: the browser makes a new one when its learner comes by.
+  if (hasEnded && channel === "web_push") {
+    endConnection(db, accountId, { connection: { connectionId, kind: "web_push" }, now, uuid });
+  } else if (attention !== null) setAttention(db, accountId, { connectionId, attention, hasEnded, now });
 }

@@ -1,9 +1,14 @@
 import { MINUTE_MS } from "./time.ts";
+import { zoneTimeAt } from "./zone.ts";
 
-/** A part of each day in a time zone of the IANA database: from a minute of the day up to another, over midnight where that is less. */
-export interface QuietHours {
+/** A part of each day: from a minute of it up to another, over midnight where that is less. */
+export interface QuietMinutes {
   readonly fromMinute: number;
   readonly toMinute: number;
+}
+
+/** By the clock of a zone of the IANA database. */
+export interface QuietHours extends QuietMinutes {
   readonly timeZone: string;
 }
 
@@ -17,14 +22,12 @@ const DAY_MINUTES = 24 * 60;
  */
 export function quietUntil(quiet: QuietHours | null, now: number): number | null {
   if (quiet === null) return null;
-  const { timeZone } = quiet;
-  const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
   let at = now - (now % MINUTE_MS);
-  let left = minutesLeft(quiet, minuteOfDay(clock, at));
+  let left = minutesLeft(quiet, zoneTimeAt(at, quiet.timeZone).minute);
   if (left === 0) return null;
   while (left > 0) {
     at += Math.min(left * MINUTE_MS, QUARTER_MS - (at % QUARTER_MS));
-    left = minutesLeft(quiet, minuteOfDay(clock, at));
+    left = minutesLeft(quiet, zoneTimeAt(at, quiet.timeZone).minute);
   }
   return at;
 }
@@ -34,18 +37,4 @@ function minutesLeft({ fromMinute, toMinute }: QuietHours, minute: number): numb
   const isQuiet =
     fromMinute <= toMinute ? fromMinute <= minute && minute < toMinute : fromMinute <= minute || minute < toMinute;
   return isQuiet ? (toMinute - minute + DAY_MINUTES) % DAY_MINUTES : 0;
-}
-
-function minuteOfDay(clock: Intl.DateTimeFormat, at: number): number {
-  const [hour = 0, minute = 0] = clock.format(at).split(":").map(Number);
-  return hour * 60 + minute;
-}
-
-/** Whether a name is one of the time zones that this machine knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }

@@ -19,7 +19,7 @@ export const INSTRUCTIONS = [
   "Study records of one IELTS learner, and public study content. Each tool is one operation of the service.",
   "- The service supplies facts and stores them. Teaching, judging, recommending and writing are yours: no tool chooses for the learner.",
   "- Answering, timing and submitting practice and mock tests happen in the web workspace: give the learner the link that a tool answers.",
-  "- Days are days of Asia/Shanghai. Moments you send carry their offset, such as 2026-09-09T10:00:00+08:00; those answered are UTC.",
+  "- Statistics count days of Asia/Shanghai; study plans go by the learner's own days. Moments you send carry their offset, such as 2026-09-09T10:00:00+08:00; those answered are UTC.",
   "- Lists go on with whichever of nextCursor, nextOffset or nextPage they answer. Counts cover what they say, not one page.",
   "- A contentRef names one piece of content. Take it from an answer and pass it on unchanged; never make one up.",
   "- Fields with a default can be left out. Unknown fields are refused; the error names each field and what is accepted.",

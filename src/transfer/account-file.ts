@@ -24,7 +24,11 @@ export const AccountManifest = Type.Object(
     schemaVersion: Type.Integer({ minimum: 1 }),
     createdAt: Type.String({ pattern: INSTANT }),
     account: Type.Object(
-      { id: Type.Integer({ minimum: 1 }), email: Type.String(), name: Type.String(), role: Type.String() },
+      {
+        ...{ id: Type.Integer({ minimum: 1 }), email: Type.String(), name: Type.String(), role: Type.String() },
+        /** Missing from files that were made before accounts had one. */
+        timeZone: Type.Optional(Type.String()),
+      },
       closed,
     ),
     /** What an export of the account answered at that moment. */

@@ -16,7 +16,7 @@ export interface Brought {
   /** Moment of the read that it comes from, as it says itself. */
   readonly asOf: string;
   /** Who the learner is there; null where it does not say. */
-  readonly learner: { readonly email: string; readonly name: string } | null;
+  readonly learner: { readonly email: string; readonly name: string; readonly timeZone?: string | undefined } | null;
   /** Every dataset in the order in which the version is worked out. */
   readonly lists: readonly BroughtList[];
   readonly rows: ReadRows;

@@ -276,7 +276,13 @@ export const CARRIED_TABLES: readonly CarriedTable[] = [
     table: "study_tasks",
     owner: { column: "plan_id", of: "study_plans" },
     id: { column: "id", kind: "study_task" },
-    columns: { plan_id: { id: "study_plan" }, content_key: refKeyText, content_ref: json, snapshot: json },
+    columns: {
+      time_zone: "anew",
+      plan_id: { id: "study_plan" },
+      content_key: refKeyText,
+      content_ref: json,
+      snapshot: json,
+    },
     order: ["id"],
     late: true,
     defaults: {

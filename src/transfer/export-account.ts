@@ -139,9 +139,9 @@ function writeMembers(db: Db, account: Account, options: ExportAccountOptions & 
     write(`datasets/${name}.ndjson`, records);
     return name;
   });
-  const { id, email, name, role } = account;
+  const { id, email, name, role, timeZone } = account;
   const facts = { databaseVersion: databaseVersion(db), dataVersion: versionOf(db, id), datasets };
-  return { manifest: { account: { id, email, name, role }, ...facts }, rows };
+  return { manifest: { account: { id, email, name, role, timeZone }, ...facts }, rows };
 }
 
 function* mapped<T>(values: Iterable<T>, toLine: (value: T) => string): Generator<string> {

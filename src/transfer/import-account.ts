@@ -7,8 +7,9 @@ import { placeFile, recordFile } from "../database/stored-files.ts";
 import { appendEvent } from "../domains/events/events.store.ts";
 import { copyAccount } from "../domains/export/copy.store.ts";
 import { rebuildActivities } from "../domains/footprints/activities.store.ts";
-import { createAccount, findAccountByEmail } from "../identity/accounts.store.ts";
+import { createAccount, findAccountByEmail, setTimeZone } from "../identity/accounts.store.ts";
 import { storedFilePath } from "../lib/stored-path.ts";
+import { timeZoneNamed } from "../lib/zone.ts";
 import { type Brought, formerOriginOf, originOf, TransferError } from "./brought.ts";
 import { CARRIED_TABLES } from "./carried-tables.ts";
 import { Carry, type Tally, type Unfit } from "./carry.ts";
@@ -81,6 +82,9 @@ async function bringIn(db: Db, options: ImportAccountOptions): Promise<ImportAcc
   const origin = originOfFile(db, accountId, brought);
   for (const { sha256, byteLength } of brought.files) recordFile(db, { sha256, byteLength, now });
   const wasEmpty = CARRIED_TABLES.every((spec) => !hasAny(db, accountId, { spec }));
+  const timeZone = timeZoneOf(brought);
+  // Whoever has data here lives by the clock that is set here.
+  if (wasEmpty && timeZone !== undefined) setTimeZone(db, accountId, { timeZone, now });
   const done = await carryAll(db, accountId, { ...options, origin, pauses });
   const { carry } = done;
   if (known === undefined) refuseNothing(carry);
@@ -129,6 +133,13 @@ function refuseNothing({ written, tallies }: Carry): void {
 function firstEventOf(brought: Brought): string {
   const [first] = brought.rows(eventsSpec());
   return String(first?.["event_id"] ?? "");
+}
+
+/** By whose clock the learner lived there. In files of before accounts had a time zone, quiet hours had one of their own. */
+function timeZoneOf({ learner, rows }: Brought): string | undefined {
+  const quietHours = CARRIED_TABLES.filter(({ table }) => table === "quiet_hours");
+  const former = quietHours.flatMap((spec) => [...rows(spec)].map((row) => row["time_zone"]));
+  return timeZoneNamed(String(learner?.timeZone ?? former[0] ?? ""));
 }
 
 function eventsSpec() {

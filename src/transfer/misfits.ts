@@ -82,7 +82,6 @@ const DOCUMENTS: Readonly<Record<string, Readonly<Record<string, TSchema>>>> = {
 /** Columns whose values the tables leave open and answers do not. */
 const VALUES: Readonly<Record<string, (value: Cell) => boolean>> = {
   "assets.media_type": (value) => Value.Check(Asset.properties.mediaType, value),
-  "quiet_hours.time_zone": isTimeZone,
   "study_tasks.day": (value) => isCalendarDay(String(value)),
   "vocabulary_progress.last_rating": oneOf("again", "hard", "good"),
   "vocabulary_progress.scheduler_state": (value) => value === 0 || value === 1 || value === 2 || value === 3,
@@ -125,12 +124,4 @@ function parsed(value: Cell): unknown {
 
 function oneOf(...known: readonly string[]): (value: Cell) => boolean {
   return (value) => known.includes(String(value));
-}
-
-function isTimeZone(value: Cell): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: String(value) }).format(0) !== "";
-  } catch {
-    return false;
-  }
 }

@@ -89,6 +89,7 @@ const saveEvent = prepare<unknown>(
 );
 
 const slotTimes = DEFAULT_SLOT_TIMES;
+const timeZone = "Asia/Shanghai";
 const by = moverOf({ kind: "session" });
 
 /** The facts of references, all of them to parts, in their order. */
@@ -112,7 +113,9 @@ function answerTasks(rows: readonly TaskRow[], siteUrl: string) {
     rows.map((row) => JSON.parse(row.contentRef)),
     siteUrl,
   );
-  return rows.map((row, i) => toStudyTask(row, { available: facts[i]?.available ?? false, slotTimes, siteUrl }));
+  return rows.map((row, i) =>
+    toStudyTask(row, { available: facts[i]?.available ?? false, slotTimes, timeZone, siteUrl }),
+  );
 }
 
 function answerPlan(accountId: number, plan: PlanRow, now: number, siteUrl: string) {
@@ -138,7 +141,7 @@ function create(accountId: number, { title, goal, tasks }: Input, siteUrl: strin
   for (const [index, task] of tasks.entries()) {
     const found = facts[index];
     if (found === undefined) return null;
-    rows.push(toNewTask(task, found, { now, slotTimes }));
+    rows.push(toNewTask(task, found, { now, slotTimes, timeZone }));
   }
   const planId = Number(addPlan.run(accountId, title, goal, now, now).lastInsertRowid);
   for (const row of rows) {
@@ -183,7 +186,7 @@ function change(accountId: number, { planId, steps }: Input, siteUrl: string): u
     if (found === undefined) return null;
     contents.set(path, found);
   }
-  const { edited } = applySteps(steps, { rows, contents, now, slotTimes });
+  const { edited } = applySteps(steps, { rows, contents, now, slotTimes, timeZone });
   if ((countTasks.get(planId, accountId)?.count ?? 0) > MAX_PLAN_TASKS) return null;
   for (const row of edited) {
     const content = [row.contentKey, row.contentRef, row.snapshot, row.day, row.slot, row.durationMinutes];

@@ -41,23 +41,29 @@ describe("bark", () => {
   });
 
   const unknownDevice: Outcome = {
-    kind: "failed",
+    kind: "retry",
+    afterMs: null,
     detail: "the server does not know the device key",
     attention: "not_found",
   };
-  const noBark: Outcome = { kind: "failed", detail: "the server does not answer as Bark does", attention: "not_found" };
+  const noBark: Outcome = {
+    kind: "retry",
+    afterMs: null,
+    detail: "the server does not answer as Bark does",
+    attention: "not_found",
+  };
 
   test.each<[number, unknown, Outcome]>([
     [200, { code: 400, message: "failed to get device token: …" }, unknownDevice],
     [400, { code: 400, message: "failed to get device token: …" }, unknownDevice],
     [200, { code: 500, message: "push failed: …" }, { kind: "retry", detail: "HTTP 500", afterMs: null }],
     [500, { code: 500, message: "push failed: …" }, { kind: "retry", detail: "HTTP 500", afterMs: null }],
-    [200, { code: 404, message: "…" }, { kind: "failed", detail: "HTTP 404", attention: "not_found" }],
+    [200, { code: 404, message: "…" }, { kind: "retry", detail: "HTTP 404", afterMs: null, attention: "not_found" }],
     [200, { code: "200" }, noBark],
     [200, null, noBark],
     [200, "<!doctype html>", noBark],
     [204, "", noBark],
-    [401, "I'm a teapot", { kind: "failed", detail: "HTTP 401", attention: "unauthorized" }],
+    [401, "I'm a teapot", { kind: "retry", detail: "HTTP 401", afterMs: null, attention: "unauthorized" }],
     [502, "<h1>Bad gateway</h1>", { kind: "retry", detail: "HTTP 502", afterMs: null }],
   ])("reads the answer %i %p", async (status, body, outcome) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);

@@ -177,7 +177,12 @@ describe("email", () => {
       },
     });
     expect(await send(`smtp://${at}`, codeMessage, address)).toEqual({
-      ...{ kind: "failed", detail: "what is connected is not one mail address", attention: "not_found" },
+      ...{
+        kind: "failed",
+        detail: "what is connected is not one mail address",
+        attention: "not_found",
+        isUnsent: true,
+      },
     });
     expect(connections).toBe(0);
   });
@@ -231,13 +236,14 @@ describe("email", () => {
 
 describe("email that is refused", () => {
   const failed = (detail: string, attention: string) => ({ kind: "failed", detail, attention });
+  const ended = (detail: string) => ({ kind: "ended", detail, attention: "not_found" });
   const retry = (detail: string) => ({ kind: "retry", detail, afterMs: null });
 
   test.each<[step: "from" | "to" | "data", code: number, said: string, outcome: object]>([
-    ["to", 550, "5.1.1 no such user", failed("there is no such mailbox (550 5.1.1)", "not_found")],
+    ["to", 550, "5.1.1 no such user", ended("there is no such mailbox (550 5.1.1)")],
     ["to", 550, "no such user", failed("there is no such mailbox (550)", "not_found")],
-    ["to", 553, "5.1.3 bad syntax", failed("there is no such mailbox (553 5.1.3)", "not_found")],
-    ["to", 550, "5.2.1 disabled", failed("there is no such mailbox (550 5.2.1)", "not_found")],
+    ["to", 553, "5.1.3 bad syntax", ended("there is no such mailbox (553 5.1.3)")],
+    ["to", 550, "5.2.1 disabled", ended("there is no such mailbox (550 5.2.1)")],
     ["to", 550, "5.7.1 blocked", failed("the mail server refused the recipient (550 5.7.1)", "rejected")],
     ["to", 554, "5.7.1 relay denied", failed("the mail server refused the recipient (554 5.7.1)", "rejected")],
     ["to", 452, "4.2.2 full", retry("the mail server is busy (452 4.2.2)")],

@@ -29,10 +29,10 @@ describe("gotify", () => {
   });
 
   test.each([
-    [400, { kind: "failed", detail: "HTTP 400", attention: "rejected" }],
-    [401, { kind: "failed", detail: "HTTP 401", attention: "unauthorized" }],
-    [403, { kind: "failed", detail: "HTTP 403", attention: "unauthorized" }],
-    [404, { kind: "failed", detail: "HTTP 404", attention: "not_found" }],
+    [400, { kind: "retry", detail: "HTTP 400", afterMs: null, attention: "rejected" }],
+    [401, { kind: "retry", detail: "HTTP 401", afterMs: null, attention: "unauthorized" }],
+    [403, { kind: "retry", detail: "HTTP 403", afterMs: null, attention: "unauthorized" }],
+    [404, { kind: "retry", detail: "HTTP 404", afterMs: null, attention: "not_found" }],
     [500, { kind: "retry", detail: "HTTP 500", afterMs: null }],
   ] as const)("reads the answer %i", async (status, outcome) => {
     await using server = standIn(() => Response.json({ error: "…", errorCode: status }, { status }));
@@ -44,7 +44,8 @@ describe("gotify", () => {
     async (body) => {
       await using server = standIn(() => new Response(body));
       expect(await send(server.url)).toEqual({
-        kind: "failed",
+        kind: "retry",
+        afterMs: null,
         detail: "the server does not answer as Gotify does",
         attention: "not_found",
       });

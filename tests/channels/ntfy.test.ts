@@ -51,9 +51,9 @@ describe("ntfy", () => {
   });
 
   test.each([
-    [401, 40101, { kind: "failed", detail: "HTTP 401", attention: "unauthorized" }],
-    [403, 40301, { kind: "failed", detail: "HTTP 403", attention: "unauthorized" }],
-    [400, 40009, { kind: "failed", detail: "HTTP 400", attention: "rejected" }],
+    [401, 40101, { kind: "retry", detail: "HTTP 401", afterMs: null, attention: "unauthorized" }],
+    [403, 40301, { kind: "retry", detail: "HTTP 403", afterMs: null, attention: "unauthorized" }],
+    [400, 40009, { kind: "retry", detail: "HTTP 400", afterMs: null, attention: "rejected" }],
     [429, 42901, { kind: "retry", detail: "HTTP 429", afterMs: null }],
     [507, 50701, { kind: "retry", detail: "HTTP 507", afterMs: null }],
   ] as const)("reads the answer %i, code %i", async (status, code, outcome) => {
@@ -66,7 +66,8 @@ describe("ntfy", () => {
     async (body) => {
       await using server = standIn(() => new Response(body));
       expect(await send(server.url)).toEqual({
-        kind: "failed",
+        kind: "retry",
+        afterMs: null,
         detail: "the server does not answer as ntfy does",
         attention: "not_found",
       });

@@ -246,8 +246,9 @@ describe("createOutgoing", () => {
     const answer = await answered(`${server.url}/x`);
     expect(answer).toMatchObject({ status, movedTo: inside.url });
     expect(outcomeOf(answer)).toEqual({
-      kind: "failed",
+      kind: "retry",
       detail: `HTTP ${status} to ${inside.url}`,
+      afterMs: null,
       attention: "moved",
     });
     expect([server.seen.length, inside.seen.length]).toEqual([1, 0]);
@@ -296,15 +297,15 @@ describe("outcomeOf", () => {
     [200, { kind: "delivered" }],
     [204, { kind: "delivered" }],
     [299, { kind: "delivered" }],
-    [304, { kind: "failed", detail: "HTTP 304", attention: "moved" }],
-    [400, { kind: "failed", detail: "HTTP 400", attention: "rejected" }],
-    [401, { kind: "failed", detail: "HTTP 401", attention: "unauthorized" }],
-    [403, { kind: "failed", detail: "HTTP 403", attention: "unauthorized" }],
-    [404, { kind: "failed", detail: "HTTP 404", attention: "not_found" }],
-    [405, { kind: "failed", detail: "HTTP 405", attention: "rejected" }],
+    [304, { kind: "retry", detail: "HTTP 304", afterMs: 5000, attention: "moved" }],
+    [400, { kind: "retry", detail: "HTTP 400", afterMs: 5000, attention: "rejected" }],
+    [401, { kind: "retry", detail: "HTTP 401", afterMs: 5000, attention: "unauthorized" }],
+    [403, { kind: "retry", detail: "HTTP 403", afterMs: 5000, attention: "unauthorized" }],
+    [404, { kind: "retry", detail: "HTTP 404", afterMs: 5000, attention: "not_found" }],
+    [405, { kind: "retry", detail: "HTTP 405", afterMs: 5000, attention: "rejected" }],
     [408, { kind: "retry", detail: "HTTP 408", afterMs: 5000 }],
-    [410, { kind: "failed", detail: "HTTP 410", attention: "not_found" }],
-    [413, { kind: "failed", detail: "HTTP 413", attention: "rejected" }],
+    [410, { kind: "ended", detail: "HTTP 410", attention: "not_found" }],
+    [413, { kind: "retry", detail: "HTTP 413", afterMs: 5000, attention: "rejected" }],
     [425, { kind: "retry", detail: "HTTP 425", afterMs: 5000 }],
     [429, { kind: "retry", detail: "HTTP 429", afterMs: 5000 }],
     [500, { kind: "retry", detail: "HTTP 500", afterMs: 5000 }],
@@ -315,7 +316,7 @@ describe("outcomeOf", () => {
 
   test.each([
     ["unreachable", { kind: "retry", detail: "d", afterMs: null }],
-    ["address_refused", { kind: "failed", detail: "d", attention: "address_refused" }],
+    ["address_refused", { kind: "failed", detail: "d", attention: "address_refused", isUnsent: true }],
   ] as const)("reads %s where nothing was sent", (unsent, outcome) => {
     expect(outcomeOf({ unsent, detail: "d" })).toEqual(outcome);
   });

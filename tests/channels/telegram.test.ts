@@ -92,7 +92,8 @@ describe("telegram", () => {
   ])("has failed after %d %s: %s", async (status, description, attention) => {
     api.answers.set("sendMessage", () => refusal(status, description));
     const detail = `Telegram: ${status} ${description}`;
-    expect(await send(reminder("x"))).toEqual({ kind: "failed", detail, attention } as Outcome);
+    const kind = attention === "rejected" ? "failed" : "ended";
+    expect(await send(reminder("x"))).toEqual({ kind, detail, attention } as Outcome);
   });
 
   test.each<[what: string, answer: () => Response, afterMs: number | null, detail: string]>([

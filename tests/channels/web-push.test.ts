@@ -155,12 +155,12 @@ describe("webPush", () => {
     [200, {}, { kind: "delivered" }],
     [201, {}, { kind: "delivered" }],
     [202, {}, { kind: "delivered" }],
-    [404, {}, { kind: "failed", detail: "HTTP 404", attention: "not_found" }],
-    [410, {}, { kind: "failed", detail: "HTTP 410", attention: "not_found" }],
-    [401, {}, { kind: "failed", detail: "HTTP 401", attention: "unauthorized" }],
-    [403, {}, { kind: "failed", detail: "HTTP 403", attention: "unauthorized" }],
-    [400, {}, { kind: "failed", detail: "HTTP 400", attention: "rejected" }],
-    [413, {}, { kind: "failed", detail: "HTTP 413", attention: "rejected" }],
+    [404, {}, { kind: "ended", detail: "HTTP 404", attention: "not_found" }],
+    [410, {}, { kind: "ended", detail: "HTTP 410", attention: "not_found" }],
+    [401, {}, { kind: "retry", detail: "HTTP 401", afterMs: null, attention: "unauthorized" }],
+    [403, {}, { kind: "retry", detail: "HTTP 403", afterMs: null, attention: "unauthorized" }],
+    [400, {}, { kind: "retry", detail: "HTTP 400", afterMs: null, attention: "rejected" }],
+    [413, {}, { kind: "retry", detail: "HTTP 413", afterMs: null, attention: "rejected" }],
     [429, { "retry-after": "90" }, { kind: "retry", detail: "HTTP 429", afterMs: 90_000 }],
     [500, {}, { kind: "retry", detail: "HTTP 500", afterMs: null }],
     [503, {}, { kind: "retry", detail: "HTTP 503", afterMs: null }],
@@ -180,7 +180,7 @@ describe("webPush", () => {
   test("gives up a browser whose key is none", async () => {
     const p256dh = Buffer.from([4, ...Array.from({ length: 64 }, () => 1)]).toString("base64url");
     expect(await send(reminder, { ...browser(), p256dh })).toEqual({
-      ...{ kind: "failed", detail: "the browser's key is none", attention: "not_found" },
+      ...{ kind: "ended", detail: "the browser's key is none", attention: "not_found", isUnsent: true },
     });
     expect(arrived).toEqual([]);
   });

@@ -65,10 +65,11 @@ describe("webhook", () => {
   });
 
   test.each([
-    [302, { kind: "failed", attention: "moved" }],
-    [400, { kind: "failed", attention: "rejected" }],
-    [401, { kind: "failed", attention: "unauthorized" }],
-    [410, { kind: "failed", attention: "not_found" }],
+    [302, { kind: "retry", afterMs: 30_000, attention: "moved" }],
+    [400, { kind: "retry", afterMs: 30_000, attention: "rejected" }],
+    [401, { kind: "retry", afterMs: 30_000, attention: "unauthorized" }],
+    [404, { kind: "retry", afterMs: 30_000, attention: "not_found" }],
+    [410, { kind: "ended", attention: "not_found" }],
     [429, { kind: "retry", afterMs: 30_000 }],
     [502, { kind: "retry", afterMs: 30_000 }],
   ])("reads the answer %i", async (status, outcome) => {

@@ -37,7 +37,8 @@ describe("wecom", () => {
   });
 
   const noWecom: Outcome = {
-    kind: "failed",
+    kind: "retry",
+    afterMs: null,
     detail: "the address does not answer as WeCom does",
     attention: "not_found",
   };
@@ -45,7 +46,7 @@ describe("wecom", () => {
   test.each([
     [
       { errcode: 93000, errmsg: "invalid webhook url" },
-      { kind: "failed", attention: "not_found" },
+      { kind: "ended", attention: "not_found" },
     ],
     [
       { errcode: 45009, errmsg: "api freq out of limit" },
@@ -72,7 +73,7 @@ describe("wecom", () => {
     [200, "hello", noWecom],
     [200, "{}", noWecom],
     [200, "[0]", noWecom],
-    [404, "", { kind: "failed", detail: "HTTP 404", attention: "not_found" }],
+    [404, "", { kind: "retry", detail: "HTTP 404", afterMs: null, attention: "not_found" }],
     [503, '{"errcode":0}', { kind: "retry", detail: "HTTP 503", afterMs: null }],
   ])("reads the answer %i %p", async (status, text, outcome) => {
     await using server = standIn(() => new Response(text, { status }));

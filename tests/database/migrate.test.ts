@@ -97,6 +97,23 @@ describe("migrate", () => {
     expect(rowsOf(db, "PRAGMA foreign_key_check")).toEqual([]);
   });
 
+  test("the zone of quiet hours becomes the account's", () => {
+    const db = openDatabase(":memory:");
+    const before = migrations.findIndex(({ name }) => name === "0012-time-zones");
+    migrate(db, migrations.slice(0, before));
+    db.raw.exec(`
+      INSERT INTO accounts (id, email, email_key, name, role, password_hash, created_at, updated_at) VALUES
+        (1, 'a@x.y', 'a@x.y', 'A', 'learner', '', 0, 0), (2, 'b@x.y', 'b@x.y', 'B', 'learner', '', 0, 0);
+      INSERT INTO quiet_hours VALUES (2, 1350, 420, 'Europe/London')`);
+    migrate(db, migrations);
+    expect(rowsOf(db, "SELECT id, time_zone FROM accounts ORDER BY id")).toEqual([
+      { id: 1, time_zone: "Asia/Shanghai" },
+      { id: 2, time_zone: "Europe/London" },
+    ]);
+    expect(rowsOf(db, "SELECT * FROM quiet_hours")).toEqual([{ account_id: 2, from_minute: 1350, to_minute: 420 }]);
+    db.raw.close();
+  });
+
   test("version 9 makes activities of what learners did before", () => {
     const { db } = emptyDatabase();
     migrate(db, migrations.slice(0, 8));

@@ -125,7 +125,7 @@ describe("tables.ts", () => {
 describe("learning_events", () => {
   test("refuses an UPDATE: the journal is append-only", () => {
     const { raw } = database.db;
-    raw.exec(`INSERT INTO accounts VALUES (1, 'a', 'a', 'a', 'owner', '', NULL, 0, 0);
+    raw.exec(`INSERT INTO accounts VALUES (1, 'a', 'a', 'a', 'owner', '', NULL, 0, 0, 'UTC');
       INSERT INTO learning_events VALUES (1, 1, 'e', 'server', 'server', 'a.b', NULL, NULL, NULL, '[]', '{}', 1, 0, 0)`);
     expect(() => raw.exec("UPDATE learning_events SET payload = '{\"changed\":true}'")).toThrow("append-only");
     expect(() => raw.exec("UPDATE learning_events SET cursor = cursor + 1")).toThrow("append-only");

@@ -212,9 +212,11 @@ describe("deliveries", () => {
     await remind();
     setDisabled(bench.db, me, { disabled: true, now: bench.clock.now() });
     await pass(5 * LEASE_MS);
-    expect(records()).toEqual([{ channel: "ntfy", state: "failed", attempts: 2, detail: "the account is disabled" }]);
+    expect(records()).toEqual([
+      { channel: "ntfy", state: "cancelled", attempts: 1, detail: "the account is disabled" },
+    ]);
     expect([sent.length, attentions()]).toEqual([1, ["active "]]);
-    expect([bench.number("SELECT count(*) FROM notices"), reminderStates()]).toEqual([2, ["delivered", "failed"]]);
+    expect([bench.number("SELECT count(*) FROM notices"), reminderStates()]).toEqual([2, ["delivered"]]);
   });
 
   test("does not send again what is on its way, though the clock is set forth, and keeps its answer", async () => {
@@ -248,7 +250,7 @@ describe("deliveries", () => {
     start(sender(delivered, "gotify"));
     await pass(LEASE_MS);
     expect(records()).toEqual([
-      { channel: "ntfy", state: "failed", attempts: 1, detail: "not set up on this service" },
+      { channel: "ntfy", state: "failed", attempts: 0, detail: "not set up on this service" },
     ]);
     // The connection has nothing to do with it: it works again once the service does.
     expect([attentions(), reminderStates()]).toEqual([["active "], ["failed"]]);
@@ -261,7 +263,7 @@ describe("deliveries", () => {
     expect(records()).toEqual([{ channel: "ntfy", state: "waiting", attempts: 1, detail: "busy" }]);
     await bench.call(me, "connections_disconnect", { connectionId });
     await pass(LEASE_MS);
-    expect(records()).toEqual([{ channel: "ntfy", state: "failed", attempts: 2, detail: "disconnected since" }]);
+    expect(records()).toEqual([{ channel: "ntfy", state: "failed", attempts: 1, detail: "disconnected since" }]);
     expect([sent.length, reminderStates()]).toEqual([1, ["failed"]]);
   });
 
@@ -283,7 +285,7 @@ describe("deliveries", () => {
     start(sender(delivered));
     await pass(LEASE_MS);
     expect(records()).toEqual([
-      { channel: "ntfy", state: "failed", attempts: 1, detail: "its secrets cannot be read" },
+      { channel: "ntfy", state: "failed", attempts: 0, detail: "its secrets cannot be read" },
     ]);
     expect([sent, attentions()]).toEqual([[], ["active "]]);
     bench.db.raw.prepare("UPDATE connections SET sealed = ?").run(sealed ?? null);

@@ -11,6 +11,7 @@ import { SteppedScheduler } from "./stepped.ts";
 
 const BUSY: Outcome = { kind: "retry", detail: "busy", afterMs: null };
 const DELIVERED: Outcome = { kind: "delivered" };
+const GONE: Outcome = { kind: "ended", detail: "410 Gone", attention: "not_found" };
 const WAITS_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS];
 
 let bench: LibraryBench;
@@ -100,12 +101,12 @@ describe("a notice that could not be sent for now", () => {
     expect(standings()).toEqual([["active", ""]]);
   });
 
-  test("makes no connection tried again that is known to need its learner", async () => {
+  test("makes no connection tried again that has ended", async () => {
     const connectionId = connected();
     await remind();
     answers = [new Error("reset")];
     await pass(MINUTE_MS + 30_000);
-    setAttention(bench.db, me, { connectionId, attention: "blocked", now: bench.clock.now() });
+    setAttention(bench.db, me, { connectionId, attention: "blocked", hasEnded: true, now: bench.clock.now() });
     await pass(MINUTE_MS);
     expect([states(), standings()]).toEqual([[["failed", 2, "outcome unknown"]], [["needs_attention", "blocked"]]]);
   });
@@ -134,26 +135,26 @@ describe("a notice that could not be sent for now", () => {
   });
 });
 
-describe("a failure that lasts", () => {
+describe("a connection that has ended", () => {
   test("is the connection's with its code; notices that waited and those to come are not sent by it", async () => {
     connected({ label: "broken" });
     await remind();
-    answers = [BUSY, { kind: "failed", detail: "401 Unauthorized", attention: "unauthorized" }];
+    answers = [BUSY, GONE];
     await pass(2_000);
     await remind();
     await pass(10_000);
     expect([states().map(([state]) => state), standings()]).toEqual([
       ["waiting", "failed"],
-      [["needs_attention", "unauthorized"]],
+      [["needs_attention", "not_found"]],
     ]);
     connected({ kind: "webhook" });
     answers = [DELIVERED];
     await remind();
     await pass(HOUR_MS);
     expect(states()).toEqual([
-      ["failed", 2, "the connection needs attention"],
-      ["failed", 1, "401 Unauthorized"],
       ["failed", 1, "the connection needs attention"],
+      ["failed", 1, "410 Gone"],
+      ["failed", 0, "the connection needs attention"],
       ["delivered", 1, ""],
     ]);
     expect([sent.map(({ kind }) => kind), reminders()]).toEqual([
@@ -164,10 +165,10 @@ describe("a failure that lasts", () => {
 
   test("ends a reminder that could go by nothing else as failed, until a test arrives", async () => {
     const connectionId = connected();
-    setAttention(bench.db, me, { connectionId, attention: "blocked", now: bench.clock.now() });
+    setAttention(bench.db, me, { connectionId, attention: "blocked", hasEnded: true, now: bench.clock.now() });
     await remind();
     await pass(MINUTE_MS);
-    expect([states(), reminders()]).toEqual([[["failed", 1, "the connection needs attention"]], ["failed"]]);
+    expect([states(), reminders()]).toEqual([[["failed", 0, "the connection needs attention"]], ["failed"]]);
     answers = [BUSY, DELIVERED];
     for (const standing of [
       ["needs_attention", "blocked"],
@@ -198,12 +199,16 @@ describe("a test or a code", () => {
     ["was refused", { kind: "failed", detail: "404", attention: "not_found" }, "404", ["needs_attention", "not_found"]],
   ];
   test.each(endings)("that %s has failed at once and is not sent again", async (_what, answer, detail, standing) => {
-    const connectionId = connected();
+    const now = bench.clock.now();
+    const ways = { test: connected(), code: connected({ state: "pending", now }) } as const;
     for (const purpose of ["test", "code"] as const) {
       answers = [answer];
-      put(purpose, connectionId);
+      put(purpose, ways[purpose]);
       await pass(1_000);
-      expect([states().at(-1), standings()]).toEqual([["failed", 1, detail], [standing]]);
+      expect([states().at(-1), standings()]).toEqual([
+        ["failed", 1, detail],
+        [standing, ["pending", ""]],
+      ]);
     }
     await pass(4 * HOUR_MS);
     expect(sent.map(({ message }) => message.purpose)).toEqual(["test", "code"]);
@@ -218,7 +223,8 @@ describe("a test or a code", () => {
   });
 
   test("a test makes active what awaited it, a code does not, and what it brings is what was kept", async () => {
-    const coded = connected({ state: "pending", code: "123456", language: "zh-CN" });
+    const now = bench.clock.now();
+    const coded = connected({ state: "pending", code: "123456", language: "zh-CN", now });
     const hooked = connected({ kind: "webhook", state: "pending" });
     put("code", coded);
     put("test", hooked, "webhook");
@@ -293,20 +299,61 @@ describe("browsers", () => {
     ]);
   });
 
-  test.each(["not_found", "unauthorized"] as const)(
-    "that are gone (%s) are forgotten, and nobody is asked",
-    async (attention) => {
-      const other = connected({ kind: "webhook" });
-      connected({ kind: "web_push" });
-      answers = [DELIVERED, { kind: "failed", detail: "410 Gone", attention }];
+  test("that are gone are forgotten, and nobody is asked", async () => {
+    const other = connected({ kind: "webhook" });
+    connected({ kind: "web_push" });
+    answers = [DELIVERED, GONE];
+    await remind();
+    await pass(MINUTE_MS);
+    expect(bench.rows("SELECT id, state FROM connections").map(Object.values)).toEqual([[other, "active"]]);
+    const log = bench.rows("SELECT channel, connection_id, state, detail FROM deliveries ORDER BY id");
+    expect(log.map(Object.values)).toEqual([
+      ["webhook", other, "delivered", ""],
+      ["web_push", null, "failed", "410 Gone"],
+    ]);
+  });
+});
+
+describe("a failure that is not the end", () => {
+  const kinds: ConnectionKind[] = ["ntfy", "webhook", "web_push"];
+  test.each(kinds)(
+    "is tried again by %s, named once it is given up, and later notices are still tried",
+    async (kind) => {
+      connected({ kind });
       await remind();
-      await pass(MINUTE_MS);
-      expect(bench.rows("SELECT id, state FROM connections").map(Object.values)).toEqual([[other, "active"]]);
-      const log = bench.rows("SELECT channel, connection_id, state, detail FROM deliveries ORDER BY id");
-      expect(log.map(Object.values)).toEqual([
-        ["webhook", other, "delivered", ""],
-        ["web_push", null, "failed", "410 Gone"],
-      ]);
+      answers = [{ kind: "retry", detail: "401", afterMs: null, attention: "unauthorized" }];
+      await pass(2_000);
+      expect(standings()).toEqual([["active", ""]]);
+      await pass(4 * HOUR_MS);
+      expect([waits(), standings()]).toEqual([WAITS_MS, [["needs_attention", "unauthorized"]]]);
+      answers = [DELIVERED];
+      await remind();
+      await pass(2_000);
+      expect([
+        states()
+          .filter(([state]) => state !== "not_connected")
+          .at(-1),
+        standings(),
+      ]).toEqual([["delivered", 1, ""], [["active", ""]]]);
     },
   );
+
+  test("of one message names what it needs, and the next one is sent", async () => {
+    connected();
+    await remind();
+    answers = [{ kind: "failed", detail: "400", attention: "rejected" }, DELIVERED];
+    await pass(MINUTE_MS);
+    expect([states(), standings()]).toEqual([[["failed", 1, "400"]], [["needs_attention", "rejected"]]]);
+    await remind();
+    await pass(MINUTE_MS);
+    expect([states().at(-1), standings()]).toEqual([["delivered", 1, ""], [["active", ""]]]);
+  });
+
+  test("that left nothing counts nothing as sent", async () => {
+    connected();
+    await remind();
+    answers = [{ kind: "failed", detail: "refused", attention: "address_refused", isUnsent: true }];
+    await pass(MINUTE_MS);
+    expect([states(), standings()]).toEqual([[["failed", 0, "refused"]], [["needs_attention", "address_refused"]]]);
+  });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Outcome } from "../../src/channels/sender.ts";
 import { addDelivery } from "../../src/domains/connections/deliveries.store.ts";
 import { saveQuietHours } from "../../src/domains/connections/quiet-hours.store.ts";
+import { setTimeZone } from "../../src/identity/accounts.store.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/lib/time.ts";
 import { connect, senderOf } from "../support/connections.ts";
 import { LibraryBench } from "../support/library-bench.ts";
@@ -44,7 +45,8 @@ const quiet = (from: string, to: string, timeZone: string) => {
     const [hour = 0, minute = 0] = time.split(":").map(Number);
     return hour * 60 + minute;
   });
-  saveQuietHours(bench.db, me, { quietHours: { fromMinute, toMinute, timeZone } });
+  setTimeZone(bench.db, me, { timeZone, now: bench.clock.now() });
+  saveQuietHours(bench.db, me, { quietHours: { fromMinute, toMinute } });
 };
 const remind = (remindAt: string) => bench.call(me, "ielts_reminders_create", { content: "A reminder", remindAt });
 const reminder = () => bench.rows("SELECT state FROM reminders")[0]?.["state"];
@@ -128,9 +130,8 @@ describe("quiet hours", () => {
     await remind("2026-09-10T12:10:00Z");
     scheduler.wake();
     await scheduler.runUntil(Date.parse("2026-09-10T12:50:00.000Z"));
-    await bench.call(me, "connections_set_quiet_hours", {
-      quietHours: { from: "13:00", to: "18:00", timeZone: "UTC" },
-    });
+    await bench.call(me, "account_time_zone_set", { timeZone: "UTC" });
+    await bench.call(me, "connections_set_quiet_hours", { quietHours: { from: "13:00", to: "18:00" } });
     scheduler.wake();
     answer = async () => ({ kind: "delivered" });
     await scheduler.runUntil(Date.parse("2026-09-10T13:20:00.000Z"));

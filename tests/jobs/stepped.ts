@@ -47,7 +47,7 @@ export class SteppedScheduler {
       baseUrl: "http://test",
       siteUrl: "http://test",
     });
-    this.#sending = deliveries({ ...parts, vault: testVault, site, senders, wake: () => this.wake() });
+    this.#sending = deliveries({ ...parts, vault: testVault, site, senders, slotTimes, wake: () => this.wake() });
     const notices = dueNotices({ ...parts, slotTimes, startedAt: clock.now() });
     this.#timer = startDueTimer({
       ...parts,

@@ -187,7 +187,12 @@ describe("telegram links", () => {
       await until(() => connectionsOf(accountId)[0]?.state === "active");
     }
     const [before] = connectionsOf(me);
-    setAttention(app.db, me, { connectionId: before?.id ?? 0, attention: "blocked", now: app.clock.now() });
+    setAttention(app.db, me, {
+      connectionId: before?.id ?? 0,
+      attention: "blocked",
+      hasEnded: true,
+      now: app.clock.now(),
+    });
     const after = await pendingLink(me, "three");
     api.push("/start three", MEI);
     await until(() => connectionsOf(me).length === 1);

@@ -9,6 +9,7 @@ import { LibraryBench } from "../support/library-bench.ts";
 import { testVault } from "../support/vault.ts";
 import { SteppedScheduler } from "./stepped.ts";
 
+const CLOCK = { slotTimes: DEFAULT_SLOT_TIMES, timeZone: "Asia/Shanghai" };
 const HOUR_MS = 60 * MINUTE_MS;
 const YEAR_MS = 365 * DAY_MS;
 const REMINDERS = 1_500;
@@ -157,7 +158,7 @@ function taskDeeds(): Deed[] {
           const page = await bench.call(account, "ielts_study_plans_get", { planId: made.planId, limit: 100, cursor });
           for (const { taskId, date, slot, messengerReminder } of page.tasks) {
             if (random() < 0.25) completed.push(taskId);
-            else if (messengerReminder) due.set(`task ${taskId}`, slotStart({ day: date, slot }, DEFAULT_SLOT_TIMES));
+            else if (messengerReminder) due.set(`task ${taskId}`, slotStart({ day: date, slot }, CLOCK));
           }
           cursor = page.nextCursor ?? "";
         } while (cursor !== "");

@@ -27,15 +27,23 @@ describe("parseSlotTimes", () => {
 
 describe("slotStart", () => {
   test.each([
-    ["morning", "2026-12-01T00:00:00.000Z"],
-    ["afternoon", "2026-12-01T06:00:00.000Z"],
-    ["evening", "2026-12-01T11:00:00.000Z"],
-  ] as const)("is the time of the %s in Shanghai", (slot, instant) => {
-    expect(new Date(slotStart({ day: "2026-12-01", slot }, DEFAULT_SLOT_TIMES)).toISOString()).toBe(instant);
+    ["morning", "Asia/Shanghai", "2026-12-01", "2026-12-01T00:00:00.000Z"],
+    ["afternoon", "Asia/Shanghai", "2026-12-01", "2026-12-01T06:00:00.000Z"],
+    ["evening", "Asia/Shanghai", "2026-12-01", "2026-12-01T11:00:00.000Z"],
+    ["morning", "Europe/London", "2026-12-01", "2026-12-01T08:00:00.000Z"],
+    ["morning", "Europe/London", "2026-07-01", "2026-07-01T07:00:00.000Z"],
+    ["evening", "America/Los_Angeles", "2026-12-01", "2026-12-02T03:00:00.000Z"],
+    ["morning", "Pacific/Kiritimati", "2026-12-01", "2026-11-30T18:00:00.000Z"],
+  ] as const)("is the time of the %s in %s on %s", (slot, timeZone, day, instant) => {
+    const clock = { slotTimes: DEFAULT_SLOT_TIMES, timeZone };
+    expect(new Date(slotStart({ day, slot }, clock)).toISOString()).toBe(instant);
   });
 
   test("follows the times that are set", () => {
-    const at = slotStart({ day: "2028-02-29", slot: "evening" }, ["05:15", "12:00", "23:59"]);
+    const at = slotStart(
+      { day: "2028-02-29", slot: "evening" },
+      { slotTimes: ["05:15", "12:00", "23:59"], timeZone: "Asia/Shanghai" },
+    );
     expect(new Date(at).toISOString()).toBe("2028-02-29T15:59:00.000Z");
   });
 });

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dataFolderPaths } from "../../src/database/data-folder.ts";
 import { rebuildActivities } from "../../src/domains/footprints/activities.store.ts";
+import { setTimeZone } from "../../src/identity/accounts.store.ts";
 import { storedFilePath } from "../../src/lib/stored-path.ts";
 import { bearer, startApp, type TestApp } from "../support/app.ts";
 import { changedTables, dump, dumpTable, numberOf, rowsOf } from "../support/dump.ts";
@@ -29,6 +30,7 @@ beforeAll(async () => {
   token = learner.token;
   await there.ok("ielts_learning_push_events", { events: [pushed] }, token);
   fillFiles(there);
+  setTimeZone(there.db, learner.accountId, { timeZone: "Europe/London", now: there.clock.now() });
   // The seed writes files without an event of their own.
   const { writer } = there.app.kernel;
   await writer.write((db) => rebuildActivities(db, learner.accountId, { now: there.clock.now() }));
@@ -88,8 +90,8 @@ describe("lectern account import", () => {
     expect(result.isWhole).toBe(true);
     expect(carried(result)).toBeGreaterThan(100);
     expect(result.dataVersion).not.toBe(dataVersion);
-    expect(rowsOf(here.db, "SELECT role, name FROM accounts WHERE email = ?", moved)).toEqual([
-      { role: "learner", name: "Moved" },
+    expect(rowsOf(here.db, "SELECT role, name, time_zone FROM accounts WHERE email = ?", moved)).toEqual([
+      { role: "learner", name: "Moved", time_zone: "Europe/London" },
     ]);
   });
 

@@ -7,7 +7,7 @@ import { temporaryDatabase } from "../support/folders.ts";
 
 /** Tables with a learner's data that no account file has, each with the reason. */
 const NOT_CARRIED: Readonly<Record<string, string>> = {
-  accounts: "the account is made anew, with a password of its own; name and address stand in the manifest",
+  accounts: "the account is made anew, with a password of its own; name, address and time zone are in the manifest",
   web_sessions: "lets someone in",
   agent_tokens: "lets someone in",
   agent_bindings: "lets someone in",

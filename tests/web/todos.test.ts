@@ -26,7 +26,7 @@ import {
   nearDay,
   quickTimes,
   wallTimeAt,
-} from "../../src/web/ui/shanghai-time.ts";
+} from "../../src/web/ui/wall-time.ts";
 
 /** 21 November 2026, 22:30:20 in Shanghai. */
 const NOW = Date.parse("2026-11-21T14:30:20.000Z");

@@ -9,7 +9,7 @@ import { MOCK_EVES, type Moment, REMINDERS, type Reminder, TODOS, type Todo } fr
 const CONNECTING: Moment = [9, 12.4];
 const MAILBOX = "linyue@demo.example";
 const CALENDAR: Moment = [10, 12.4];
-const QUIET_HOURS = { from: "22:30", to: "07:00", timeZone: "Asia/Shanghai" };
+const QUIET_HOURS = { from: "22:30", to: "07:00" };
 /** When the agent switches reminders of mock tests and essays on: at first, and after each time the tasks are new. */
 const SWITCHING: readonly Moment[] = [
   [9, 18.4],

@@ -4,16 +4,37 @@ import { emailProblem } from "../../identity/emails.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../identity/passwords.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, instant, nullable, numericId, text } from "../../kernel/fields.ts";
+import { timeZoneNamed } from "../../lib/zone.ts";
+
+export const timeZoneField = text({
+  min: 1,
+  max: 64,
+  description: "Time zone of the IANA database by whose clock the learner lives, such as Asia/Shanghai.",
+});
 
 export const AccountCard = closed({
   id: numericId("Id of the account."),
   email: text({ description: "Address the account signs in with." }),
   name: text({ description: "Name shown in the workspace." }),
   role: choice(["owner", "teacher", "learner"], { description: "What the account may do." }),
+  timeZone: timeZoneField,
 });
 
 export function accountCard(account: Account) {
-  return { id: account.id, email: account.email, name: account.name, role: account.role };
+  return { id: account.id, email: account.email, name: account.name, role: account.role, timeZone: account.timeZone };
+}
+
+/**
+ * The zone that is meant, as the IANA database writes its name.
+ * @throws Failure 400 where this machine knows none of that name.
+ */
+export function requireTimeZone(written: string): string {
+  const timeZone = timeZoneNamed(written);
+  if (timeZone !== undefined) return timeZone;
+  const expected = "a name of the IANA database, such as Asia/Shanghai";
+  throw invalidRequest(`timeZone is not a known time zone. Send ${expected}.`, [
+    { path: "/timeZone", message: "timeZone is not a known time zone", expected },
+  ]);
 }
 
 export const emailField = text({ min: 3, max: 254, description: "Address the account signs in with." });

@@ -8,6 +8,7 @@ import { session } from "./session.ts";
 import { sessionRevoke } from "./session-revoke.ts";
 import { sessionsList } from "./sessions-list.ts";
 import { setup } from "./setup.ts";
+import { timeZoneSet } from "./time-zone-set.ts";
 import { tokenRevoke } from "./token-revoke.ts";
 import { tokensList } from "./tokens-list.ts";
 
@@ -17,6 +18,7 @@ export const accountCapabilities = [
   login,
   logout,
   passwordChange,
+  timeZoneSet,
   sessionsList,
   sessionRevoke,
   tokensList,

@@ -1,4 +1,5 @@
 import { Type } from "@sinclair/typebox";
+import { findTimeZone } from "../../identity/accounts.store.ts";
 import { listTokens } from "../../identity/tokens.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import type { Detail } from "../../kernel/errors.ts";
@@ -6,7 +7,8 @@ import { choice, closed, defaulted, integer, MAX_SAFE, nullable, numericId, text
 import { pageCursor, pageLimit, readCursor, writeCursor } from "../../kernel/paging.ts";
 import { refuseAll } from "../../kernel/problems.ts";
 import { isCalendarDay } from "../../lib/day.ts";
-import { addDays, startOfDay } from "../../lib/shanghai.ts";
+import { addDays } from "../../lib/shanghai.ts";
+import { startOfDayIn } from "../../lib/zone.ts";
 import { readIds, targetOf } from "./call-target.ts";
 import { findTargets } from "./call-targets.store.ts";
 import { AgentCall, toAgentCall } from "./calls.schema.ts";
@@ -53,8 +55,8 @@ export const listCalls = defineCapability({
       }),
       "",
     ),
-    since: dayField("Only calls from this day of Asia/Shanghai on, as YYYY-MM-DD; empty for no bound."),
-    until: dayField("Only calls up to and with this day of Asia/Shanghai, as YYYY-MM-DD; empty for no bound."),
+    since: dayField("Only calls from this day by the learner's clock on, as YYYY-MM-DD; empty for no bound."),
+    until: dayField("Only calls up to and with this day by the learner's clock, as YYYY-MM-DD; empty for no bound."),
   }),
   response: closed({
     items: Type.Array(AgentCall),
@@ -83,7 +85,7 @@ export const listCalls = defineCapability({
   ],
   handler({ db, accountId, now }, input) {
     const { limit, cursor, newerThan, tokenId = null, operations, result, since, until } = input;
-    const { from, before } = readSpan({ since, until });
+    const { from, before } = readSpan({ since, until }, findTimeZone(db, accountId));
     const marked = { accountId, newerThan, tokenId, operations, result, since, until };
     const place = readCursor(cursor, marked, Place);
     const filters = { tokenId, operations, result: result === "" ? null : result, from, before };
@@ -119,7 +121,7 @@ function dayField(description: string) {
 }
 
 /** @throws Failure 400 for what is no day of the calendar. */
-function readSpan(days: { readonly since: string; readonly until: string }) {
+function readSpan(days: { readonly since: string; readonly until: string }, timeZone: string) {
   const details: Detail[] = Object.entries(days).flatMap(([name, day]) =>
     day === "" || isCalendarDay(day)
       ? []
@@ -134,7 +136,7 @@ function readSpan(days: { readonly since: string; readonly until: string }) {
   refuseAll(details);
   const { since, until } = days;
   return {
-    from: since === "" ? null : startOfDay(since),
-    before: until === "" ? null : startOfDay(addDays(until, 1)),
+    from: since === "" ? null : startOfDayIn(since, timeZone),
+    before: until === "" ? null : startOfDayIn(addDays(until, 1), timeZone),
   };
 }

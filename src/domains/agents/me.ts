@@ -22,6 +22,9 @@ export const me = defineCapability({
       id: numericId("Id of the account."),
       name: text({ description: "Name of the learner." }),
       email: text({ description: "Address of the account." }),
+      timeZone: text({
+        description: "IANA time zone by whose clock the learner lives: days and slots of study plans go by it.",
+      }),
     }),
     clientName: text({ description: "What the agent called itself at the binding." }),
     tokenType: choice(["user"], { description: "The kind of token." }),
@@ -35,7 +38,7 @@ export const me = defineCapability({
     const account = findAccount(ctx.db, ctx.accountId);
     if (account === undefined) throw unauthenticated("auth.token_invalid", "The account of this token is gone.");
     return {
-      account: { id: account.id, name: account.name, email: account.email },
+      account: { id: account.id, name: account.name, email: account.email, timeZone: account.timeZone },
       clientName: ctx.actor.clientName,
       tokenType: "user" as const,
       expiresAt: toInstant(ctx.actor.expiresAt),

@@ -3,7 +3,7 @@ import { closed, instant, nullable, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import type { FeedRow } from "./feeds.store.ts";
 
-/** What the calendar holds, in days before and after today; today is a day of Shanghai. */
+/** What the calendar holds, in days before and after today; today is the learner's day. */
 export const DAYS_BACK = 30;
 export const DAYS_AHEAD = 366;
 /** The most that it holds of each kind, those nearest to today first. */

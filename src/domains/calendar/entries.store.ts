@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { planPath, reminderPath, todoPath } from "../../lib/links.ts";
-import { startOfDay } from "../../lib/shanghai.ts";
-import { type SlotTimes, slotStart } from "../../lib/slots.ts";
-import { DAY_MS } from "../../lib/time.ts";
+import { addDays } from "../../lib/shanghai.ts";
+import { type SlotClock, slotStart } from "../../lib/slots.ts";
+import { startOfDayIn } from "../../lib/zone.ts";
 import { slotOf } from "../plans/tasks.schema.ts";
 import { type Entry, MAX_OF_KIND } from "./calendar.schema.ts";
 
 /** Minutes of what has a moment and no length: calendar programs draw an event without length as a line, or not at all. */
 const MOMENT_MINUTES = 15;
 
-/** Days `YYYY-MM-DD` of Shanghai; the first and the last are part of it. */
+/** Days `YYYY-MM-DD` of the learner; the first and the last are part of it. */
 export interface Window {
   readonly fromDay: string;
   readonly today: string;
@@ -126,15 +126,16 @@ const remindersBefore = prepare<Instants>()((p) =>
 );
 
 /** What stands in the account's calendar, by time. For the whole of a day it is the same, unless something of it changes. */
-export function findEntries(db: Db, accountId: number, wanted: { window: Window; slotTimes: SlotTimes }): Entry[] {
+export function findEntries(db: Db, accountId: number, wanted: SlotClock & { window: Window }): Entry[] {
   const { fromDay, today, toDay } = wanted.window;
+  const startOf = (day: string) => startOfDayIn(day, wanted.timeZone);
   const days = { accountId, fromDay, today, toDay };
-  const at = { accountId, from: startOfDay(fromDay), today: startOfDay(today), end: startOfDay(toDay) + DAY_MS };
+  const at = { accountId, from: startOf(fromDay), today: startOf(today), end: startOf(addDays(toDay, 1)) };
   const tasks = [...tasksAhead.all(db, days), ...tasksBefore.all(db, days)].map(
     ({ planId, day, slot, state, ...task }): Entry => ({
       ...task,
       kind: "task",
-      startsAt: slotStart({ day, slot: slotOf({ slot }) }, wanted.slotTimes),
+      startsAt: slotStart({ day, slot: slotOf({ slot }) }, wanted),
       isDone: state === "completed",
       route: planPath({ planId }),
     }),

@@ -1,8 +1,10 @@
+import { findTimeZone } from "../../identity/accounts.store.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { choice, closed, defaulted, text } from "../../kernel/fields.ts";
 import { TextAnswer } from "../../kernel/files.ts";
-import { addDays, dayOf } from "../../lib/shanghai.ts";
+import { addDays } from "../../lib/shanghai.ts";
+import { dayIn } from "../../lib/zone.ts";
 import { DAYS_AHEAD, DAYS_BACK, FEED_ROUTE, MAX_OF_KIND, secretOf } from "./calendar.schema.ts";
 import { findEntries } from "./entries.store.ts";
 import { feedText } from "./feed-text.ts";
@@ -46,10 +48,11 @@ export const feed = definePublicCapability({
     }
     await throttle("calendar", String(accountId));
     const { siteUrl, slotTimes } = site;
-    const today = dayOf(now);
+    const timeZone = findTimeZone(db, accountId);
+    const today = dayIn(now, timeZone);
     const window = { fromDay: addDays(today, -DAYS_BACK), today, toDay: addDays(today, DAYS_AHEAD) };
     const calendar = await inTurn(() =>
-      feedText(findEntries(db, accountId, { window, slotTimes }), { language: lang, siteUrl }),
+      feedText(findEntries(db, accountId, { window, slotTimes, timeZone }), { language: lang, siteUrl }),
     );
     return { text: calendar, mediaType: "text/calendar", fileName: "lectern.ics" };
   },

@@ -63,6 +63,7 @@ const insert = prepare<Subscription & { accountId: number }>()((p) =>
     updated_at: p.now,
     confirmed_at: p.now,
     last_delivered_at: null,
+    ended_at: null,
   }),
 );
 
@@ -79,6 +80,7 @@ const renew = prepare<Subscription & { accountId: number }>()((p) =>
       language: p.language,
       state: sql.lit("active"),
       attention: sql.lit(""),
+      ended_at: null,
       sealed: p.sealed,
       session_id: p.sessionId,
       updated_at: p.now,

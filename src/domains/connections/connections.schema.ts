@@ -22,6 +22,7 @@ export const DELIVERY_STATES = [
   "sending",
   "delivered",
   "failed",
+  "cancelled",
   "not_connected",
 ] as const satisfies readonly DeliveryState[];
 
@@ -105,9 +106,11 @@ export const quietHoursField = nullable(
     {
       from: text({ min: 5, max: 5, description: "When it begins each day, HH:MM." }),
       to: text({ min: 5, max: 5, description: "When it ends, HH:MM; on the next day where that is before from." }),
-      timeZone: text({ min: 1, max: 64, description: "Time zone of the IANA database, such as Asia/Shanghai." }),
     },
-    { description: "When nothing is sent outside the workspace; null for never." },
+    {
+      description:
+        "When nothing is sent outside the workspace, by the clock of the account's time zone; null for never.",
+    },
   ),
 );
 
@@ -121,14 +124,15 @@ export const LoggedDelivery = closed({
   text: text({ description: "What the notice said; empty for tests and codes." }),
   route: text({ description: "Path of the page that the notice leads to; empty for tests and codes." }),
   state: choice(DELIVERY_STATES, {
-    description: "waiting to be sent or sent again, sending, delivered, failed, or not_connected.",
+    description:
+      "waiting to be sent or sent again, sending, delivered, failed, cancelled where what it tells of was no longer so, or not_connected.",
   }),
-  attempts: count("How many times it was sent."),
+  attempts: count("How many times it was sent; 0 where it ended before anything was sent."),
   createdAt: instant("When it was put on its way."),
   attemptedAt: nullable(instant("When it was sent last; null before.")),
   nextAt: nullable(instant("When it is sent, or sent again; null while it is being sent and once it is settled.")),
   finishedAt: nullable(instant("When it was settled; null while it is under way.")),
-  detail: text({ description: "What is known of a failure; may be empty." }),
+  detail: text({ description: "What is known of a failure, or why it was cancelled; may be empty." }),
 });
 
 /** A delivery with what it tells of and what it goes by. Times in milliseconds since the epoch. */

@@ -20,6 +20,8 @@ export interface ConnectionRow {
   readonly createdAt: number;
   readonly confirmedAt: number | null;
   readonly lastDeliveredAt: number | null;
+  /** When the other end said that it takes no more messages; null where it did not. */
+  readonly endedAt: number | null;
 }
 
 const columns = [
@@ -35,6 +37,7 @@ const columns = [
   "created_at as createdAt",
   "confirmed_at as confirmedAt",
   "last_delivered_at as lastDeliveredAt",
+  "ended_at as endedAt",
 ] as const;
 
 const ofAccount = prepare<{ accountId: number }>()((p) =>
@@ -98,6 +101,7 @@ const insert = prepare<NewConnection & { accountId: number; confirmedAt: number 
     updated_at: p.now,
     confirmed_at: p.confirmedAt,
     last_delivered_at: null,
+    ended_at: null,
   }),
 );
 
@@ -123,24 +127,33 @@ export function endConnection(
   appendEvent(db, accountId, { ...connectionEvent("disconnected", connection, uuid), now });
 }
 
-const needAttention = prepare<{ accountId: number; connectionId: number; attention: string; now: number }>()((p) =>
+const needAttention = prepare<{
+  accountId: number;
+  connectionId: number;
+  attention: string;
+  endedAt: number | null;
+  now: number;
+}>()((p) =>
   builder
     .updateTable("connections")
-    .set({ state: sql.lit("needs_attention"), attention: p.attention, updated_at: p.now })
+    .set({ state: sql.lit("needs_attention"), attention: p.attention, ended_at: p.endedAt, updated_at: p.now })
     .where("account_id", "=", p.accountId)
     .where("id", "=", p.connectionId)
     .where("state", "<>", sql.lit("pending"))
-    // What is known to need its learner is not tried again because an older message did not get through.
-    .where(sql<boolean>`(state = 'active' or ${p.attention} <> 'unreachable')`),
+    // What has ended has not come back because an older message did not get through.
+    .where(sql<boolean>`(ended_at is null or ${p.endedAt} is not null)`)
+    // That something was refused says more than that it was not reached once more.
+    .where(sql<boolean>`(state = 'active' or ${p.attention} <> 'unreachable' or ${p.endedAt} is not null)`),
 );
 
-/** Says that a confirmed connection needs its learner, and why. */
+/** Says that a confirmed connection needs its learner, and why; `hasEnded` where the other end takes no more messages. */
 export function setAttention(
   db: Db,
   accountId: number,
-  needed: { connectionId: number; attention: string; now: number },
+  needed: { connectionId: number; attention: string; hasEnded: boolean; now: number },
 ): void {
-  needAttention.run(db, { accountId, ...needed });
+  const { connectionId, attention, hasEnded, now } = needed;
+  needAttention.run(db, { accountId, connectionId, attention, endedAt: hasEnded ? now : null, now });
 }
 
 const delivered = prepare<{ accountId: number; connectionId: number; isTest: number; now: number }>()((p) =>
@@ -151,6 +164,7 @@ const delivered = prepare<{ accountId: number; connectionId: number; isTest: num
       // What works needs nobody. One that awaits a code goes on to do so; one that awaits its first test has nothing to wait for.
       state: sql<ConnectionState>`iif(state = 'needs_attention' or ${p.isTest}, 'active', state)`,
       attention: sql.lit(""),
+      ended_at: null,
       confirmed_at: sql<number | null>`iif(${p.isTest}, coalesce(confirmed_at, ${p.now}), confirmed_at)`,
       updated_at: p.now,
     })

@@ -20,6 +20,9 @@ export interface ClaimedDelivery {
   readonly notice: DeliveredNotice | null;
 }
 
+/** A delivery before it is claimed. */
+export type WaitingDelivery = Omit<ClaimedDelivery, "attempt" | "createdAt">;
+
 /** What a delivery tells of. */
 export interface DeliveredNotice {
   readonly noticeId: number;
@@ -42,7 +45,7 @@ export interface DueDelivery {
 
 /** How a sending is recorded: it ended, or waits until `nextAt` to be tried again. */
 export type Recorded =
-  | { readonly state: "delivered" | "failed"; readonly detail: string }
+  | { readonly state: "delivered" | "failed"; readonly detail: string; readonly isUnsent?: boolean | undefined }
   | { readonly state: "waiting"; readonly detail: string; readonly nextAt: number };
 
 /** What is known of a message of which nobody knows whether it arrived, and that is not sent again. */
@@ -211,6 +214,59 @@ export function holdDeliveries(
   hold.run(db, { accountId, ...at, underWay: JSON.stringify(at.underWay) });
 }
 
+const byIds = prepare<{ ids: string }>()((p) =>
+  builder
+    .selectFrom("deliveries")
+    .select([
+      "id",
+      "account_id as accountId",
+      "notice_id as noticeId",
+      "connection_id as connectionId",
+      "channel",
+      "purpose",
+    ])
+    .where("id", "in", numbers(p.ids))
+    .orderBy("id"),
+);
+
+/** Deliveries with what they tell of. */
+export function loadDeliveries(db: Db, wanted: { ids: readonly number[] }): WaitingDelivery[] {
+  return withNotices(db, byIds.all(db, { ids: JSON.stringify(wanted.ids) }));
+}
+
+const end = prepare<{ id: number; state: DeliveryState; detail: string; now: number }>()((p) =>
+  builder
+    .updateTable("deliveries")
+    .set({ state: p.state, next_at: null, finished_at: p.now, detail: p.detail })
+    .where("id", "=", p.id),
+);
+
+/** Ends a delivery that is not sent; it counts as often as it was sent before. */
+export function endUnsent(
+  db: Db,
+  ended: { id: number; state: "cancelled" | "failed"; detail: string; now: number },
+): void {
+  end.run(db, ended);
+}
+
+const cancelAll = prepare<{ accountId: number; noticeId: number; detail: string; now: number }>()((p) =>
+  builder
+    .updateTable("deliveries")
+    .set({ state: sql.lit("cancelled"), next_at: null, finished_at: p.now, detail: p.detail })
+    .where("notice_id", "=", p.noticeId)
+    .where(sql<boolean>`+account_id = ${p.accountId}`)
+    .where("state", "=", sql.lit("waiting")),
+);
+
+/** Ends what waits to be sent of a notice; `detail` says why. */
+export function cancelDeliveries(
+  db: Db,
+  accountId: number,
+  cancelled: { noticeId: number; detail: string; now: number },
+): void {
+  cancelAll.run(db, { accountId, ...cancelled });
+}
+
 const claim = prepare<{ ids: string; now: number; until: number }>()((p) =>
   builder
     .updateTable("deliveries")
@@ -251,11 +307,20 @@ export function claimDeliveries(
 ): ClaimedDelivery[] {
   const { ids, now, leaseMs } = wanted;
   const claimed = claim.all(db, { ids: JSON.stringify(ids), now, until: now + leaseMs });
-  const rows = noticesById.all(db, { ids: JSON.stringify(claimed.flatMap(({ noticeId }) => noticeId ?? [])) });
-  const notices = new Map(rows.map((notice) => [notice.noticeId, notice]));
-  return claimed
-    .toSorted((one, other) => one.id - other.id)
-    .map(({ noticeId, ...delivery }) => ({ ...delivery, notice: notices.get(noticeId ?? 0) ?? null }));
+  return withNotices(
+    db,
+    claimed.toSorted((one, other) => one.id - other.id),
+  );
+}
+
+/** Rows with the notices that they name. */
+function withNotices<Row extends { readonly noticeId: number | null }>(
+  db: Db,
+  rows: readonly Row[],
+): (Omit<Row, "noticeId"> & { notice: DeliveredNotice | null })[] {
+  const found = noticesById.all(db, { ids: JSON.stringify(rows.flatMap(({ noticeId }) => noticeId ?? [])) });
+  const notices = new Map(found.map((notice) => [notice.noticeId, notice]));
+  return rows.map(({ noticeId, ...row }) => ({ ...row, notice: notices.get(noticeId ?? 0) ?? null }));
 }
 
 const record = prepare<{
@@ -264,10 +329,17 @@ const record = prepare<{
   nextAt: number | null;
   finishedAt: number | null;
   detail: string;
+  unsent: number;
 }>()((p) =>
   builder
     .updateTable("deliveries")
-    .set({ state: p.state, next_at: p.nextAt, finished_at: p.finishedAt, detail: p.detail })
+    .set({
+      state: p.state,
+      next_at: p.nextAt,
+      finished_at: p.finishedAt,
+      detail: p.detail,
+      attempts: sql<number>`attempts - ${p.unsent}`,
+    })
     .where("id", "=", p.id)
     .where("state", "=", "sending"),
 );
@@ -278,7 +350,9 @@ export function recordDelivery(db: Db, sent: { id: number; recorded: Recorded; n
   const { state, detail } = recorded;
   const nextAt = recorded.state === "waiting" ? recorded.nextAt : null;
   const finishedAt = nextAt === null ? now : null;
-  return record.run(db, { id, state, detail, nextAt, finishedAt }).changes > 0;
+  // The claim counted it before anything left.
+  const unsent = recorded.state !== "waiting" && recorded.isUnsent === true ? 1 : 0;
+  return record.run(db, { id, state, detail, nextAt, finishedAt, unsent }).changes > 0;
 }
 
 const sourceOf = prepare<{ noticeId: number }>()((p) =>

@@ -1,21 +1,20 @@
-import { isTimeZone, type QuietHours } from "../../lib/quiet-hours.ts";
+import type { QuietMinutes } from "../../lib/quiet-hours.ts";
 import { settingRefused } from "./refusals.ts";
 
 /** Quiet hours as people write them: times of the day as HH:MM. */
 export interface WrittenHours {
   readonly from: string;
   readonly to: string;
-  readonly timeZone: string;
 }
 
 /**
  * Reads when somebody wants no messages; null for never.
- * @throws Failure 400 naming the field that is no time or no time zone, or the end where it is the beginning.
+ * @throws Failure 400 naming the field that is no time, or the end where it is the beginning.
  */
-export function readHours(written: WrittenHours | null): QuietHours | null {
+export function readHours(written: WrittenHours | null): QuietMinutes | null {
   if (written === null) return null;
-  const { from, to, timeZone } = written;
-  const hours = { fromMinute: readMinute("from", from), toMinute: readMinute("to", to), timeZone };
+  const { from, to } = written;
+  const hours = { fromMinute: readMinute("from", from), toMinute: readMinute("to", to) };
   if (hours.fromMinute === hours.toMinute) {
     throw settingRefused(
       "/quietHours/to",
@@ -23,19 +22,13 @@ export function readHours(written: WrittenHours | null): QuietHours | null {
       "another time of the day, or null for no quiet hours",
     );
   }
-  // An offset from UTC is no place: it knows no summer.
-  if (/^[A-Za-z]/.test(timeZone) && isTimeZone(timeZone)) return hours;
-  throw settingRefused(
-    "/quietHours/timeZone",
-    "timeZone is no time zone",
-    "a name of the IANA database, such as Asia/Shanghai",
-  );
+  return hours;
 }
 
 /** Quiet hours as {@link readHours} takes them. */
-export function writtenHours(hours: QuietHours | null): WrittenHours | null {
+export function writtenHours(hours: QuietMinutes | null): WrittenHours | null {
   if (hours === null) return null;
-  return { from: writeMinute(hours.fromMinute), to: writeMinute(hours.toMinute), timeZone: hours.timeZone };
+  return { from: writeMinute(hours.fromMinute), to: writeMinute(hours.toMinute) };
 }
 
 function readMinute(field: "from" | "to", written: string): number {

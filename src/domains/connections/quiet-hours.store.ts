@@ -1,26 +1,26 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { type QuietHours, quietUntil } from "../../lib/quiet-hours.ts";
+import { type QuietHours, type QuietMinutes, quietUntil } from "../../lib/quiet-hours.ts";
 
 const ofAccount = prepare<{ accountId: number }>()((p) =>
   builder
-    .selectFrom("quiet_hours")
-    .select(["from_minute as fromMinute", "to_minute as toMinute", "time_zone as timeZone"])
-    .where("account_id", "=", p.accountId),
+    .selectFrom("quiet_hours as q")
+    .innerJoin("accounts as a", "a.id", "q.account_id")
+    .select(["q.from_minute as fromMinute", "q.to_minute as toMinute", "a.time_zone as timeZone"])
+    .where("q.account_id", "=", p.accountId),
 );
 
-/** When the account wants no messages; null for never. */
+/** When the account wants no messages, by its own clock; null for never. */
 export function findQuietHours(db: Db, accountId: number): QuietHours | null {
   return ofAccount.get(db, { accountId }) ?? null;
 }
 
-const save = prepare<{ accountId: number; fromMinute: number; toMinute: number; timeZone: string }>()((p) =>
+const save = prepare<{ accountId: number; fromMinute: number; toMinute: number }>()((p) =>
   builder.replaceInto("quiet_hours").values({
     account_id: p.accountId,
     from_minute: p.fromMinute,
     to_minute: p.toMinute,
-    time_zone: p.timeZone,
   }),
 );
 
@@ -29,7 +29,7 @@ const forget = prepare<{ accountId: number }>()((p) =>
 );
 
 /** Writes when the account wants no messages; null for never. */
-export function saveQuietHours(db: Db, accountId: number, change: { quietHours: QuietHours | null }): void {
+export function saveQuietHours(db: Db, accountId: number, change: { quietHours: QuietMinutes | null }): void {
   if (change.quietHours === null) forget.run(db, { accountId });
   else save.run(db, { accountId, ...change.quietHours });
 }

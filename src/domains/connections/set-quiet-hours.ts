@@ -19,7 +19,7 @@ export const setQuietHours = defineCapability({
   response: closed({ quietHours: quietHoursField }),
   returns: "The quiet hours as they are now.",
   examples: [
-    { title: "At night", request: { quietHours: { from: "22:30", to: "07:00", timeZone: "Asia/Shanghai" } } },
+    { title: "At night", request: { quietHours: { from: "22:30", to: "07:00" } } },
     { title: "Never", request: { quietHours: null } },
   ],
   notes: [

@@ -1,7 +1,8 @@
 import type { Db } from "../../database/open.ts";
+import { findTimeZone } from "../../identity/accounts.store.ts";
 import type { Site } from "../../kernel/context.ts";
 import { writeCursor } from "../../kernel/paging.ts";
-import { dayOf } from "../../lib/shanghai.ts";
+import { dayIn } from "../../lib/zone.ts";
 import { resolveContentRefs } from "../resources/content-ref.store.ts";
 import type { PlannedRow } from "./planned.store.ts";
 import { type PlanRow, type PlanStanding, toPlanSummary } from "./plans.schema.ts";
@@ -24,10 +25,10 @@ const NO_TASKS: PlanStanding = {
   nextTaskDate: null,
 };
 
-/** How the tasks of a plan stand on the day of `now`, milliseconds since the epoch. */
+/** How the tasks of a plan stand on the learner's day at `now`, milliseconds since the epoch. */
 export function standingOf(db: Db, accountId: number, wanted: { planId: number; now: number }): PlanStanding {
   const { planId, now } = wanted;
-  return findStanding(db, accountId, { planId, today: dayOf(now) }) ?? NO_TASKS;
+  return findStanding(db, accountId, { planId, today: dayIn(now, findTimeZone(db, accountId)) }) ?? NO_TASKS;
 }
 
 /** Plans as they are answered, in the order of the rows. */
@@ -45,11 +46,12 @@ export function answerPlan(db: Db, accountId: number, shown: { plan: PlanRow; no
 export function answerTasks(db: Db, accountId: number, shown: { rows: readonly TaskRow[]; site: Shown }) {
   const { rows, site } = shown;
   const { siteUrl, slotTimes } = site;
+  const timeZone = findTimeZone(db, accountId);
   const refs = rows.map((row) => JSON.parse(row.contentRef));
   const facts = resolveContentRefs(db, accountId, { refs, siteUrl });
   return rows.map((row, index) => {
     const available = facts[index]?.available ?? false;
-    return toStudyTask(row, { available, slotTimes, siteUrl });
+    return toStudyTask(row, { available, slotTimes, timeZone, siteUrl });
   });
 }
 
@@ -57,7 +59,8 @@ export function answerTask(db: Db, accountId: number, shown: { row: TaskRow; sit
   const { row, site } = shown;
   const { siteUrl, slotTimes } = site;
   const [facts] = resolveContentRefs(db, accountId, { refs: [JSON.parse(row.contentRef)], siteUrl });
-  return toStudyTask(row, { available: facts?.available ?? false, slotTimes, siteUrl });
+  const timeZone = findTimeZone(db, accountId);
+  return toStudyTask(row, { available: facts?.available ?? false, slotTimes, timeZone, siteUrl });
 }
 
 /** Tasks of several plans as they are answered, each with the title of its plan. */

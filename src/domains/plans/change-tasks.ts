@@ -1,4 +1,5 @@
 import { Type } from "@sinclair/typebox";
+import { findTimeZone } from "../../identity/accounts.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, nullable } from "../../kernel/fields.ts";
 import { Problems } from "../../kernel/problems.ts";
@@ -82,7 +83,8 @@ export const changeTasks = defineCapability({
     const wanted = wantedContents(steps, rows);
     const contents = findContents(db, accountId, { wanted, siteUrl: site.siteUrl, problems });
     problems.refuse("Nothing was changed: ");
-    const applied = applySteps(steps, { rows, contents, now, slotTimes: site.slotTimes });
+    const timeZone = findTimeZone(db, accountId);
+    const applied = applySteps(steps, { rows, contents, now, slotTimes: site.slotTimes, timeZone });
     const { added, edited, completed, removedIds } = applied;
     const taskCount = countTasks(db, accountId, { planId }) + added.length - removedIds.length;
     if (taskCount > MAX_PLAN_TASKS && added.length > 0) throw tooManyTasks(taskCount);

@@ -1,4 +1,5 @@
 import type { Db } from "../../database/open.ts";
+import { findTimeZone } from "../../identity/accounts.store.ts";
 import type { Site } from "../../kernel/context.ts";
 import { Problems } from "../../kernel/problems.ts";
 import { findContents } from "../resources/usable-content.store.ts";
@@ -19,11 +20,12 @@ export function describeNewTasks(
   const days = tasks.map(({ date }, index) => ({ path: `${at}/${index}/date`, date }));
   const problems = new Problems();
   checkTaskDays(days, { now, problems });
+  const clock = { now, slotTimes: site.slotTimes, timeZone: findTimeZone(db, accountId) };
   const wanted = tasks.map(({ contentRef }, index) => ({ path: `${at}/${index}/contentRef`, ref: contentRef }));
   const contents = findContents(db, accountId, { wanted, siteUrl: site.siteUrl, problems });
   problems.refuse("Nothing was written: ");
   return tasks.flatMap((task, index) => {
     const facts = contents.get(`${at}/${index}/contentRef`);
-    return facts === undefined ? [] : [toNewTask(task, facts, { now, slotTimes: site.slotTimes })];
+    return facts === undefined ? [] : [toNewTask(task, facts, clock)];
   });
 }

@@ -2,28 +2,41 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { planPath } from "../../lib/links.ts";
-import { dayOf } from "../../lib/shanghai.ts";
 import { SLOTS, type SlotTimes, slotStart } from "../../lib/slots.ts";
+import { dayIn } from "../../lib/zone.ts";
 import type { DueNotice } from "../notifications/give.store.ts";
 import { slotOf } from "./tasks.schema.ts";
 
-const next = prepare<Record<never, never>>()(() =>
+// One seek in the index of what is to come, for each zone that somebody's tasks are in.
+const firstOfNextZone = prepare<{ after: string }>()((p) =>
   builder
     .selectFrom("study_tasks")
-    .select(["day", "slot"])
+    .select(["time_zone as timeZone", "day", "slot"])
     .where("awaits_notice", "=", sql.lit(1))
+    .where("time_zone", ">", p.after)
+    .orderBy("time_zone")
     .orderBy("day")
     .orderBy("slot")
     .limit(1),
 );
 
-/** When the slot of the next task begins of which a notice is to come, milliseconds since the epoch; null where none is. */
-export function nextTaskAt(db: Db, slotTimes: SlotTimes): number | null {
-  const task = next.get(db, {});
-  return task === undefined ? null : slotStart({ day: task.day, slot: slotOf(task) }, slotTimes);
+/** Of each zone in which a notice of a task is to come, when the slot of the first begins; milliseconds since the epoch. */
+function* firstOfZones(db: Db, slotTimes: SlotTimes): Generator<{ timeZone: string; startsAt: number }> {
+  let task = firstOfNextZone.get(db, { after: "" });
+  while (task !== undefined) {
+    const { timeZone } = task;
+    yield { timeZone, startsAt: slotStart({ day: task.day, slot: slotOf(task) }, { slotTimes, timeZone }) };
+    task = firstOfNextZone.get(db, { after: timeZone });
+  }
 }
 
-const claim = prepare<{ day: string; lastSlot: number; limit: number }>()((p) =>
+/** When the slot of the next task begins of which a notice is to come, milliseconds since the epoch; null where none is. */
+export function nextTaskAt(db: Db, slotTimes: SlotTimes): number | null {
+  const starts = [...firstOfZones(db, slotTimes)].map(({ startsAt }) => startsAt);
+  return starts.length === 0 ? null : Math.min(...starts);
+}
+
+const claim = prepare<{ timeZone: string; day: string; lastSlot: number; limit: number }>()((p) =>
   builder
     .updateTable("study_tasks")
     .set({ awaits_notice: sql.lit(0) })
@@ -35,6 +48,7 @@ const claim = prepare<{ day: string; lastSlot: number; limit: number }>()((p) =>
           .selectFrom("study_tasks")
           .select("id")
           .where("awaits_notice", "=", sql.lit(1))
+          .where("time_zone", "=", p.timeZone)
           .where(sql<boolean>`(day, slot) <= (${p.day}, ${p.lastSlot})`)
           .orderBy("day")
           .orderBy("slot")
@@ -52,19 +66,59 @@ const claim = prepare<{ day: string; lastSlot: number; limit: number }>()((p) =>
     ]),
 );
 
-/** Claims tasks whose slot has begun, the earliest first: no other notice of them comes until they are written again. */
+/** Claims tasks whose slot has begun where their learners live, the earliest first: no other notice of them comes until they are written again. */
 export function claimDueTasks(db: Db, due: { now: number; limit: number; slotTimes: SlotTimes }): DueNotice[] {
   const { now, limit, slotTimes } = due;
-  const day = dayOf(now);
-  const begun = SLOTS.filter((slot) => slotStart({ day, slot }, slotTimes) <= now).length;
+  const zones = [...firstOfZones(db, slotTimes)].filter(({ startsAt }) => startsAt <= now);
+  const claimed: DueNotice[] = [];
+  for (const { timeZone } of zones.toSorted((one, other) => one.startsAt - other.startsAt)) {
+    if (claimed.length === limit) break;
+    claimed.push(...claimInZone(db, { timeZone, now, limit: limit - claimed.length, slotTimes }));
+  }
+  return claimed;
+}
+
+function claimInZone(db: Db, due: { timeZone: string; now: number; limit: number; slotTimes: SlotTimes }): DueNotice[] {
+  const { timeZone, now, limit } = due;
+  const day = dayIn(now, timeZone);
+  const begun = SLOTS.filter((slot) => slotStart({ day, slot }, due) <= now).length;
   // Where no slot of today has begun, its last one is the one before the first: only earlier days are due.
-  return claim.all(db, { day, lastSlot: begun - 1, limit }).map((row) => ({
+  return claim.all(db, { timeZone, day, lastSlot: begun - 1, limit }).map((row) => ({
     accountId: row.accountId,
     kind: "task",
     sourceId: row.id,
     text: row.title,
     route: planPath({ planId: row.planId }),
-    dueAt: slotStart({ day: row.day, slot: slotOf(row) }, slotTimes),
+    dueAt: slotStart({ day: row.day, slot: slotOf(row) }, due),
     messenger: true,
   }));
+}
+
+const tasksSince = prepare<{ accountId: number; day: string }>()((p) =>
+  builder
+    .selectFrom("study_tasks")
+    .select(["id", "day", "slot"])
+    .where("account_id", "=", p.accountId)
+    .where("day", ">=", p.day)
+    .where("state", "<>", sql.lit("completed"))
+    .where("messenger_reminder", "=", sql.lit(1))
+    .where("awaits_notice", "=", sql.lit(0)),
+);
+const awaitNotice = prepare<{ accountId: number; id: number }>()((p) =>
+  builder
+    .updateTable("study_tasks")
+    .set({ awaits_notice: sql.lit(1) })
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.id),
+);
+
+/** Lets notices come again of tasks whose slot is still ahead by another clock than the one by which it had begun. */
+export function awaitTasksAhead(
+  db: Db,
+  accountId: number,
+  at: { now: number; slotTimes: SlotTimes; timeZone: string },
+): void {
+  for (const row of tasksSince.all(db, { accountId, day: dayIn(at.now, at.timeZone) })) {
+    if (slotStart({ day: row.day, slot: slotOf(row) }, at) > at.now) awaitNotice.run(db, { accountId, id: row.id });
+  }
 }

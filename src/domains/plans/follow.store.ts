@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { findTimeZone } from "../../identity/accounts.store.ts";
 import { type ContentRef, refKey } from "../../lib/content-ref.ts";
 import type { SlotTimes } from "../../lib/slots.ts";
 import { appendEvents } from "../events/events.store.ts";
@@ -72,8 +73,9 @@ export function unfollowContent(
   taken: { ref: ContentRef; finishedAt: number; slotTimes: SlotTimes; now: number; uuid: () => string },
 ): void {
   const { ref, finishedAt, slotTimes, now, uuid } = taken;
+  const timeZone = findTimeZone(db, accountId);
   const rows = finished.all(db, { accountId, contentKey: refKey(ref), finishedAt });
-  const moved = rows.map((row) => reopen(row, { now, slotTimes }));
+  const moved = rows.map((row) => reopen(row, { now, slotTimes, timeZone }));
   saveMoved(db, accountId, { moved, eventType: "plan.task_reopened", now, uuid });
 }
 

@@ -1,8 +1,9 @@
 import { Type } from "@sinclair/typebox";
+import { findTimeZone } from "../../identity/accounts.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, count, numericId } from "../../kernel/fields.ts";
 import { pageLimit } from "../../kernel/paging.ts";
-import { dayOf } from "../../lib/shanghai.ts";
+import { dayIn } from "../../lib/zone.ts";
 import { answerPlanned } from "./answers.store.ts";
 import { countOverdue, findOverdue } from "./planned.store.ts";
 import { PlannedTask } from "./tasks.schema.ts";
@@ -31,9 +32,9 @@ export const listOverdue = defineCapability({
     { title: "The latest five", request: { limit: 5 } },
     { title: "Those of one plan", request: { planId: 1 } },
   ],
-  notes: ["Today is the day in Asia/Shanghai."],
+  notes: ["Today is the day by the learner's clock, in the time zone of the account."],
   handler: ({ db, accountId, now, site }, { planId, limit }) => {
-    const wanted = { today: dayOf(now), planId };
+    const wanted = { today: dayIn(now, findTimeZone(db, accountId)), planId };
     const rows = findOverdue(db, accountId, { ...wanted, limit });
     const totalCount = countOverdue(db, accountId, wanted);
     return { items: answerPlanned(db, accountId, { rows, site }), totalCount, hasMore: totalCount > rows.length };

@@ -23,7 +23,7 @@ export const list = defineCapability({
     { title: "The next five", request: { limit: 5, offset: 5 } },
   ],
   notes: [
-    "A task counts as overdue from the day after its own, by the calendar of Asia/Shanghai, until it is completed or moved.",
+    "A task counts as overdue from the day after its own, by the learner's calendar, until it is completed or moved.",
     "A plan changes, and moves to the top, when the learner starts or finishes content of one of its tasks too.",
   ],
   handler: ({ db, accountId, now, site }, page) => {

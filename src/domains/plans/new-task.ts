@@ -1,5 +1,5 @@
 import { refKey } from "../../lib/content-ref.ts";
-import { SLOTS, type SlotTimes } from "../../lib/slots.ts";
+import { SLOTS, type SlotClock } from "../../lib/slots.ts";
 import type { ContentFacts } from "../resources/resources.schema.ts";
 import { withNotice } from "./notice.ts";
 import { DEFAULT_MINUTES, type KeptSnapshot, MAX_MINUTES, type NewTask, type NewTaskRow } from "./tasks.schema.ts";
@@ -24,7 +24,7 @@ export function contentColumns(facts: ContentFacts, now: number) {
 export function toNewTask(
   task: Omit<NewTask, "contentRef">,
   facts: ContentFacts,
-  at: { readonly now: number; readonly slotTimes: SlotTimes },
+  at: SlotClock & { readonly now: number },
 ): NewTaskRow {
   const ownMinutes = Math.min(facts.durationMinutes ?? DEFAULT_MINUTES, MAX_MINUTES);
   const row = {

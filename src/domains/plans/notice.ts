@@ -1,4 +1,4 @@
-import { type SlotTimes, slotStart } from "../../lib/slots.ts";
+import { type SlotClock, slotStart } from "../../lib/slots.ts";
 import { slotOf, type TaskRow } from "./tasks.schema.ts";
 
 type Timed = Pick<TaskRow, "day" | "slot" | "state" | "messengerReminder">;
@@ -6,9 +6,9 @@ type Timed = Pick<TaskRow, "day" | "slot" | "state" | "messengerReminder">;
 /** The task with whether a notice of it is to come: wanted, not completed, and its slot not begun. `now` in milliseconds. */
 export function withNotice<T extends Timed>(
   task: T,
-  at: { readonly now: number; readonly slotTimes: SlotTimes },
+  at: SlotClock & { readonly now: number },
 ): T & Pick<TaskRow, "awaitsNotice"> {
   const isWanted = task.messengerReminder === 1 && task.state !== "completed";
-  const isAhead = slotStart({ day: task.day, slot: slotOf(task) }, at.slotTimes) > at.now;
+  const isAhead = slotStart({ day: task.day, slot: slotOf(task) }, at) > at.now;
   return { ...task, awaitsNotice: Number(isWanted && isAhead) };
 }

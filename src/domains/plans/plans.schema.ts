@@ -47,7 +47,7 @@ export const PlanProgress = closed(
     pendingCount: count("Those not started."),
     inProgressCount: count("Those started and not completed."),
     completedCount: count("Those completed."),
-    overdueCount: count("Those not completed whose day is before today in Asia/Shanghai."),
+    overdueCount: count("Those not completed whose day is before today by the learner's calendar."),
     plannedMinutes: count("Minutes of all tasks together, as planned."),
     completedMinutes: count("Planned minutes of the completed ones."),
   },

@@ -1,3 +1,4 @@
+import { findTimeZone } from "../../identity/accounts.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
@@ -33,7 +34,7 @@ export const reopenTask = defineCapability({
     if (row.state !== "completed") {
       return { task: answerTask(db, accountId, { row, site }), revision: before.revision };
     }
-    const task = reopen(row, { now, slotTimes: site.slotTimes });
+    const task = reopen(row, { now, slotTimes: site.slotTimes, timeZone: findTimeZone(db, accountId) });
     saveTasks(db, accountId, { rows: [task], now });
     const { revision } = savePlan(db, accountId, { plan: before, now });
     const event = taskEvent(ctx.ids.uuid(), "plan.task_reopened", { task, by: moverOf(ctx.actor) });

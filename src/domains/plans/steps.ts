@@ -1,6 +1,6 @@
 import type { Problems } from "../../kernel/problems.ts";
 import { refKey } from "../../lib/content-ref.ts";
-import { SLOTS, type SlotTimes } from "../../lib/slots.ts";
+import { SLOTS, type SlotClock } from "../../lib/slots.ts";
 import type { ContentFacts } from "../resources/resources.schema.ts";
 import { contentColumns, snapshotOf, toNewTask } from "./new-task.ts";
 import { withNotice } from "./notice.ts";
@@ -61,7 +61,7 @@ export function wantedContents(steps: readonly TaskStep[], rows: Rows) {
 /** What steps that {@link checkSteps} let pass make of their tasks; `contents` by path. Tasks that stay the same are left out. */
 export function applySteps(
   steps: readonly TaskStep[],
-  given: { rows: Rows; contents: ReadonlyMap<string, ContentFacts>; now: number; slotTimes: SlotTimes },
+  given: SlotClock & { rows: Rows; contents: ReadonlyMap<string, ContentFacts>; now: number },
 ) {
   const { rows, contents, now } = given;
   const added: NewTaskRow[] = [];
@@ -91,7 +91,7 @@ export function complete(row: TaskRow, completedAt: number): TaskRow {
 }
 
 /** A task of which the completion is taken back: in progress where it was started before, else pending. */
-export function reopen(row: TaskRow, at: { readonly now: number; readonly slotTimes: SlotTimes }): TaskRow {
+export function reopen(row: TaskRow, at: SlotClock & { readonly now: number }): TaskRow {
   const state = row.startedAt === null ? "pending" : "in_progress";
   return withNotice({ ...row, state, completedAt: null, updatedAt: at.now }, at);
 }

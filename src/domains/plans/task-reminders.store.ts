@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import { findTimeZone } from "../../identity/accounts.store.ts";
 import { Problems } from "../../kernel/problems.ts";
 import type { SlotTimes } from "../../lib/slots.ts";
 import { appendEvents } from "../events/events.store.ts";
@@ -29,6 +30,7 @@ export function setTaskReminders(
   },
 ): TaskRow[] {
   const { taskIds, now, uuid } = change;
+  const timeZone = findTimeZone(db, accountId);
   const by = moverOf(change.actor);
   const messengerReminder = Number(change.messengerReminder);
   const rows = new Map(loadTasks(db, accountId, { taskIds }).map((row) => [row.id, row]));
@@ -39,7 +41,7 @@ export function setTaskReminders(
   problems.refuse("Nothing was changed: ");
   const changed = [...rows.values()]
     .filter((row) => row.messengerReminder !== messengerReminder)
-    .map((row) => withNotice({ ...row, messengerReminder, updatedAt: now }, change));
+    .map((row) => withNotice({ ...row, messengerReminder, updatedAt: now }, { ...change, timeZone }));
   saveTasks(db, accountId, { rows: changed, now });
   for (const row of changed) rows.set(row.id, row);
   const events = loadPlans(db, accountId, { planIds: changed.map(({ planId }) => planId) }).map((plan) => {

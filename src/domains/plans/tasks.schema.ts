@@ -15,7 +15,7 @@ import {
 } from "../../kernel/fields.ts";
 import { ruled } from "../../kernel/value-rules.ts";
 import type { ContentRef as Ref } from "../../lib/content-ref.ts";
-import { SLOTS, type Slot, type SlotTimes, slotStart } from "../../lib/slots.ts";
+import { SLOTS, type Slot, type SlotClock, slotStart } from "../../lib/slots.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { CONTENT_KINDS, type ContentFacts } from "../resources/resources.schema.ts";
 import { MAX_PLAN_TASKS, PlanSummary, planIdField } from "./plans.schema.ts";
@@ -33,7 +33,7 @@ export const dateField = text({
   min: 10,
   max: 10,
   format: "date",
-  description: "Day of the calendar, YYYY-MM-DD, in Asia/Shanghai.",
+  description: "Day of the learner's calendar, YYYY-MM-DD.",
 });
 /** The day of a task that is to be written. */
 const taskDate = ruled(dateField, dayFault);
@@ -111,7 +111,7 @@ export const StudyTask = closed({
   taskId: taskIdField,
   planId: planIdField,
   contentRef: ContentRef,
-  date: text({ format: "date", description: "Its day, in Asia/Shanghai." }),
+  date: text({ format: "date", description: "Its day, by the learner's calendar." }),
   slot,
   durationMinutes: minutes,
   state: choice(TASK_STATES, { description: "pending: not started." }),
@@ -179,7 +179,7 @@ export function slotOf(row: Pick<TaskRow, "slot">): Slot {
 
 export function toStudyTask(
   row: TaskRow,
-  shown: { readonly available: boolean; readonly slotTimes: SlotTimes; readonly siteUrl: string },
+  shown: SlotClock & { readonly available: boolean; readonly siteUrl: string },
 ) {
   const contentRef: Ref = JSON.parse(row.contentRef);
   const kept: KeptSnapshot = JSON.parse(row.snapshot);
@@ -195,7 +195,7 @@ export function toStudyTask(
     snapshot: { ...kept, url: `${shown.siteUrl}${kept.route}`, resolvedAt: toInstant(kept.resolvedAt) },
     available: shown.available,
     messengerReminder: row.messengerReminder === 1,
-    remindAt: row.awaitsNotice === 1 ? toInstant(slotStart(at, shown.slotTimes)) : null,
+    remindAt: row.awaitsNotice === 1 ? toInstant(slotStart(at, shown)) : null,
     startedAt: toInstantOrNull(row.startedAt),
     completedAt: toInstantOrNull(row.completedAt),
     createdAt: toInstant(row.createdAt),

@@ -1,17 +1,18 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
+import { cancelDeliveries } from "../connections/deliveries.store.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { dueRefusal, reminderNotFound } from "./refusals.ts";
 import { reminderEvent } from "./reminder-event.ts";
-import { Reminder, reminderIdField, toReminder } from "./reminders.schema.ts";
-import { findReminder, saveReminder } from "./reminders.store.ts";
+import { Reminder, reminderIdField } from "./reminders.schema.ts";
+import { findReminder, saveReminder, showReminder } from "./reminders.store.ts";
 
 export const cancel = defineCapability({
   id: "ielts_reminders_cancel",
   name: "reminders.cancel",
   group: "reminders",
   summary: "Cancel a reminder",
-  description: "Takes one reminder back that is still ahead. It changes no plan and no todo.",
+  description: "Cancels one reminder that is ahead or held. It changes no plan and no todo.",
   scopes: ["notifications:write"],
   effect: "write",
   destroys: true,
@@ -30,10 +31,18 @@ export const cancel = defineCapability({
     if (before === undefined) throw reminderNotFound();
     const refusal = dueRefusal(before);
     if (refusal !== null) throw refusal;
-    if (before.state === "cancelled") return toReminder(before, [], ctx.site.siteUrl);
+    const { siteUrl } = ctx.site;
+    if (before.state === "cancelled") return showReminder(db, accountId, { row: before, siteUrl });
     const messengerDelivery = before.messengerDelivery === 1;
+    const { noticeId } = before;
+    if (noticeId !== null) {
+      cancelDeliveries(db, accountId, { noticeId, detail: "cancelled", now });
+      // What was on its way is in the log of the connections.
+      ctx.tell(accountId, { kind: "changed", group: "connections" });
+    }
     saveReminder(db, accountId, { reminderId, state: "cancelled", messengerDelivery, now });
     appendEvent(db, accountId, { ...reminderEvent("cancelled", before, ctx.ids.uuid()), now });
-    return toReminder({ ...before, state: "cancelled", updatedAt: now }, [], ctx.site.siteUrl);
+    const row = { ...before, state: "cancelled" as const, updatedAt: now };
+    return showReminder(db, accountId, { row, siteUrl });
   },
 });

@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { reminderNotFound } from "./refusals.ts";
 import { Reminder, reminderIdField } from "./reminders.schema.ts";
-import { findReminder, showReminders } from "./reminders.store.ts";
+import { findReminder, showReminder } from "./reminders.store.ts";
 
 export const read = defineCapability({
   id: "reminders_read",
@@ -20,8 +20,7 @@ export const read = defineCapability({
   notes: ["Another account's reminder is answered the same as one that never was."],
   handler: ({ db, accountId, site: { siteUrl } }, { reminderId }) => {
     const row = findReminder(db, accountId, { reminderId });
-    const [reminder] = row === undefined ? [] : showReminders(db, accountId, { rows: [row], siteUrl });
-    if (reminder === undefined) throw reminderNotFound();
-    return reminder;
+    if (row === undefined) throw reminderNotFound();
+    return showReminder(db, accountId, { row, siteUrl });
   },
 });

@@ -23,7 +23,7 @@ export function blankContent(): Failure {
 
 /** 400 for a reminder that has fallen due: it is on its way, or has come. Null for one that has not. */
 export function dueRefusal({ state }: Pick<ReminderRow, "state">): Failure | null {
-  if (state === "scheduled" || state === "cancelled") return null;
+  if (state === "scheduled" || state === "held" || state === "cancelled") return null;
   return state === "running"
     ? stateConflict("reminder.running", "The reminder is on its way now; nothing can be changed any more.", { state })
     : stateConflict("reminder.finished", "The reminder has come already; create another one.", { state });

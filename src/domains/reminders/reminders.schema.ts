@@ -9,13 +9,20 @@ import { DELIVERY_STATES } from "../connections/connections.schema.ts";
 /** What one learner may have ahead at a time. */
 export const MAX_SCHEDULED = 10_000;
 
+/**
+ * How a reminder is answered: as it is stored, but held while it has fallen due and none of its messengers has been tried. That shows
+ * in its deliveries alone, so it is never stored a second time.
+ */
+export type ShownState = ReminderState | "held";
+
 export const REMINDER_STATES = [
   "scheduled",
+  "held",
   "running",
   "delivered",
   "failed",
   "cancelled",
-] as const satisfies readonly ReminderState[];
+] as const satisfies readonly ShownState[];
 
 // ---- request fields
 
@@ -39,7 +46,7 @@ const Delivery = closed({
   }),
   state: choice(DELIVERY_STATES, {
     description:
-      "waiting to be sent or sent again, sending, delivered, failed, or not_connected where the learner had no messenger connected.",
+      "waiting to be sent or sent again, sending, delivered, failed, cancelled, or not_connected where the learner had no messenger connected.",
   }),
   attempts: count("How many times it was sent."),
   attemptedAt: nullable(instant("When it was sent last; null before.")),
@@ -54,7 +61,7 @@ export const Reminder = closed({
   messengerDelivery: messengerDeliveryField,
   state: choice(REMINDER_STATES, {
     description:
-      "scheduled until it is due; running while it is on its way by a messenger; delivered; failed where no messenger took it, though the workspace showed it; or cancelled.",
+      "scheduled until it is due; held while it waits to go to its messengers, as in quiet hours, and can still be cancelled; running while it is on its way by a messenger; delivered; failed where no messenger took it, though the workspace showed it; or cancelled.",
   }),
   late: nullable(
     Type.Boolean({
@@ -75,7 +82,7 @@ export interface ReminderRow {
   readonly content: string;
   readonly remindAt: number;
   readonly messengerDelivery: number;
-  readonly state: ReminderState;
+  readonly state: ShownState;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** Of the notice that was given when it fell due; null before. */

@@ -3,7 +3,11 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import type { ReminderState } from "../../database/plan-tables.ts";
 import { all, builder, prepare } from "../../database/query.ts";
-import { type DeliveryRow, type Reminder, type ReminderRow, toReminder } from "./reminders.schema.ts";
+import { type DeliveryRow, type Reminder, type ReminderRow, type ShownState, toReminder } from "./reminders.schema.ts";
+
+/** Of a reminder `r` with its notice `n`: held as long as no messenger has been tried. Browsers go beside the workspace. */
+const shownState = sql<ShownState>`iif(r.state = 'running' and not exists (
+  select 1 from deliveries d where d.notice_id = n.id and d.channel <> 'web_push' and d.attempts > 0), 'held', r.state)`;
 
 function remindersOf(accountId: number) {
   return builder
@@ -20,7 +24,7 @@ function remindersOf(accountId: number) {
       "r.content",
       "r.remind_at as remindAt",
       "r.messenger_delivery as messengerDelivery",
-      "r.state",
+      shownState.as("state"),
       "r.created_at as createdAt",
       "r.updated_at as updatedAt",
       "n.id as noticeId",
@@ -34,13 +38,15 @@ function remindersOf(accountId: number) {
 export function findReminders(
   db: Db,
   accountId: number,
-  page: { state: ReminderState | "" | "past"; limit: number; offset: number },
+  page: { state: ShownState | "" | "past"; limit: number; offset: number },
 ): ReminderRow[] {
   const { state, limit, offset } = page;
   const direction = state === "scheduled" ? "asc" : "desc";
   let query = remindersOf(accountId).orderBy("r.remind_at", direction).orderBy("r.id", direction);
   if (state === "past") query = query.where("r.state", "<>", "scheduled");
-  else if (state !== "") query = query.where("r.state", "=", state);
+  else if (state === "held" || state === "running") {
+    query = query.where("r.state", "=", "running").where(shownState, "=", state);
+  } else if (state !== "") query = query.where("r.state", "=", state);
   return all(db, query.limit(limit).offset(offset));
 }
 
@@ -82,6 +88,17 @@ export function showReminders(
     noticeIds.length === 0 ? [] : deliveriesOf.all(db, { accountId, noticeIds: JSON.stringify(noticeIds) });
   const byNotice = Map.groupBy<number, DeliveryRow>(deliveries, (delivery) => delivery.noticeId);
   return rows.map((row) => toReminder(row, byNotice.get(row.noticeId ?? 0) ?? [], siteUrl));
+}
+
+/** {@link showReminders} of one. */
+export function showReminder(
+  db: Db,
+  accountId: number,
+  { row, siteUrl }: { row: ReminderRow; siteUrl: string },
+): Static<typeof Reminder> {
+  const deliveries =
+    row.noticeId === null ? [] : deliveriesOf.all(db, { accountId, noticeIds: JSON.stringify([row.noticeId]) });
+  return toReminder(row, deliveries, siteUrl);
 }
 
 const countAhead = prepare<{ accountId: number }>()((p) =>
@@ -146,8 +163,9 @@ const update = prepare<{
 export function saveReminder(
   db: Db,
   accountId: number,
-  reminder: { reminderId: number; state: ReminderState; messengerDelivery: boolean; now: number },
+  reminder: { reminderId: number; state: ShownState; messengerDelivery: boolean; now: number },
 ): void {
   const messengerDelivery = reminder.messengerDelivery ? 1 : 0;
-  update.run(db, { accountId, ...reminder, messengerDelivery });
+  const state = reminder.state === "held" ? "running" : reminder.state;
+  update.run(db, { accountId, ...reminder, state, messengerDelivery });
 }

@@ -3,8 +3,8 @@ import { closed } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { dueRefusal, reminderCancelled, reminderNotFound } from "./refusals.ts";
 import { reminderEvent } from "./reminder-event.ts";
-import { messengerDeliveryField, Reminder, reminderIdField, toReminder } from "./reminders.schema.ts";
-import { findReminder, saveReminder } from "./reminders.store.ts";
+import { messengerDeliveryField, Reminder, reminderIdField } from "./reminders.schema.ts";
+import { findReminder, saveReminder, showReminder } from "./reminders.store.ts";
 
 export const update = defineCapability({
   id: "ielts_reminders_update",
@@ -12,7 +12,7 @@ export const update = defineCapability({
   group: "reminders",
   summary: "Switch messenger delivery of a reminder on or off",
   description:
-    "Says of one reminder that is still ahead whether it goes to the messenger too. Its content and its time stay as they are.",
+    "Says of one reminder that is ahead or held whether it goes to the messenger too. Its content and its time stay as they are.",
   scopes: ["notifications:write"],
   effect: "write",
   destroys: true,
@@ -34,11 +34,14 @@ export const update = defineCapability({
     const refusal = dueRefusal(before);
     if (refusal !== null) throw refusal;
     if (before.state === "cancelled") throw reminderCancelled();
-    if ((before.messengerDelivery === 1) === messengerDelivery) return toReminder(before, [], ctx.site.siteUrl);
+    const { siteUrl } = ctx.site;
+    if ((before.messengerDelivery === 1) === messengerDelivery) {
+      return showReminder(db, accountId, { row: before, siteUrl });
+    }
     saveReminder(db, accountId, { reminderId, state: before.state, messengerDelivery, now });
     const event = reminderEvent("updated", before, ctx.ids.uuid(), { messengerDelivery });
     appendEvent(db, accountId, { ...event, now });
-    const after = { ...before, messengerDelivery: messengerDelivery ? 1 : 0, updatedAt: now };
-    return toReminder(after, [], ctx.site.siteUrl);
+    const row = { ...before, messengerDelivery: messengerDelivery ? 1 : 0, updatedAt: now };
+    return showReminder(db, accountId, { row, siteUrl });
   },
 });

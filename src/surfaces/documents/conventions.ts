@@ -113,7 +113,8 @@ Where a reference resolves no more, the call is refused whole and \`details\` na
 ## Times
 
 - Answers give instants in UTC: \`2026-09-09T02:00:00.000Z\`. Instants that you send name their offset: \`2026-09-09T10:00:00+08:00\`.
-- Calendar days, and statistics by day, are those of \`Asia/Shanghai\`.
+- Statistics by day, and the calendar days that filters name, are those of \`Asia/Shanghai\`. Days and slots of study plans are the
+  learner's own: \`timeZone\` of \`agent_me\`, \`Asia/Shanghai\` unless they set another.
 
 ## Writes
 

@@ -92,7 +92,8 @@ ${SHOWN.flatMap((id) => shownCall(registry.get(id), baseUrl)).join("\n\n")}
   or \`mockUrl\` of the answer.
 - Lists have pages: go on with \`nextOffset\`, \`nextCursor\` or \`nextPage\` until it is \`null\`, or say that you saw only a part. Do not count
   items of a page where the answer has totals.
-- Instants that you send name their offset. Days are those of \`Asia/Shanghai\`.
+- Instants that you send name their offset. Days of statistics are those of \`Asia/Shanghai\`; those of study
+  plans are the learner's own (\`timeZone\` of \`agent_me\`).
 - A skill without evidence is unknown, not zero. A band is an estimate from the table that the answer names. Say so.
 - Decide by HTTP status and \`reason\`. A 400 is corrected, not repeated; a 429 is waited for.
 - Use these operations alone: no pages of the workspace, no addresses below /api/web, even where a login would open them.

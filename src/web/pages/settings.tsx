@@ -3,6 +3,7 @@ import { AgentsPart } from "../features/account/agents-part.tsx";
 import { PasswordCard } from "../features/account/password-card.tsx";
 import { LanguageCard, ProfileCard } from "../features/account/profile-part.tsx";
 import { SessionsCard } from "../features/account/sessions-card.tsx";
+import { TimeZoneCard } from "../features/account/time-zone-card.tsx";
 import { ActivityPart } from "../features/activity/activity-part.tsx";
 import { CalendarPart } from "../features/calendar/calendar-part.tsx";
 import { useAttentionMark } from "../features/connections/attention-mark.ts";
@@ -34,6 +35,7 @@ export function SettingsPage({ part }: { part: Part }) {
       {part === "account" && (
         <>
           <ProfileCard />
+          <TimeZoneCard />
           <LanguageCard />
         </>
       )}

@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { now } from "../clock.ts";
+import { useLearnerZone } from "../zone.ts";
 
-/** Days begin and end in Shanghai, where the learner's days are counted, wherever the browser is. */
-const ZONE = "Asia/Shanghai";
+/** Days `YYYY-MM-DD` are the same wherever they are shown. */
+const OF_DAYS = "UTC";
+const OF_A_DAY = "2026-11-21".length;
+const FULL_DATE = { year: "numeric", month: "short", day: "numeric" } as const;
 
 const STEPS = [
   { unit: "year", ms: 31_536_000_000 },
@@ -24,9 +27,10 @@ export function untilMs(instant: string): number {
   return Date.parse(instant) - now();
 }
 
-/** Dates and numbers in the person's language. */
+/** Dates and numbers in the person's language, times by their clock. */
 export function useFormat() {
   const { i18n, t } = useTranslation();
+  const timeZone = useLearnerZone();
   // British dates for a British browser, where the workspace itself speaks one English.
   const locale = navigator.languages.find((tag) => tag.startsWith(`${i18n.language}-`)) ?? i18n.language;
   const distance = (ms: number) => {
@@ -38,7 +42,7 @@ export function useFormat() {
     /** `21 Nov 2026, 11:50 GMT+8` */
     dateTime: (instant: string) =>
       new Intl.DateTimeFormat(locale, {
-        timeZone: ZONE,
+        timeZone,
         year: "numeric",
         month: "short",
         day: "numeric",
@@ -47,28 +51,28 @@ export function useFormat() {
         hourCycle: "h23",
         timeZoneName: "short",
       }).format(Date.parse(instant)),
-    /** `21 Nov 2026` */
-    date: (instant: string) =>
-      new Intl.DateTimeFormat(locale, { timeZone: ZONE, year: "numeric", month: "short", day: "numeric" }).format(
-        Date.parse(instant),
-      ),
+    /** `21 Nov 2026`, of a day or an instant */
+    date: (at: string) => {
+      const zone = at.length === OF_A_DAY ? OF_DAYS : timeZone;
+      return new Intl.DateTimeFormat(locale, { timeZone: zone, ...FULL_DATE }).format(Date.parse(at));
+    },
     /** `November 2026`, of a day in it */
     month: (day: string) =>
-      new Intl.DateTimeFormat(locale, { timeZone: ZONE, year: "numeric", month: "long" }).format(Date.parse(day)),
+      new Intl.DateTimeFormat(locale, { timeZone: OF_DAYS, year: "numeric", month: "long" }).format(Date.parse(day)),
     /** `Nov`, of a day in it */
     shortMonth: (day: string) =>
-      new Intl.DateTimeFormat(locale, { timeZone: ZONE, month: "short" }).format(Date.parse(day)),
+      new Intl.DateTimeFormat(locale, { timeZone: OF_DAYS, month: "short" }).format(Date.parse(day)),
     /** `S`, of a day */
     weekday: (day: string) =>
-      new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: "narrow" }).format(Date.parse(day)),
+      new Intl.DateTimeFormat(locale, { timeZone: OF_DAYS, weekday: "narrow" }).format(Date.parse(day)),
     /** `Sat, 21 Nov`, of a day */
     day: (day: string) =>
-      new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: "short", month: "short", day: "numeric" }).format(
+      new Intl.DateTimeFormat(locale, { timeZone: OF_DAYS, weekday: "short", month: "short", day: "numeric" }).format(
         Date.parse(day),
       ),
     /** `Saturday, 21 November` */
     today: () =>
-      new Intl.DateTimeFormat(locale, { timeZone: ZONE, weekday: "long", month: "long", day: "numeric" }).format(now()),
+      new Intl.DateTimeFormat(locale, { timeZone, weekday: "long", month: "long", day: "numeric" }).format(now()),
     /** `in 2 days`, `3 minutes ago` */
     relative: (instant: string) => distance(untilMs(instant)),
     /** `3 minutes ago`, of what has happened: the clock is right to a second only, and nothing fresh is still to come. */

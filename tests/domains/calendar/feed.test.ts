@@ -95,7 +95,7 @@ describe("calendar_feed", () => {
       const day = toInstant(moment + 8 * 3_600_000).slice(0, 10);
       bench.db.raw
         .prepare(
-          `INSERT INTO study_tasks VALUES (NULL, ?, ?, 'k', '{}', json_object('title', ?, 'description', ''), ?, 1, 30, 'pending', 0, 0, NULL, NULL, 0, 0)`,
+          `INSERT INTO study_tasks VALUES (NULL, ?, ?, 'k', '{}', json_object('title', ?, 'description', ''), ?, 1, 30, 'pending', 0, 0, NULL, NULL, 0, 0, 'Asia/Shanghai')`,
         )
         .run(planId, me, `task ${name}`, day);
       // Done at that moment; one that was done a long time before is of no more interest.
@@ -108,6 +108,14 @@ describe("calendar_feed", () => {
       ...["done first", "done just after", "done last", "reminder first", "reminder last"],
       ...["task first", "task last", "todo first", "todo last"],
     ]);
+  });
+
+  test("holds tasks at their slots by the learner's clock, and days that are the learner's", async () => {
+    const me = bench.account();
+    await bench.make(me, [{ date: "2026-09-09", slot: "evening" }]);
+    await bench.call(me, "account_time_zone_set", { timeZone: "America/New_York" });
+    const [task] = await bench.shown(me);
+    expect(task?.start).toBe("2026-09-09T23:00:00.000Z");
   });
 
   test("is a calendar as RFC 5545 has it where nothing is in it: it has a part", async () => {

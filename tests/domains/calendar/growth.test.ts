@@ -16,7 +16,7 @@ async function fill(account: number): Promise<void> {
   const remind = bench.db.raw.prepare("INSERT INTO reminders VALUES (NULL, ?, ?, ?, 0, 'scheduled', 0, 0)");
   const todo = bench.db.raw.prepare("INSERT INTO todos VALUES (NULL, ?, ?, 'note', ?, 0, NULL, 0, ?, 0, 0, NULL)");
   const task = bench.db.raw.prepare(
-    `INSERT INTO study_tasks VALUES (NULL, ?, ?, 'k', '{}', '{"title":"任务","description":"d"}', date('2026-08-11', ?), ?, 30, 'pending', 0, 0, NULL, NULL, 0, 0)`,
+    `INSERT INTO study_tasks VALUES (NULL, ?, ?, 'k', '{}', '{"title":"任务","description":"d"}', date('2026-08-11', ?), ?, 30, 'pending', 0, 0, NULL, NULL, 0, 0, 'Asia/Shanghai')`,
   );
   bench.db.raw.transaction(() => {
     for (let index = 0; index < OF_EACH; index++) {

@@ -98,7 +98,7 @@ describe("ielts_feedback_create", () => {
          VALUES (?, 'webhook', 'hook', 'en', 'active', 'sealed', 0, 0), (?, 'ntfy', 'topic', 'en', 'pending', 'sealed', 0, 0)`,
       )
       .run(connected.id, connected.id);
-    raw.prepare("INSERT INTO quiet_hours VALUES (?, 0, 1439, 'Asia/Shanghai')").run(connected.id);
+    raw.prepare("INSERT INTO quiet_hours VALUES (?, 0, 1439)").run(connected.id);
     await bench.send(me, "By messenger too");
     const sql = "SELECT channel, purpose, state, attempts FROM deliveries WHERE account_id = ?";
     expect(bench.rows(sql, connected.id)).toEqual([

@@ -28,7 +28,8 @@ describe("endReminder", () => {
     const { reminderId } = await bench.add(me, at("11:00:00"));
     bench.clock.advance(HOUR_MS);
     claimDueReminders(bench.db, { now: bench.clock.now(), limit: 10 });
-    expect((await bench.one(me, reminderId)).state).toBe("running");
+    // Nothing has been sent yet.
+    expect((await bench.one(me, reminderId)).state).toBe("held");
     const [first, second] = await endings(reminderId);
     expect(first?.[0]).toBe("delivered");
     expect(second).toEqual(first ?? []);

@@ -1,5 +1,6 @@
 import { hashKey, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { setLearnerZone } from "../../zone.ts";
 import { activityKeys } from "../activity/keys.ts";
 import { tellAnew, unsubscribe } from "../bell/push.ts";
 import { forgetDrafts } from "../feedback/drafts.ts";
@@ -13,7 +14,11 @@ export type Binding = ResponseOf<"account_binding_read">;
 /** Who is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: accountKeys.session,
-  queryFn: ({ signal }) => call("account_session", {}, signal),
+  queryFn: async ({ signal }) => {
+    const session = await call("account_session", {}, signal);
+    setLearnerZone(session.account?.timeZone ?? null);
+    return session;
+  },
 });
 
 export function useSession() {
@@ -65,6 +70,14 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (request: RequestOf<"account_password_change">) => call("account_password_change", request),
     onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.sessions }),
+  });
+}
+
+export function useSetTimeZone() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (timeZone: string) => call("account_time_zone_set", { timeZone }),
+    onSuccess: () => client.invalidateQueries({ queryKey: accountKeys.session }),
   });
 }
 

@@ -4,7 +4,7 @@ import { useAddressQuery } from "../../ui/address.ts";
 import { Card } from "../../ui/card.tsx";
 import { findRow } from "../../ui/link-row.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { wallTimeAt } from "../../ui/shanghai-time.ts";
+import { wallTimeAt } from "../../ui/wall-time.ts";
 import { type Leaving, RevokeDialog } from "../account/revoke-dialog.tsx";
 import { useToday } from "../today/use-today.ts";
 import { CallList } from "./call-list.tsx";

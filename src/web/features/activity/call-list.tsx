@@ -7,7 +7,8 @@ import { Notice } from "../../ui/form.tsx";
 import { Skeleton } from "../../ui/loaded.tsx";
 import { More } from "../../ui/more.tsx";
 import { useRowKeys } from "../../ui/row-keys.ts";
-import { isElsewhere } from "../../ui/shanghai-time.ts";
+import { isElsewhere } from "../../ui/wall-time.ts";
+import { useZoneMark } from "../../ui/when.ts";
 import { CallRow, type RowActions } from "./call-row.tsx";
 import type { useCalls } from "./calls.ts";
 import { useDayName } from "./names.ts";
@@ -30,6 +31,7 @@ export function CallList({
   onClear(): void;
 }) {
   const { t } = useTranslation();
+  const zoneMark = useZoneMark();
   const list = useRowKeys<HTMLDivElement>();
   const rows = calls.data?.pages.flatMap(({ items }) => items);
   if (rows === undefined) {
@@ -42,7 +44,9 @@ export function CallList({
   const [newest] = rows;
   return (
     <div ref={list} className="flex flex-col gap-4">
-      {newest !== undefined && isElsewhere(newest.at) && <p className="text-sm text-soft">{t("activity.zone")}</p>}
+      {newest !== undefined && isElsewhere(newest.at) && (
+        <p className="text-sm text-soft">{t("activity.zone", { zone: zoneMark(newest.at) })}</p>
+      )}
       {days.map(({ day, runs }) => (
         <Day key={day} day={day} runs={runs} {...actions} />
       ))}

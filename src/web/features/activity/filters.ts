@@ -74,7 +74,7 @@ export function needsOperations({ group, effect, operation }: CallFilters): bool
   return operation === null && (group !== null || effect !== null);
 }
 
-/** The request that these filters make; `today` is the day in Shanghai. */
+/** The request that these filters make; `today` is the learner's day. */
 export function toListRequest(
   filters: CallFilters,
   { operations, today }: { operations: Operations | undefined; today: string },

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { MINUTE_MS } from "../../../lib/time.ts";
 import { now } from "../../clock.ts";
 import { useFormat } from "../../ui/format.ts";
-import { nearDay, wallTimeAt } from "../../ui/shanghai-time.ts";
+import { nearDay, wallTimeAt } from "../../ui/wall-time.ts";
 import type { AgentCall, Client } from "./calls.ts";
 
 type Named = Pick<Client, "tokenId" | "clientName">;
@@ -40,7 +40,7 @@ export function useTargetTitle(): (call: Pick<AgentCall, "target">) => string | 
   };
 }
 
-/** `14:05` in Shanghai. */
+/** `14:05` by the learner's clock. */
 export function timeOf({ at }: Pick<AgentCall, "at">): string {
   return wallTimeAt(Date.parse(at)).time;
 }

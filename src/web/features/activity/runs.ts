@@ -1,4 +1,4 @@
-import { dayOf } from "../../../lib/shanghai.ts";
+import { dayAt } from "../../ui/wall-time.ts";
 import type { AgentCall } from "./calls.ts";
 import type { Operations } from "./operations.ts";
 
@@ -10,11 +10,11 @@ export interface Run {
 /** Fewer are shown one by one. */
 const SHORTEST_RUN = 3;
 
-/** Calls by their days of Shanghai, the newest first, and within a day in runs. */
+/** Calls by their days, the newest first, and within a day in runs. */
 export function byDay(calls: readonly AgentCall[], operations: Operations | undefined): { day: string; runs: Run[] }[] {
   // Rows are written a moment after their calls, reads later than writes.
   const inOrder = calls.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at) || other.id - one.id);
-  const days = Map.groupBy(inOrder, ({ at }) => dayOf(Date.parse(at)));
+  const days = Map.groupBy(inOrder, ({ at }) => dayAt(Date.parse(at)));
   return [...days].map(([day, ofDay]) => ({ day, runs: runsOf(ofDay, operations) }));
 }
 

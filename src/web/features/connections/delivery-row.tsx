@@ -12,6 +12,7 @@ const TONES: Readonly<Record<Delivery["state"], BadgeTone>> = {
   sending: "plain",
   delivered: "accent",
   failed: "danger",
+  cancelled: "plain",
   not_connected: "plain",
 };
 
@@ -41,7 +42,7 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
         {attempts > 1 && <span>{t("connections.log.attempts", { count: attempts })}</span>}
       </Facts>
       {state === "not_connected" && <p className="text-sm text-soft">{t("connections.log.notConnected")}</p>}
-      {(state === "failed" || state === "waiting") && detail !== "" && (
+      {(state === "failed" || state === "cancelled" || state === "waiting") && detail !== "" && (
         <p className="text-sm wrap-anywhere">{reason(detail)}</p>
       )}
       {state === "waiting" && nextAt !== null && (

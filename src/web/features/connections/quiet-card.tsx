@@ -1,17 +1,18 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
 import { useKept } from "../../kept.ts";
+import { ROUTES } from "../../routes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Form } from "../../ui/form.tsx";
-import { Select } from "../../ui/select.tsx";
 import { toast, useToastError } from "../../ui/toast.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { useSession } from "../account/account.ts";
+import { useZoneName } from "../account/zones.ts";
 import { type QuietHours, useSetQuietHours } from "./connections.ts";
-import { useZoneName, zonesFor } from "./zones.ts";
 
 const EVENING = "22:30";
 const MORNING = "07:00";
@@ -24,8 +25,7 @@ export function QuietCard({ quietHours }: { quietHours: QuietHours | null }) {
   const [last, setLast] = useState<QuietHours | null>(null);
   const turn = async (isOn: boolean) => {
     setLast(quietHours);
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    await mutateAsync(isOn ? (last ?? { from: EVENING, to: MORNING, timeZone }) : null);
+    await mutateAsync(isOn ? (last ?? { from: EVENING, to: MORNING }) : null);
     toast(t(isOn ? "connections.quiet.isOn" : "connections.quiet.isOff"));
   };
   return (
@@ -52,9 +52,8 @@ function QuietForm({ quietHours }: { quietHours: QuietHours }) {
   const typed = useKept<Partial<QuietHours>>(`lectern.quiet.1.${account?.id ?? 0}`, {});
   const [problems, setProblems] = useState<FieldErrors>({});
   const isUnderWay = useRef(false);
-  const { from, to, timeZone } = { ...quietHours, ...typed.value };
-  const isChanged = from !== quietHours.from || to !== quietHours.to || timeZone !== quietHours.timeZone;
-  const zones = zonesFor(quietHours.timeZone);
+  const { from, to } = { ...quietHours, ...typed.value };
+  const isChanged = from !== quietHours.from || to !== quietHours.to;
   const change = (more: Partial<QuietHours>) => typed.set({ ...typed.value, ...more });
 
   const save = async () => {
@@ -66,7 +65,7 @@ function QuietForm({ quietHours }: { quietHours: QuietHours }) {
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    await mutateAsync({ from, to, timeZone });
+    await mutateAsync({ from, to });
     typed.set({});
     typed.forget();
     toast(t("connections.quiet.saved", { from, to }));
@@ -101,17 +100,13 @@ function QuietForm({ quietHours }: { quietHours: QuietHours }) {
           onChange={(time) => change({ to: time })}
         />
       </div>
-      {zones.length > 1 ? (
-        <div className="sm:max-w-sm">
-          <Select
-            label={t("connections.quiet.zone")}
-            options={zones.map((id) => ({ id, name: zoneName(id, true) }))}
-            value={timeZone}
-            onChange={(zone) => change({ timeZone: zone })}
-          />
-        </div>
-      ) : (
-        <p className="text-sm text-soft">{t("connections.quiet.zoned", { zone: zoneName(timeZone) })}</p>
+      {account != null && (
+        <p className="text-sm text-soft">
+          {t("connections.quiet.zoned", { zone: zoneName(account.timeZone) })}{" "}
+          <Link href={ROUTES.settings} className="text-accent underline">
+            {t("connections.quiet.otherZone")}
+          </Link>
+        </p>
       )}
       <div>
         <Button type="submit" look={isChanged ? "primary" : "secondary"} isPending={isPending} isDisabled={!isChanged}>

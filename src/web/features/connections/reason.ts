@@ -4,6 +4,15 @@ import { useTranslation } from "react-i18next";
 /** What the service says of a failure, as a whole. What it quotes of the other end, in brackets or elsewhere, is in the groups. */
 const PATTERNS = [
   [/^outcome unknown$/, "connections.reasons.unknown"],
+  [/^deleted$/, "connections.reasons.deleted"],
+  [/^completed$/, "connections.reasons.completed"],
+  [/^moved$/, "connections.reasons.rescheduled"],
+  [/^cancelled$/, "connections.reasons.cancelled"],
+  [/^switched off$/, "connections.reasons.switchedOff"],
+  [/^read$/, "connections.reasons.read"],
+  [/^not for this account any more$/, "connections.reasons.notYours"],
+  [/^the account is disabled$/, "connections.reasons.disabled"],
+  [/^code not needed$/, "connections.reasons.codeNotNeeded"],
   [/^disconnected since$/, "connections.reasons.disconnected"],
   [/^the connection needs attention$/, "connections.reasons.attention"],
   [/^its secrets cannot be read$/, "connections.reasons.secrets"],

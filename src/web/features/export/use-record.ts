@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { dayOf } from "../../../lib/shanghai.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { toastNotice } from "../../ui/toast.tsx";
+import { dayAt } from "../../ui/wall-time.ts";
 import { fetchRecord, type RecordFacts } from "./record.ts";
 
 /** A tenth of a megabyte: smaller steps are not shown. */
@@ -50,7 +50,7 @@ export function useRecord() {
     const onProgress = (bytes: number) => setReceived(Math.floor(bytes / STEP_BYTES) * STEP_BYTES);
     try {
       const { file, facts } = await fetchRecord(onProgress, controller.signal);
-      const name = `lectern-export-${dayOf(Date.parse(facts.asOf))}.json`;
+      const name = `lectern-export-${dayAt(Date.parse(facts.asOf))}.json`;
       // Stopped in the last moment is stopped too.
       if (controller.signal.aborted) return onStopped();
       saveFile(file, name);

@@ -1,4 +1,4 @@
-import { wallTimeAt } from "../../ui/shanghai-time.ts";
+import { wallTimeAt } from "../../ui/wall-time.ts";
 import type { Message } from "./feedback.ts";
 
 export interface MessageDay {
@@ -6,7 +6,7 @@ export interface MessageDay {
   readonly messages: readonly Message[];
 }
 
-/** Messages by their days of Shanghai, both in their order. */
+/** Messages by the reader's days, both in their order. */
 export function byDay(messages: readonly Message[]): MessageDay[] {
   const days = Map.groupBy(messages, ({ createdAt }) => wallTimeAt(Date.parse(createdAt)).day);
   return [...days].map(([day, ofDay]) => ({ day, messages: ofDay }));

@@ -1,5 +1,6 @@
 import { dayOf } from "../../../lib/shanghai.ts";
-import { wallTimeAt } from "../../ui/shanghai-time.ts";
+import { wallTimeAt } from "../../ui/wall-time.ts";
+import { STATISTICS_ZONE } from "../../zone.ts";
 import type { Activity } from "./footprints.ts";
 
 export interface ActivityDay {
@@ -17,7 +18,7 @@ export function byDay(activities: readonly Activity[]): ActivityDay[] {
 /** `14:05`, or `09:10–10:30` for what went on for more than a minute; empty where the time is not known. */
 export function timeText({ startedAt, occurredAt }: Pick<Activity, "startedAt" | "occurredAt">): string {
   if (occurredAt === null) return "";
-  const { time } = wallTimeAt(Date.parse(occurredAt));
-  const begun = startedAt ? wallTimeAt(Date.parse(startedAt)).time : time;
+  const { time } = wallTimeAt(Date.parse(occurredAt), STATISTICS_ZONE);
+  const begun = startedAt ? wallTimeAt(Date.parse(startedAt), STATISTICS_ZONE).time : time;
   return begun === time ? time : `${begun}–${time}`;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import { useEffect, useRef, useState } from "react";
 import { dayOf } from "../../../lib/shanghai.ts";
 import { call, type ResponseOf } from "../../api.ts";
-import { useToday } from "../today/use-today.ts";
+import { useStatisticsDay } from "../today/use-today.ts";
 import { type FootprintFilters, toListRequest, toYearRequest } from "./filters.ts";
 import { footprintKeys } from "./keys.ts";
 
@@ -73,7 +73,7 @@ export function useSlow(isPending: boolean): boolean {
 /** Reads everything anew once the day in Shanghai is another than that of what is shown. */
 export function useNewDay(asOf: string | undefined): void {
   const client = useQueryClient();
-  const today = useToday();
+  const today = useStatisticsDay();
   const isOver = asOf !== undefined && dayOf(Date.parse(asOf)) < today;
   useEffect(() => {
     if (isOver) void client.invalidateQueries({ queryKey: footprintKeys.all });

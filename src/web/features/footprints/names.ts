@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { HOUR_MS, MINUTE_MS } from "../../../lib/time.ts";
 import { now } from "../../clock.ts";
 import { useFormat } from "../../ui/format.ts";
-import { nearDay, wallTimeAt } from "../../ui/shanghai-time.ts";
+import { nearDay, wallTimeAt } from "../../ui/wall-time.ts";
+import { STATISTICS_ZONE } from "../../zone.ts";
 import { clockOf } from "../player/audio-time.ts";
 import { type ActivityFact, areaOf, factsOf, titleOf } from "./activity-facts.ts";
 import { type FootprintFilters, isFiltered } from "./filters.ts";
@@ -32,9 +33,9 @@ export function useDayName(): (day: string) => string {
   const format = useFormat();
   return (day) => {
     if (day === "") return t("footprints.undated");
-    const near = nearDay(day, now());
+    const near = nearDay(day, now(), STATISTICS_ZONE);
     if (near !== null) return t(`ui.when.${near}`);
-    return day.slice(0, 4) === wallTimeAt(now()).day.slice(0, 4) ? format.day(day) : format.date(day);
+    return day.slice(0, 4) === wallTimeAt(now(), STATISTICS_ZONE).day.slice(0, 4) ? format.day(day) : format.date(day);
   };
 }
 

@@ -9,7 +9,8 @@ import { Notice } from "../../ui/form.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { More } from "../../ui/more.tsx";
 import { useRowKeys } from "../../ui/row-keys.ts";
-import { isElsewhere } from "../../ui/shanghai-time.ts";
+import { isElsewhere } from "../../ui/wall-time.ts";
+import { STATISTICS_ZONE } from "../../zone.ts";
 import { ActivityRow } from "./activity-row.tsx";
 import { type ActivityDay, byDay } from "./days.ts";
 import { type FootprintPage, type useFootprints, useSlow } from "./footprints.ts";
@@ -59,7 +60,7 @@ export function Timeline({
         <p role="status" className="text-sm text-soft tabular-nums">
           {isSlow ? t("ui.loading") : count}
         </p>
-        {isElsewhere(asOf) && <p className="w-full text-sm text-soft">{t("footprints.zone")}</p>}
+        {isElsewhere(asOf, STATISTICS_ZONE) && <p className="w-full text-sm text-soft">{t("footprints.zone")}</p>}
       </div>
       {children}
       {isStale ? (

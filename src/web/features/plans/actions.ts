@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { dayOf } from "../../../lib/shanghai.ts";
 import { now } from "../../clock.ts";
 import { useFormat } from "../../ui/format.ts";
 import { toast, useToastError } from "../../ui/toast.tsx";
+import { dayAt } from "../../ui/wall-time.ts";
 import { readOverdue, useChangeTasks, useReopenTask, useSetReminder } from "./plans.ts";
 import { addAgain, inCalls, type Place, type StudyTask, stepBack, type TaskStep } from "./tasks.ts";
 
-/** Today in Shanghai, where the learner's days are counted. */
+/** Today by the learner's clock. */
 export function today(): string {
-  return dayOf(now());
+  return dayAt(now());
 }
 
 /** `Sat, 21 Nov, morning` */

@@ -7,10 +7,10 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { dayOf } from "../../../lib/shanghai.ts";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { now } from "../../clock.ts";
 import { readAnew } from "../../reading.ts";
+import { dayAt } from "../../ui/wall-time.ts";
 import { planKeys } from "./keys.ts";
 import { reopened, type StudyTask, stillOverdue, type TaskStep, withSteps } from "./tasks.ts";
 
@@ -171,6 +171,6 @@ function show(client: QueryClient, effect: Effect): void {
     days === undefined ? days : { ...days, items: effect(days.items) },
   );
   client.setQueriesData<Overdue>({ queryKey: planKeys.allOverdue }, (overdue) =>
-    overdue === undefined ? overdue : stillOverdue(overdue, effect(overdue.items), dayOf(now())),
+    overdue === undefined ? overdue : stillOverdue(overdue, effect(overdue.items), dayAt(now())),
   );
 }

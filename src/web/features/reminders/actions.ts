@@ -28,13 +28,14 @@ export function useReminderActions() {
     toast(text, { label: t("ui.undo"), run: () => void undo().catch(onError) });
 
   /** What was cancelled stays so: taking it back makes the same reminder again. */
-  const cancel = async ({ reminderId, content, remindAt, messengerDelivery }: Reminder) => {
+  const cancel = async ({ reminderId, content, remindAt, messengerDelivery, state }: Reminder) => {
     await cancelOne(reminderId);
     // Only now: where the service refuses, the row stays and so does the focus.
     leaveRow(rowOf(reminderId));
-    told(t("reminders.cancelled", { content: shortOf({ content }) }), () =>
-      create({ content, remindAt, messengerDelivery }),
-    );
+    const text = t("reminders.cancelled", { content: shortOf({ content }) });
+    // The time of one that was held has passed: there is none to make again.
+    if (state === "held") toast(text);
+    else told(text, () => create({ content, remindAt, messengerDelivery }));
   };
 
   const turn = async ({ reminderId, messengerDelivery }: Reminder) => {

@@ -1,4 +1,4 @@
-import { momentOf, type WallTime } from "../../ui/shanghai-time.ts";
+import { momentOf, type WallTime } from "../../ui/wall-time.ts";
 
 /** A reminder as it is being written. */
 interface ReminderDraft extends WallTime {

@@ -9,11 +9,13 @@ import { useErrorText } from "../../ui/errors.ts";
 import { Field } from "../../ui/field.tsx";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Form, Notice } from "../../ui/form.tsx";
-import { instantOf, quickTimes } from "../../ui/shanghai-time.ts";
 import { toast } from "../../ui/toast.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
+import { instantOf, quickTimes } from "../../ui/wall-time.ts";
 import { useWhen } from "../../ui/when.ts";
+import { useLearnerZone } from "../../zone.ts";
 import { useSession } from "../account/account.ts";
+import { useZoneName } from "../account/zones.ts";
 import { useReminderActions } from "./actions.ts";
 import { EMPTY_REMINDER, problemsOf } from "./draft.ts";
 import { refusesMoment } from "./errors.ts";
@@ -31,6 +33,8 @@ export function NewReminder({ isOpen, onClose }: { isOpen: boolean; onClose(): v
 
 function NewForm({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
+  const zoneName = useZoneName();
+  const zone = useLearnerZone();
   const when = useWhen();
   const accountId = useSession().data?.account?.id ?? 0;
   const { value: draft, set, forget } = useKept(`lectern.new-reminder.1.${accountId}`, EMPTY_REMINDER);
@@ -98,7 +102,7 @@ function NewForm({ onClose }: { onClose(): void }) {
             label={t("reminders.form.time")}
             name="remindAt"
             type="time"
-            hint={t("reminders.form.zone")}
+            hint={zoneName(zone)}
             value={draft.time}
             onChange={(time) => set({ ...draft, time })}
           />

@@ -7,7 +7,7 @@ import { Toggle } from "../../ui/toggle.tsx";
 import { useWhen } from "../../ui/when.ts";
 import { useReminderActions } from "./actions.ts";
 import { Deliveries, ReminderState } from "./reminder-parts.tsx";
-import { type Reminder, useReminder } from "./reminders.ts";
+import { isOpen, type Reminder, useReminder } from "./reminders.ts";
 
 /** One reminder over the list: what it says, how it went, and what can still be changed. */
 export function ReminderDialog({ reminderId, onClose }: { reminderId: number | null; onClose(): void }) {
@@ -39,7 +39,7 @@ function Opened({ reminder, onClose }: { reminder: Reminder; onClose(): void }) 
   const { t } = useTranslation();
   const when = useWhen();
   const actions = useReminderActions();
-  const { content, remindAt, state, late, messengerDelivery } = reminder;
+  const { content, remindAt, late, messengerDelivery } = reminder;
   return (
     <div className="flex flex-col gap-5">
       <p className="text-lg whitespace-pre-wrap wrap-anywhere">{content}</p>
@@ -51,7 +51,7 @@ function Opened({ reminder, onClose }: { reminder: Reminder; onClose(): void }) 
         {late === true && <p className="text-sm text-soft">{t("reminders.lateAbout")}</p>}
         <Deliveries reminder={reminder} />
       </div>
-      {state === "scheduled" && (
+      {isOpen(reminder) && (
         <>
           <Toggle
             label={t("reminders.form.messenger")}

@@ -5,6 +5,7 @@ import type { Reminder } from "./reminders.ts";
 
 const TONES: Readonly<Record<Reminder["state"], BadgeTone>> = {
   scheduled: "accent",
+  held: "warn",
   running: "accent",
   delivered: "plain",
   failed: "warn",

@@ -7,7 +7,7 @@ import { useWhen } from "../../ui/when.ts";
 import { beginningOf } from "../predictions/beginning.ts";
 import { rowOf, shortOf, type useReminderActions } from "./actions.ts";
 import { Deliveries, ReminderState } from "./reminder-parts.tsx";
-import type { Reminder } from "./reminders.ts";
+import { isOpen, type Reminder } from "./reminders.ts";
 
 /** What a row shows of a long one; opened, it is whole. */
 const SHOWN_CHARACTERS = 160;
@@ -25,7 +25,7 @@ export function ReminderRow({
 }) {
   const { t } = useTranslation();
   const when = useWhen();
-  const { content, remindAt, messengerDelivery, state } = reminder;
+  const { content, remindAt, messengerDelivery } = reminder;
   return (
     <LinkRow
       id={rowOf(reminder.reminderId)}
@@ -33,7 +33,7 @@ export function ReminderRow({
       title={beginningOf(content, SHOWN_CHARACTERS).text}
       mark={<ReminderState reminder={reminder} />}
       {...(actions !== null &&
-        state === "scheduled" && {
+        isOpen(reminder) && {
           action: (
             <>
               <IconButton

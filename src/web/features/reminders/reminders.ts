@@ -19,6 +19,11 @@ export function readView(query: URLSearchParams): ReminderView {
   return query.get("show") === "past" ? "past" : "ahead";
 }
 
+/** Whether a reminder can still be cancelled or switched: nothing of it has been sent. */
+export function isOpen({ state }: Pick<Reminder, "state">): boolean {
+  return state === "scheduled" || state === "held";
+}
+
 /** Reminders that are to come, the nearest first; or those that came, are on their way, or were cancelled, the newest first. */
 export function useReminders(view: ReminderView) {
   return useInfiniteQuery({

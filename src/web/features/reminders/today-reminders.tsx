@@ -1,12 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { dayOf } from "../../../lib/shanghai.ts";
 import { now } from "../../clock.ts";
 import { ROUTES } from "../../routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card, List } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { isDueBy } from "../../ui/shanghai-time.ts";
+import { dayAt, isDueBy } from "../../ui/wall-time.ts";
 import { useWhen } from "../../ui/when.ts";
 import { ReminderRow } from "./reminder-row.tsx";
 import { useNextReminders } from "./reminders.ts";
@@ -31,7 +30,7 @@ export function TodayReminders() {
     >
       <Loaded query={reminders}>
         {({ items }) => {
-          const today = items.filter(({ remindAt }) => isDueBy(remindAt, dayOf(now())));
+          const today = items.filter(({ remindAt }) => isDueBy(remindAt, dayAt(now())));
           const next = items[0];
           if (today.length === 0)
             return (

@@ -1,20 +1,32 @@
 import { useEffect, useState } from "react";
-import { addDays, dayOf, startOfDay } from "../../../lib/shanghai.ts";
+import { addDays } from "../../../lib/shanghai.ts";
+import { dayIn, startOfDayIn } from "../../../lib/zone.ts";
 import { now } from "../../clock.ts";
+import { STATISTICS_ZONE, useLearnerZone } from "../../zone.ts";
 
-/** Today in Shanghai, `YYYY-MM-DD`; the page turns with it at midnight. */
+/** Today by the learner's clock, `YYYY-MM-DD`; the page turns with it at midnight. */
 export function useToday(): string {
-  const [day, setDay] = useState(() => dayOf(now()));
+  return useDayIn(useLearnerZone());
+}
+
+/** Today as statistics count it. */
+export function useStatisticsDay(): string {
+  return useDayIn(STATISTICS_ZONE);
+}
+
+function useDayIn(timeZone: string): string {
+  const [, setDay] = useState("");
+  const day = dayIn(now(), timeZone);
   useEffect(() => {
-    const look = () => setDay(dayOf(now()));
+    const look = () => setDay(dayIn(now(), timeZone));
     // The clock is right to within a second.
-    const timer = setTimeout(look, startOfDay(addDays(day, 1)) - now() + 1000);
+    const timer = setTimeout(look, startOfDayIn(addDays(day, 1), timeZone) - now() + 1000);
     // A timer stands still while the computer sleeps.
     document.addEventListener("visibilitychange", look);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [day]);
+  }, [day, timeZone]);
   return day;
 }

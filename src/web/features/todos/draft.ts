@@ -1,6 +1,5 @@
-import { dayOf } from "../../../lib/shanghai.ts";
 import type { RequestOf } from "../../api.ts";
-import { instantOf, momentOf, type WallTime, wallTimeAt } from "../../ui/shanghai-time.ts";
+import { dayAt, instantOf, momentOf, type WallTime, wallTimeAt } from "../../ui/wall-time.ts";
 import type { PickedContent } from "../content-picker/content-picker.tsx";
 import type { Todo } from "./shown.ts";
 
@@ -116,7 +115,7 @@ export type DraftProblem = "titleMissing" | "dayMissing" | "timePast";
 
 /** Where a time that has passed is wrong: its day, or, of a day that is not over, the hour. */
 export function pastPlace({ day }: WallTime, now: number): "scheduledAt" | "hour" {
-  return day < dayOf(now) ? "scheduledAt" : "hour";
+  return day < dayAt(now) ? "scheduledAt" : "hour";
 }
 
 /** What is wrong with a draft, by field. A time that the todo has already may be over. */

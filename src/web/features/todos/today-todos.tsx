@@ -1,12 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { dayOf } from "../../../lib/shanghai.ts";
 import { now } from "../../clock.ts";
 import { ROUTES } from "../../routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Card, List } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { isDueBy } from "../../ui/shanghai-time.ts";
+import { dayAt, isDueBy } from "../../ui/wall-time.ts";
 import { useTodoActions } from "./actions.ts";
 import { TodoRow } from "./todo-row.tsx";
 import { useNextTodos } from "./todos.ts";
@@ -31,7 +30,7 @@ export function TodayTodos() {
     >
       <Loaded query={todos}>
         {({ items }) => {
-          const due = items.filter(({ scheduledAt }) => isDueBy(scheduledAt, dayOf(now())));
+          const due = items.filter(({ scheduledAt }) => isDueBy(scheduledAt, dayAt(now())));
           if (due.length === 0)
             return (
               <p className="px-5 pb-5 text-sm text-soft sm:px-6">

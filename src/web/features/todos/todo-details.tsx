@@ -7,8 +7,10 @@ import { Field } from "../../ui/field.tsx";
 import { useFieldError } from "../../ui/field-errors.ts";
 import { Notice } from "../../ui/form.tsx";
 import { Select } from "../../ui/select.tsx";
-import { firstHour, hoursOf } from "../../ui/shanghai-time.ts";
 import { Toggle } from "../../ui/toggle.tsx";
+import { firstHour, hoursOf } from "../../ui/wall-time.ts";
+import { useLearnerZone } from "../../zone.ts";
+import { useZoneName } from "../account/zones.ts";
 import { ContentPicker } from "../content-picker/content-picker.tsx";
 import { KindIcon } from "../resources/kind-icon.tsx";
 import { MAX_NOTE, type TodoDraft } from "./draft.ts";
@@ -38,9 +40,11 @@ export function TodoDetails({ draft, contentError, onChange }: DetailsProps & { 
   );
 }
 
-/** A day and a whole hour of it, in Shanghai time; with them, whether the messenger is told too. */
+/** A day and a whole hour of it, by the learner's clock; with them, whether the messenger is told too. */
 function Schedule({ draft, onChange }: DetailsProps) {
   const { t } = useTranslation();
+  const zoneName = useZoneName();
+  const zone = useLearnerZone();
   const { day, time } = draft;
   const dayId = useId();
   const hour = useRef<HTMLDivElement>(null);
@@ -54,7 +58,7 @@ function Schedule({ draft, onChange }: DetailsProps) {
         <Field
           id={dayId}
           label={t("todos.form.day")}
-          hint={t("todos.form.dayHint")}
+          hint={t("todos.form.dayHint", { zone: zoneName(zone) })}
           name="scheduledAt"
           type="date"
           value={day}

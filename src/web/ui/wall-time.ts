@@ -1,33 +1,45 @@
 import { isCalendarDay } from "../../lib/day.ts";
-import { parseInstant } from "../../lib/instants.ts";
-import { addDays, dayOf, startOfDay } from "../../lib/shanghai.ts";
+import { addDays } from "../../lib/shanghai.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
+import { dayIn, instantIn, zoneTimeAt } from "../../lib/zone.ts";
+import { learnerZone } from "../zone.ts";
 
 const HOUR_MS = 60 * MINUTE_MS;
 const MORNING = "08:00";
 const EVENING = "19:00";
 
-/** A moment as a calendar and a clock in Shanghai show it: `2026-12-01` and `08:15`. */
+/** A moment as the learner's calendar and clock show it: `2026-12-01` and `08:15`. */
 export interface WallTime {
   readonly day: string;
   readonly time: string;
 }
 
-/** What Shanghai's calendar and clock show at a moment, in milliseconds since the epoch; seconds are left out. */
-export function wallTimeAt(ms: number): WallTime {
-  const day = dayOf(ms);
-  const minutes = Math.floor((ms - startOfDay(day)) / MINUTE_MS);
-  return { day, time: `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}` };
+/** What calendar and clock show at a moment, in milliseconds since the epoch; seconds are left out. */
+export function wallTimeAt(ms: number, timeZone = learnerZone()): WallTime {
+  const { day, minute } = zoneTimeAt(ms, timeZone);
+  return { day, time: `${padded(Math.floor(minute / 60))}:${padded(minute % 60)}` };
+}
+
+/** The learner's day of a moment, in milliseconds since the epoch. */
+export function dayAt(ms: number): string {
+  return dayIn(ms, learnerZone());
 }
 
 /** The moment that is meant, in milliseconds since the epoch; null where it is no day and time. */
 export function momentOf({ day, time }: WallTime): number | null {
-  return isCalendarDay(day) ? (parseInstant(`${day}T${time}+08:00`)?.ms ?? null) : null;
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  if (hour === undefined || minute === undefined || !isCalendarDay(day)) return null;
+  return instantIn({ day, minute: Number(hour) * 60 + Number(minute) }, learnerZone());
 }
 
 /** The moment as the service takes it; the caller has made sure that it is one. */
 export function instantOf(at: WallTime): string {
-  return `${at.day}T${at.time}:00+08:00`;
+  const ms = momentOf(at) ?? 0;
+  // Where the clock is set forth, the time that is meant is shown a little later.
+  const { day, time } = wallTimeAt(ms);
+  const offset = Math.round((Date.parse(`${day}T${time}Z`) - ms) / MINUTE_MS);
+  const size = Math.abs(offset);
+  return `${day}T${time}:00${offset < 0 ? "-" : "+"}${padded(Math.floor(size / 60))}:${padded(size % 60)}`;
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${padded(hour)}:00`);
@@ -49,7 +61,7 @@ type QuickTime = (typeof QUICK_TIMES)[number];
 
 /** What the quick choices mean now. This evening is no choice any more once it has begun. */
 export function quickTimes(now: number): readonly { readonly id: QuickTime; readonly at: WallTime }[] {
-  const today = dayOf(now);
+  const today = dayAt(now);
   const evening = { day: today, time: EVENING };
   // An hour is rounded up to the minute: one that has begun would be over too soon.
   const hour = wallTimeAt(Math.ceil((now + HOUR_MS) / MINUTE_MS) * MINUTE_MS);
@@ -60,23 +72,23 @@ export function quickTimes(now: number): readonly { readonly id: QuickTime; read
   ];
 }
 
-/** Whether a moment is on a day of Shanghai, or before it. */
+/** Whether a moment is on a day of the learner, or before it. */
 export function isDueBy(instant: string | null, day: string): boolean {
-  return instant !== null && dayOf(Date.parse(instant)) <= day;
+  return instant !== null && dayAt(Date.parse(instant)) <= day;
 }
 
-/** Whether clocks where the browser is show another time than those in Shanghai. */
-export function isElsewhere(instant: string): boolean {
+/** Whether clocks where the browser is show another time than those of the zone in which times are shown. */
+export function isElsewhere(instant: string, zone = learnerZone()): boolean {
   const shown = (timeZone?: string) =>
     new Intl.DateTimeFormat("en", { dateStyle: "short", timeStyle: "short", ...(timeZone && { timeZone }) }).format(
       Date.parse(instant),
     );
-  return shown() !== shown("Asia/Shanghai");
+  return shown() !== shown(zone);
 }
 
 /** Today, tomorrow or yesterday, where a day is one of them. */
-export function nearDay(day: string, now: number): "today" | "tomorrow" | "yesterday" | null {
-  const today = dayOf(now);
+export function nearDay(day: string, now: number, timeZone = learnerZone()): "today" | "tomorrow" | "yesterday" | null {
+  const today = dayIn(now, timeZone);
   if (day === today) return "today";
   if (day === addDays(today, 1)) return "tomorrow";
   return day === addDays(today, -1) ? "yesterday" : null;

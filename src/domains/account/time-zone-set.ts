@@ -1,0 +1,38 @@
+import { setTimeZone } from "../../identity/accounts.store.ts";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { releaseHeldNotices } from "../connections/quiet-hours.store.ts";
+import { awaitTasksAhead } from "../plans/due.store.ts";
+import { requireTimeZone, timeZoneField } from "./account.schema.ts";
+
+export const timeZoneSet = defineCapability({
+  id: "account_time_zone_set",
+  name: "account.time_zone.set",
+  group: "account",
+  summary: "Set the time zone",
+  description:
+    "Sets the clock by which the learner lives: when the slots of planned tasks begin, when quiet hours begin and end, and in which " +
+    "times messages and the workspace are written.",
+  scopes: [],
+  effect: "write",
+  doors: ["web"],
+  request: closed({ timeZone: timeZoneField }),
+  response: closed({ timeZone: timeZoneField }),
+  returns: "The time zone as it is now.",
+  examples: [{ title: "London", request: { timeZone: "Europe/London" } }],
+  notes: [
+    "Calendar days of statistics are those of Asia/Shanghai, whatever the time zone is.",
+    "What quiet hours hold back goes by the new clock.",
+  ],
+  handler: ({ db, accountId, now, site, tell }, request) => {
+    const timeZone = requireTimeZone(request.timeZone);
+    releaseHeldNotices(db, accountId, { now });
+    setTimeZone(db, accountId, { timeZone, now });
+    awaitTasksAhead(db, accountId, { now, slotTimes: site.slotTimes, timeZone });
+    for (const group of GROUPS) tell(accountId, { kind: "changed", group });
+    return { timeZone };
+  },
+});
+
+/** What goes by the learner's clock: the slots of tasks, and the quiet hours of connections. */
+const GROUPS = ["plans", "connections"] as const;

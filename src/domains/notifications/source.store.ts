@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import type { NoticeKind } from "../../database/plan-tables.ts";
+import { builder, prepare } from "../../database/query.ts";
+import { findTimeZone } from "../../identity/accounts.store.ts";
+import { type SlotTimes, slotStart } from "../../lib/slots.ts";
+import { slotOf } from "../plans/tasks.schema.ts";
+
+/** Why what a notice tells of is no longer so. */
+export type Why =
+  | "deleted"
+  | "completed"
+  | "moved"
+  | "cancelled"
+  | "switched off"
+  | "read"
+  | "not for this account any more";
+
+/** What a notice tells of, as it is now. */
+export type Source = { readonly why: Why } | { readonly text: string };
+
+/** By which notice, and by what, its learner is to be told. */
+interface Asked {
+  readonly kind: NoticeKind;
+  readonly sourceId: number;
+  /** Milliseconds since the epoch. */
+  readonly dueAt: number;
+  /** The text of the notice. */
+  readonly text: string;
+  /** Whether it goes by messenger; else by a browser, which shows what the workspace shows. */
+  readonly byMessenger: boolean;
+  readonly slotTimes: SlotTimes;
+}
+
+type ReadSource = (db: Db, accountId: number, asked: Asked) => Source;
+
+const todoById = prepare<{ accountId: number; id: number }>()((p) =>
+  builder
+    .selectFrom("todos")
+    .select([
+      "title",
+      "scheduled_at as scheduledAt",
+      "messenger_reminder as messengerReminder",
+      "completed_at as completedAt",
+      "deleted_at as deletedAt",
+    ])
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.id),
+);
+
+const readTodo: ReadSource = (db, accountId, { sourceId: id, dueAt, byMessenger }) => {
+  const todo = todoById.get(db, { accountId, id });
+  if (todo === undefined || todo.deletedAt !== null) return { why: "deleted" };
+  if (todo.completedAt !== null) return { why: "completed" };
+  if (todo.scheduledAt !== dueAt) return { why: "moved" };
+  return byMessenger && todo.messengerReminder === 0 ? { why: "switched off" } : { text: todo.title };
+};
+
+const taskById = prepare<{ accountId: number; id: number }>()((p) =>
+  builder
+    .selectFrom("study_tasks")
+    .select([
+      sql<string>`snapshot ->> 'title'`.as("title"),
+      "day",
+      "slot",
+      "state",
+      "messenger_reminder as messengerReminder",
+    ])
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.id),
+);
+
+const readTask: ReadSource = (db, accountId, { sourceId: id, dueAt, slotTimes }) => {
+  const task = taskById.get(db, { accountId, id });
+  if (task === undefined) return { why: "deleted" };
+  if (task.state === "completed") return { why: "completed" };
+  const clock = { slotTimes, timeZone: findTimeZone(db, accountId) };
+  if (slotStart({ day: task.day, slot: slotOf(task) }, clock) !== dueAt) return { why: "moved" };
+  // The one setting is for every way by which a task is told of.
+  return task.messengerReminder === 0 ? { why: "switched off" } : { text: task.title };
+};
+
+const reminderById = prepare<{ accountId: number; id: number }>()((p) =>
+  builder
+    .selectFrom("reminders")
+    .select(["content", "remind_at as remindAt", "messenger_delivery as messengerDelivery", "state"])
+    .where("account_id", "=", p.accountId)
+    .where("id", "=", p.id),
+);
+
+const readReminder: ReadSource = (db, accountId, { sourceId: id, dueAt, byMessenger }) => {
+  const reminder = reminderById.get(db, { accountId, id });
+  if (reminder === undefined) return { why: "deleted" };
+  if (reminder.state === "cancelled") return { why: "cancelled" };
+  if (reminder.remindAt !== dueAt) return { why: "moved" };
+  return byMessenger && reminder.messengerDelivery === 0 ? { why: "switched off" } : { text: reminder.content };
+};
+
+const messageById = prepare<{ accountId: number; id: number }>()((p) =>
+  builder
+    .selectFrom("feedback_messages as m")
+    .innerJoin("accounts as reader", (join) => join.on("reader.id", "=", p.accountId))
+    .select([
+      "m.account_id as learnerId",
+      "m.sender_type as senderType",
+      "m.read_at as readAt",
+      "reader.role as readerRole",
+    ])
+    .where("m.id", "=", p.id),
+);
+
+/** A learner's words are for the owners; the team's are for the learner. Either side has read them once `read_at` is set. */
+const readMessage: ReadSource = (db, accountId, { sourceId: id, text }) => {
+  const message = messageById.get(db, { accountId, id });
+  if (message === undefined) return { why: "deleted" };
+  const isReaders = message.senderType === "user" ? message.readerRole === "owner" : message.learnerId === accountId;
+  if (!isReaders) return { why: "not for this account any more" };
+  return message.readAt === null ? { text } : { why: "read" };
+};
+
+/** One for each kind of notice: a kind without one does not compile. */
+const READERS: Readonly<Record<NoticeKind, ReadSource>> = {
+  todo: readTodo,
+  task: readTask,
+  reminder: readReminder,
+  feedback: readMessage,
+};
+
+/**
+ * What a notice tells of, looked at again: its words as they are now, or why it is no longer so. The one rule of what is still
+ * sent, whatever it waited for, so it runs in the transaction that claims what is to be sent.
+ */
+export function readSource(db: Db, accountId: number, asked: Asked): Source {
+  return READERS[asked.kind](db, accountId, asked);
+}

@@ -1,0 +1,79 @@
+import type { Db } from "../database/open.ts";
+import { type ConnectionRow, findConnection } from "../domains/connections/connections.store.ts";
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  endUnsent,
+  loadDeliveries,
+  type WaitingDelivery,
+} from "../domains/connections/deliveries.store.ts";
+import { readSource } from "../domains/notifications/source.store.ts";
+import { findAccount } from "../identity/accounts.store.ts";
+import type { SlotTimes } from "../lib/slots.ts";
+import { settleNotice } from "./outcomes.ts";
+
+/** What it takes, beside the database, to say whether something is still to be sent. */
+export interface Ready {
+  readonly now: number;
+  readonly leaseMs: number;
+  readonly slotTimes: SlotTimes;
+  /** Why nothing can be sent by a connection, whatever it is; null where it can. */
+  readonly obstacle: (accountId: number, connection: ConnectionRow) => string | null;
+}
+
+/** A delivery that ends without being sent. */
+type End = { readonly state: "cancelled" | "failed"; readonly detail: string };
+
+/**
+ * Claims those deliveries that are still to be sent, with the words that are right now, and ends the others, of which nothing is
+ * counted as sent. Runs in one transaction with what chose them, so that nothing changes in between.
+ * @returns what was claimed, and whose deliveries ended.
+ */
+export function claimReady(
+  db: Db,
+  ids: readonly number[],
+  ready: Ready,
+): { claimed: ClaimedDelivery[]; ended: number[] } {
+  const { now, leaseMs } = ready;
+  const texts = new Map<number, string>();
+  const ended: number[] = [];
+  for (const delivery of loadDeliveries(db, { ids })) {
+    const found = lookAt(db, delivery, ready);
+    if (typeof found === "string") texts.set(delivery.id, found);
+    else {
+      endUnsent(db, { id: delivery.id, ...found, now });
+      if (delivery.notice !== null) settleNotice(db, { noticeId: delivery.notice.noticeId, now });
+      ended.push(delivery.accountId);
+    }
+  }
+  const claimed = claimDeliveries(db, { ids: [...texts.keys()], now, leaseMs });
+  return { claimed: claimed.map((one) => withText(one, texts.get(one.id))), ended };
+}
+
+/** The text that is sent, empty where it is no notice; or how the delivery ends without being sent. */
+function lookAt(db: Db, delivery: WaitingDelivery, ready: Ready): string | End {
+  const { accountId, connectionId, purpose, notice, channel } = delivery;
+  if (findAccount(db, accountId)?.disabledAt !== null) return { state: "cancelled", detail: "the account is disabled" };
+  const byMessenger = channel !== "web_push";
+  const source = notice && readSource(db, accountId, { ...notice, byMessenger, slotTimes: ready.slotTimes });
+  if (source !== null && "why" in source) return { state: "cancelled", detail: source.why };
+  const connection = connectionId === null ? undefined : findConnection(db, accountId, { connectionId });
+  if (connection === undefined) return { state: "failed", detail: "disconnected since" };
+  if (purpose === "code" && !isAwaited(connection, ready.now)) return { state: "cancelled", detail: "code not needed" };
+  // What only failed may work again, which shows when something is sent.
+  if (purpose === "notice" && connection.endedAt !== null) {
+    return { state: "failed", detail: "the connection needs attention" };
+  }
+  const obstacle = ready.obstacle(accountId, connection);
+  return obstacle === null ? (source?.text ?? "") : { state: "failed", detail: obstacle };
+}
+
+/** Whether a code could still be used that arrived now. */
+function isAwaited({ state, expiresAt }: ConnectionRow, now: number): boolean {
+  return state === "pending" && (expiresAt ?? 0) > now;
+}
+
+function withText(delivery: ClaimedDelivery, text: string | undefined): ClaimedDelivery {
+  const { notice } = delivery;
+  return notice === null || text === undefined ? delivery : { ...delivery, notice: { ...notice, text } };
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { DEFAULT_TIME_ZONE } from "../../../lib/zone.ts";
+import { now } from "../../clock.ts";
+
+/** The zone of the clock of this machine, as the browser has it. */
+export function browserZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Every zone that the browser knows, with those that are in use whether it lists them or not. */
+export function knownZones(current: string): string[] {
+  const all = [current, browserZone(), DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf("timeZone")];
+  return [...new Set(all)].toSorted();
+}
+
+/** A time zone in words: `Asia/Shanghai – China Time, GMT+8`. */
+export function useZoneName(): (timeZone: string) => string {
+  const { t, i18n } = useTranslation();
+  return (timeZone) => {
+    const part = (timeZoneName: "longGeneric" | "shortOffset") =>
+      new Intl.DateTimeFormat(i18n.language, { timeZone, timeZoneName })
+        .formatToParts(now())
+        .find(({ type }) => type === "timeZoneName")?.value ?? "";
+    const [name, offset] = [part("longGeneric"), part("shortOffset")];
+    // Of a zone without a name, Intl gives the offset in its place.
+    return t(/\d/.test(name) ? "timeZone.nameless" : "timeZone.option", { id: timeZone, name, offset });
+  };
+}

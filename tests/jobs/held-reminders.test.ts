@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import type { Outcome } from "../../src/channels/sender.ts";
+import { HOUR_MS, MINUTE_MS } from "../../src/lib/time.ts";
+import { connect, senderOf } from "../support/connections.ts";
+import { LibraryBench } from "../support/library-bench.ts";
+import { testVault } from "../support/vault.ts";
+import { SteppedScheduler } from "./stepped.ts";
+
+const DUE = "2026-09-09T23:00:00+08:00";
+const MORNING = "2026-09-10T07:00:00+08:00";
+
+let bench: LibraryBench;
+let me: number;
+let reminderId: number;
+let scheduler: SteppedScheduler;
+let outcome: Outcome;
+let sent: number;
+
+beforeEach(async () => {
+  bench = new LibraryBench();
+  me = bench.account();
+  connect(bench.db, testVault, me, { kind: "ntfy" });
+  connect(bench.db, testVault, me, { kind: "webhook" });
+  sent = 0;
+  outcome = { kind: "delivered" };
+  const senders = (["ntfy", "webhook"] as const).map((kind) =>
+    senderOf(kind, async () => {
+      sent++;
+      return outcome;
+    }),
+  );
+  scheduler = new SteppedScheduler(bench.db, bench.clock, senders);
+  await bench.call(me, "connections_set_quiet_hours", { quietHours: { from: "22:30", to: "07:00" } });
+  reminderId = (await bench.call(me, "ielts_reminders_create", { content: "Read", remindAt: DUE })).reminderId;
+  await runUntil(Date.parse(DUE) + 20 * MINUTE_MS);
+});
+afterEach(async () => {
+  await scheduler.stop();
+  bench.close();
+});
+
+function runUntil(moment: number): Promise<void> {
+  scheduler.wake();
+  return scheduler.runUntil(moment);
+}
+const one = async () => {
+  const { state, messengerDelivery, deliveries } = await bench.call(me, "reminders_read", { reminderId });
+  return { state, messengerDelivery, deliveries: deliveries.map((way) => [way.channel, way.state, way.attempts]) };
+};
+const listed = async (state: "held" | "running" | "scheduled" | "past" | "cancelled") =>
+  (await bench.call(me, "ielts_reminders_list", { state })).items.map((item) => item.state);
+
+describe("a reminder that quiet hours hold back", () => {
+  test("is held and not running: it was shown in the workspace, and nothing was sent", async () => {
+    expect(await one()).toEqual({
+      state: "held",
+      messengerDelivery: true,
+      deliveries: [
+        ["in_page", "delivered", 1],
+        ["ntfy", "waiting", 0],
+        ["webhook", "waiting", 0],
+      ],
+    });
+    const lists = ["held", "running", "scheduled", "past"] as const;
+    expect(await Promise.all(lists.map(listed))).toEqual([["held"], [], [], ["held"]]);
+  });
+
+  test("can be cancelled, and nothing of it is sent", async () => {
+    const cancelled = await bench.call(me, "ielts_reminders_cancel", { reminderId });
+    expect([cancelled.state, cancelled.deliveries.map((way) => way.state)]).toEqual([
+      "cancelled",
+      ["delivered", "cancelled", "cancelled"],
+    ]);
+    await runUntil(Date.parse(MORNING) + HOUR_MS);
+    expect([sent, (await one()).state, await listed("cancelled")]).toEqual([0, "cancelled", ["cancelled"]]);
+  });
+
+  test("can be switched off and on again; off, it has come where it was shown", async () => {
+    const turn = (messengerDelivery: boolean) =>
+      bench.call(me, "ielts_reminders_update", { reminderId, messengerDelivery });
+    expect([(await turn(false)).state, (await turn(true)).state, (await turn(false)).messengerDelivery]).toEqual([
+      "held",
+      "held",
+      false,
+    ]);
+    await runUntil(Date.parse(MORNING) + HOUR_MS);
+    const { state, deliveries } = await one();
+    expect([sent, state, deliveries.map(([, way]) => way)]).toEqual([
+      0,
+      "delivered",
+      ["delivered", "cancelled", "cancelled"],
+    ]);
+  });
+
+  test("is running once it is tried, and stays so while it waits to be tried again; then it cannot be cancelled", async () => {
+    outcome = { kind: "retry", detail: "busy", afterMs: HOUR_MS };
+    await runUntil(Date.parse(MORNING) + MINUTE_MS);
+    expect([sent, (await one()).state, await listed("running"), await listed("held")]).toEqual([
+      2,
+      "running",
+      ["running"],
+      [],
+    ]);
+    const refused = await bench.refusal(me, "ielts_reminders_cancel", { reminderId });
+    expect([refused.reason, refused.parts.facts]).toEqual(["reminder.running", { state: "running" }]);
+    outcome = { kind: "delivered" };
+    await runUntil(Date.parse(MORNING) + 2 * HOUR_MS);
+    expect([sent, (await one()).state]).toEqual([4, "delivered"]);
+    const over = await bench.refusal(me, "ielts_reminders_cancel", { reminderId });
+    expect(over.reason).toBe("reminder.finished");
+  });
+});
