@@ -142,6 +142,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const channels = createChannels(config, { pushKeys, siteUrl: () => site.siteUrl, now: () => clock.now() });
   const { senders = channels.senders } = options;
+  if (channels.guessedMailSender !== null) {
+    log.warn(
+      { sender: channels.guessedMailSender },
+      "mail goes out under a sender address made of the mail server's name, which many servers refuse: set LECTERN_MAIL_FROM to an address that may send by this server",
+    );
+  }
   const signals = createSignals();
   const streams = createStreams(signals, options.intervals?.streams);
   const registry = createRegistry(capabilities);
@@ -155,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     site: () => site,
     outside: {
       email: config.smtpUrl !== null,
+      guessedMailSender: channels.guessedMailSender,
       get telegram() {
         return channels.telegram !== null && !channels.telegram.isRefused;
       },

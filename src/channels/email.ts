@@ -61,6 +61,16 @@ function mustEncrypt({ host = "", auth, requireTLS, ignoreTLS }: Server): boolea
   return auth !== undefined && ignoreTLS !== true && !LOOPBACK.test(host);
 }
 
+/**
+ * The address that mail comes from where nobody chose one and the user of the mail server is none: made of the name of the
+ * server, it is refused by many others. Null where there is a good one.
+ */
+export function guessedSender({ smtpUrl, from }: Pick<EmailSettings, "smtpUrl" | "from">): string | null {
+  const { username, hostname } = new URL(smtpUrl);
+  const user = decodeURIComponent(username);
+  return from !== null || isMailAddress(user) ? null : senderOf(user, hostname.replace(/^\[|\]$/g, ""));
+}
+
 function senderOf(user: string, host: string): string {
   if (isMailAddress(user)) return user;
   // An address of a machine stands in brackets (RFC 5321, 4.1.3).

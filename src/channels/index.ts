@@ -1,6 +1,6 @@
 import type { AddressRange } from "../lib/address-ranges.ts";
 import { bark } from "./bark.ts";
-import { email } from "./email.ts";
+import { email, guessedSender } from "./email.ts";
 import { gotify } from "./gotify.ts";
 import { ntfy } from "./ntfy.ts";
 import { createOutgoing } from "./outgoing.ts";
@@ -23,6 +23,8 @@ export interface Channels {
   readonly senders: readonly Sender[];
   /** The bot, where there is one. */
   readonly telegram: Telegram | null;
+  /** The address that mail comes from, where it is only made of the mail server's name; null otherwise. */
+  readonly guessedMailSender: string | null;
   /** Whether messages must not go to a web address, as far as its name tells now. */
   refuses(address: string): Promise<boolean>;
 }
@@ -46,5 +48,6 @@ export function createChannels(
     webhook(outgoing, { now }),
     webPush(outgoing, { keys: parts.pushKeys, siteUrl }),
   ];
-  return { senders, telegram, refuses: (address) => outgoing.refuses(address) };
+  const guessedMailSender = smtpUrl === null ? null : guessedSender({ smtpUrl, from: mailFrom });
+  return { senders, telegram, guessedMailSender, refuses: (address) => outgoing.refuses(address) };
 }

@@ -74,6 +74,8 @@ export interface Site {
 export interface Outside {
   /** Whether it can send mail. */
   readonly email: boolean;
+  /** The address that mail comes from, where it is only made of the mail server's name; null otherwise. */
+  readonly guessedMailSender: string | null;
   /** Whether it has a Telegram bot. */
   readonly telegram: boolean;
   /** What Telegram calls the bot, without @; null until that is known. */

@@ -7,6 +7,7 @@ export const testVault = createVault(TEST_SECRET_KEY);
 /** A service that can send by everything. */
 export const testOutside: Outside = {
   email: true,
+  guessedMailSender: null,
   telegram: true,
   telegramBot: () => "lectern_test_bot",
   refuses: async () => false,

@@ -32,6 +32,12 @@ export const list = defineCapability({
       { description: "Every kind of messenger, the likeliest first." },
     ),
     telegramBot: nullable(text({ description: "What Telegram calls the bot, without @; null until that is known." })),
+    guessedMailSender: nullable(
+      text({
+        description:
+          "Sender address of mail where none is set and it is made of the mail server's name, for owners to see; null otherwise.",
+      }),
+    ),
     pushKey: text({ description: "Public key with which browsers subscribe: P-256, uncompressed, base64url." }),
     quietHours: quietHoursField,
     maxConnections: count("How many connections an account may have, browsers included."),
@@ -48,6 +54,7 @@ export const list = defineCapability({
         return { kind, available: reason === "", reason };
       }),
       telegramBot: outside.telegramBot(),
+      guessedMailSender: ctx.actor.role === "owner" ? outside.guessedMailSender : null,
       pushKey: outside.pushKey,
       quietHours: writtenHours(findQuietHours(db, accountId)),
       maxConnections: MAX_CONNECTIONS,

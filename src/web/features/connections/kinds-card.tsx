@@ -9,7 +9,7 @@ import { useWhyUnavailable } from "./unavailable.ts";
 
 /** By what the learner can be told, and the way to each. */
 export function KindsCard({
-  connections: { kinds, items, maxConnections },
+  connections: { kinds, items, maxConnections, guessedMailSender },
   hrefOf,
 }: {
   connections: Connections;
@@ -26,14 +26,19 @@ export function KindsCard({
       )}
       <List label={t("connections.connect.title")}>
         {kinds.map((offer) => (
-          <KindRow key={offer.kind} offer={offer} href={isFull ? null : hrefOf(offer.kind)} />
+          <KindRow
+            key={offer.kind}
+            offer={offer}
+            href={isFull ? null : hrefOf(offer.kind)}
+            sender={offer.kind === "email" ? guessedMailSender : null}
+          />
         ))}
       </List>
     </Card>
   );
 }
 
-function KindRow({ offer, href }: { offer: Offer; href: string | null }) {
+function KindRow({ offer, href, sender }: { offer: Offer; href: string | null; sender: string | null }) {
   const { t } = useTranslation();
   const why = useWhyUnavailable();
   const { kind, available } = offer;
@@ -60,6 +65,11 @@ function KindRow({ offer, href }: { offer: Offer; href: string | null }) {
           <p className="font-medium">{name}</p>
           <p className="text-sm text-soft">{t(`connections.kinds.${kind}.about`)}</p>
           {!available && <p className="mt-1 text-sm">{why(offer)}</p>}
+          {sender !== null && (
+            <Notice tone="calm">
+              {t("connections.connect.guessedSender", { sender, setting: "LECTERN_MAIL_FROM" })}
+            </Notice>
+          )}
         </div>
       </div>
     </ListRow>
