@@ -37,6 +37,7 @@ import { createVault } from "./lib/vault.ts";
 import { createDiscovery } from "./surfaces/discovery.ts";
 import { type Around, createHttp } from "./surfaces/http.ts";
 import { loadPages } from "./surfaces/pages.ts";
+import type { BodyPace } from "./surfaces/receiving.ts";
 import { createStreams, type StreamIntervals } from "./surfaces/streams.ts";
 
 export interface AppOptions {
@@ -60,6 +61,8 @@ export interface AppOptions {
   readonly intervals?: {
     readonly calls?: CallLogIntervals;
     readonly streams?: StreamIntervals;
+    /** How slowly a request body may come. */
+    readonly body?: BodyPace;
     /** How long after the start the jobs begin, in milliseconds. */
     readonly jobsDelayMs?: number;
   };
@@ -192,6 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
     isReady: () => listening,
     ...(options.around && { around: options.around }),
+    ...(options.intervals?.body && { pace: options.intervals.body }),
   });
   let jobs: readonly { stop(): void | Promise<void> }[] = [];
   let timer: DueTimer | undefined;

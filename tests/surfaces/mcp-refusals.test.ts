@@ -202,7 +202,7 @@ describe("the address", () => {
     ["a batch", `[${PING}]`, 400, -32600],
     ["no message", '{"id":1}', 400, -32600],
     ["deep nesting", `{"a":${"[".repeat(70)}${"]".repeat(70)}}`, 400, -32600],
-    ["more than 16 MiB", new Uint8Array(16 * 1_048_576 + 1).fill(0x20), 413, -32600],
+    ["more than 64 KiB without a token", new Uint8Array(64 * 1024 + 1).fill(0x20), 413, -32600],
   ])("refuses %s", async (_title, body, status, code) => {
     const reply = await sendMcp(app, body);
     expect([reply.status, at(reply.error, "code")]).toEqual([status, code]);
