@@ -147,8 +147,15 @@ export const settings = {
   }),
   rateLimitToken: callsPerMinute("LECTERN_RATE_LIMIT_TOKEN", 1200, "by one agent token or web session"),
   rateLimitAnonymous: callsPerMinute("LECTERN_RATE_LIMIT_ANONYMOUS", 300, "without a token by one network address"),
-  rateLimitLogin: callsPerMinute("LECTERN_RATE_LIMIT_LOGIN", 10, "to sign in by one network address"),
-  rateLimitBinding: callsPerMinute("LECTERN_RATE_LIMIT_BINDING", 30, "to bind an agent by one network address"),
+  rateLimitLogin: setting({
+    environment: "LECTERN_RATE_LIMIT_LOGIN",
+    hint: "ATTEMPTS",
+    fallback: 10,
+    accepts: PER_MINUTE,
+    parse: integer(0, 1_000_000),
+    doc: "Wrong passwords a minute for one account from one network address, and ten times as many for either alone; 0 turns the limit off.",
+  }),
+  rateLimitBinding: callsPerMinute("LECTERN_RATE_LIMIT_BINDING", 100, "to bind an agent by one network address"),
   logLevel: setting<LogLevel>({
     environment: "LECTERN_LOG_LEVEL",
     hint: "LEVEL",

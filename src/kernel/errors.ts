@@ -146,6 +146,15 @@ export function tooManyCalls(limit: { calls: number; per: string; by: string }, 
   );
 }
 
+/** {@link tooMany} for wrong passwords, and what else is guessed at. */
+export function tooManyAttempts(retryAfter: number): Failure {
+  return tooMany(
+    "rate.too_many_attempts",
+    `Too many wrong attempts from here. Wait ${retryAfter} s, as Retry-After says, then try again; or use a browser that has signed in to this account before.`,
+    retryAfter,
+  );
+}
+
 /** How a quota is named in a sentence, and the setting that has its figure. */
 const QUOTAS: Readonly<Record<QuotaKind, readonly [what: string, setting: string]>> = {
   words: ["words", "LECTERN_MAX_WORDS"],

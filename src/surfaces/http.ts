@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
+import { writeKnownBrowsers } from "../identity/known-browsers.ts";
 import type { Capability, Door } from "../kernel/capability.ts";
 import { Failure, internalFailure, methodNotAllowed, notFound, tokenInvalid, unavailable } from "../kernel/errors.ts";
 import { execute, type KernelParts, type Trace } from "../kernel/execute.ts";
@@ -10,16 +11,16 @@ import { refuseUnknown } from "../kernel/refuse-unknown.ts";
 import type { Registry } from "../kernel/registry.ts";
 import { failure, streamedSuccess, success } from "./answers.ts";
 import {
+  browserOf,
   callerOf,
   type Exchange,
   isSecure,
   isStillIn,
-  peerAddress,
   readSession,
   readToken,
   requireOwnOrigin,
 } from "./caller.ts";
-import { sessionCookie } from "./cookies.ts";
+import { browserCookie, sessionCookie } from "./cookies.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
 import { asksForWhole, type Discovery } from "./discovery.ts";
 import { type Document, document } from "./document.ts";
@@ -125,6 +126,7 @@ export function createHttp(parts: HttpParts) {
     const params = capability.sends === "stream" ? resumed(exchange) : (exchange.params ?? {});
     let received: Upload | undefined;
     const credential = door === "web" ? readSession(request, kernel) : readToken(request);
+    const peer = door === "web" ? browserOf(exchange, parts.trustProxy, kernel) : callerOf(exchange, parts.trustProxy);
     const outcome = await execute(kernel, {
       capability,
       door,
@@ -139,7 +141,7 @@ export function createHttp(parts: HttpParts) {
         received = await receiveUpload(request, place, { maxBytes, pace });
         return received;
       },
-      peer: callerOf(exchange, parts.trustProxy),
+      peer,
       requestId,
       trace,
     }).finally(() => {
@@ -159,8 +161,15 @@ export function createHttp(parts: HttpParts) {
     }
     if (outcome.isRepeat) return success(outcome.data, requestId, { "idempotent-replayed": "true" });
     if (outcome.session === null) return success(outcome.data, requestId);
-    const cookie = sessionCookie(outcome.session, { secure: isSecure(kernel), now: kernel.clock.now() });
-    return success(outcome.data, requestId, { "set-cookie": cookie });
+    const { session } = outcome;
+    const options = { secure: isSecure(kernel), now: kernel.clock.now() };
+    const response = success(outcome.data, requestId, { "set-cookie": sessionCookie(session, options) });
+    if (session.accountId !== null) {
+      const newest = { accountId: session.accountId, since: options.now, id: kernel.ids.opaque() };
+      const value = writeKnownBrowsers(kernel.vault, newest, peer.browsers ?? []);
+      response.headers.append("set-cookie", browserCookie(value, options));
+    }
+    return response;
   };
 
   /** The page of an operation, by its name with `.md`. */
@@ -200,7 +209,7 @@ export function createHttp(parts: HttpParts) {
       const { request } = exchange;
       const token = readToken(request);
       const caller = token === null ? null : kernel.authenticate(kernel.reader, token, kernel.clock.now());
-      if (caller === null) await kernel.limits.anonymous(peerAddress(exchange, parts.trustProxy));
+      if (caller === null) await kernel.limits.anonymous(callerOf(exchange, parts.trustProxy));
       else await kernel.limits.actor(caller);
       if (token !== null && caller === null) throw tokenInvalid();
       return document(request, discovery.listing(caller, asksForWhole(addressOf(request))), requestId);

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { bodyLimit, PUBLIC_BODY_BYTES } from "../kernel/capability.ts";
-import type { Actor } from "../kernel/context.ts";
+import type { Actor, Peer } from "../kernel/context.ts";
 import { Failure, internalFailure, methodNotAllowed, tokenInvalid, tooLarge } from "../kernel/errors.ts";
 import { type Credential, execute, type KernelParts, type Trace } from "../kernel/execute.ts";
 import { refuseUnknown } from "../kernel/refuse-unknown.ts";
@@ -81,9 +81,9 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around, pace 
     return internalFailure();
   };
   /** Counts one request, whatever it holds; answers the refusal where the limit of the caller is reached. */
-  const count = async (actor: Actor | null, peer: { readonly address: string }): Promise<Failure | null> => {
+  const count = async (actor: Actor | null, peer: Peer): Promise<Failure | null> => {
     try {
-      await (actor === null ? kernel.limits.anonymous(peer.address) : kernel.limits.actor(actor));
+      await (actor === null ? kernel.limits.anonymous(peer) : kernel.limits.actor(actor));
       return null;
     } catch (error) {
       if (error instanceof Failure) return error;

@@ -22,7 +22,7 @@ describe("account_login", () => {
     const account = await app.account({ name: "Wei", role: "owner" });
     const reply = await login(account.email, PASSWORD);
     expect(reply.data).toEqual({ account: { id: account.id, email: account.email, name: "Wei", role: "owner" } });
-    const cookie = reply.headers.get("set-cookie") ?? "";
+    const cookie = reply.headers.getSetCookie()[0] ?? "";
     expect(cookie.split("; ").slice(1).toSorted()).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax"]);
     expect(cookie).toStartWith("lectern_session=");
     const session = sessionOf(reply);
@@ -38,7 +38,7 @@ describe("account_login", () => {
     const secure = await startApp({ siteUrl: "https://study.example.org", baseUrl: "https://study.example.org" });
     const account = await secure.account();
     const reply = await secure.web("account_login", { email: account.email, password: PASSWORD });
-    const cookie = reply.headers.get("set-cookie") ?? "";
+    const cookie = reply.headers.getSetCookie()[0] ?? "";
     expect(cookie).toStartWith("__Host-lectern_session=");
     expect(cookie.split("; ").slice(1).toSorted()).toEqual(
       ["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax", "Secure"].toSorted(),

@@ -28,8 +28,8 @@ export const passwordChange = defineCapability({
   notes: [],
   async prepare(ctx, input) {
     const account = ctx.actor === null ? undefined : findAccount(ctx.db, ctx.actor.accountId);
-    await ctx.throttle("login", `password:${account?.id ?? 0}`);
-    if (!(await verifyPassword(input.currentPassword, account?.passwordHash ?? null))) {
+    const attempt = await ctx.attempt([{ limit: "login", key: `password:${account?.id ?? 0}` }]);
+    if (!(await verifyPassword(input.currentPassword, account?.passwordHash ?? null, { isKnown: true }))) {
       throw invalidRequest("The current password is wrong.", [
         {
           path: "/currentPassword",
@@ -38,6 +38,7 @@ export const passwordChange = defineCapability({
         },
       ]);
     }
+    await attempt.forgive();
     return { passwordHash: await hashPassword(input.newPassword) };
   },
   handler(ctx, _input, { passwordHash }) {
