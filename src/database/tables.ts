@@ -97,6 +97,9 @@ export interface AgentBindingTable {
   confirmed_at: Instant | null;
   declined_at: Instant | null;
   claimed_at: Instant | null;
+  /** The network that asked, such as 192.0.2.0/24; null where it is not known. */
+  network: string | null;
+  user_agent: string;
 }
 
 export interface AgentCallTable {

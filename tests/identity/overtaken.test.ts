@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const unknownOrigin = { network: null, userAgent: "" };
 const uncounted = {
   throttle: async () => {},
   attempt: () => NO_LIMITS.attempt([]),
@@ -86,7 +87,7 @@ describe("bindings store", () => {
   async function pending(): Promise<string> {
     const id = `binding-${++made}`;
     await app.app.kernel.writer.write((db) =>
-      createBinding(db, { id, secretHash: "hash", clientName: "x", now: 1000, expiresAt: 2000 }),
+      createBinding(db, { id, secretHash: "hash", clientName: "x", now: 1000, expiresAt: 2000, ...unknownOrigin }),
     );
     return id;
   }
