@@ -7,6 +7,7 @@ import { openDataFolder } from "./database/data-folder.ts";
 import { holdServeLock } from "./database/lock.ts";
 import { closeDatabase, openDatabase } from "./database/open.ts";
 import { applyQuotas } from "./database/quotas.ts";
+import { settleRestores } from "./database/restore-remains.ts";
 import { loadSecretKey } from "./database/secret-key.ts";
 import { inTransaction } from "./database/transaction.ts";
 import { Writer } from "./database/writer.ts";
@@ -104,6 +105,9 @@ const TIMED_GROUPS: ReadonlySet<string> = new Set([
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, version, clock = systemClock, ids = systemIds, isRehearsal = false } = options;
   const startedAt = clock.now();
+  const restores = settleRestores(config.dataDir);
+  if (restores.finished !== null) log.warn(restores, "a restore was killed at its last step, and is finished now");
+  else if (restores.removed.length > 0) log.info(restores, "copies of restores that were killed were removed");
   const release = holdServeLock(config.dataDir);
   const folder = openDataFolder(config.dataDir, {
     now: startedAt,
