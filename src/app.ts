@@ -25,6 +25,7 @@ import { lateFootprints } from "./jobs/late-footprints.ts";
 import { startMaintenance } from "./jobs/maintenance.ts";
 import { dueNotices } from "./jobs/notices.ts";
 import { overdueSections } from "./jobs/overdue-sections.ts";
+import { createReadiness } from "./jobs/readiness.ts";
 import { startTelegramLinks } from "./jobs/telegram-links.ts";
 import { type Clock, type Ids, type Site, systemClock, systemIds } from "./kernel/context.ts";
 import type { KernelParts } from "./kernel/execute.ts";
@@ -62,6 +63,8 @@ export interface AppOptions {
   readonly intervals?: {
     readonly calls?: CallLogIntervals;
     readonly streams?: StreamIntervals;
+    /** How long an answer of /readyz holds, in milliseconds. */
+    readonly readinessMs?: number;
     /** How slowly a request body may come. */
     readonly body?: BodyPace;
     /** How long after the start the jobs begin, in milliseconds. */
@@ -198,6 +201,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     trustProxy: config.trustProxy,
     isReady: () => listening,
+    readiness: createReadiness({
+      ...{ writer, log, dir: folder.dir, databaseFile: folder.databaseFile, program: kernel.program },
+      ...(options.intervals?.readinessMs !== undefined && { holdsMs: options.intervals.readinessMs }),
+    }),
     ...(options.around && { around: options.around }),
     ...(options.intervals?.body && { pace: options.intervals.body }),
   });

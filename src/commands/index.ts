@@ -2,6 +2,7 @@ import { accountExport } from "./account-export.ts";
 import { accountImport } from "./account-import.ts";
 import { backup } from "./backup.ts";
 import { check } from "./check.ts";
+import { checkDatabase } from "./check-database.ts";
 import type { CommandGroup } from "./command.ts";
 import { demo } from "./demo.ts";
 import { extractText } from "./extract-text.ts";
@@ -48,5 +49,6 @@ export const root: CommandGroup = {
     verify: verifyCommand,
     version: versionCommand,
     "extract-text": extractText,
+    "check-database": checkDatabase,
   },
 };

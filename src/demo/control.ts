@@ -1,10 +1,8 @@
 import type { Logger } from "pino";
-import { PUBLIC_BODY_BYTES } from "../kernel/capability.ts";
 import { Failure, forbidden, internalFailure, methodNotAllowed, notFound } from "../kernel/errors.ts";
 import { nearest } from "../kernel/validate.ts";
 import { failure, success } from "../surfaces/answers.ts";
 import { readJsonObject } from "../surfaces/body.ts";
-import { BODY_PACE } from "../surfaces/receiving.ts";
 import { addresses } from "./control-addresses.ts";
 import type { Demo } from "./demo.ts";
 
@@ -14,7 +12,6 @@ export interface Control {
   stop(): Promise<void>;
 }
 
-const BOUNDS = { maxBytes: PUBLIC_BODY_BYTES, pace: BODY_PACE };
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
 
 /** Opens the control door of a demo on this machine alone; port 0 is any free one. */
@@ -44,7 +41,7 @@ export function startControl(demo: Demo, { port, log }: { port: number; log: Log
     if (address === undefined) throw unknownAddress(pathname);
     const { method } = address;
     if (request.method !== method) return failure(methodNotAllowed(method), requestId, { allow: method });
-    const body = method === "GET" ? {} : await readJsonObject(request, BOUNDS);
+    const body = method === "GET" ? {} : await readJsonObject(request);
     return success(await address.answer({ demo, url }, body), requestId);
   };
   return { url, stop: () => server.stop(true) };

@@ -1,11 +1,14 @@
+import { PUBLIC_BODY_BYTES } from "../kernel/capability.ts";
 import { invalidRequest } from "../kernel/errors.ts";
 import { jsonProblem } from "../lib/json-depth.ts";
-import { type BodyBounds, receiveWhole } from "./receiving.ts";
+import { BODY_PACE, type BodyBounds, receiveWhole } from "./receiving.ts";
 
 /** The deepest nesting of arrays and objects it parses; no request shape comes near. */
 const MAX_DEPTH = 64;
 /** The most names and values it parses; no request that is of use has a tenth of that. */
 const MAX_VALUES = 200_000;
+
+const SMALL: BodyBounds = { maxBytes: PUBLIC_BODY_BYTES, pace: BODY_PACE };
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
@@ -13,7 +16,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
  * Reads a request body as a JSON object.
  * @throws Failure 400 or 413 that says what is wrong with it; a message never repeats what was sent.
  */
-export async function readJsonObject(request: Request, bounds: BodyBounds): Promise<object> {
+export async function readJsonObject(request: Request, bounds: BodyBounds = SMALL): Promise<object> {
   requireJsonType(request);
   const bytes = await receiveWhole(request, bounds);
   if (bytes.byteLength === 0)

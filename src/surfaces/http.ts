@@ -51,6 +51,8 @@ export interface HttpParts {
   readonly trustProxy: boolean;
   /** Whether the service can do its work; told by /readyz. */
   readonly isReady: () => boolean;
+  /** What keeps it from its work while it takes calls. */
+  readonly readiness: { problem(): Promise<string | null> };
   /** Stands between each request to the API and its answer. */
   readonly around?: Around;
   /** How slowly a request body may come. */
@@ -239,8 +241,10 @@ export function createHttp(parts: HttpParts) {
   });
   const packGuide = answer(async ({ request }, requestId) => document(request, await discovery.packGuide(), requestId));
   const health = answer(({ request }, requestId) => document(request, discovery.health(), requestId));
-  const ready = answer(({ request }, requestId) => {
+  const ready = answer(async ({ request }, requestId) => {
     if (!parts.isReady()) throw unavailable("The service is starting or stopping. Try again shortly.", 2);
+    const problem = await parts.readiness.problem();
+    if (problem !== null) throw unavailable(problem, 30);
     return document(request, discovery.readiness(), requestId);
   });
   // The path of an operation may hold a secret: the line of its log names the operation instead.
