@@ -7,6 +7,7 @@ import type { CommandGroup } from "./command.ts";
 import { demo } from "./demo.ts";
 import { extractText } from "./extract-text.ts";
 import { importCommand } from "./import.ts";
+import { judgePassword } from "./judge-password.ts";
 import { mcp } from "./mcp.ts";
 import { packNew } from "./pack-new.ts";
 import { restore } from "./restore.ts";
@@ -50,5 +51,6 @@ export const root: CommandGroup = {
     version: versionCommand,
     "extract-text": extractText,
     "check-database": checkDatabase,
+    "judge-password": judgePassword,
   },
 };

@@ -28,6 +28,8 @@ const compiled = new WeakMap<TSchema, TypeCheck<TSchema>>();
 const MAX_DETAILS = 20;
 /** Problems that are looked at for them: several may be told of one place. */
 const MAX_PROBLEMS = 200;
+/** Code units of a path that are read; no schema nests so deep. */
+const MAX_PATH = 2_000;
 
 function checker(schema: TSchema): TypeCheck<TSchema> {
   let check = compiled.get(schema);
@@ -123,7 +125,9 @@ function* explainProblem(root: TSchema, error: Problem): Generator<Detail> {
   yield explainOne(kinds, { ...error, path: `${path}/${variants.tag}`, schema: kinds, value: kind });
 }
 
-function explainOne(root: TSchema, error: Problem): Detail {
+function explainOne(root: TSchema, problem: Problem): Detail {
+  // A name that a caller made up can have millions of characters.
+  const error = { ...problem, path: problem.path.slice(0, MAX_PATH) };
   const field = fieldName(error.path);
   const path = shownPath(error.path);
   if (error.type === ValueErrorType.ObjectAdditionalProperties) {

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from "../../identity/passwords.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { closed, integer, MAX_SAFE, text } from "../../kernel/fields.ts";
-import { newPasswordField } from "./account.schema.ts";
+import { newPasswordField, requireGoodPassword } from "./account.schema.ts";
 
 export const passwordChange = defineCapability({
   id: "account_password_change",
@@ -39,6 +39,7 @@ export const passwordChange = defineCapability({
       ]);
     }
     await attempt.forgive();
+    if (account !== undefined) await requireGoodPassword("/newPassword", input.newPassword, account);
     return { passwordHash: await hashPassword(input.newPassword) };
   },
   handler(ctx, _input, { passwordHash }) {

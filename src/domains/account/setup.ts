@@ -7,7 +7,14 @@ import { notFound } from "../../kernel/errors.ts";
 import { closed, label, text } from "../../kernel/fields.ts";
 import { addressGroup } from "../../lib/address.ts";
 import { hashSecret } from "../../lib/secrets.ts";
-import { AccountCard, accountCard, emailField, newPasswordField, requireEmail } from "./account.schema.ts";
+import {
+  AccountCard,
+  accountCard,
+  emailField,
+  newPasswordField,
+  requireEmail,
+  requireGoodPassword,
+} from "./account.schema.ts";
 
 export const setup = definePublicCapability({
   id: "account_setup",
@@ -44,6 +51,7 @@ export const setup = definePublicCapability({
     const attempt = await ctx.attempt([{ limit: "login", key: `setup:${addressGroup(ctx.peer.address)}` }]);
     if (!isSetupLink(ctx.db, { secretHash, now: ctx.now })) throw linkInvalid();
     await attempt.forgive();
+    await requireGoodPassword("/password", input.password, input);
     return { secretHash, passwordHash: await hashPassword(input.password) };
   },
   handler(ctx, input, { secretHash, passwordHash }) {
