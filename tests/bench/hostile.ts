@@ -15,7 +15,7 @@ import { atMost, type Figure } from "./report.ts";
 /** What nothing of a stranger may hold the service up for, in milliseconds. */
 const STRANGER_MS = 100;
 /** A learner's own largest bodies are up to 12 MiB. */
-const LEARNER_MS = 250;
+const LEARNER_MS = 100;
 const NO_LIMITS = { LECTERN_RATE_LIMIT_TOKEN: "0", LECTERN_RATE_LIMIT_ANONYMOUS: "0", LECTERN_RATE_LIMIT_BINDING: "0" };
 const ROUNDS = 5;
 const SESSION = "bench-session";
