@@ -258,6 +258,20 @@ describe("the address", () => {
   });
 });
 
+describe("the bounds of a message", () => {
+  test("are those of the operation that it calls, also for the holder of a token", async () => {
+    const { token } = await app.learner();
+    const call = (name: string, bytes: number) => callTool(app, name, { query: "a".repeat(bytes) }, token);
+    expect(failureOf(await call("ielts_prep_search_guides", 100 * 1024))).toMatchObject({
+      status: 413,
+      reason: "request.too_large",
+      facts: { maxBytes: 64 * 1024 },
+    });
+    expect(failureOf(await call("ielts_vocabulary_personal_search", 100 * 1024))).toBeUndefined();
+    expect(failureOf(await call("ielts_vocabulary_personal_search", 300 * 1024))).toMatchObject({ status: 413 });
+  });
+});
+
 describe("the limits of calls", () => {
   const messages = ["initialize", "ping", "tools/list", "tools/call", "no/such"];
 
