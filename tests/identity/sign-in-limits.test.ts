@@ -92,6 +92,19 @@ describe("wrong passwords", () => {
   });
 });
 
+describe("wrong setup links", () => {
+  test("of one network are limited, and keep nobody out at another", async () => {
+    const app = await serve({ login: 2 });
+    const open = (from: string) => {
+      const body = { setupToken: "wrong", email: "owner@example.org", name: "Ming", password: PASSWORD };
+      return app.web("account_setup", body, null, { "x-forwarded-for": from });
+    };
+    const guesses = await repeat(3, (i) => open(`2001:db8:1:2::${i}`));
+    expect(guesses).toEqual([404, 404, 429]);
+    expect((await open("2001:db8:1:3::1")).status).toBe(404);
+  });
+});
+
 describe("right passwords", () => {
   test("do not count: a class behind one address signs in at once", async () => {
     const app = await serve({ login: 2 });
