@@ -1,4 +1,4 @@
-import { findDamage } from "../database/pulse.ts";
+import { DAMAGED_EXIT, findDamage } from "../database/pulse.ts";
 import { defineCommand } from "./command.ts";
 
 /** Reading a whole database takes long where it is large: the service does it in a process of its own. */
@@ -10,6 +10,6 @@ export const checkDatabase = defineCommand({
     const damage = findDamage(values.file);
     if (damage === null) return 0;
     await terminal.note(`${damage}\n`);
-    return 1;
+    return DAMAGED_EXIT;
   },
 });

@@ -31,13 +31,25 @@ export function readPulse(file: string): void {
   }
 }
 
+/** How a process ends that found damage; others say nothing about the database. */
+export const DAMAGED_EXIT = 3;
+
+/** Whether SQLite says of a file that it is damaged, or no database at all. */
+export function isDamage(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
+}
+
 /** What `PRAGMA quick_check` finds first in a database, or null. It reads all of the file. */
 export function findDamage(file: string): string | null {
-  const db = openDatabase(file, { readonly: true, mapped: false });
+  let db: Db | undefined;
   try {
+    db = openDatabase(file, { readonly: true, mapped: false });
     const found = String(db.raw.prepare("PRAGMA quick_check(1)").pluck().get());
     return found === "ok" ? null : found;
+  } catch (error) {
+    if (isDamage(error)) return error.message;
+    throw error;
   } finally {
-    db.raw.close();
+    db?.raw.close();
   }
 }

@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 import type { Logger } from "pino";
-import { readPulse, writePulse } from "../database/pulse.ts";
+import { DAMAGED_EXIT, isDamage, readPulse, writePulse } from "../database/pulse.ts";
 import type { Writer } from "../database/writer.ts";
 import type { RunProgram } from "../kernel/files.ts";
 
@@ -57,9 +57,9 @@ async function look(parts: ReadinessParts, thorough: () => Promise<string | null
     return await thorough();
   } catch (error) {
     log.error({ err: error }, "the service is not ready");
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return DAMAGED;
-    if (code === "SQLITE_FULL") return "The database cannot grow: the disk, or a limit of the system, is full.";
+    if (isDamage(error)) return DAMAGED;
+    if (error instanceof Error && "code" in error && error.code === "SQLITE_FULL")
+      return "The database cannot grow: the disk, or a limit of the system, is full.";
     return "The database cannot be read and written. The log of the service says why.";
   }
 }
@@ -73,12 +73,14 @@ function createThoroughCheck({ databaseFile, program, log }: ReadinessParts): ()
   const run = async () => {
     const started = performance.now();
     const result = await program(["check-database", databaseFile], { timeoutMs: THOROUGH_TIMEOUT_MS });
-    // Where it ran out of time nothing is known.
-    if (result.exitCode !== null) {
-      found = result.exitCode === 0 ? null : DAMAGED;
+    const { exitCode, stderr } = result;
+    // Where it ran out of time, or could not begin, nothing is known.
+    if (exitCode === 0 || exitCode === DAMAGED_EXIT) {
+      found = exitCode === 0 ? null : DAMAGED;
       isKnown = true;
     }
-    if (found !== null) log.error({ found: result.stderr.slice(0, 1000) }, "the database is damaged");
+    if (exitCode !== 0)
+      log.error({ exitCode, stderr: stderr.slice(0, 1000) }, "the check of the database found damage, or failed");
     const took = performance.now() - started;
     nextAt = performance.now() + Math.max(THOROUGH_MS, took / THOROUGH_SHARE);
   };
