@@ -26,6 +26,8 @@ const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 /** The whole file is read at most this often, and at most this share of the time. */
 const THOROUGH_MS = 60_000;
 const THOROUGH_SHARE = 0.02;
+/** No account has this id. */
+const OF_THE_SERVICE = 0;
 const THOROUGH_TIMEOUT_MS = 10 * 60_000;
 /** How long the first answer waits for the whole file to be read. */
 const FIRST_WAIT_MS = 3_000;
@@ -72,7 +74,7 @@ function createThoroughCheck({ databaseFile, program, log }: ReadinessParts): ()
   let nextAt = 0;
   const run = async () => {
     const started = performance.now();
-    const result = await program(["check-database", databaseFile], { timeoutMs: THOROUGH_TIMEOUT_MS });
+    const result = await program(["check-database", databaseFile], { owner: OF_THE_SERVICE, timeoutMs: THOROUGH_TIMEOUT_MS });
     const { exitCode, stderr } = result;
     // Where it ran out of time, or could not begin, nothing is known.
     if (exitCode === 0 || exitCode === DAMAGED_EXIT) {
