@@ -89,7 +89,7 @@ describe("a request that is refused while its body has not come", () => {
     ],
     ["another media type", 400, "POST", SEARCH, () => ({ "content-type": "text/plain", ...token })],
     ["no address of the interface", 404, "POST", "/api/none", () => JSON_TYPE],
-    ["a page", 405, "POST", "/today", () => JSON_TYPE],
+    ["a page", 405, "POST", "/plans", () => JSON_TYPE],
     ["an unknown page", 404, "POST", "/no/such/page", () => JSON_TYPE],
     [
       "the Model Context Protocol with an unknown token",
