@@ -12,6 +12,7 @@ import eventsForEveryClient from "./0011-events-for-every-client.sql" with { typ
 import timeZones from "./0012-time-zones.sql" with { type: "text" };
 import namesAndAdditions from "./0014-names-and-additions.sql" with { type: "text" };
 import factsAgree from "./0015-facts-agree.sql" with { type: "text" };
+import strangers from "./0016-strangers.sql" with { type: "text" };
 import olderSqlite from "./0017-older-sqlite.sql" with { type: "text" };
 import quotas from "./0018-quotas.sql" with { type: "text" };
 
@@ -31,6 +32,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: "0012-time-zones", sql: timeZones },
   { name: "0014-names-and-additions", sql: namesAndAdditions },
   { name: "0015-facts-agree", sql: factsAgree },
+  { name: "0016-strangers", sql: strangers },
   { name: "0017-older-sqlite", sql: olderSqlite },
   { name: "0018-quotas", sql: quotas },
 ];

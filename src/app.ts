@@ -7,6 +7,7 @@ import { openDataFolder } from "./database/data-folder.ts";
 import { holdServeLock } from "./database/lock.ts";
 import { closeDatabase, openDatabase } from "./database/open.ts";
 import { applyQuotas } from "./database/quotas.ts";
+import { settleRestores } from "./database/restore-remains.ts";
 import { loadSecretKey } from "./database/secret-key.ts";
 import { inTransaction } from "./database/transaction.ts";
 import { Writer } from "./database/writer.ts";
@@ -24,6 +25,7 @@ import { lateFootprints } from "./jobs/late-footprints.ts";
 import { startMaintenance } from "./jobs/maintenance.ts";
 import { dueNotices } from "./jobs/notices.ts";
 import { overdueSections } from "./jobs/overdue-sections.ts";
+import { createReadiness } from "./jobs/readiness.ts";
 import { startTelegramLinks } from "./jobs/telegram-links.ts";
 import { type Clock, type Ids, type Site, systemClock, systemIds } from "./kernel/context.ts";
 import type { KernelParts } from "./kernel/execute.ts";
@@ -37,6 +39,7 @@ import { createVault } from "./lib/vault.ts";
 import { createDiscovery } from "./surfaces/discovery.ts";
 import { type Around, createHttp } from "./surfaces/http.ts";
 import { loadPages } from "./surfaces/pages.ts";
+import type { BodyPace } from "./surfaces/receiving.ts";
 import { createStreams, type StreamIntervals } from "./surfaces/streams.ts";
 
 export interface AppOptions {
@@ -60,6 +63,10 @@ export interface AppOptions {
   readonly intervals?: {
     readonly calls?: CallLogIntervals;
     readonly streams?: StreamIntervals;
+    /** How long an answer of /readyz holds, in milliseconds. */
+    readonly readinessMs?: number;
+    /** How slowly a request body may come. */
+    readonly body?: BodyPace;
     /** How long after the start the jobs begin, in milliseconds. */
     readonly jobsDelayMs?: number;
   };
@@ -101,6 +108,9 @@ const TIMED_GROUPS: ReadonlySet<string> = new Set([
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, version, clock = systemClock, ids = systemIds, isRehearsal = false } = options;
   const startedAt = clock.now();
+  const restores = settleRestores(config.dataDir);
+  if (restores.finished !== null) log.warn(restores, "a restore was killed at its last step, and is finished now");
+  else if (restores.removed.length > 0) log.info(restores, "copies of restores that were killed were removed");
   const release = holdServeLock(config.dataDir);
   const folder = openDataFolder(config.dataDir, {
     now: startedAt,
@@ -198,7 +208,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     trustProxy: config.trustProxy,
     isReady: () => listening,
+    readiness: createReadiness({
+      ...{ writer, log, dir: folder.dir, databaseFile: folder.databaseFile, program: kernel.program },
+      ...(options.intervals?.readinessMs !== undefined && { holdsMs: options.intervals.readinessMs }),
+    }),
     ...(options.around && { around: options.around }),
+    ...(options.intervals?.body && { pace: options.intervals.body }),
   });
   let jobs: readonly { stop(): void | Promise<void> }[] = [];
   let timer: DueTimer | undefined;

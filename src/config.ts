@@ -65,16 +65,17 @@ function key(text: string): string | undefined {
 
 const WEB_ADDRESS = "an http:// or https:// address without query, fragment or password";
 const PER_MINUTE = "a whole number from 0 to 1000000; 0 turns the limit off";
+const FAILED_SIGN_INS = "for one account from one network address, and ten times as many for either alone";
 const YES_OR_NO = "true or false";
 
-function callsPerMinute(environment: string, fallback: number, whose: string): Setting<number> {
+function callsPerMinute(environment: string, fallback: number, whose: string, what = "Calls"): Setting<number> {
   return setting({
     environment,
     hint: "CALLS",
     fallback,
     accepts: PER_MINUTE,
     parse: integer(0, 1_000_000),
-    doc: `Calls a minute ${whose}; 0 turns the limit off.`,
+    doc: `${what} a minute ${whose}; 0 turns the limit off.`,
   });
 }
 
@@ -147,8 +148,8 @@ export const settings = {
   }),
   rateLimitToken: callsPerMinute("LECTERN_RATE_LIMIT_TOKEN", 1200, "by one agent token or web session"),
   rateLimitAnonymous: callsPerMinute("LECTERN_RATE_LIMIT_ANONYMOUS", 300, "without a token by one network address"),
-  rateLimitLogin: callsPerMinute("LECTERN_RATE_LIMIT_LOGIN", 10, "to sign in by one network address"),
-  rateLimitBinding: callsPerMinute("LECTERN_RATE_LIMIT_BINDING", 30, "to bind an agent by one network address"),
+  rateLimitLogin: callsPerMinute("LECTERN_RATE_LIMIT_LOGIN", 10, FAILED_SIGN_INS, "Wrong passwords"),
+  rateLimitBinding: callsPerMinute("LECTERN_RATE_LIMIT_BINDING", 100, "to bind an agent by one network address"),
   logLevel: setting<LogLevel>({
     environment: "LECTERN_LOG_LEVEL",
     hint: "LEVEL",

@@ -65,7 +65,7 @@ export const accountImport = defineCommand({
       const isThere = withDatabase(place, (db) => findAccountByEmail(db, email) !== undefined);
       const make = isThere
         ? null
-        : { name, passwordHash: dryRun ? "" : await readNewPassword(values["password-stdin"]) };
+        : { name, passwordHash: dryRun ? "" : await readNewPassword(values["password-stdin"], { email, name }) };
       const { seed } = loadConfig({ "no-seed": values.seed ? undefined : "" }, terminal.env);
       const result = await inDataFolder(place, async (db, now) => {
         if (seed) await prepareContent(db, { paths: dataFolderPaths(place), now }, terminal);

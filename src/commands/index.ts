@@ -2,10 +2,12 @@ import { accountExport } from "./account-export.ts";
 import { accountImport } from "./account-import.ts";
 import { backup } from "./backup.ts";
 import { check } from "./check.ts";
+import { checkDatabase } from "./check-database.ts";
 import type { CommandGroup } from "./command.ts";
 import { demo } from "./demo.ts";
 import { extractText } from "./extract-text.ts";
 import { importCommand } from "./import.ts";
+import { judgePassword } from "./judge-password.ts";
 import { mcp } from "./mcp.ts";
 import { packNew } from "./pack-new.ts";
 import { restore } from "./restore.ts";
@@ -48,5 +50,7 @@ export const root: CommandGroup = {
     verify: verifyCommand,
     version: versionCommand,
     "extract-text": extractText,
+    "check-database": checkDatabase,
+    "judge-password": judgePassword,
   },
 };

@@ -1,4 +1,5 @@
-import { hashPassword, passwordProblem } from "../identity/passwords.ts";
+import { newPasswordRefusal, type PasswordOwner } from "../identity/new-passwords.ts";
+import { hashPassword } from "../identity/passwords.ts";
 import { UsageError } from "./arguments.ts";
 import { CommandFailure } from "./command.ts";
 
@@ -16,10 +17,11 @@ const ENTER = new Set(["\r", "\n", CTRL_D]);
  * Asks for a new password, twice on a terminal, and hashes it.
  * @throws UsageError where there is none to read or it is not accepted.
  */
-export async function readNewPassword(fromStdin: boolean | undefined): Promise<string> {
+export async function readNewPassword(fromStdin: boolean | undefined, owner: PasswordOwner): Promise<string> {
   const password = fromStdin ? await readLine() : await askTwice();
-  const problem = passwordProblem(password);
-  if (problem !== null) throw new UsageError(`the password ${problem}`);
+  const { isGuessable } = await import("../identity/password-guesses.ts");
+  const refusal = await newPasswordRefusal(password, owner, isGuessable);
+  if (refusal !== null) throw new UsageError(`the password ${refusal.message}; take ${refusal.expected}`);
   return hashPassword(password);
 }
 

@@ -29,7 +29,7 @@ export const userAdd = defineCommand({
     const name = values.name.trim();
     if (name === "" || name.length > NAME_MAX) throw new UsageError(`--name must have 1 to ${NAME_MAX} characters`);
     const dataDir = dataDirToWrite(values, terminal.env);
-    const passwordHash = await readNewPassword(values["password-stdin"]);
+    const passwordHash = await readNewPassword(values["password-stdin"], { email: values.email, name });
     const account = { email: values.email, name, role: values.role, passwordHash };
     const result = withDatabase(dataDir, (db, now) => inTransaction(db, () => createAccount(db, { ...account, now })));
     if (result === "email_taken") throw new CommandFailure(`An account has the address ${values.email} already.`);

@@ -9,8 +9,8 @@ export const userPassword = defineCommand({
   args: { ...emailArg, ...passwordArg, ...dataArg },
   run: async (values, terminal) => {
     const dataDir = existingDataDir(values, terminal.env);
-    withDatabase(dataDir, (db) => requireAccount(db, values.email)); // before a password is asked for in vain
-    const passwordHash = await readNewPassword(values["password-stdin"]);
+    const owner = withDatabase(dataDir, (db) => requireAccount(db, values.email)); // before a password is asked for in vain
+    const passwordHash = await readNewPassword(values["password-stdin"], owner);
     const ended = withDatabase(dataDir, (db, now) =>
       inTransaction(db, () => setPassword(db, requireAccount(db, values.email).id, { passwordHash, now })),
     );

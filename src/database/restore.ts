@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { migrations } from "../../migrations/index.ts";
 import { ArchiveError, DATABASE_NAME, type Manifest, readArchive } from "./archive.ts";
@@ -7,6 +7,7 @@ import { dataFolderPaths, fileStamp, preparePrivateFolder } from "./data-folder.
 import { holdServeLock } from "./lock.ts";
 import { databaseVersion, NewerDatabaseError } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
+import { realDataDir, restorePlaces, settleRestores } from "./restore-remains.ts";
 import { syncFolder } from "./write-archive.ts";
 
 export interface RestoreOptions {
@@ -37,13 +38,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   const { file, now, signal, onProgress } = options;
   if (!existsSync(file)) throw new RestoreError(`There is no file ${file}.`);
   // A link to the data folder stays; what it points to is exchanged.
-  const dataDir = existsSync(options.dataDir) ? realpathSync(options.dataDir) : options.dataDir;
+  const dataDir = realDataDir(options.dataDir);
+  settleRestores(dataDir);
   refuseWhileServed(dataDir);
 
   mkdirSync(dirname(dataDir), { recursive: true });
-  const stage = `${dataDir}.restore-${process.pid}-${fileStamp(now)}`;
+  const { stage, before: aside } = restorePlaces(dataDir, `${process.pid}-${fileStamp(now)}`);
+  const release = holdServeLock(stage);
   try {
-    preparePrivateFolder(stage);
     const size = statSync(file).size;
     const manifest = await readArchive(file, {
       into: stage,
@@ -57,10 +59,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
     keepSecretKey(dataDir, stage);
     await syncTree(stage);
     signal.throwIfAborted();
-    const before = exchange(dataDir, stage, `${dataDir}.before-restore-${fileStamp(now)}`);
+    // Windows does not rename a folder with an open file in it.
+    release();
+    const before = exchange(dataDir, stage, aside);
     await syncFolder(dirname(dataDir));
     return { manifest, dataDir, before };
   } finally {
+    release();
     rmSync(stage, { recursive: true, force: true });
   }
 }

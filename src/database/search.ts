@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 
+/** Two Arabic signs that NFKC makes whole phrases of, of up to 18 letters: a text of them would be indexed for seconds. */
+const LIGATURES = /[\ufdfa\ufdfb]/g;
 const HAN_RUN = /\p{Script=Han}/gu;
 const TERM = /\p{Script=Han}+|[[\p{L}\p{N}\p{M}'’]--\p{Script=Han}]+/gv;
 /** Terms of one query beyond this number cannot narrow a search any further in practice. */
@@ -13,7 +15,7 @@ const MAX_HAN_RUN = 64;
  * Han character is set apart; two-character Chinese words are then found as phrases of two tokens.
  */
 export function toIndexText(text: string): string {
-  return text.normalize("NFKC").replace(HAN_RUN, " $& ");
+  return text.replace(LIGATURES, " ").normalize("NFKC").replace(HAN_RUN, " $& ");
 }
 
 /**
@@ -25,7 +27,7 @@ export function toIndexText(text: string): string {
 export function toMatchExpression(text: string, options: { readonly prefixFrom?: number } = {}): string | null {
   const { prefixFrom = 1 } = options;
   const terms = new Set<string>();
-  const asked = text.slice(0, MAX_QUERY).toWellFormed().normalize("NFKC");
+  const asked = text.slice(0, MAX_QUERY).toWellFormed().replace(LIGATURES, " ").normalize("NFKC");
   for (const [term] of asked.matchAll(TERM)) {
     if (terms.size === MAX_TERMS) break;
     const isHan = /^\p{Script=Han}/u.test(term);

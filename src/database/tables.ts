@@ -23,6 +23,7 @@ export interface Tables
   web_sessions: WebSessionTable;
   agent_tokens: AgentTokenTable;
   agent_bindings: AgentBindingTable;
+  pulses: PulseTable;
   agent_calls: AgentCallTable;
   idempotent_answers: IdempotentAnswerTable;
   learning_events: LearningEventTable;
@@ -99,6 +100,14 @@ export interface AgentBindingTable {
   confirmed_at: Instant | null;
   declined_at: Instant | null;
   claimed_at: Instant | null;
+  /** The network that asked, such as 192.0.2.0/24; null where it is not known. */
+  network: string | null;
+  user_agent: string;
+}
+
+export interface PulseTable {
+  id: Generated<number>;
+  filler: Uint8Array;
 }
 
 export interface AgentCallTable {

@@ -4,7 +4,7 @@ import type { App } from "../app.ts";
 import type { DataOf, OperationId, RequestOf } from "../domains/index.ts";
 import { type Credential, execute } from "../kernel/execute.ts";
 import type { Upload } from "../kernel/files.ts";
-import type { RateLimits } from "../kernel/rate-limits.ts";
+import { NO_LIMITS } from "../kernel/rate-limits.ts";
 
 /** Someone who uses the service: a learner in the workspace, or an agent with a token. */
 export interface Person {
@@ -18,12 +18,10 @@ export interface Person {
   upload<const Id extends OperationId>(id: Id, request: RequestOf<Id>, bytes: Uint8Array): Promise<DataOf<Id>>;
 }
 
-/** Ninety days of calls come in a moment. */
-const UNLIMITED: RateLimits = { actor: () => undefined, anonymous: () => undefined, named: () => undefined };
-
 /** Calls operations in this process, by the same pipeline as any other caller. */
 export function personOf(app: App, who: { credential: Credential; accountId: number }): Person {
-  const kernel = { ...app.kernel, limits: UNLIMITED };
+  // Ninety days of calls come in a moment.
+  const kernel = { ...app.kernel, limits: NO_LIMITS };
   const send = async <Id extends OperationId>(id: Id, request: object, upload?: Upload): Promise<DataOf<Id>> => {
     const capability = app.registry.get(id);
     if (capability === undefined) throw new Error(`There is no operation ${id}`);

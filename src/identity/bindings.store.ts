@@ -5,7 +5,15 @@ import type { AgentBindingTable } from "../database/tables.ts";
 export type Binding = AgentBindingTable;
 export type BindingStatus = "pending" | "bound" | "expired" | "used" | "declined";
 
-const insert = prepare<{ id: string; hash: string; client: string; now: number; expires: number }>()((p) =>
+const insert = prepare<{
+  id: string;
+  hash: string;
+  client: string;
+  now: number;
+  expires: number;
+  network: string | null;
+  agent: string;
+}>()((p) =>
   builder.insertInto("agent_bindings").values({
     id: p.id,
     secret_hash: p.hash,
@@ -16,6 +24,8 @@ const insert = prepare<{ id: string; hash: string; client: string; now: number; 
     confirmed_at: null,
     declined_at: null,
     claimed_at: null,
+    network: p.network,
+    user_agent: p.agent,
   }),
 );
 const byId = prepare<{ id: string }>()((p) => builder.selectFrom("agent_bindings").selectAll().where("id", "=", p.id));
@@ -51,10 +61,18 @@ const removeOld = prepare<{ before: number }>()((p) =>
 
 export function createBinding(
   db: Db,
-  binding: { id: string; secretHash: string; clientName: string; now: number; expiresAt: number },
+  binding: {
+    id: string;
+    secretHash: string;
+    clientName: string;
+    now: number;
+    expiresAt: number;
+    network: string | null;
+    userAgent: string;
+  },
 ): void {
-  const { id, secretHash: hash, clientName: client, now, expiresAt: expires } = binding;
-  insert.run(db, { id, hash, client, now, expires });
+  const { id, secretHash: hash, clientName: client, now, expiresAt: expires, network, userAgent: agent } = binding;
+  insert.run(db, { id, hash, client, now, expires, network, agent });
 }
 
 export function findBinding(db: Db, bindingId: string): Binding | undefined {

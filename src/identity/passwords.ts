@@ -1,4 +1,4 @@
-import { createTurns } from "../lib/turns.ts";
+import { createBoundedTurns } from "../lib/bounded-turns.ts";
 
 /** The shortest password accepted, in characters. */
 export const PASSWORD_MIN = 10;
@@ -8,7 +8,10 @@ export const PASSWORD_MAX = 1000;
 /** Hashes running at once: each takes 64 MiB, and two fill the cores of a small machine. */
 const MAX_AT_ONCE = 2;
 
-const inTurn = createTurns(MAX_AT_ONCE);
+/** Hashes that wait: two classes that sign in at once, and a few seconds of work. */
+const MAX_WAITING = 64;
+
+const inTurn = createBoundedTurns(MAX_AT_ONCE, MAX_WAITING);
 
 /** What is wrong with a new password, or null. */
 export function passwordProblem(password: string): string | null {
@@ -18,25 +21,30 @@ export function passwordProblem(password: string): string | null {
   return null;
 }
 
-/** Argon2id with a salt of its own. */
+/** Argon2id with a salt of its own. Strangers can ask for none. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => Bun.password.hash(password.normalize("NFKC"), "argon2id"));
+  return inTurn(() => Bun.password.hash(password.normalize("NFKC"), "argon2id"), { isUrgent: true });
 }
 
 /**
  * Compares a password with a stored hash. A null hash (no such account) takes the same time and is false, so that the
- * answer does not tell which addresses have accounts.
+ * answer does not tell which addresses have accounts. Somebody who is known waits before strangers, and is not refused.
+ * @throws NoTurn where too many others wait.
  */
-export function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  return inTurn(async () => {
-    const matches = await Bun.password.verify(password.normalize("NFKC") || " ", hash ?? (await decoyHash()));
-    return matches && hash !== null && password !== "";
-  });
+export function verifyPassword(
+  password: string,
+  hash: string | null,
+  { isKnown = false }: { readonly isKnown?: boolean } = {},
+): Promise<boolean> {
+  return inTurn(
+    async () => {
+      const matches = await Bun.password.verify(password.normalize("NFKC") || " ", hash ?? DECOY_HASH);
+      return matches && hash !== null && password !== "";
+    },
+    { isUrgent: isKnown },
+  );
 }
 
-let decoy: Promise<string> | undefined;
-
-function decoyHash(): Promise<string> {
-  decoy ??= Bun.password.hash("a password that no account has", "argon2id");
-  return decoy;
-}
+/** Of a password that nobody has, with the costs of {@link hashPassword}; made beforehand, or the first unknown address takes longer. */
+export const DECOY_HASH =
+  "$argon2id$v=19$m=65536,t=2,p=1$P7dw+W7gQoo32/DoE5mYLEOmXlhPv03ZICrJFE9Elss$a24tn7d0yibstgh94G5oChrCpvW1Hq2XuV5ZRUWKQlU";

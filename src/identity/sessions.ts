@@ -12,7 +12,7 @@ interface SignInCall {
   readonly now: number;
   readonly ids: { secret(): string };
   readonly peer: { readonly userAgent: string };
-  readonly session: { start(secret: string, expiresAt: number): void };
+  readonly session: { start(secret: string, expiresAt: number, accountId: number): void };
 }
 
 /** Begins a web session of the account for the browser that calls; only the secret's hash is stored. */
@@ -21,5 +21,5 @@ export function beginSession(call: SignInCall, accountId: number): void {
   const expiresAt = call.now + SESSION_TTL_MS;
   const { userAgent } = call.peer;
   createSession(call.db, accountId, { secretHash: hashSecret(secret), userAgent, now: call.now, expiresAt });
-  call.session.start(secret, expiresAt);
+  call.session.start(secret, expiresAt, accountId);
 }

@@ -45,6 +45,8 @@ interface Declaration<Id extends string, Req extends TObject, Res extends TSchem
    * happens from now on (`StreamAnswer`).
    */
   readonly sends?: "file" | "text" | "stream";
+  /** The largest request body in bytes, files aside; by default as {@link bodyLimit} has it. */
+  readonly maxBodyBytes?: number;
   /** A limit of its own for each network address, on top of the general ones. */
   readonly limit?: NamedLimit;
   readonly request: Req;
@@ -95,6 +97,15 @@ export interface PublicCapability<
 
 /** An operation as the pipeline and the surfaces see it. */
 export type Capability = AccountCapability | PublicCapability;
+
+/** What anyone may send. A body is read, decoded and parsed at once, so what strangers send must cost next to nothing. */
+export const PUBLIC_BODY_BYTES = 64 * 1024;
+const ACCOUNT_BODY_BYTES = 256 * 1024;
+
+/** The largest request body that an operation takes, in bytes. A file that it takes has its own bound. */
+export function bodyLimit(capability: Pick<Capability, "public" | "maxBodyBytes">): number {
+  return capability.maxBodyBytes ?? (capability.public ? PUBLIC_BODY_BYTES : ACCOUNT_BODY_BYTES);
+}
 
 /** Declares an operation on one learner's data. */
 export function defineCapability<const Id extends string, Req extends TObject, Res extends TSchema, P = undefined>(

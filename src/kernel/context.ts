@@ -3,11 +3,12 @@ import { nanoid } from "nanoid";
 import type { Logger } from "pino";
 import type { Db } from "../database/open.ts";
 import type { Role } from "../database/tables.ts";
+import type { KnownBrowser } from "../identity/known-browsers.ts";
 import type { SlotTimes } from "../lib/slots.ts";
 import type { TeacherImports } from "../lib/teacher-imports.ts";
 import type { Vault } from "../lib/vault.ts";
 import type { FilePlaces, RunProgram, Upload } from "./files.ts";
-import type { NamedLimit } from "./rate-limits.ts";
+import type { Attempt, Counted, NamedLimit } from "./rate-limits.ts";
 import type { Signal } from "./signals.ts";
 
 /** Tells the time. Nothing outside reads the system clock, so that a clock can be frozen or stepped. */
@@ -52,9 +53,18 @@ export interface Actor {
   readonly expiresAt: number;
 }
 
+/** Who calls, as far as the network tells. */
+export interface Peer {
+  readonly address: string;
+  /** What the client calls itself. */
+  readonly userAgent: string;
+  /** The accounts to which a browser has signed in before. */
+  readonly browsers?: readonly KnownBrowser[];
+}
+
 /** Lets a handler begin or end the caller's web session; the web door turns it into a cookie. */
 export interface SessionControl {
-  start(secret: string, expiresAt: number): void;
+  start(secret: string, expiresAt: number, accountId: number): void;
   end(): void;
 }
 
@@ -98,8 +108,7 @@ export interface CallContext {
   readonly outside: Outside;
   readonly vault: Vault;
   readonly session: SessionControl;
-  /** Network address of the caller and what its client calls itself. */
-  readonly peer: { readonly address: string; readonly userAgent: string };
+  readonly peer: Peer;
 }
 
 /** Context of an operation that anyone may call. */
@@ -126,4 +135,8 @@ export interface PrepareContext extends Pick<CallContext, "db" | "now" | "ids" |
   openReader(): Db;
   /** Counts one call under a limit of its own; throws Failure 429 where it is reached. */
   throttle(limit: NamedLimit, key: string): Promise<void>;
+  /** Counts what counts only if it fails, before it is judged; throws Failure 429 where a limit is reached. */
+  attempt(counts: readonly Counted[]): Promise<Attempt>;
+  /** Takes this call back from the count of callers that nobody knows, as for one that showed a secret of its own. */
+  forgive(): Promise<void>;
 }

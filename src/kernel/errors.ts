@@ -11,6 +11,7 @@ export interface Detail {
 const KINDS = {
   invalid: { status: 400, code: 40001 },
   tooLarge: { status: 413, code: 40001 },
+  tooSlow: { status: 408, code: 40001 },
   methodNotAllowed: { status: 405, code: 40001 },
   unauthenticated: { status: 401, code: 40101 },
   forbidden: { status: 403, code: 40301 },
@@ -19,6 +20,8 @@ const KINDS = {
   internal: { status: 500, code: 50001 },
   unavailable: { status: 503, code: 50001 },
 } as const;
+
+const MIB = 1_048_576;
 
 export type FailureKind = keyof typeof KINDS;
 
@@ -67,10 +70,21 @@ export function stateConflict(reason: string, message: string, facts?: NonNullab
 
 /** 413: the body is larger than the service reads. */
 export function tooLarge(limitBytes: number): Failure {
+  const limit = limitBytes < MIB ? `${Math.floor(limitBytes / 1024)} KiB` : `${Math.floor(limitBytes / MIB)} MiB`;
   return new Failure(
     "tooLarge",
     "request.too_large",
-    `The request body is larger than ${Math.floor(limitBytes / 1_048_576)} MiB. Send less in one call.`,
+    `The request body is larger than ${limit}, which is the most that this operation takes. Send less in one call.`,
+    { facts: { maxBytes: limitBytes } },
+  );
+}
+
+/** 408: the request body arrives so slowly that the service stops waiting for it. */
+export function tooSlow(): Failure {
+  return new Failure(
+    "tooSlow",
+    "request.too_slow",
+    "The request body arrives too slowly. Send it again over a better connection, or in smaller parts.",
   );
 }
 
@@ -128,6 +142,15 @@ export function tooManyCalls(limit: { calls: number; per: string; by: string }, 
   return tooMany(
     "rate.too_many_calls",
     `More than ${limit.calls} calls ${limit.per} by ${limit.by}. Wait ${retryAfter} s, as Retry-After says, then go on.`,
+    retryAfter,
+  );
+}
+
+/** {@link tooMany} for wrong passwords, and what else is guessed at. */
+export function tooManyAttempts(retryAfter: number): Failure {
+  return tooMany(
+    "rate.too_many_attempts",
+    `Too many wrong attempts from here. Wait ${retryAfter} s, as Retry-After says, then try again; or use a browser that has signed in to this account before.`,
     retryAfter,
   );
 }

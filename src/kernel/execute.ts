@@ -7,7 +7,7 @@ import { addressGroup } from "../lib/address.ts";
 import type { Vault } from "../lib/vault.ts";
 import { recordOf, targetOf, targetOfRefused } from "./call-record.ts";
 import type { AccountCapability, Capability, Door } from "./capability.ts";
-import type { Actor, Clock, Ids, Outside, SessionControl, Site } from "./context.ts";
+import type { Actor, Clock, Ids, Outside, Peer, SessionControl, Site } from "./context.ts";
 import {
   Failure,
   forbidden,
@@ -77,7 +77,7 @@ export interface Call {
   readonly receive?: (maxBytes: number) => Promise<Upload>;
   /** Reads an answer that is made while it is read, where the caller takes it whole; what it throws is what comes of the call. */
   readonly collect?: (stream: JsonStream) => Promise<unknown>;
-  readonly peer: { readonly address: string; readonly userAgent: string };
+  readonly peer: Peer;
   readonly requestId: string;
   /** Filled by the pipeline for the log line of the surface. */
   readonly trace: Trace;
@@ -92,6 +92,8 @@ export interface Trace {
 export interface SessionChange {
   readonly secret: string | null;
   readonly expiresAt: number;
+  /** Whose it is; null where it ends. */
+  readonly accountId: number | null;
 }
 
 export interface Answer {
@@ -172,7 +174,7 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
 
   const actor = call.credential === null ? null : kernel.authenticate(kernel.reader, call.credential, now);
   if (actor !== null) progress.actor = actor;
-  if (actor === null) await kernel.limits.anonymous(call.peer.address);
+  if (actor === null) await kernel.limits.anonymous(call.peer);
   else await kernel.limits.actor(actor);
   if (capability.limit !== undefined) await kernel.limits.named(capability.limit, addressGroup(call.peer.address));
 
@@ -207,17 +209,19 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
       outside: kernel.outside,
       actor,
       throttle: async (limit, key) => kernel.limits.named(limit, key),
+      attempt: (counts) => kernel.limits.attempt(counts),
+      forgive: async () => (actor === null ? kernel.limits.forgiveAnonymous(call.peer) : undefined),
     },
     input,
   );
 
   let session: SessionChange | null = null;
   const control: SessionControl = {
-    start: (secret, expiresAt) => {
-      session = { secret, expiresAt };
+    start: (secret, expiresAt, accountId) => {
+      session = { secret, expiresAt, accountId };
     },
     end: () => {
-      session = { secret: null, expiresAt: 0 };
+      session = { secret: null, expiresAt: 0, accountId: null };
     },
   };
   const told: [accountId: number, signal: Signal][] = [];

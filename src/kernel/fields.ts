@@ -38,8 +38,10 @@ interface Described {
 
 /** Lengths count characters (code points); NUL and lone surrogates are refused because they would not survive storage. */
 function isText(schema: { minLength?: number; maxLength?: number }, value: unknown): boolean {
-  if (typeof value !== "string" || value.includes("\0") || !value.isWellFormed()) return false;
-  const { minLength = 0, maxLength } = schema;
+  if (typeof value !== "string") return false;
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  // No character takes more than two units: what is longer needs no reading.
+  if (value.length > maxLength * 2 || value.includes("\0") || !value.isWellFormed()) return false;
   // UTF-16 units bound the characters from above, so most strings need no counting.
   if (
     minLength > 0 &&
@@ -47,7 +49,7 @@ function isText(schema: { minLength?: number; maxLength?: number }, value: unkno
   ) {
     return false;
   }
-  return maxLength === undefined || value.length <= maxLength || countCharacters(value) <= maxLength;
+  return value.length <= maxLength || countCharacters(value) <= maxLength;
 }
 
 TypeRegistry.Set<TText>("Text", isText);
@@ -219,7 +221,10 @@ function makeFiller(schema: TSchema, style: UuidStyle): Filler {
   if (Array.isArray(schema["anyOf"])) return alternativesFiller(schema, schema["anyOf"], style);
   if (schema["type"] === "array") {
     const fillItem = fillerOf(schema["items"], style);
-    return fillItem === keep ? keep : (value) => (Array.isArray(value) ? value.map(fillItem) : value);
+    const most: number = schema["maxItems"] ?? Number.POSITIVE_INFINITY;
+    if (fillItem === keep) return keep;
+    // A list that is too long is refused for that, whatever its items lack.
+    return (value) => (Array.isArray(value) && value.length <= most ? value.map(fillItem) : value);
   }
   if (schema["type"] !== "object") return keep;
   const fields = Object.entries<TSchema>(schema["properties"] ?? {}).map(([name, property]) => ({

@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import { type TypeCheck, TypeCompiler, ValueErrorType } from "@sinclair/typebox/compiler";
 import { closest, distance } from "fastest-levenshtein";
+import { countCharacters } from "../lib/text.ts";
 import { describeSchema, describeType } from "./describe.ts";
 import { type Detail, invalidRequest } from "./errors.ts";
 import { choice, fillDefaults } from "./fields.ts";
@@ -23,8 +24,12 @@ interface Problem {
 
 const compiled = new WeakMap<TSchema, TypeCheck<TSchema>>();
 
-/** More problems than this in one request are not worth listing. */
+/** More problems than this in one request are not worth listing, nor finding. */
 const MAX_DETAILS = 20;
+/** Problems that are looked at for them: several may be told of one place. */
+const MAX_PROBLEMS = 200;
+/** Code units of a path that are read; no schema nests so deep. */
+const MAX_PATH = 2_000;
 
 function checker(schema: TSchema): TypeCheck<TSchema> {
   let check = compiled.get(schema);
@@ -77,10 +82,10 @@ export function findAnswerProblem(schema: TSchema, answer: unknown): string | nu
 
 function explain(schema: TSchema, check: TypeCheck<TSchema>, found: { value: unknown; path: string }): Detail[] {
   const details = new Map<string, Detail>();
-  for (const error of check.Errors(found.value)) {
-    for (const detail of explainProblem(schema, { ...error, path: `${found.path}${error.path}` })) {
-      if (details.size < MAX_DETAILS && !details.has(detail.path)) details.set(detail.path, detail);
-    }
+  let looked = 0;
+  for (const detail of explainAll(schema, check.Errors(found.value), found.path)) {
+    if (!details.has(detail.path)) details.set(detail.path, detail);
+    if (details.size === MAX_DETAILS || ++looked === MAX_PROBLEMS) break;
   }
   return [...details.values()];
 }
@@ -94,27 +99,35 @@ function addBrokenRules(details: Detail[], broken: Iterable<Fault>): void {
   }
 }
 
+/** One by one, so that whoever has enough of them ends the search for more. */
+function* explainAll(root: TSchema, problems: Iterable<Problem>, at: string): Generator<Detail> {
+  for (const problem of problems) yield* explainProblem(root, { ...problem, path: `${at}${problem.path}` });
+}
+
 /**
  * What is wrong with an object that is none of several: held against the one that its `kind` (or what else tells them
  * apart) names, or else that field itself. An object where only one is accepted is held against that one.
  */
-function explainProblem(root: TSchema, error: Problem): Detail[] {
+function* explainProblem(root: TSchema, error: Problem): Generator<Detail> {
   const { type, path, schema, value } = error;
-  if (type !== ValueErrorType.Union || describeType(value) !== "an object") return [explainOne(root, error)];
+  if (type !== ValueErrorType.Union || describeType(value) !== "an object") return yield explainOne(root, error);
   const meant = meantObjectOf(schema)(value);
   if (meant !== undefined) {
-    return [...checker(meant).Errors(value)].flatMap((inner) =>
-      explainProblem(meant, { ...inner, path: `${path}${inner.path}` }),
-    );
+    for (const inner of checker(meant).Errors(value)) {
+      yield* explainProblem(meant, { ...inner, path: `${path}${inner.path}` });
+    }
+    return;
   }
   const variants = variantsOf(schema);
-  if (variants === undefined) return [explainOne(root, error)];
+  if (variants === undefined) return yield explainOne(root, error);
   const kind: unknown = Reflect.get(Object(value), variants.tag);
   const kinds = choice([...variants.objects.keys()], { description: "" });
-  return [explainOne(kinds, { ...error, path: `${path}/${variants.tag}`, schema: kinds, value: kind })];
+  yield explainOne(kinds, { ...error, path: `${path}/${variants.tag}`, schema: kinds, value: kind });
 }
 
-function explainOne(root: TSchema, error: Problem): Detail {
+function explainOne(root: TSchema, problem: Problem): Detail {
+  // A name that a caller made up can have millions of characters.
+  const error = { ...problem, path: problem.path.slice(0, MAX_PATH) };
   const field = fieldName(error.path);
   const path = shownPath(error.path);
   if (error.type === ValueErrorType.ObjectAdditionalProperties) {
@@ -171,7 +184,7 @@ function describeText(accepted: TSchema | undefined, value: string): string {
     return `another string${wanted === undefined ? "" : ` (did you mean "${wanted}"?)`}`;
   }
   if (isOddUuid(accepted, value)) return "a string of the same length";
-  return `a string of ${[...value].length} characters`;
+  return `a string of ${countCharacters(value)} characters`;
 }
 
 function propertyOf(schema: TSchema, path: string): TSchema {

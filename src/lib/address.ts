@@ -1,13 +1,39 @@
+import ipaddr from "ipaddr.js";
+
 /**
  * The part of a network address that counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address,
- * because one household usually holds a whole /64.
+ * because one household usually holds a whole /64. However an address is written, it counts as the same.
  */
 export function addressGroup(address: string): string {
-  const plain = address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
-  if (!plain.includes(":")) return plain;
-  const [head = "", tail = ""] = plain.split("::");
-  const left = head === "" ? [] : head.split(":");
-  const right = tail === "" ? [] : tail.split(":");
-  const zeros = plain.includes("::") ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0") : [];
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+  const parsed = parseAddress(address);
+  if (parsed === null) return address;
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  const bytes = parsed.toByteArray();
+  const groups = [0, 2, 4, 6].map((at) => (((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)).toString(16));
+  return `${groups.join(":")}::/64`;
+}
+
+/** The network of an address, for people to compare with their own: the first 24 bits of IPv4, the first 64 of IPv6; null for no address. */
+export function networkOf(address: string): string | null {
+  const parsed = parseAddress(address);
+  if (parsed === null) return null;
+  if (parsed.kind() === "ipv4") return `${parsed.toByteArray().slice(0, 3).join(".")}.0/24`;
+  return addressGroup(address);
+}
+
+/**
+ * The address of an entry of X-Forwarded-For, which proxies write with or without a port and brackets; null where it is none, as
+ * `unknown`, or `_hidden`.
+ */
+export function forwardedAddress(entry: string): string | null {
+  const text = entry.trim();
+  const plain = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text;
+  return parseAddress(plain) === null ? null : plain;
+}
+
+/** Without the zone of a link-local address; IPv4 where IPv6 maps it. */
+function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const plain = address.replace(/%.*$/s, "");
+  if (!ipaddr.IPv4.isValidFourPartDecimal(plain) && !ipaddr.IPv6.isValid(plain)) return null;
+  return ipaddr.process(plain);
 }

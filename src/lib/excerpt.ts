@@ -2,6 +2,8 @@ const TERM = /\p{Script=Han}+|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+/gv;
 /** Words of a query that are looked for, and how much of each, in code units. */
 const MAX_TERMS = 48;
 const MAX_TERM = 64;
+/** Code units of a query that are read, as a search reads them (src/database/search.ts). */
+const MAX_QUERY = 1_000;
 /** Code units of Markdown before and after the first hit that are made plain, so that long texts cost no more. */
 const REACH_BACK = 600;
 const REACH_ON = 1200;
@@ -52,7 +54,7 @@ export function toPlainText(markdown: string): string {
 /** Finds any word of a query; English words from their beginning. Null for a query without words. */
 export function hitOf(query: string): RegExp | null {
   const terms = new Set<string>();
-  for (const [term] of query.toWellFormed().normalize("NFKC").matchAll(TERM)) {
+  for (const [term] of query.slice(0, MAX_QUERY).toWellFormed().normalize("NFKC").matchAll(TERM)) {
     if (terms.size === MAX_TERMS) break;
     const isHan = /^\p{Script=Han}/u.test(term);
     // Letters, digits and accents alone: nothing that means something in an expression.

@@ -97,6 +97,31 @@ function processorMs(pid: number): number {
   }
 }
 
+/** Short questions asked at once: they wait behind no long work. */
+const ASKED_AT_ONCE = 2;
+const inShortTurn = createTurns(ASKED_AT_ONCE);
+
+/**
+ * Asks a command of this program in a process of its own, which gets `input` as its standard input, and answers what it prints; null where
+ * it failed or took too long.
+ */
+export function askOwnProgram(
+  args: readonly string[],
+  { input, timeoutMs }: { readonly input: string; readonly timeoutMs: number },
+): Promise<string | null> {
+  return inShortTurn(async () => {
+    const child = Bun.spawn([...ownCommand(), ...args], {
+      stdin: new TextEncoder().encode(input),
+      stdout: "pipe",
+      stderr: "ignore",
+      timeout: timeoutMs,
+      killSignal: "SIGKILL",
+    });
+    const stdout = await new Response(child.stdout).text();
+    return (await child.exited) === 0 ? stdout : null;
+  });
+}
+
 /** Resident memory of a process; 0 where the system does not tell, or the process has ended. */
 function residentBytes(pid: number): number {
   if (process.platform === "linux") {

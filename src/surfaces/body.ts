@@ -1,10 +1,14 @@
-import { invalidRequest, tooLarge } from "../kernel/errors.ts";
-import { nestsDeeperThan } from "../lib/json-depth.ts";
+import { PUBLIC_BODY_BYTES } from "../kernel/capability.ts";
+import { invalidRequest } from "../kernel/errors.ts";
+import { jsonProblem } from "../lib/json-depth.ts";
+import { BODY_PACE, type BodyBounds, receiveWhole } from "./receiving.ts";
 
-/** The largest request body the service reads, in bytes. */
-export const MAX_BODY_BYTES = 16 * 1_048_576;
 /** The deepest nesting of arrays and objects it parses; no request shape comes near. */
 const MAX_DEPTH = 64;
+/** The most names and values it parses; no request that is of use has a tenth of that. */
+const MAX_VALUES = 200_000;
+
+const SMALL: BodyBounds = { maxBytes: PUBLIC_BODY_BYTES, pace: BODY_PACE };
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
@@ -12,9 +16,9 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
  * Reads a request body as a JSON object.
  * @throws Failure 400 or 413 that says what is wrong with it; a message never repeats what was sent.
  */
-export async function readJsonObject(request: Request): Promise<object> {
+export async function readJsonObject(request: Request, bounds: BodyBounds = SMALL): Promise<object> {
   requireJsonType(request);
-  const bytes = await readBounded(request);
+  const bytes = await receiveWhole(request, bounds);
   if (bytes.byteLength === 0)
     throw malformed("request.body_empty", "The request body is empty. Send a JSON object, {} for all defaults.");
   let text: string;
@@ -23,10 +27,17 @@ export async function readJsonObject(request: Request): Promise<object> {
   } catch {
     throw malformed("request.not_utf8", "The request body is not valid UTF-8. Encode the JSON as UTF-8.");
   }
-  if (nestsDeeperThan(text, MAX_DEPTH)) {
+  const problem = jsonProblem(text, { depth: MAX_DEPTH, values: MAX_VALUES });
+  if (problem === "too_deep") {
     throw malformed(
       "request.too_deep",
       `The request body nests deeper than ${MAX_DEPTH} levels. Send the plain object the operation describes.`,
+    );
+  }
+  if (problem === "too_many_values") {
+    throw malformed(
+      "request.too_many_values",
+      `The request body holds more than ${MAX_VALUES} names and values. Send less in one call.`,
     );
   }
   let value: unknown;
@@ -50,22 +61,6 @@ function requireJsonType(request: Request): void {
     "request.wrong_content_type",
     "Send the body with the header Content-Type: application/json, encoded as UTF-8.",
   );
-}
-
-async function readBounded(request: Request): Promise<Uint8Array> {
-  const declared = request.headers.get("content-length");
-  if (declared !== null) {
-    if (Number(declared) > MAX_BODY_BYTES) throw tooLarge(MAX_BODY_BYTES);
-    return new Uint8Array(await request.arrayBuffer());
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw tooLarge(MAX_BODY_BYTES);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function malformed(reason: string, message: string) {

@@ -1,6 +1,9 @@
+import { type KnownBrowser, readKnownBrowsers } from "../identity/known-browsers.ts";
+import type { Peer } from "../kernel/context.ts";
 import { forbidden } from "../kernel/errors.ts";
 import type { Credential, KernelParts } from "../kernel/execute.ts";
-import { readCookie, sessionCookieName } from "./cookies.ts";
+import { forwardedAddress } from "../lib/address.ts";
+import { browserCookieName, readCookie, sessionCookieName } from "./cookies.ts";
 
 /** A request on its way to an answer. */
 export interface Exchange {
@@ -43,7 +46,7 @@ export function requireOwnOrigin(request: Request, kernel: KernelParts): void {
 }
 
 /** Read only where an operation or a limit asks: most calls do not. */
-export function callerOf(exchange: Exchange, trustProxy: boolean) {
+export function callerOf(exchange: Exchange, trustProxy: boolean): Peer {
   return {
     get address() {
       return peerAddress(exchange, trustProxy);
@@ -54,7 +57,26 @@ export function callerOf(exchange: Exchange, trustProxy: boolean) {
   };
 }
 
-export function peerAddress({ request, server }: Exchange, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  return forwarded || (server?.requestIP(request)?.address ?? "unknown");
+/** {@link callerOf} for a browser of the workspace, with the accounts that know it. */
+export function browserOf(exchange: Exchange, trustProxy: boolean, kernel: KernelParts): Peer {
+  const peer = callerOf(exchange, trustProxy);
+  let browsers: readonly KnownBrowser[] | undefined;
+  return {
+    get address() {
+      return peer.address;
+    },
+    get userAgent() {
+      return peer.userAgent;
+    },
+    get browsers() {
+      const value = readCookie(exchange.request, browserCookieName(isSecure(kernel)));
+      browsers ??= readKnownBrowsers(kernel.vault, value, kernel.clock.now());
+      return browsers;
+    },
+  };
+}
+
+function peerAddress({ request, server }: Exchange, trustProxy: boolean): string {
+  const last = trustProxy ? request.headers.get("x-forwarded-for")?.split(",").at(-1) : undefined;
+  return (last && forwardedAddress(last)) || (server?.requestIP(request)?.address ?? "unknown");
 }

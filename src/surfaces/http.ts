@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
+import { writeKnownBrowsers } from "../identity/known-browsers.ts";
 import type { Capability, Door } from "../kernel/capability.ts";
 import { Failure, internalFailure, methodNotAllowed, notFound, tokenInvalid, unavailable } from "../kernel/errors.ts";
 import { execute, type KernelParts, type Trace } from "../kernel/execute.ts";
@@ -9,18 +10,17 @@ import { JsonStream } from "../kernel/json-stream.ts";
 import { refuseUnknown } from "../kernel/refuse-unknown.ts";
 import type { Registry } from "../kernel/registry.ts";
 import { failure, streamedSuccess, success } from "./answers.ts";
-import { MAX_BODY_BYTES } from "./body.ts";
 import {
+  browserOf,
   callerOf,
   type Exchange,
   isSecure,
   isStillIn,
-  peerAddress,
   readSession,
   readToken,
   requireOwnOrigin,
 } from "./caller.ts";
-import { sessionCookie } from "./cookies.ts";
+import { browserCookie, sessionCookie } from "./cookies.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
 import { asksForWhole, type Discovery } from "./discovery.ts";
 import { type Document, document } from "./document.ts";
@@ -30,6 +30,7 @@ import { findOperation, unknownOperation } from "./find-operation.ts";
 import { readInput, resumed } from "./input.ts";
 import { createMcpHttp, MCP_PATH } from "./mcp-http.ts";
 import { addressOf, requireHost } from "./own-place.ts";
+import { BODY_PACE, type BodyPace, isUnread } from "./receiving.ts";
 import type { Streams } from "./streams.ts";
 import { textFailure, textResponse } from "./text-response.ts";
 import { receiveUpload } from "./uploads.ts";
@@ -50,8 +51,12 @@ export interface HttpParts {
   readonly trustProxy: boolean;
   /** Whether the service can do its work; told by /readyz. */
   readonly isReady: () => boolean;
+  /** What keeps it from its work while it takes calls. */
+  readonly readiness: { problem(): Promise<string | null> };
   /** Stands between each request to the API and its answer. */
   readonly around?: Around;
+  /** How slowly a request body may come. */
+  readonly pace?: BodyPace;
 }
 
 /** What an address leads to, however it is written. */
@@ -68,15 +73,26 @@ export interface Matched {
  */
 export type Around = (matched: Matched | null, request: Request, run: () => Promise<Response>) => Promise<Response>;
 
+/** Browsers that were here once come back by https alone, for a year (RFC 6797). */
+const STRICT_TRANSPORT = "max-age=31536000";
+
 type Work = (exchange: Exchange, requestId: string, trace: Trace) => Response | Promise<Response>;
 /** Tells what a request was matched with. */
 type Match = (exchange: Exchange) => Matched | null;
 
 /** The HTTP surface: addresses, envelopes, credentials and log lines. It knows operations only through the registry. */
 export function createHttp(parts: HttpParts) {
-  const { kernel, registry, discovery } = parts;
+  const { kernel, registry, discovery, pace = BODY_PACE } = parts;
   const nextRequestId = requestIds(kernel.ids.opaque());
   const mcp = createMcpHttp(parts);
+
+  /** What holds for every answer, and for those of the pages too. */
+  const sealed = (request: Request, response: Response): Response => {
+    // A client that was answered may never send the rest, and would hold the connection with it.
+    if (isUnread(request)) response.headers.set("connection", "close");
+    if (isSecure(kernel)) response.headers.set("strict-transport-security", STRICT_TRANSPORT);
+    return response;
+  };
 
   const answer = (work: Work, match: Match = () => null, tellFailure = failure) => {
     const respond = async (exchange: Exchange): Promise<Response> => {
@@ -102,7 +118,7 @@ export function createHttp(parts: HttpParts) {
       around === undefined
         ? respond
         : (exchange: Exchange) => around(match(exchange), exchange.request, () => respond(exchange));
-    return async (exchange: Exchange) => encoded(exchange.request, await run(exchange));
+    return async (exchange: Exchange) => sealed(exchange.request, await encoded(exchange.request, await run(exchange)));
   };
 
   const call = async (exchange: Exchange, requestId: string, trace: Trace, capability: Capability, door: Door) => {
@@ -110,22 +126,24 @@ export function createHttp(parts: HttpParts) {
     // Operations read their addresses.
     requireHost(request);
     const params = capability.sends === "stream" ? resumed(exchange) : (exchange.params ?? {});
-    // A file takes as long as the line needs, and what is done with it may take longer than an idle line is kept.
-    if (capability.upload !== undefined) exchange.server?.timeout(request, 0);
     let received: Upload | undefined;
     const credential = door === "web" ? readSession(request, kernel) : readToken(request);
+    const peer = door === "web" ? browserOf(exchange, parts.trustProxy, kernel) : callerOf(exchange, parts.trustProxy);
     const outcome = await execute(kernel, {
       capability,
       door,
       via: "http",
       credential,
       idempotencyKey: request.headers.get("idempotency-key"),
-      input: () => readInput(request, capability, params),
+      input: () => readInput(request, capability, { params, pace }),
       receive: async (maxBytes) => {
-        received = await receiveUpload(request, { dir: kernel.files.incomingDir, name: kernel.ids.opaque(), maxBytes });
+        // Only for whom the pipeline let in: what is done with a file may take longer than an idle line is kept.
+        exchange.server?.timeout(request, 0);
+        const place = { dir: kernel.files.incomingDir, name: kernel.ids.opaque() };
+        received = await receiveUpload(request, place, { maxBytes, pace });
         return received;
       },
-      peer: callerOf(exchange, parts.trustProxy),
+      peer,
       requestId,
       trace,
     }).finally(() => {
@@ -145,8 +163,15 @@ export function createHttp(parts: HttpParts) {
     }
     if (outcome.isRepeat) return success(outcome.data, requestId, { "idempotent-replayed": "true" });
     if (outcome.session === null) return success(outcome.data, requestId);
-    const cookie = sessionCookie(outcome.session, { secure: isSecure(kernel), now: kernel.clock.now() });
-    return success(outcome.data, requestId, { "set-cookie": cookie });
+    const { session } = outcome;
+    const options = { secure: isSecure(kernel), now: kernel.clock.now() };
+    const response = success(outcome.data, requestId, { "set-cookie": sessionCookie(session, options) });
+    if (session.accountId !== null) {
+      const newest = { accountId: session.accountId, since: options.now, id: kernel.ids.opaque() };
+      const value = writeKnownBrowsers(kernel.vault, newest, peer.browsers ?? []);
+      response.headers.append("set-cookie", browserCookie(value, options));
+    }
+    return response;
   };
 
   /** The page of an operation, by its name with `.md`. */
@@ -186,7 +211,7 @@ export function createHttp(parts: HttpParts) {
       const { request } = exchange;
       const token = readToken(request);
       const caller = token === null ? null : kernel.authenticate(kernel.reader, token, kernel.clock.now());
-      if (caller === null) await kernel.limits.anonymous(peerAddress(exchange, parts.trustProxy));
+      if (caller === null) await kernel.limits.anonymous(callerOf(exchange, parts.trustProxy));
       else await kernel.limits.actor(caller);
       if (token !== null && caller === null) throw tokenInvalid();
       return document(request, discovery.listing(caller, asksForWhole(addressOf(request))), requestId);
@@ -216,8 +241,10 @@ export function createHttp(parts: HttpParts) {
   });
   const packGuide = answer(async ({ request }, requestId) => document(request, await discovery.packGuide(), requestId));
   const health = answer(({ request }, requestId) => document(request, discovery.health(), requestId));
-  const ready = answer(({ request }, requestId) => {
+  const ready = answer(async ({ request }, requestId) => {
     if (!parts.isReady()) throw unavailable("The service is starting or stopping. Try again shortly.", 2);
+    const problem = await parts.readiness.problem();
+    if (problem !== null) throw unavailable(problem, 30);
     return document(request, discovery.readiness(), requestId);
   });
   // The path of an operation may hold a secret: the line of its log names the operation instead.
@@ -230,8 +257,8 @@ export function createHttp(parts: HttpParts) {
   const app = new Elysia({
     normalize: false,
     handler: { standardHostname: false },
-    // Bun's own cap answers with a bare 413; ours comes first and answers in JSON.
-    serve: { maxRequestBodySize: MAX_BODY_BYTES * 1024, development: false },
+    // Bun's own cap answers with a bare 413; those of the operations come first and answer in JSON.
+    serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER, development: false },
   });
   app.onError(({ request, error }) => {
     const requestId = nextRequestId();
@@ -240,7 +267,7 @@ export function createHttp(parts: HttpParts) {
       if (!(error instanceof Error && "code" in error && error.code === "NOT_FOUND")) throw error;
       throw notFound("address.not_found", `There is nothing at ${addressOf(request).pathname.slice(0, 200)}.`);
     } catch (refusal) {
-      return failure(toFailure(refusal, parts.log, requestId), requestId);
+      return sealed(request, failure(toFailure(refusal, parts.log, requestId), requestId));
     }
   });
 
@@ -304,10 +331,10 @@ export function createHttp(parts: HttpParts) {
       const isRead = request.method === "GET" || request.method === "HEAD";
       const response = await parts.pages.respond(isRead ? request : new Request(request.url, { method: "HEAD" }), path);
       if (response === null || (!isRead && response.status === 404))
-        return failure(notFound("address.not_found", "There is no such page."), nextRequestId());
-      if (!isRead) return refuseMethod(READING, nextRequestId());
+        return sealed(request, failure(notFound("address.not_found", "There is no such page."), nextRequestId()));
+      if (!isRead) return sealed(request, refuseMethod(READING, nextRequestId()));
       response.headers.set("x-request-id", nextRequestId());
-      return response;
+      return sealed(request, response);
     },
     { parse: "none" },
   );

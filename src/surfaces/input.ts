@@ -1,19 +1,20 @@
-import type { Capability } from "../kernel/capability.ts";
+import { bodyLimit, type Capability } from "../kernel/capability.ts";
 import { invalidRequest } from "../kernel/errors.ts";
 import { readJsonObject } from "./body.ts";
 import type { Exchange } from "./caller.ts";
+import type { BodyPace } from "./receiving.ts";
 import { readInputParameter } from "./uploads.ts";
 
 /** The input of an operation, from wherever its address has it: the body, the path, the query. */
 export async function readInput(
   request: Request,
   capability: Capability,
-  params: Readonly<Record<string, string>>,
+  { params, pace }: { readonly params: Readonly<Record<string, string>>; readonly pace: BodyPace },
 ): Promise<unknown> {
   if (capability.upload !== undefined) return readInputParameter(request);
-  if (capability.route === undefined) return readJsonObject(request);
-  if (capability.route.method === "GET") return addressInput(request, capability, params);
-  const body = await readJsonObject(request);
+  if (capability.route?.method === "GET") return addressInput(request, capability, params);
+  const body = await readJsonObject(request, { maxBytes: bodyLimit(capability), pace });
+  if (capability.route === undefined) return body;
   for (const name of Object.keys(params)) {
     if (Object.hasOwn(body, name)) {
       const message = `${name} is part of the address; leave it out of the body`;

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
-import type { Actor } from "../kernel/context.ts";
-import { Failure, internalFailure, methodNotAllowed, tokenInvalid } from "../kernel/errors.ts";
+import { bodyLimit, PUBLIC_BODY_BYTES } from "../kernel/capability.ts";
+import type { Actor, Peer } from "../kernel/context.ts";
+import { Failure, internalFailure, methodNotAllowed, tokenInvalid, tooLarge } from "../kernel/errors.ts";
 import { type Credential, execute, type KernelParts, type Trace } from "../kernel/execute.ts";
 import { refuseUnknown } from "../kernel/refuse-unknown.ts";
 import type { Registry } from "../kernel/registry.ts";
@@ -23,6 +24,7 @@ import {
   told,
 } from "./mcp-wire.ts";
 import { requireOwnPlace } from "./own-place.ts";
+import { BODY_PACE, type BodyPace, receivedBytes } from "./receiving.ts";
 
 export const MCP_PATH = "/mcp";
 
@@ -32,7 +34,12 @@ interface McpParts {
   readonly log: Logger;
   readonly trustProxy: boolean;
   readonly around?: Around;
+  /** How slowly a request body may come. */
+  readonly pace?: BodyPace;
 }
+
+/** What the message around a tool's arguments may come to, in bytes. */
+const MESSAGE_BYTES = 16 * 1024;
 
 /** The header by which HTTP tells that an answer was given before. */
 const REPEATED = "idempotent-replayed";
@@ -58,7 +65,8 @@ interface ToolCall {
 }
 
 /** The address of the Model Context Protocol (Streamable HTTP without sessions), over the same pipeline as the API. */
-export function createMcpHttp({ kernel, registry, log, trustProxy, around }: McpParts) {
+export function createMcpHttp({ kernel, registry, log, trustProxy, around, pace = BODY_PACE }: McpParts) {
+  const mostBytes = MESSAGE_BYTES + Math.max(...registry.behind("agent").map(bodyLimit));
   // Made when somebody asks for them, not at every start.
   let made: Tools | undefined;
   const tools = (): Tools => {
@@ -73,9 +81,9 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around }: Mcp
     return internalFailure();
   };
   /** Counts one request, whatever it holds; answers the refusal where the limit of the caller is reached. */
-  const count = async (actor: Actor | null, peer: { readonly address: string }): Promise<Failure | null> => {
+  const count = async (actor: Actor | null, peer: Peer): Promise<Failure | null> => {
     try {
-      await (actor === null ? kernel.limits.anonymous(peer.address) : kernel.limits.actor(actor));
+      await (actor === null ? kernel.limits.anonymous(peer) : kernel.limits.actor(actor));
       return null;
     } catch (error) {
       if (error instanceof Failure) return error;
@@ -101,7 +109,11 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around }: Mcp
         capability,
         door: "agent",
         idempotencyKey,
-        input: () => input,
+        input: () => {
+          const most = bodyLimit(capability);
+          if (receivedBytes(exchange.request) > most + MESSAGE_BYTES) throw tooLarge(most);
+          return input;
+        },
         collect: (stream) => {
           // It takes as long as there is to read.
           exchange.server?.timeout(exchange.request, 0);
@@ -153,7 +165,8 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around }: Mcp
     const limited = await count(actor, callerOf(exchange, trustProxy));
     if (credential !== null && actor === null) throw limited ?? tokenInvalid();
     const groups = readGroups(request, registry);
-    const message = await readMessage(request).catch((error: unknown) => {
+    const maxBytes = actor === null || limited !== null ? PUBLIC_BODY_BYTES : mostBytes;
+    const message = await readMessage(request, { maxBytes, pace }).catch((error: unknown) => {
       throw limited ?? error;
     });
     // The limit of a call of a tool is told by the pipeline, which notes it for the learner.

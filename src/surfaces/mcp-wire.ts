@@ -3,6 +3,7 @@ import { INVALID_REQUEST, METHOD_NOT_FOUND, PARSE_ERROR, SERVER_ERROR, textAt, v
 import { readJsonObject } from "./body.ts";
 import { compressible } from "./encoding.ts";
 import type { Refusal } from "./mcp.ts";
+import type { BodyBounds } from "./receiving.ts";
 
 /** Reasons by which a body is no JSON at all. */
 const UNPARSED: ReadonlySet<string> = new Set(["request.body_empty", "request.not_utf8", "request.not_json"]);
@@ -45,14 +46,14 @@ export function notOffered(message: object): Response {
  * The one message that a request holds.
  * @throws Failure where it is none.
  */
-export async function readMessage(request: Request): Promise<object> {
+export async function readMessage(request: Request, bounds: BodyBounds): Promise<object> {
   const accept = request.headers.get("accept") ?? "";
   if (accept.trim() !== "" && !/application\/(json|\*)|\*\/\*/i.test(accept)) {
     const message = "This address answers in JSON. Send the header Accept: application/json, text/event-stream.";
     throw invalidRequest(message, [], "request.not_acceptable");
   }
   try {
-    return await readJsonObject(request);
+    return await readJsonObject(request, bounds);
   } catch (error) {
     if (!(error instanceof Failure) || error.reason !== "request.not_object") throw error;
     throw invalidRequest(

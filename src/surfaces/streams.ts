@@ -7,7 +7,7 @@ import { failure } from "./answers.ts";
 
 /** The open event streams of the workspace (server-sent events; WHATWG HTML, section 9.2). */
 export interface Streams {
-  /** Opens a stream from what the operation answered; it ends once `isStillIn` says no. */
+  /** Opens a stream from what the operation answered; it ends with the first signal, or the next ping, at which `isStillIn` says no. */
   open(answer: Answer, isStillIn: () => boolean, requestId: string): Response;
   /** How many are open. */
   readonly size: number;
@@ -77,7 +77,9 @@ export function createStreams(
       for (const stream of others.slice(0, Math.max(0, others.length - MAX_PER_ACCOUNT + 1))) stream.end();
       const stream = new Stream(accountId, isStillIn);
       const silence = signals.subscribe(accountId, (signal) => {
-        if (signal.kind === "notice") stream.tellNotice(signal.id, signal.data);
+        // Signing out and revoking are writes of the account too: they end the stream before anything more is told.
+        if (!isStillIn()) stream.end();
+        else if (signal.kind === "notice") stream.tellNotice(signal.id, signal.data);
         else {
           stream.changed.add(signal.group);
           gathering ??= setTimeout(tellChanges, GATHER_MS);

@@ -1,7 +1,8 @@
 import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { invalidRequest, tooLarge } from "../kernel/errors.ts";
+import { invalidRequest } from "../kernel/errors.ts";
 import type { Upload } from "../kernel/files.ts";
+import { type BodyBounds, receive } from "./receiving.ts";
 
 /**
  * The input of an operation whose body is a file: a JSON object in the address, `?input={"fileName":"notes.pdf"}`.
@@ -22,22 +23,20 @@ export function readInputParameter(request: Request): object {
 
 /**
  * Receives a request body into a private file `name` of `dir`, hashing it on the way and never holding it in memory.
- * @throws Failure 413 beyond `maxBytes`; then nothing is left behind.
+ * @throws Failure 413 beyond `maxBytes`, 408 where it comes too slowly; then nothing is left behind.
  */
 export async function receiveUpload(
   request: Request,
-  options: { readonly dir: string; readonly name: string; readonly maxBytes: number },
+  place: { readonly dir: string; readonly name: string },
+  bounds: BodyBounds,
 ): Promise<Upload> {
-  const { maxBytes } = options;
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  const path = join(options.dir, options.name);
+  const path = join(place.dir, place.name);
   const hasher = new Bun.CryptoHasher("sha256");
   const handle = openSync(path, "wx", 0o600);
   let byteLength = 0;
   try {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of receive(request, bounds)) {
       byteLength += chunk.byteLength;
-      if (byteLength > maxBytes) throw tooLarge(maxBytes);
       hasher.update(chunk);
       for (let written = 0; written < chunk.byteLength; ) written += writeSync(handle, chunk, written);
     }

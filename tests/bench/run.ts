@@ -1,7 +1,7 @@
 /**
  * `bun run bench [section …]`: sections are throughput, writes, growth, start, memory, content-import, content-size,
  * content-growth, content-throughput, practice-save, practice-submit, plan-writes, plan-growth, review-activity,
- * footprints-growth, reminders, pages, export, call-log, dictation; all of them by default. Most figures are ratios within one run, with the
+ * footprints-growth, reminders, pages, export, call-log, dictation, hostile; all of them by default. Most figures are ratios within one run, with the
  * server on one core and the load on the other (Linux, two cores or more). Prints a table and writes it with its JSON to
  * dist/bench.{txt,json}.
  */
@@ -17,6 +17,7 @@ import { dictation } from "./dictation.ts";
 import { exportOf, makeExportFolder } from "./export.ts";
 import { footprintsGrowth, makeFootprintsFolder } from "./footprints-growth.ts";
 import { growth } from "./growth.ts";
+import { hostile } from "./hostile.ts";
 import { makeNoticesFolder } from "./notices-data.ts";
 import { makeFullPlanFolder, makePlanFolder } from "./plan-data.ts";
 import { planGrowth } from "./plan-growth.ts";
@@ -85,6 +86,7 @@ const SECTIONS: Record<string, () => Promise<Figure[]>> = {
   export: async () => exportOf(await exporting()),
   "call-log": async () => callLog(await large()),
   dictation: async () => dictation(),
+  hostile: async () => hostile(await seed()),
 };
 
 const wanted = process.argv.slice(2);

@@ -73,6 +73,31 @@ describe.skipIf(!hasChromium)("the vocabulary page", () => {
     expect(problems).toEqual([]);
   });
 
+  test("a downloaded CSV file holds no formula, unless the learner turns that off", async () => {
+    const { page, problems } = await workspace.openSignedIn();
+    await page.goto(`${workspace.url}/vocabulary`);
+    await page.getByRole("button", { name: "Import" }).click();
+    const file = { name: "words.csv", mimeType: "text/csv", buffer: Buffer.from("phrase,meaning\n=1+1,两\n") };
+    await page.locator("input[type=file]").setInputFiles(file);
+    await page.getByRole("dialog").getByText("words.csv: 1 new").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+    const download = async () => {
+      const [saved] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("menuitem", { name: "As CSV" }).click(),
+      ]);
+      return Bun.file(await saved.path()).text();
+    };
+    await page.getByRole("button", { name: "Export" }).click();
+    const defused = await download();
+    expect(defused).toContain("\r\n'=1+1,两");
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Safe to open in spreadsheets" }).click();
+    const asItIs = await download();
+    expect(asItIs).toContain("\r\n=1+1,两");
+    expect(problems).toEqual([]);
+  });
+
   test("a long book is paged and filtered by learning state", async () => {
     const { page } = await workspace.openSignedIn();
     await page.goto(`${workspace.url}/vocabulary`);

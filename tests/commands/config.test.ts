@@ -11,7 +11,7 @@ describe("loadConfig", () => {
       baseUrl: null,
       siteUrl: null,
       seed: true,
-      rateLimits: { token: 1200, anonymous: 300, login: 10, binding: 30 },
+      rateLimits: { token: 1200, anonymous: 300, login: 10, binding: 100 },
       quotas: {
         words: 50_000,
         sources: 200_000,

@@ -44,6 +44,11 @@ function find(words: string): string[] {
   return all(made.db, query).map(({ place }) => TEXTS[place - 1] ?? "");
 }
 
+test("a sign that stands for a whole phrase is not spelled out in the index", () => {
+  expect(toIndexText("a\ufdfab\ufdfb")).toBe("a b ");
+  expect(toMatchExpression("a\ufdfab")).toBe('"a"* "b"*');
+});
+
 describe("full-text search", () => {
   test.each([
     ["one Chinese character", "境", ["环境保护政策"]],

@@ -261,9 +261,29 @@ describe("account_binding_read", () => {
       createdAt: new Date(app.clock.now()).toISOString(),
       expiresAt: new Date(app.clock.now() + 10 * MINUTE).toISOString(),
       scopes: [...SCOPES],
+      network: "127.0.0.0/24",
+      isOwnNetwork: true,
+      userAgent: `Bun/${Bun.version}`,
       tokenDays: 365,
     });
     expect(reply.text).not.toContain(binding.secret);
+  });
+
+  test.each([
+    ["198.51.100.7", "curl/8.5", { network: "198.51.100.0/24", isOwnNetwork: false, userAgent: "curl/8.5" }],
+    ["2001:db8:1:2::7", "a\u00adb", { network: "2001:db8:1:2::/64", isOwnNetwork: false, userAgent: "ab" }],
+  ])("shows the network of %s and the program, and that it is another network", async (from, agent, origin) => {
+    const proxied = await startApp({ trustProxy: true });
+    const headers = { "x-forwarded-for": from, "user-agent": agent };
+    const made = await proxied.post("/api/v1/agent-bindings", { clientName: "Agent" }, headers);
+    const bindingId = String(at(made.data, "bindingId"));
+    const reply = await proxied.web(
+      "account_binding_read",
+      { bindingId },
+      await proxied.session(await proxied.account()),
+    );
+    expect(reply.data).toMatchObject(origin);
+    await proxied.stop();
   });
 });
 

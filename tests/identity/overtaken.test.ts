@@ -11,6 +11,7 @@ import {
 import { hashPassword } from "../../src/identity/passwords.ts";
 import { putSetupLink, takeSetupLink } from "../../src/identity/setup.store.ts";
 import type { CallContext } from "../../src/kernel/context.ts";
+import { NO_LIMITS } from "../../src/kernel/rate-limits.ts";
 import { PASSWORD, startApp, type TestAccount, type TestApp } from "../support/app.ts";
 import { numberOf } from "../support/dump.ts";
 import { silentLog } from "../support/log.ts";
@@ -22,6 +23,13 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
+
+const unknownOrigin = { network: null, userAgent: "" };
+const uncounted = {
+  throttle: async () => {},
+  attempt: () => NO_LIMITS.attempt([]),
+  forgive: async () => {},
+};
 
 describe("account_login that something overtakes while the hash is computed", () => {
   /** The two halves of the operation, with `meanwhile` between them. */
@@ -40,7 +48,7 @@ describe("account_login that something overtakes while the hash is computed", ()
     };
     const input = { email: account.email, password: PASSWORD };
     const prepared = await login.prepare?.(
-      { ...context, ...noFiles, openReader: kernel.openReader, upload: null, actor: null, throttle: async () => {} },
+      { ...context, ...noFiles, openReader: kernel.openReader, upload: null, actor: null, ...uncounted },
       input,
     );
     if (prepared === undefined) throw new Error("Signing in prepares nothing");
@@ -79,7 +87,7 @@ describe("bindings store", () => {
   async function pending(): Promise<string> {
     const id = `binding-${++made}`;
     await app.app.kernel.writer.write((db) =>
-      createBinding(db, { id, secretHash: "hash", clientName: "x", now: 1000, expiresAt: 2000 }),
+      createBinding(db, { id, secretHash: "hash", clientName: "x", now: 1000, expiresAt: 2000, ...unknownOrigin }),
     );
     return id;
   }

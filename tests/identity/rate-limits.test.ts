@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { PASSWORD, startApp, type TestApp, type TestAppOptions } from "../support/app.ts";
+import { startApp, type TestApp, type TestAppOptions } from "../support/app.ts";
+import { at } from "../support/json.ts";
 import type { Reply } from "../support/reply.ts";
 
 const SEARCH = "ielts_vocabulary_personal_search";
@@ -23,11 +24,20 @@ function expectTooMany(reply: Reply | undefined): void {
   expect(reply?.refusal?.message).toContain("Retry-After");
 }
 
+function expectTooManyAttempts(reply: Reply | undefined): void {
+  expect([reply?.status, reply?.code, reply?.refusal?.reason]).toEqual([429, 42901, "rate.too_many_attempts"]);
+  expect(Number(reply?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+}
+
 /** Answers to `count` calls, one after the other. */
 async function repeat(count: number, call: () => Promise<Reply>): Promise<Reply[]> {
   const replies: Reply[] = [];
   for (let i = 0; i < count; i++) replies.push(await call());
   return replies;
+}
+
+function expectBinding({ data }: Reply): { bindingId: string; secret: string } {
+  return { bindingId: String(at(data, "bindingId")), secret: String(at(data, "secret")) };
 }
 
 const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status);
@@ -123,15 +133,38 @@ describe("rate limits and network addresses", () => {
     expect((await create("2001:db8:1:3::1")).status).toBe(200);
   });
 
-  test("so they do where somebody signs in, whatever the account", async () => {
+  test("so they do where somebody signs in, to one account and to many", async () => {
     const app = await limited({ login: 1 }, { trustProxy: true });
     const attempt = (name: string, address: string) => {
       const body = { email: `${name}@example.org`, password: "x" };
       return app.web("account_login", body, null, { "x-forwarded-for": address });
     };
     expect((await attempt("one", "2001:db8:1:2::1")).status).toBe(401);
-    expectTooMany(await attempt("two", "2001:db8:1:2:ffff::9"));
-    expect((await attempt("three", "2001:db8:1:3::1")).status).toBe(401);
+    expectTooManyAttempts(await attempt("one", "2001:db8:1:2:ffff::9"));
+    expect((await attempt("one", "2001:db8:1:3::1")).status).toBe(401);
+    const others = await Promise.all(Array.from({ length: 9 }, (_, i) => attempt(`other${i}`, `2001:db8:1:2:${i}::1`)));
+    expect(statuses(others)).toEqual(others.map(() => 401));
+    expectTooManyAttempts(await attempt("last", "2001:db8:1:2:abcd::1"));
+  });
+
+  test.each([
+    ["an IPv4 address, and the same as IPv6 maps it", "198.51.100.7", "::ffff:198.51.100.7"],
+    ["an IPv4 address, and the same mapped in hexadecimal", "198.51.100.7", "::FFFF:C633:6407"],
+    ["an IPv4 address with and without a port", "198.51.100.7", "198.51.100.7:50123"],
+    ["an IPv6 address with and without brackets and port", "2001:db8:1:2::1", "[2001:db8:1:2::1]:50123"],
+    ["an IPv6 address with zeros written and left out", "2001:db8::1", "2001:0DB8:0000:0000:0000:0000:0000:0001"],
+    ["link-local addresses of two zones", "fe80::1%eth0", "fe80::2%eth1"],
+  ])("%s count as one caller", async (_title, first, second) => {
+    const app = await limited({ anonymous: 1, login: 1, binding: 1 }, { trustProxy: true });
+    expect((await from(app, first)).status).toBe(401);
+    expectTooMany(await from(app, second));
+  });
+
+  test("an entry of X-Forwarded-For that is no address leaves the caller the proxy itself", async () => {
+    const app = await limited({ anonymous: 1 }, { trustProxy: true });
+    expect((await from(app, "unknown")).status).toBe(401);
+    expectTooMany(await from(app, "_hidden"));
+    expectTooMany(await from(app, "127.0.0.1"));
   });
 
   test("creating bindings has a limit of its own, which polling does not use up", async () => {
@@ -143,51 +176,14 @@ describe("rate limits and network addresses", () => {
     const poll = await app.post("/api/v1/agent-bindings/unknown/exchange", { secret: "x" });
     expect(poll.status).toBe(404);
   });
-});
 
-describe("rate limit of signing in", () => {
-  test("an account takes no more attempts than allowed, right or wrong, from any address", async () => {
-    const app = await limited({ login: 3 }, { trustProxy: true });
-    const account = await app.account();
-    let address = 0;
-    const attempt = (password: string, email = account.email) =>
-      app.web("account_login", { email, password }, null, { "x-forwarded-for": `198.51.100.${++address}` });
-    expect(statuses(await repeat(3, () => attempt("a wrong password")))).toEqual([401, 401, 401]);
-    expectTooMany(await attempt(PASSWORD));
-    expectTooMany(await attempt(PASSWORD, account.email.toUpperCase()));
-    expect((await attempt(PASSWORD, (await app.account()).email)).status).toBe(200);
-  });
-
-  test("an unknown address is limited alike, so the limit tells nothing", async () => {
-    const app = await limited({ login: 2 }, { trustProxy: true });
-    let address = 0;
-    const attempt = () =>
-      app.web("account_login", { email: "nobody@example.org", password: "x" }, null, {
-        "x-forwarded-for": `198.51.100.${++address}`,
-      });
-    const replies = await repeat(3, attempt);
-    expect(statuses(replies)).toEqual([401, 401, 429]);
-    expectTooMany(replies[2]);
-  });
-
-  test("one network address takes no more attempts than allowed, whatever the account", async () => {
-    const app = await limited({ login: 2 });
-    let n = 0;
-    const replies = await repeat(3, () => app.web("account_login", { email: `a${++n}@example.org`, password: "x" }));
-    expect(statuses(replies)).toEqual([401, 401, 429]);
-  });
-
-  test("changing the password is limited by account", async () => {
-    const app = await limited({ login: 2 });
-    const session = await app.session(await app.account());
-    const body = { currentPassword: "a wrong password", newPassword: "a new long password" };
-    const replies = await repeat(3, () => app.web("account_password_change", body, session));
-    expect(statuses(replies)).toEqual([400, 400, 429]);
-  });
-
-  test("0 turns it off", async () => {
-    const app = await limited({ token: 1, anonymous: 0, binding: 1 });
-    const replies = await repeat(4, () => app.web("account_login", { email: "nobody@example.org", password: "x" }));
-    expect(statuses(replies)).toEqual(Array.from({ length: 4 }, () => 401));
+  test("polling with the right secret counts by the binding, and with a wrong one by the address", async () => {
+    const app = await limited({ anonymous: 3 });
+    const made = await app.post("/api/v1/agent-bindings", { clientName: "x", tokenType: "user" });
+    const { bindingId, secret } = expectBinding(made);
+    const poll = (proof: string) => app.post(`/api/v1/agent-bindings/${bindingId}/exchange`, { secret: proof });
+    expect(new Set(statuses(await repeat(60, () => poll(secret))))).toEqual(new Set([200]));
+    expectTooMany(await poll(secret));
+    expect(statuses(await repeat(3, () => poll("wrong")))).toEqual([404, 404, 429]);
   });
 });

@@ -22,7 +22,7 @@ describe("account_login", () => {
     const account = await app.account({ name: "Wei", role: "owner" });
     const reply = await login(account.email, PASSWORD);
     expect(reply.data).toEqual({ account: { id: account.id, email: account.email, name: "Wei", role: "owner" } });
-    const cookie = reply.headers.get("set-cookie") ?? "";
+    const cookie = reply.headers.getSetCookie()[0] ?? "";
     expect(cookie.split("; ").slice(1).toSorted()).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax"]);
     expect(cookie).toStartWith("lectern_session=");
     const session = sessionOf(reply);
@@ -38,7 +38,7 @@ describe("account_login", () => {
     const secure = await startApp({ siteUrl: "https://study.example.org", baseUrl: "https://study.example.org" });
     const account = await secure.account();
     const reply = await secure.web("account_login", { email: account.email, password: PASSWORD });
-    const cookie = reply.headers.get("set-cookie") ?? "";
+    const cookie = reply.headers.getSetCookie()[0] ?? "";
     expect(cookie).toStartWith("__Host-lectern_session=");
     expect(cookie.split("; ").slice(1).toSorted()).toEqual(
       ["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax", "Secure"].toSorted(),
@@ -201,8 +201,8 @@ describe("account_password_change", () => {
   test.each([
     ["nine characters", "123456789", 400],
     ["nine characters of two units each", "😀".repeat(9), 400],
-    ["ten characters of two units each", "😀".repeat(10), 200],
-    ["a thousand characters", "😀".repeat(1000), 200],
+    ["ten characters of two units each", "😀🎷🚲🌵🐙🍕🎲🧭🪁🛶", 200],
+    ["a thousand characters", "😀🎷🚲🌵🐙🍕🎲🧭🪁🛶".repeat(100), 200],
     ["a thousand and one", "a".repeat(1001), 400],
     ["a NUL character", "0123456789\u0000", 400],
   ])("a new password of %s", async (_title, newPassword, status) => {

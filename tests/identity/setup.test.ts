@@ -41,6 +41,22 @@ describe("account_setup", () => {
     await fresh.app.stop();
   });
 
+  test.each([
+    ["a common one", "password123", "password.guessable", "easy to guess"],
+    ["one letter repeated", "aaaaaaaaaa", "password.guessable", "easy to guess"],
+    ["one with the address", "Owner@Example.org 41!", "password.holds_owner", "address or the name"],
+    ["one with the name", "the-OWNER-violet-41-meadow", "password.holds_owner", "address or the name"],
+  ])("refuses %s as a password, says why, and the link goes on working", async (_title, password, reason, words) => {
+    const fresh = await freshService();
+    const refused = await setUp(fresh, { password });
+    expect([refused.status, refused.refusal?.reason]).toEqual([400, reason]);
+    expect(refused.refusal?.details[0]?.path).toBe("/password");
+    expect(refused.refusal?.message).toContain(words);
+    expect(refused.text).not.toContain(password);
+    expect((await setUp(fresh)).status).toBe(200);
+    await fresh.app.stop();
+  });
+
   test("the link works once", async () => {
     const fresh = await freshService();
     await setUp(fresh);

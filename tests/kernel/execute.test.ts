@@ -11,6 +11,7 @@ import { Failure, notFound } from "../../src/kernel/errors.ts";
 import { type Call, execute, type KernelParts } from "../../src/kernel/execute.ts";
 import { closed, defaulted, integer, text } from "../../src/kernel/fields.ts";
 import { createKeptAnswers } from "../../src/kernel/kept-answers.ts";
+import { NO_LIMITS } from "../../src/kernel/rate-limits.ts";
 import { createSignals } from "../../src/kernel/signals.ts";
 import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
 import { TestClock } from "../support/clock.ts";
@@ -82,6 +83,7 @@ beforeEach(() => {
     noteUse: () => void steps.push("note use"),
     noteCall: (call) => void noted.push(call),
     limits: {
+      ...NO_LIMITS,
       actor: () => void steps.push("limit actor"),
       anonymous: () => void steps.push("limit anonymous"),
       named: (limit) => void steps.push(`limit ${limit}`),
@@ -343,14 +345,14 @@ describe("execute", () => {
       id: "ielts_notes_start",
       effect: "read",
       handler: (ctx, input) => {
-        if (input.times === 1) ctx.session.start("secret", 99);
+        if (input.times === 1) ctx.session.start("secret", 99, 1);
         else ctx.session.end();
         return { count: 0 };
       },
     });
-    expect((await call(starting)).session).toEqual({ secret: "secret", expiresAt: 99 });
+    expect((await call(starting)).session).toEqual({ secret: "secret", expiresAt: 99, accountId: 1 });
     const ended = await call(starting, { input: () => ({ note: "x", times: 2 }) });
-    expect(ended.session).toEqual({ secret: null, expiresAt: 0 });
+    expect(ended.session).toEqual({ secret: null, expiresAt: 0, accountId: null });
   });
 
   test("a preparation that fails opens no transaction", async () => {

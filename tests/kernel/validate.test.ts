@@ -375,3 +375,45 @@ describe("objects that another field tells apart", () => {
     expect(String(found[0]?.[1])).toContain(message);
   });
 });
+
+describe("a request with more wrong than is worth finding", () => {
+  const COUNT = 10_000;
+
+  /** An object of so many unknown fields, and how many of them were looked at. */
+  function counted(name: (index: number) => string) {
+    let reads = 0;
+    const input = {};
+    for (let i = 0; i < COUNT; i++) {
+      Object.defineProperty(input, name(i), { enumerable: true, get: () => ++reads });
+    }
+    return { input, reads: () => reads };
+  }
+
+  test.each([
+    ["names of their own", (i: number) => `field${i}`, 20],
+    ["names that are shown alike", (i: number) => `${"f".repeat(100)}${i}`, 1],
+  ])("of unknown fields with %s few are looked at", (_title, name, shown) => {
+    const { input, reads } = counted(name);
+    expect(failureOf(closed({ known: Type.Optional(text({ description: "" })) }), input).parts.details).toHaveLength(
+      shown,
+    );
+    expect(reads()).toBeLessThanOrEqual(200);
+  });
+
+  test("of the items of a list that is too long none gets its defaults", () => {
+    let reads = 0;
+    const item = new Proxy(
+      {},
+      {
+        ownKeys: () => {
+          reads++;
+          return [];
+        },
+      },
+    );
+    const items = Array.from({ length: COUNT }, () => item);
+    const entry = closed({ note: defaulted(text({ description: "" }), "") });
+    failureOf(closed({ items: Type.Array(entry, { maxItems: 10 }) }), { items });
+    expect(reads).toBeLessThanOrEqual(200);
+  });
+});

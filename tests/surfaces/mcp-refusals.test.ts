@@ -202,7 +202,7 @@ describe("the address", () => {
     ["a batch", `[${PING}]`, 400, -32600],
     ["no message", '{"id":1}', 400, -32600],
     ["deep nesting", `{"a":${"[".repeat(70)}${"]".repeat(70)}}`, 400, -32600],
-    ["more than 16 MiB", new Uint8Array(16 * 1_048_576 + 1).fill(0x20), 413, -32600],
+    ["more than 64 KiB without a token", new Uint8Array(64 * 1024 + 1).fill(0x20), 413, -32600],
   ])("refuses %s", async (_title, body, status, code) => {
     const reply = await sendMcp(app, body);
     expect([reply.status, at(reply.error, "code")]).toEqual([status, code]);
@@ -255,6 +255,20 @@ describe("the address", () => {
     expect((await sendMcp(other, PING, { origin: "https://study.example.org" })).status).toBe(200);
     expect((await sendMcp(other, PING, { origin: other.url })).status).toBe(403);
     await other.stop();
+  });
+});
+
+describe("the bounds of a message", () => {
+  test("are those of the operation that it calls, also for the holder of a token", async () => {
+    const { token } = await app.learner();
+    const call = (name: string, bytes: number) => callTool(app, name, { query: "a".repeat(bytes) }, token);
+    expect(failureOf(await call("ielts_prep_search_guides", 100 * 1024))).toMatchObject({
+      status: 413,
+      reason: "request.too_large",
+      facts: { maxBytes: 64 * 1024 },
+    });
+    expect(failureOf(await call("ielts_vocabulary_personal_search", 100 * 1024))).toBeUndefined();
+    expect(failureOf(await call("ielts_vocabulary_personal_search", 300 * 1024))).toMatchObject({ status: 413 });
   });
 });
 

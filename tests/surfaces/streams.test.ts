@@ -155,6 +155,21 @@ describe("createStreams", () => {
     ]);
   });
 
+  test("ends at once, and tells nothing more, with the first signal after whoever opened it is not signed in any more", async () => {
+    const calm = createStreams(signals);
+    let isStillIn = true;
+    const data = { lastId: 0, backlog: [], hasGap: false };
+    const answer = { data, actor: actorOf(1), session: null, isRepeat: false };
+    const reader = read(calm.open(answer, () => isStillIn, "request"));
+    await reader.until(({ events }) => events.length === 1);
+    isStillIn = false;
+    notice(1);
+    await reader.ended;
+    expect(reader.of("notice")).toEqual([]);
+    expect(calm.size).toBe(0);
+    calm.stop();
+  });
+
   test("ends the stream of a reader that reads nothing from one ping to the next, and of no other", async () => {
     const slow = open();
     const quick = read(open());

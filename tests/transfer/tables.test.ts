@@ -11,6 +11,7 @@ const NOT_CARRIED: Readonly<Record<string, string>> = {
   web_sessions: "lets someone in",
   agent_tokens: "lets someone in",
   agent_bindings: "lets someone in",
+  pulses: "of the service",
   agent_calls: "what agents did at the other server",
   idempotent_answers: "answers of the other server, encrypted with its key, for a day",
   connections: "secrets, encrypted with the key of the other server",

@@ -1,6 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import type { Account } from "../../identity/accounts.store.ts";
 import { emailProblem } from "../../identity/emails.ts";
+import { newPasswordRefusal, type PasswordOwner } from "../../identity/new-passwords.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../identity/passwords.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, instant, nullable, numericId, text } from "../../kernel/fields.ts";
@@ -41,8 +42,17 @@ export const emailField = text({ min: 3, max: 254, description: "Address the acc
 export const newPasswordField = text({
   min: PASSWORD_MIN,
   max: PASSWORD_MAX,
-  description: "The new password; any characters.",
+  description:
+    "The new password; any characters. One that is easy to guess, or holds the address or the name, is refused.",
 });
+
+/** @throws Failure 400 where a new password is not accepted. */
+export async function requireGoodPassword(path: string, password: string, owner: PasswordOwner): Promise<void> {
+  const refusal = await newPasswordRefusal(password, owner);
+  if (refusal === null) return;
+  const message = `The password ${refusal.message}`;
+  throw invalidRequest(`${message}.`, [{ path, message, expected: refusal.expected }], refusal.reason);
+}
 
 /** @throws Failure 400 where the address cannot name an account. */
 export function requireEmail(email: string): void {

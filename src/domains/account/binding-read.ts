@@ -5,7 +5,8 @@ import { SCOPES } from "../../identity/scopes.ts";
 import { TOKEN_DAYS } from "../../identity/tokens.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { notFound } from "../../kernel/errors.ts";
-import { closed, instant, integer, text } from "../../kernel/fields.ts";
+import { closed, instant, integer, nullable, text } from "../../kernel/fields.ts";
+import { networkOf } from "../../lib/address.ts";
 import { toInstant } from "../../lib/time.ts";
 import { BindingState, bindingIdField } from "./account.schema.ts";
 
@@ -26,6 +27,11 @@ export const bindingRead = defineCapability({
     createdAt: instant("When the agent asked."),
     expiresAt: instant("Until when it can be confirmed."),
     scopes: Type.Array(text({ description: "A scope." }), { description: "What the token will allow." }),
+    network: nullable(
+      text({ description: "The network that asked, such as 192.0.2.0/24; null where it is not known." }),
+    ),
+    isOwnNetwork: Type.Boolean({ description: "Whether the browser that reads this is in the same network." }),
+    userAgent: text({ description: "What the program that asked calls itself; may be empty." }),
     tokenDays: integer({ min: 1, max: 3650, description: "How many days the token will be valid." }),
   }),
   returns: "The binding; never its secret.",
@@ -43,6 +49,9 @@ export const bindingRead = defineCapability({
       createdAt: toInstant(binding.created_at),
       expiresAt: toInstant(binding.expires_at),
       scopes: [...SCOPES],
+      network: binding.network,
+      isOwnNetwork: binding.network !== null && binding.network === networkOf(ctx.peer.address),
+      userAgent: binding.user_agent,
       tokenDays: TOKEN_DAYS,
     };
   },

@@ -2,9 +2,11 @@ import { findAccount, findAccountByEmail } from "../../identity/accounts.store.t
 import { emailKey } from "../../identity/emails.ts";
 import { verifyPassword } from "../../identity/passwords.ts";
 import { beginSession } from "../../identity/sessions.ts";
+import { signInCounts } from "../../identity/sign-in-limits.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
-import { unauthenticated } from "../../kernel/errors.ts";
+import { unauthenticated, unavailable } from "../../kernel/errors.ts";
 import { closed, text } from "../../kernel/fields.ts";
+import { NoTurn } from "../../lib/bounded-turns.ts";
 import { AccountCard, accountCard } from "./account.schema.ts";
 
 export const login = definePublicCapability({
@@ -17,7 +19,6 @@ export const login = definePublicCapability({
   scopes: [],
   effect: "write",
   doors: ["web"],
-  limit: "login",
   request: closed({
     email: text({ min: 1, max: 254, description: "Address of the account." }),
     password: text({ min: 1, max: 1000, description: "Its password." }),
@@ -25,12 +26,21 @@ export const login = definePublicCapability({
   response: closed({ account: AccountCard }),
   returns: "The account; the answer also begins a web session of 30 days.",
   examples: [{ title: "Sign in", request: { email: "owner@example.org", password: "a long password" } }],
-  notes: ["Attempts are limited for each account and each network address."],
+  notes: [
+    "Wrong passwords are limited by account and network address together, and more widely by each of them; right ones do not count.",
+    "A browser that has signed in to the account before is counted by itself, so that strangers who guess do not keep it out.",
+  ],
   async prepare(ctx, input) {
-    await ctx.throttle("login", `account:${emailKey(input.email)}`);
     const account = findAccountByEmail(ctx.db, input.email);
+    const { isKnown, counts } = signInCounts(emailKey(input.email), account, ctx.peer);
+    const attempt = await ctx.attempt(counts);
     const passwordHash = account === undefined || account.disabledAt !== null ? null : account.passwordHash;
-    if (!(await verifyPassword(input.password, passwordHash)) || account === undefined) throw wrongCredentials();
+    const matches = await verifyPassword(input.password, passwordHash, { isKnown }).catch(async (error: unknown) => {
+      await attempt.forgive();
+      throw error instanceof NoTurn ? tooBusy() : error;
+    });
+    if (!matches || account === undefined) throw wrongCredentials();
+    await attempt.forgive();
     return { accountId: account.id, passwordHash };
   },
   handler(ctx, _input, { accountId, passwordHash }) {
@@ -42,6 +52,10 @@ export const login = definePublicCapability({
     return { account: accountCard(account) };
   },
 });
+
+function tooBusy() {
+  return unavailable("Many people are signing in at this moment. Try again in a few seconds.", 3);
+}
 
 function wrongCredentials() {
   return unauthenticated("auth.credentials_wrong", "The address or the password is wrong.");

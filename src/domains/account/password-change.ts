@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from "../../identity/passwords.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { closed, integer, MAX_SAFE, text } from "../../kernel/fields.ts";
-import { newPasswordField } from "./account.schema.ts";
+import { newPasswordField, requireGoodPassword } from "./account.schema.ts";
 
 export const passwordChange = defineCapability({
   id: "account_password_change",
@@ -28,8 +28,8 @@ export const passwordChange = defineCapability({
   notes: [],
   async prepare(ctx, input) {
     const account = ctx.actor === null ? undefined : findAccount(ctx.db, ctx.actor.accountId);
-    await ctx.throttle("login", `password:${account?.id ?? 0}`);
-    if (!(await verifyPassword(input.currentPassword, account?.passwordHash ?? null))) {
+    const attempt = await ctx.attempt([{ limit: "login", key: `password:${account?.id ?? 0}` }]);
+    if (!(await verifyPassword(input.currentPassword, account?.passwordHash ?? null, { isKnown: true }))) {
       throw invalidRequest("The current password is wrong.", [
         {
           path: "/currentPassword",
@@ -38,6 +38,8 @@ export const passwordChange = defineCapability({
         },
       ]);
     }
+    await attempt.forgive();
+    if (account !== undefined) await requireGoodPassword("/newPassword", input.newPassword, account);
     return { passwordHash: await hashPassword(input.newPassword) };
   },
   handler(ctx, _input, { passwordHash }) {

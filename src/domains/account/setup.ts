@@ -5,8 +5,16 @@ import { isSetupLink, takeSetupLink } from "../../identity/setup.store.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { closed, label, text } from "../../kernel/fields.ts";
+import { addressGroup } from "../../lib/address.ts";
 import { hashSecret } from "../../lib/secrets.ts";
-import { AccountCard, accountCard, emailField, newPasswordField, requireEmail } from "./account.schema.ts";
+import {
+  AccountCard,
+  accountCard,
+  emailField,
+  newPasswordField,
+  requireEmail,
+  requireGoodPassword,
+} from "./account.schema.ts";
 
 export const setup = definePublicCapability({
   id: "account_setup",
@@ -17,7 +25,6 @@ export const setup = definePublicCapability({
   scopes: [],
   effect: "write",
   doors: ["web"],
-  limit: "login",
   request: closed({
     setupToken: text({ min: 1, max: 200, description: "The secret of the setup link." }),
     email: emailField,
@@ -41,7 +48,10 @@ export const setup = definePublicCapability({
   async prepare(ctx, input) {
     requireEmail(input.email);
     const secretHash = hashSecret(input.setupToken);
+    const attempt = await ctx.attempt([{ limit: "login", key: `setup:${addressGroup(ctx.peer.address)}` }]);
     if (!isSetupLink(ctx.db, { secretHash, now: ctx.now })) throw linkInvalid();
+    await attempt.forgive();
+    await requireGoodPassword("/password", input.password, input);
     return { secretHash, passwordHash: await hashPassword(input.password) };
   },
   handler(ctx, input, { secretHash, passwordHash }) {

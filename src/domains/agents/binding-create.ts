@@ -2,6 +2,7 @@ import { createBinding } from "../../identity/bindings.store.ts";
 import { BINDING_TTL_MS, POLL_INTERVAL_SECONDS } from "../../identity/bindings.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
 import { choice, closed, defaulted, instant, integer, label, text } from "../../kernel/fields.ts";
+import { networkOf } from "../../lib/address.ts";
 import { hashSecret } from "../../lib/secrets.ts";
 import { toInstant } from "../../lib/time.ts";
 
@@ -41,6 +42,8 @@ export const bindingCreate = definePublicCapability({
       clientName: input.clientName.trim(),
       now: ctx.now,
       expiresAt,
+      network: networkOf(ctx.peer.address),
+      userAgent: visibleText(ctx.peer.userAgent),
     });
     return {
       bindingId,
@@ -51,3 +54,8 @@ export const bindingCreate = definePublicCapability({
     };
   },
 });
+
+/** A User-Agent without what would hide or reorder the words around it on a page. */
+function visibleText(userAgent: string): string {
+  return userAgent.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").trim();
+}

@@ -1,4 +1,5 @@
 import { Type } from "@sinclair/typebox";
+import type { Db } from "../../database/open.ts";
 import { claimBinding, findBinding } from "../../identity/bindings.store.ts";
 import { bindingStatus } from "../../identity/bindings.ts";
 import { SCOPES } from "../../identity/scopes.ts";
@@ -36,11 +37,14 @@ export const bindingExchange = definePublicCapability({
     "Every known binding with the right secret is answered with HTTP 200; an unknown binding and a wrong secret are the same 404.",
     "A binding that the user declined is answered as expired.",
   ],
+  async prepare(ctx, input) {
+    requireBinding(ctx.db, input);
+    // Whoever has the secret counts by the binding: a class behind one address polls once in two seconds each.
+    await ctx.forgive();
+    await ctx.throttle("poll", input.bindingId);
+  },
   handler(ctx, input) {
-    const binding = findBinding(ctx.db, input.bindingId);
-    if (binding === undefined || binding.secret_hash !== hashSecret(input.secret)) {
-      throw bindingNotFound();
-    }
+    const binding = requireBinding(ctx.db, input);
     const status = bindingStatus(binding, ctx.now);
     if (status === "declined") return { status: "expired" as const };
     if (status !== "bound" || binding.account_id === null) return { status };
@@ -58,3 +62,10 @@ export const bindingExchange = definePublicCapability({
     return { status, token, expiresAt: toInstant(expiresAt) };
   },
 });
+
+/** @throws Failure 404 for an unknown binding and for a wrong secret alike. */
+function requireBinding(db: Db, { bindingId, secret }: { bindingId: string; secret: string }) {
+  const binding = findBinding(db, bindingId);
+  if (binding === undefined || binding.secret_hash !== hashSecret(secret)) throw bindingNotFound();
+  return binding;
+}

@@ -18,6 +18,7 @@ export const pushEvents = defineCapability({
   scopes: ["learning:write"],
   effect: "write",
   doors: ["agent", "web"],
+  maxBodyBytes: 4 * 1_048_576,
   request: closed({
     events: Type.Array(member(PushedEvent), { minItems: 1, maxItems: 200, description: "The events, in their order." }),
   }),

@@ -25,6 +25,7 @@ export const changeTasks = defineCapability({
   effect: "write",
   destroys: true,
   doors: ["agent", "web"],
+  maxBodyBytes: 512 * 1024,
   request: closed({
     planId: planIdField,
     steps: Type.Array(TaskStep, { minItems: 1, maxItems: 100, description: "The changes, at most one of each task." }),

@@ -20,6 +20,7 @@ export const create = defineCapability({
   scopes: ["study_plans:write"],
   effect: "write",
   doors: ["agent", "web"],
+  maxBodyBytes: 2 * 1_048_576,
   request: closed({ title: titleField, goal: defaulted(goalField, ""), tasks: newTasksField }),
   response: PlanPage,
   returns: "The new plan with the first page of its tasks.",

@@ -21,6 +21,7 @@ export const replan = defineCapability({
   effect: "write",
   destroys: true,
   doors: ["agent", "web"],
+  maxBodyBytes: 2 * 1_048_576,
   request: closed({
     planId: planIdField,
     tasks: newTasksField,

@@ -22,6 +22,7 @@ export const addNotes = defineCapability({
   scopes: [],
   effect: "write",
   doors: ["web"],
+  maxBodyBytes: 512 * 1024,
   request: closed({
     sessionId: sessionIdField,
     notes: Type.Array(

@@ -24,6 +24,7 @@ export const materialsCreate = defineCapability({
   scopes: ["speaking:write"],
   effect: "write",
   doors: ["agent", "web"],
+  maxBodyBytes: 1_048_576,
   request: closed({
     title: titleField,
     coreStory: coreStoryField,

@@ -33,6 +33,7 @@ export const materialsUpdate = defineCapability({
   effect: "write",
   destroys: true,
   doors: ["agent", "web"],
+  maxBodyBytes: 1_048_576,
   request: closed({ id: materialIdField, ...CHANGES }),
   response: SpeakingMaterial,
   returns: "The material as ielts_speaking_materials_read returns it.",

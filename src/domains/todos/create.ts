@@ -37,6 +37,7 @@ export const create = defineCapability({
   scopes: ["study_plans:write"],
   effect: "write",
   doors: ["agent", "web"],
+  maxBodyBytes: 1_048_576,
   request: closed({
     items: Type.Array(NewTodo, { minItems: 1, maxItems: 50, description: "The todos, in the order they are kept in." }),
   }),

@@ -19,6 +19,7 @@ export const personalAdd = defineCapability({
   scopes: ["vocabulary:write"],
   effect: "write",
   doors: ["agent", "web"],
+  maxBodyBytes: 512 * 1024,
   request: closed({
     items: Type.Array(EntryInput, { minItems: 1, maxItems: 100, description: "The entries to add." }),
     context: defaulted(text({ description: "The sentence in which the words were met." }), ""),

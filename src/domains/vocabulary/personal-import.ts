@@ -18,6 +18,7 @@ export const personalImport = defineCapability({
   scopes: ["vocabulary:write"],
   effect: "write",
   doors: ["agent", "web"],
+  maxBodyBytes: 12 * 1_048_576,
   request: closed({
     content: text({
       min: 1,

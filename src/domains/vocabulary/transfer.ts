@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { type Detail, Failure, invalidRequest } from "../../kernel/errors.ts";
 import { Problems, summary } from "../../kernel/problems.ts";
 import { validateRequest } from "../../kernel/validate.ts";
-import { nestsDeeperThan } from "../../lib/json-depth.ts";
+import { jsonProblem } from "../../lib/json-depth.ts";
 import { foldPhrase } from "../../lib/text.ts";
 import { joinExpansion, splitExpansion } from "./expansion-cell.ts";
 import type { EntryContent } from "./merging.ts";
@@ -17,8 +17,12 @@ export const MAX_FILE_CHARACTERS = 2_000_000;
 /** Rows of a table that are looked at, empty ones included. */
 const MAX_ROWS = 5000;
 const OPENING = "Nothing was imported: ";
+/** Fields of an entry, or columns of a table, that are looked at one by one. */
+const MAX_FIELDS = 100;
 /** An entry is an object in an array in an object, with an array inside. */
 const MAX_DEPTH = 8;
+/** Names and values of a JSON text that are parsed: every entry has six, and as many related expressions as it may. */
+const MAX_VALUES = 50_000;
 
 const FIELDS = ["phrase", "meaning", "partOfSpeech", "example", "usage", "expansion"] as const;
 type Field = (typeof FIELDS)[number];
@@ -148,6 +152,10 @@ function toFields(
   place: { path: string; label: string },
   problems: Problems,
 ): (Field | undefined)[] {
+  if (names.length > MAX_FIELDS) {
+    const message = `${place.label}: more than ${MAX_FIELDS} fields; use ${ACCEPTED}`;
+    throw refusal({ path: place.path, message, expected: ACCEPTED });
+  }
   const seen = new Set<Field>();
   return names.map((name) => {
     const field = fieldFor(name);
@@ -169,7 +177,9 @@ function readJson(text: string, problems: Problems): Row[] {
       message,
       expected: "an array of entries, or an object with one array items or entries",
     });
-  if (nestsDeeperThan(text, MAX_DEPTH)) throw unreadable("The JSON nests too deep");
+  const problem = jsonProblem(text, { depth: MAX_DEPTH, values: MAX_VALUES });
+  if (problem === "too_deep") throw unreadable("The JSON nests too deep");
+  if (problem !== null) throw unreadable("The JSON holds too many names and values");
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);

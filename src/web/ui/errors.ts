@@ -8,6 +8,8 @@ const SECONDS_PER_MINUTE = 60;
 const TEXTS: Readonly<Record<string, ParseKeys>> = {
   "auth.session_required": "errors.signedOut",
   "auth.credentials_wrong": "errors.credentialsWrong",
+  "password.holds_owner": "errors.passwordHoldsOwner",
+  "password.guessable": "errors.passwordGuessable",
   "setup.link_invalid": "errors.setupLinkInvalid",
   "binding.not_found": "errors.bindingNotFound",
   "binding.not_pending": "errors.bindingNotPending",

@@ -42,6 +42,9 @@ describe("granting an agent access", () => {
     await page.findByText("Study helper");
     page.getByText(owner.email);
     page.getByText(/For 365 days/);
+    page.getByText("127.0.0.0/24");
+    page.getByText(`Bun/${Bun.version}`);
+    page.getByText("The network you are in as well.");
     await eventually(() => expect(page.getByRole("timer").textContent).toMatch(/(10:00|9:\d\d)$/));
     expect(at(await exchange(), "status")).toBe("pending");
 

@@ -19,13 +19,16 @@ export function fetchAs(visitor: () => Visitor): void {
     if (cookie !== "") headers.set("cookie", cookie);
     const signal = AbortSignal.any([closing.signal, ...(init.signal ? [init.signal] : [])]);
     const answer = await fetchOfBun(url + input, { ...init, headers, signal });
-    for (const set of answer.headers.getSetCookie()) visitor().cookie = keptOf(set);
+    for (const set of answer.headers.getSetCookie()) visitor().cookie = withCookie(visitor().cookie, set);
     return answer;
   };
   globalThis.fetch = Object.assign(fetchOfPage, { preconnect: fetchOfBun.preconnect });
 }
 
-/** What a browser keeps of a Set-Cookie header: nothing where it is out of date at once. */
-function keptOf(set: string): string {
-  return /;\s*max-age=0\b/i.test(set) ? "" : (set.split(";")[0] ?? "");
+/** The cookies of a browser after a Set-Cookie header: without that one where it is out of date at once. */
+function withCookie(cookies: string, set: string): string {
+  const [pair = ""] = set.split(";");
+  const name = pair.slice(0, pair.indexOf("=") + 1);
+  const others = cookies.split("; ").filter((cookie) => cookie !== "" && !cookie.startsWith(name));
+  return [...others, ...(/;\s*max-age=0\b/i.test(set) ? [] : [pair])].join("; ");
 }

@@ -37,6 +37,7 @@ export function BindingRequest({
           <p className="text-xs text-soft">{t("bind.nameIsClaim")}</p>
         </div>
       </div>
+      <Origin binding={binding} />
       <section>
         <h2 className="mb-2 text-sm font-medium">{t("bind.access")}</h2>
         <ScopeList scopes={scopes} />
@@ -65,6 +66,24 @@ export function BindingRequest({
       </div>
       <Countdown expiresAt={expiresAt} onEnd={onExpired} />
     </Door>
+  );
+}
+
+/** Where the request came from: the one thing on this page that whoever asks cannot choose is the network. */
+function Origin({ binding: { network, isOwnNetwork, userAgent } }: { binding: Binding }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <dt className="text-soft">{t("bind.network")}</dt>
+      <dd className="min-w-0 break-words">
+        {network ?? t("bind.networkUnknown")}
+        {network !== null && (
+          <span className="block text-xs text-soft">{t(isOwnNetwork ? "bind.networkOwn" : "bind.networkOther")}</span>
+        )}
+      </dd>
+      <dt className="text-soft">{t("bind.program")}</dt>
+      <dd className="min-w-0 break-words">{userAgent === "" ? t("bind.programUnknown") : userAgent}</dd>
+    </dl>
   );
 }
 

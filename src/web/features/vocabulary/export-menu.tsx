@@ -1,23 +1,31 @@
-import { Download } from "lucide-react";
-import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { Check, Download } from "lucide-react";
+import { useState } from "react";
+import { Menu, MenuItem, MenuSection, MenuTrigger, Popover, type Selection } from "react-aria-components";
 import { useTranslation } from "react-i18next";
+import { defuseCsv } from "../../../lib/defuse-csv.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { OPTION, POPOVER } from "../../ui/select.tsx";
 import { useToastError } from "../../ui/toast.tsx";
 import { type ExportFile, useExport } from "./vocabulary.ts";
 
+/** Key of the setting by which no cell of a CSV file is a formula. */
+const DEFUSED = "defused";
+
 /** Saves the whole book as files. */
 export function ExportMenu() {
   const { t } = useTranslation();
   const onError = useToastError();
   const read = useExport();
+  const [settings, setSettings] = useState<Selection>(new Set([DEFUSED]));
+  const isDefused = settings === "all" || settings.has(DEFUSED);
   const save = (format: ExportFile["format"]) =>
     read.mutate(format, {
       onSuccess: (files) => {
         for (const [index, { content, contentType, fileName }] of files.entries()) {
           const name = files.length === 1 ? fileName : fileName.replace(/(\.[a-z]+)$/, `-${index + 1}$1`);
-          saveFile(new Blob([content], { type: contentType }), name);
+          const text = format === "csv" && isDefused ? defuseCsv(content) : content;
+          saveFile(new Blob([text], { type: contentType }), name);
         }
       },
       onError,
@@ -35,6 +43,25 @@ export function ExportMenu() {
           <MenuItem className={OPTION} onAction={() => save("json")}>
             {t("export.json")}
           </MenuItem>
+          <MenuSection
+            aria-label={t("export.settings")}
+            selectionMode="multiple"
+            selectedKeys={settings}
+            onSelectionChange={setSettings}
+            className="mt-1 border-t border-line pt-1"
+          >
+            <MenuItem id={DEFUSED} className={`${OPTION} flex max-w-72 items-start gap-2`}>
+              {({ isSelected }) => (
+                <>
+                  <Check aria-hidden className={`mt-0.5 size-4 shrink-0 ${isSelected ? "text-accent" : "invisible"}`} />
+                  <span>
+                    {t("export.defused")}
+                    <span className="block text-xs text-soft">{t("export.defusedAbout")}</span>
+                  </span>
+                </>
+              )}
+            </MenuItem>
+          </MenuSection>
         </Menu>
       </Popover>
     </MenuTrigger>

@@ -1,0 +1,15 @@
+import { DAMAGED_EXIT, findDamage } from "../database/pulse.ts";
+import { defineCommand } from "./command.ts";
+
+/** Reading a whole database takes long where it is large: the service does it in a process of its own. */
+export const checkDatabase = defineCommand({
+  description: "Look for damage in a database file.",
+  internal: true,
+  args: { file: { type: "positional", required: true, description: "The database." } },
+  run: async (values, terminal) => {
+    const damage = findDamage(values.file);
+    if (damage === null) return 0;
+    await terminal.note(`${damage}\n`);
+    return DAMAGED_EXIT;
+  },
+});

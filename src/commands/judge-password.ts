@@ -1,0 +1,15 @@
+import { CommandFailure, defineCommand } from "./command.ts";
+
+/** The service asks in a process of its own: what it takes to judge a password is needed once in months. */
+export const judgePassword = defineCommand({
+  description: "Tell whether the password on standard input is easy to guess.",
+  internal: true,
+  args: {},
+  run: async (_values, terminal) => {
+    const { password, about }: { password?: unknown; about?: unknown } = Object(JSON.parse(await Bun.stdin.text()));
+    if (typeof password !== "string" || !Array.isArray(about))
+      throw new CommandFailure("There is no password to judge.");
+    const { isGuessable } = await import("../identity/password-guesses.ts");
+    await terminal.out(isGuessable(password, about.map(String)) ? "guessable\n" : "good\n");
+  },
+});

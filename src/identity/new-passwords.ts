@@ -1,0 +1,68 @@
+import { askOwnProgram } from "../lib/own-program.ts";
+import { passwordProblem } from "./passwords.ts";
+
+/** Whose password it is. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Why a new password is not accepted. */
+export interface PasswordRefusal {
+  readonly reason: "password.length" | "password.holds_owner" | "password.guessable";
+  /** What is wrong with it, to follow "the password". */
+  readonly message: string;
+  /** What is accepted. */
+  readonly expected: string;
+}
+
+/** Shorter names are part of many words. */
+const LEAST_LETTERS = 4;
+const LEAST_HAN = 2;
+const JUDGE_TIMEOUT_MS = 30_000;
+const EXPECTED =
+  "four or more words that have nothing to do with each other, or what a password manager makes up; no address, no name";
+
+/**
+ * What is wrong with a new password, or null. `judge` tells whether it is guessable: by default in a process of its own, which gets it on
+ * its standard input.
+ */
+export async function newPasswordRefusal(
+  password: string,
+  owner: PasswordOwner,
+  judge: (password: string, about: readonly string[]) => boolean | Promise<boolean> = judgeApart,
+): Promise<PasswordRefusal | null> {
+  const length = passwordProblem(password);
+  if (length !== null) return { reason: "password.length", message: length, expected: EXPECTED };
+  const plain = password.normalize("NFKC");
+  const about = wordsAbout(owner);
+  const folded = plain.toLowerCase();
+  if (about.some((word) => folded.includes(word))) {
+    const message = "holds the address or the name of its owner, which is what others try first";
+    return { reason: "password.holds_owner", message, expected: EXPECTED };
+  }
+  if (!(await judge(plain, about))) return null;
+  const message =
+    "is easy to guess: it is a common password, or made of common words, names, dates, repeats or rows of keys";
+  return { reason: "password.guessable", message, expected: EXPECTED };
+}
+
+/** The address, what stands before its @, and the words of the name, in lower case. */
+function wordsAbout({ email, name }: PasswordOwner): string[] {
+  const address = email.normalize("NFKC").trim().toLowerCase();
+  const local = address.slice(0, address.lastIndexOf("@"));
+  const words = name.normalize("NFKC").toLowerCase().split(/\s+/u);
+  const candidates = [address, local, local.split("+")[0] ?? "", words.join(""), ...words];
+  return [...new Set(candidates)].filter((word) => {
+    const least = /\p{Script=Han}/u.test(word) ? LEAST_HAN : LEAST_LETTERS;
+    return [...word].length >= least;
+  });
+}
+
+async function judgeApart(password: string, about: readonly string[]): Promise<boolean> {
+  const input = JSON.stringify({ password, about });
+  const answer = await askOwnProgram(["judge-password"], { input, timeoutMs: JUDGE_TIMEOUT_MS });
+  if (answer === "guessable\n") return true;
+  if (answer === "good\n") return false;
+  throw new Error("The check of a new password gave no answer");
+}

@@ -1,0 +1,93 @@
+import { tooLarge, tooSlow } from "../kernel/errors.ts";
+
+/** How long a body may take before it counts how fast it comes, in milliseconds, and how fast it must then have come, in bytes. */
+export interface BodyPace {
+  readonly graceMs: number;
+  readonly bytesPerSecond: number;
+}
+
+/** How much of a body is read, and how slowly it may come. */
+export interface BodyBounds {
+  readonly maxBytes: number;
+  readonly pace: BodyPace;
+}
+
+/** A body of fewer bytes is read in one piece, which costs less. */
+const ONE_PIECE_BYTES = 64 * 1024;
+
+export const BODY_PACE: BodyPace = { graceMs: 20_000, bytesPerSecond: 4096 };
+
+/** How many bytes came with requests whose bodies came to their end. */
+const whole = new WeakMap<Request, number>();
+
+/**
+ * The chunks of a request body as they come.
+ * @throws Failure 413 beyond `maxBytes`, before anything is read where the length was declared; 408 where they come too slowly.
+ */
+export async function* receive(request: Request, { maxBytes, pace }: BodyBounds): AsyncGenerator<Uint8Array> {
+  if (declaredBytes(request) > maxBytes) throw tooLarge(maxBytes);
+  const reader = request.body?.getReader();
+  let received = 0;
+  const patience = waitAtPace(pace, () => received);
+  try {
+    while (reader !== undefined) {
+      const { done, value } = await Promise.race([reader.read(), patience.isOver]);
+      if (done) break;
+      received += value.byteLength;
+      if (received > maxBytes) throw tooLarge(maxBytes);
+      yield value;
+    }
+    whole.set(request, received);
+  } finally {
+    patience.end();
+    if (!whole.has(request)) reader?.cancel().catch(() => {});
+  }
+}
+
+/** {@link receive} for a body that is held in memory whole. */
+export async function receiveWhole(request: Request, bounds: BodyBounds): Promise<Uint8Array> {
+  const declared = declaredBytes(request);
+  if (declared > 0 && declared <= Math.min(bounds.maxBytes, ONE_PIECE_BYTES)) {
+    const patience = waitAtPace(bounds.pace, () => 0);
+    try {
+      const bytes = new Uint8Array(await Promise.race([request.arrayBuffer(), patience.isOver]));
+      whole.set(request, bytes.byteLength);
+      return bytes;
+    } finally {
+      patience.end();
+    }
+  }
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of receive(request, bounds)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Whether a request says that a body comes with it which was not read to its end. */
+export function isUnread(request: Request): boolean {
+  if (whole.has(request)) return false;
+  return declaredBytes(request) > 0 || request.headers.has("transfer-encoding");
+}
+
+/** How many bytes came with a request; 0 where its body was not read to its end. */
+export function receivedBytes(request: Request): number {
+  return whole.get(request) ?? 0;
+}
+
+/** The length that a request declares; 0 where it declares none. */
+function declaredBytes(request: Request): number {
+  return Number(request.headers.get("content-length") ?? 0);
+}
+
+function waitAtPace({ graceMs, bytesPerSecond }: BodyPace, received: () => number) {
+  const started = performance.now();
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => {});
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    const left = started + graceMs + (received() * 1000) / bytesPerSecond - performance.now();
+    if (left <= 0) reject(tooSlow());
+    else timer = setTimeout(watch, Math.min(left, graceMs));
+  };
+  watch();
+  return { isOver: promise, end: () => clearTimeout(timer) };
+}

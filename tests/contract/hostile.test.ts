@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { TSchema } from "@sinclair/typebox";
+import { bodyLimit, type Capability, PUBLIC_BODY_BYTES } from "../../src/kernel/capability.ts";
+import { bearer, startApp, type TestApp } from "../support/app.ts";
+import { hostileBodies } from "../support/hostile-bodies.ts";
+import { registry } from "../support/operations.ts";
+import { readReply } from "../support/reply.ts";
+import { optionsOf, propertiesOf } from "../support/schema-walk.ts";
+
+/** Operations that read a request body as JSON. */
+const withBody = registry.all.filter(({ route, upload }) => route?.method !== "GET" && upload === undefined);
+
+let app: TestApp;
+let headers: Record<string, string>;
+let token: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startApp({ seed: true });
+  const account = await app.account({ role: "owner" });
+  token = bearer(await app.token(account));
+  headers = { ...app.cookieOf(await app.session(account)), origin: app.origin };
+});
+afterAll(() => app.stop());
+
+/** Where an operation is called, and as whom. */
+function ways(operation: Capability): { path: string; as: Record<string, string> }[] {
+  const { id, doors, route } = operation;
+  if (route !== undefined) return [{ path: route.path.replaceAll(/\{\w+\}/g, "x"), as: {} }];
+  return doors.map((door) =>
+    door === "web"
+      ? { path: `/api/web/${id}`, as: headers }
+      : { path: `/api/v1/agent/capabilities/${id}`, as: operation.public ? {} : token },
+  );
+}
+
+describe("a hostile body", () => {
+  test.each(withBody.map((one) => [one.id, one] as const))(
+    "to %s is refused for what is wrong with it",
+    async (_id, operation) => {
+      for (const { path, as } of ways(operation)) {
+        for (const { title, body, reason } of hostileBodies(operation)) {
+          const sent = app.fetch(path, {
+            method: "POST",
+            headers: { "content-type": "application/json", ...as },
+            body,
+          });
+          const [reply, health] = await Promise.all([sent.then(readReply), app.get("/healthz")]);
+          expect([title, health.status]).toEqual([title, 200]);
+          expect([title, reply.status < 500]).toEqual([title, true]);
+          if (reason !== undefined) expect([title, reply.refusal?.reason]).toEqual([title, reason]);
+          expect([title, reply.refusal === null || (reply.refusal?.details.length ?? 0) <= 20]).toEqual([title, true]);
+        }
+      }
+    },
+  );
+});
+
+describe("the bound of a request body", () => {
+  test.each(registry.all.filter((one) => one.public).map((one) => [one.id, one] as const))(
+    "of %s, which anyone may call, is at most 64 KiB",
+    (_id, operation) => {
+      expect(bodyLimit(operation)).toBeLessThanOrEqual(PUBLIC_BODY_BYTES);
+    },
+  );
+
+  // Agents may write every character as \uXXXX; the workspace writes UTF-8, three bytes a unit.
+  test.each(withBody.map((one) => [one.id, one] as const))(
+    "of %s holds the largest request that it takes",
+    (_id, operation) => {
+      const largest = largestOf(operation.request, operation.doors.includes("agent") ? 6 : 3);
+      expect(Number.isFinite(largest) ? largest : 0).toBeLessThanOrEqual(bodyLimit(operation));
+    },
+  );
+});
+
+/** The most bytes that a value of a schema takes as JSON; infinite where a text or a list has no bound. */
+function largestOf(schema: TSchema, perCharacter: number): number {
+  const options = optionsOf(schema);
+  if (options.length > 0) return Math.max(...options.map((option) => largestOf(option, perCharacter)));
+  if ("const" in schema) return JSON.stringify(schema["const"]).length;
+  if (Array.isArray(schema["enum"])) return Math.max(...schema["enum"].map((word) => JSON.stringify(word).length));
+  if (schema["type"] === "string") return (schema["maxLength"] ?? Number.POSITIVE_INFINITY) * perCharacter + 2;
+  if (schema["type"] === "array") {
+    return 2 + (schema["maxItems"] ?? Number.POSITIVE_INFINITY) * (1 + largestOf(schema["items"], perCharacter));
+  }
+  if (schema["type"] !== "object") return 24;
+  const fields = propertiesOf(schema).map(([name, field]) => name.length + 4 + largestOf(field, perCharacter));
+  return 2 + fields.reduce((sum, size) => sum + size, 0);
+}

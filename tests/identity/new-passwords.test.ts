@@ -1,0 +1,58 @@
+import { describe, expect, test } from "bun:test";
+import { newPasswordRefusal } from "../../src/identity/new-passwords.ts";
+import { isGuessable } from "../../src/identity/password-guesses.ts";
+
+const OWNER = { email: "li.wen+study@example.org", name: "Li 文静 Wenjing" };
+const reasonFor = async (password: string, owner = OWNER) =>
+  (await newPasswordRefusal(password, owner, isGuessable))?.reason ?? null;
+
+describe("a new password", () => {
+  test.each([
+    "violet tractor 41 meadow",
+    "correct horse battery",
+    "Tr9#vq!mZ2-pLw",
+    "3a0eefeb-dc96-4230-b6a6-508913f8a610",
+    "我的密码是今天吃了什么",
+    "kettle orbit 93 lagoon maple",
+  ])("%p is accepted", async (password) => {
+    expect(await reasonFor(password)).toBeNull();
+  });
+
+  test.each([
+    "aaaaaaaaaa",
+    "1234567890",
+    "password123",
+    "P@ssw0rd2024",
+    "qwertyuiop12",
+    "abcdefghij",
+    "1qaz2wsx3edc",
+    "P@ssw0rd".repeat(8),
+    "ａａａａａａａａａａ",
+    "a".repeat(1000),
+  ])("%p is refused as easy to guess", async (password) => {
+    expect(await reasonFor(password)).toBe("password.guessable");
+  });
+
+  test.each([
+    "li.wen+study@example.org",
+    "my LI.WEN likes 41 tractors",
+    "Ｌｉ．Ｗｅｎ likes 41 tractors",
+    "wenjing 41 violet tractors",
+    "violet 文静 41 tractors meadow",
+  ])("%p is refused because it holds the address or the name", async (password) => {
+    expect(await reasonFor(password)).toBe("password.holds_owner");
+  });
+
+  test("may hold what is too short to be told from other words", async () => {
+    expect(await reasonFor("violet tractor 41 alias", { email: "al@example.org", name: "Ed" })).toBeNull();
+  });
+
+  test.each(["", "Tr9#vq!mZ", "k".repeat(1001)])("of the wrong length is refused for that: %#", async (password) => {
+    expect(await reasonFor(password)).toBe("password.length");
+  });
+
+  test("is judged apart by the service, with the same result", async () => {
+    expect((await newPasswordRefusal("password123", OWNER))?.reason).toBe("password.guessable");
+    expect(await newPasswordRefusal("violet tractor 41 meadow", OWNER)).toBeNull();
+  });
+});
