@@ -4,9 +4,11 @@ import { verifyPassword } from "../../identity/passwords.ts";
 import { beginSession } from "../../identity/sessions.ts";
 import { signInCounts } from "../../identity/sign-in-limits.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
+import type { PrepareContext } from "../../kernel/context.ts";
 import { unauthenticated, unavailable } from "../../kernel/errors.ts";
 import { closed, text } from "../../kernel/fields.ts";
 import { NoTurn } from "../../lib/bounded-turns.ts";
+import { isMailAddress } from "../../lib/mail.ts";
 import { AccountCard, accountCard } from "./account.schema.ts";
 
 export const login = definePublicCapability({
@@ -33,13 +35,19 @@ export const login = definePublicCapability({
   async prepare(ctx, input) {
     const account = findAccountByEmail(ctx.db, input.email);
     const { isKnown, counts } = signInCounts(emailKey(input.email), account, ctx.peer);
-    const attempt = await ctx.attempt(counts);
+    const attempt = await ctx.attempt(counts).catch((error: unknown) => {
+      logFailure(ctx, input.email, "too_many_attempts");
+      throw error;
+    });
     const passwordHash = account === undefined || account.disabledAt !== null ? null : account.passwordHash;
     const matches = await verifyPassword(input.password, passwordHash, { isKnown }).catch(async (error: unknown) => {
       await attempt.forgive();
       throw error instanceof NoTurn ? tooBusy() : error;
     });
-    if (!matches || account === undefined) throw wrongCredentials();
+    if (!matches || account === undefined) {
+      logFailure(ctx, input.email, "wrong_credentials");
+      throw wrongCredentials();
+    }
     await attempt.forgive();
     return { accountId: account.id, passwordHash };
   },
@@ -52,6 +60,11 @@ export const login = definePublicCapability({
     return { account: accountCard(account) };
   },
 });
+
+/** One line that an operator's tools can watch for. What is no address may be a password in the wrong field: it stays out of the log. */
+function logFailure({ log, peer }: Pick<PrepareContext, "log" | "peer">, email: string, reason: string): void {
+  log.warn({ address: peer.address, account: isMailAddress(email) ? email : null, reason }, "sign-in failed");
+}
 
 function tooBusy() {
   return unavailable("Many people are signing in at this moment. Try again in a few seconds.", 3);
