@@ -3,7 +3,7 @@ import type { Account } from "../../identity/accounts.store.ts";
 import { emailProblem } from "../../identity/emails.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../identity/passwords.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
-import { choice, closed, instant, nullable, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, instant, nullable, numericId, text, verbatim } from "../../kernel/fields.ts";
 import { timeZoneNamed } from "../../lib/zone.ts";
 
 export const timeZoneField = text({
@@ -38,7 +38,7 @@ export function requireTimeZone(written: string): string {
 }
 
 export const emailField = text({ min: 3, max: 254, description: "Address the account signs in with." });
-export const newPasswordField = text({
+export const newPasswordField = verbatim({
   min: PASSWORD_MIN,
   max: PASSWORD_MAX,
   description: "The new password; any characters.",

@@ -4,7 +4,7 @@ import { verifyPassword } from "../../identity/passwords.ts";
 import { beginSession } from "../../identity/sessions.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
 import { unauthenticated } from "../../kernel/errors.ts";
-import { closed, text } from "../../kernel/fields.ts";
+import { closed, text, verbatim } from "../../kernel/fields.ts";
 import { AccountCard, accountCard } from "./account.schema.ts";
 
 export const login = definePublicCapability({
@@ -20,7 +20,7 @@ export const login = definePublicCapability({
   limit: "login",
   request: closed({
     email: text({ min: 1, max: 254, description: "Address of the account." }),
-    password: text({ min: 1, max: 1000, description: "Its password." }),
+    password: verbatim({ min: 1, max: 1000, description: "Its password." }),
   }),
   response: closed({ account: AccountCard }),
   returns: "The account; the answer also begins a web session of 30 days.",

@@ -1,11 +1,8 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, defaulted, text } from "../../kernel/fields.ts";
-import { Problems } from "../../kernel/problems.ts";
-import { foldPhrase } from "../../lib/text.ts";
 import { mergeEntries } from "./merge.store.ts";
 import { MAX_EXPANSION } from "./merging.ts";
-import { BLANK_PHRASE } from "./missing.ts";
 import { EntryInput, MERGE_STATUSES, mergeCounts, toEntry, VocabularyEntry } from "./vocabulary.schema.ts";
 import { loadEntries } from "./vocabulary.store.ts";
 
@@ -79,11 +76,6 @@ export const personalAdd = defineCapability({
   ],
   handler: (ctx, input) => {
     const { db, accountId, now } = ctx;
-    const problems = new Problems();
-    for (const [index, { phrase }] of input.items.entries()) {
-      if (foldPhrase(phrase) === "") problems.add({ path: `/items/${index}/phrase`, ...BLANK_PHRASE });
-    }
-    problems.refuse("Nothing was added: ");
     const { sourceType, sourceId, sourceTitle, context } = input;
     const merged = mergeEntries(db, accountId, {
       additions: input.items,

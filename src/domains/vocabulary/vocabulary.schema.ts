@@ -5,7 +5,18 @@ import type {
   VocabularyEntryTable,
   VocabularyProgressTable,
 } from "../../database/tables.ts";
-import { choice, closed, count, defaulted, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
+import {
+  choice,
+  closed,
+  count,
+  defaulted,
+  incoming,
+  instant,
+  integer,
+  nullable,
+  numericId,
+  text,
+} from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { MAX_EXPANSION } from "./merging.ts";
 
@@ -53,14 +64,16 @@ const expansion = Type.Array(text({ min: 1, description: "One related expression
 });
 
 /** Content of one entry as a caller sends it; everything but the phrase may be left out. */
-export const EntryInput = closed({
-  phrase,
-  meaning: defaulted(meaning, ""),
-  partOfSpeech: defaulted(partOfSpeech, ""),
-  example: defaulted(example, ""),
-  usage: defaulted(usage, ""),
-  expansion: defaulted(expansion, []),
-});
+export const EntryInput = incoming(
+  closed({
+    phrase,
+    meaning: defaulted(meaning, ""),
+    partOfSpeech: defaulted(partOfSpeech, ""),
+    example: defaulted(example, ""),
+    usage: defaulted(usage, ""),
+    expansion: defaulted(expansion, []),
+  }),
+);
 
 /** Content of one entry where every field may be left out. */
 export const contentChanges = {
