@@ -105,7 +105,6 @@ describe("validateRequest", () => {
     ["level", 9.5, "level must be a number from 0 to 9, or null; found a larger number"],
     ["level", -1, "level must be a number from 0 to 9, or null; found a smaller number"],
     ["when", "0123456789", "when must be a string of at most 9 characters, or null; found a string of 10 characters"],
-    ["items", [{ name: "abcdef" }, 1], "items.0.name must be a string of 1 to 5 characters; found a string of 6 characters"],
     ["place", 1, "place must be an object, or null; found an integer"],
     ["place", {}, "place.row is missing; it must be an integer from 1 to 9"],
     ["place", { row: 10 }, "place.row must be an integer from 1 to 9; found a larger integer"],
@@ -190,6 +189,16 @@ describe("text fields", () => {
     [`a${WIDE}b`, true],
   ])("%p counted in characters fits 2 to 3: %p", (word, fits) => {
     expect(accepts(word)).toBe(fits);
+  });
+
+  test("says how many characters and items were found in English", () => {
+    expect(first(field, { word: "a" })?.message).toBe(
+      "word must be a string of 2 to 3 characters; found a string of 1 character",
+    );
+    const pair = closed({ pair: Type.Array(Type.Boolean(), { minItems: 2, description: "Two." }) });
+    expect(first(pair, { pair: [true] })?.message).toBe(
+      "pair must be an array of at least 2 items; found an array of 1 item",
+    );
   });
 });
 
