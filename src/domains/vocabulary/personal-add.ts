@@ -12,7 +12,7 @@ export const personalAdd = defineCapability({
   group: "vocabulary",
   summary: "Add words to the learner's own vocabulary book",
   description:
-    "Adds entries with fresh learning progress and records where they were met. A phrase that is in the book already, letter case aside, is merged into its entry: empty fields are filled, related expressions united and the source added; nothing is overwritten and its progress stays.",
+    "Adds entries with fresh learning progress and records where they were met. A phrase that reads the same as one in the book already is merged into its entry: empty fields are filled, related expressions united and the source added; nothing is overwritten and its progress stays.",
   scopes: ["vocabulary:write"],
   effect: "write",
   doors: ["agent", "web"],
@@ -71,7 +71,8 @@ export const personalAdd = defineCapability({
   ],
   notes: [
     "Of each item only phrase is required; every other field is empty when it is left out.",
-    `An entry keeps at most ${MAX_EXPANSION} related expressions, the first ones it was given; repeated ones are left out, letter case aside.`,
+    `An entry keeps at most ${MAX_EXPANSION} related expressions, the first ones it was given; those that read the same are left out.`,
+    "Phrases read the same where only letter case, width, white space, the kind of apostrophe, quotation mark or hyphen, or signs that cannot be seen differ.",
     "Sending the same call again changes nothing and answers unchanged, so it may be repeated after an unclear outcome.",
   ],
   handler: (ctx, input) => {

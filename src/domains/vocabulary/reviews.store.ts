@@ -57,6 +57,7 @@ const reviewById = prepare<{ accountId: number; reviewId: number }>()((p) =>
     .select(sql<Book>`r.book`.as("book"))
     .select(["r.item_id as itemId", "w.entry_id as entryId", "r.phrase", "r.rating"])
     .select(["r.reviewed_at as reviewedAt", "r.undone_at as undoneAt", "r.before_review as before"])
+    .select("r.after_review as after")
     .where("r.id", "=", p.reviewId)
     .where("r.account_id", "=", p.accountId),
 );
@@ -66,7 +67,8 @@ export function findReview(db: Db, accountId: number, review: { reviewId: number
   const row = reviewById.get(db, { accountId, ...review });
   if (row === undefined) return undefined;
   const before: SchedulingState = JSON.parse(row.before);
-  return { ...row, before };
+  const after: SchedulingState = JSON.parse(row.after);
+  return { ...row, before, after };
 }
 
 const newestInForce = prepare<{ accountId: number }>()((p) =>
