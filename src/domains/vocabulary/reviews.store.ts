@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { ReviewRating } from "../../database/tables.ts";
+import { findTimeZone } from "../../identity/accounts.store.ts";
 import { toInstantOrNull } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { objectTypeOf } from "./event-object.ts";
@@ -29,7 +30,7 @@ export function recordReview(
 ) {
   const { book, itemId, objectId, phrase, rating, responseMs, now, eventId } = review;
   const before = findProgress(db, accountId, { book, itemId }) ?? NEW_ITEM;
-  const after = schedule(before, rating, now);
+  const after = schedule(before, rating, { now, timeZone: findTimeZone(db, accountId) });
   const reviewId = saveReview(db, accountId, { book, itemId, phrase, rating, responseMs, before, after, now });
   appendEvent(db, accountId, {
     eventId,
