@@ -83,8 +83,8 @@ TypeRegistry.Set<TLabel>(
 
 /** A name that people read: one line with some visible character, and none that reorders the others. */
 export function label(options: Described & { max: number }): TLabel {
-  const bounds = { minLength: 1, maxLength: options.max, pattern: LINE_PATTERN };
-  return { [Kind]: "Label", type: "string", ...bounds, description: options.description } as unknown as TLabel; // as in text()
+  const schema = { type: "string", minLength: 1, maxLength: options.max, description: options.description };
+  return { [Kind]: "Label", ...schema } as unknown as TLabel; // as in text()
 }
 
 /**
@@ -126,6 +126,7 @@ export function incoming<T extends TSchema>(schema: T): T {
 }
 
 function makeIncoming(schema: TSchema): TSchema {
+  if (schema[Kind] === "Label") return { ...schema, pattern: LINE_PATTERN };
   if (schema[Kind] === "Text") return isProse(schema) ? { ...schema, [Kind]: "Prose", pattern: LINES_PATTERN } : schema;
   if (Array.isArray(schema["anyOf"])) return { ...schema, anyOf: schema["anyOf"].map(incoming) };
   if (schema["type"] === "array") return { ...schema, items: incoming(schema["items"]) };

@@ -1,5 +1,5 @@
 /** No control character, white space or backslash, and nothing that reorders text: URL parsers drop or change them. */
-const SIGN = "\\0- \\x7f-\\xa0\\\\\\u1680\\u2000-\\u200a\\u2028-\\u202f\\u205f\\u2066-\\u2069\\u3000\\ufeff";
+const SIGN = "\\s\\\\\\0-\\x1f\\x7f-\\x9f\\u202a-\\u202e\\u2066-\\u2069";
 
 /**
  * A path of this site as JSON Schema publishes it, with query and fragment, or nothing. It begins with one `/`, and no two stand side

@@ -12,8 +12,7 @@ export const WINDOW = 200;
 export const contentField = text({ min: 1, max: 2000, description: "The message, in plain words." });
 export const pagePathField = sitePath({
   max: 500,
-  description:
-    "Path of the page of the workspace that the message is about, such as /plans?plan=3; empty for none. No address of another site.",
+  description: "Path of the page of the workspace that the message is about, such as /plans?plan=3; empty for none.",
 });
 export const learnerIdField = numericId("Id of the account whose conversation it is.");
 

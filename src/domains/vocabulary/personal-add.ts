@@ -72,7 +72,7 @@ export const personalAdd = defineCapability({
   notes: [
     "Of each item only phrase is required; every other field is empty when it is left out.",
     `An entry keeps at most ${MAX_EXPANSION} related expressions, the first ones it was given; those that read the same are left out.`,
-    "Phrases read the same where only letter case, width, white space, the kind of apostrophe, quotation mark or hyphen, or signs that cannot be seen differ.",
+    "Case, width, spacing, kinds of apostrophe, quote or hyphen, and invisible signs make no difference.",
     "Sending the same call again changes nothing and answers unchanged, so it may be repeated after an unclear outcome.",
   ],
   handler: (ctx, input) => {

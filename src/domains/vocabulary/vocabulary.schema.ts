@@ -145,9 +145,7 @@ export const summaryFields = {
   counts: closed(stateCounts, { description: "Entries by learning state." }),
   dueCounts: closed(stateCounts, { description: "Due entries by learning state." }),
   reviewedToday: count("Entries reviewed since midnight in Asia/Shanghai."),
-  reviewedThisStudyDay: count(
-    "Entries reviewed since 04:00 by the learner's own clock, when their day of study began.",
-  ),
+  reviewedThisStudyDay: count("Entries reviewed since 04:00 by the learner's clock."),
   nextDueAt: nullable(instant("The next time at which an entry that is not due yet falls due; null where none will.")),
 };
 
@@ -207,7 +205,7 @@ export const cardNotes = [
 export const reviewNotes = [
   "Each call records one review: after an unclear outcome read the entry's reps or lastReviewedAt before repeating.",
   "Learning states follow FSRS; an entry in review whose stability has reached 60 days is mastered. again brings it back to relearning.",
-  "Days between reviews are counted from 04:00 by the clock of the learner's time zone, so that an evening that ends after midnight is one day.",
+  "Days begin at 04:00 by the learner's clock.",
   "intervalDays is 0 while the next review is less than a day away.",
 ];
 
