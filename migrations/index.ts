@@ -10,6 +10,7 @@ import footprintsExport from "./0009-footprints-export.sql" with { type: "text" 
 import agentCalls from "./0010-agent-calls.sql" with { type: "text" };
 import eventsForEveryClient from "./0011-events-for-every-client.sql" with { type: "text" };
 import timeZones from "./0012-time-zones.sql" with { type: "text" };
+import wordIdentity from "./0013-word-identity.sql" with { type: "text" };
 import namesAndAdditions from "./0014-names-and-additions.sql" with { type: "text" };
 import factsAgree from "./0015-facts-agree.sql" with { type: "text" };
 import strangers from "./0016-strangers.sql" with { type: "text" };
@@ -30,6 +31,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: "0010-agent-calls", sql: agentCalls },
   { name: "0011-events-for-every-client", sql: eventsForEveryClient },
   { name: "0012-time-zones", sql: timeZones },
+  { name: "0013-word-identity", sql: wordIdentity },
   { name: "0014-names-and-additions", sql: namesAndAdditions },
   { name: "0015-facts-agree", sql: factsAgree },
   { name: "0016-strangers", sql: strangers },

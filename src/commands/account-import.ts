@@ -8,6 +8,7 @@ import { closeDatabase, type Db, openDatabase } from "../database/open.ts";
 import { findAccountByEmail } from "../identity/accounts.store.ts";
 import { emailProblem } from "../identity/emails.ts";
 import { systemClock, systemIds } from "../kernel/context.ts";
+import { nameProblem } from "../lib/visible-text.ts";
 import { type Brought, TransferError } from "../transfer/brought.ts";
 import type { ImportAccountResult } from "../transfer/import-account.ts";
 import { UsageError } from "./arguments.ts";
@@ -129,10 +130,10 @@ function whom(
   if (email === undefined) throw new UsageError("an export answer names no address: say whose it is with --email E");
   const name = (values.name ?? learner?.name ?? email).trim();
   if (printable(email) !== email) throw new UsageError("the address has invisible characters: give one with --email E");
-  if (printable(name) !== name) throw new UsageError("the name has invisible characters: give one with --name N");
   const problem = emailProblem(email);
   if (problem !== null) throw new UsageError(`--email: "${email}" ${problem}`);
-  if (name === "" || name.length > NAME_MAX) throw new UsageError(`--name must have 1 to ${NAME_MAX} characters`);
+  const fault = nameProblem(name, NAME_MAX);
+  if (fault !== null) throw new UsageError(`the name ${fault} (--name N gives another)`);
   return { email, name };
 }
 

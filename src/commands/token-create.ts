@@ -4,6 +4,7 @@ import { createToken } from "../identity/tokens.store.ts";
 import { newTokenSecret, TOKEN_DAYS, tokenExpiry } from "../identity/tokens.ts";
 import { systemIds } from "../kernel/context.ts";
 import { hashSecret } from "../lib/secrets.ts";
+import { nameProblem } from "../lib/visible-text.ts";
 import { UsageError } from "./arguments.ts";
 import { CommandFailure, defineCommand } from "./command.ts";
 import { dataArg, emailArg, existingDataDir, requireAccount, withDatabase } from "./shared.ts";
@@ -30,9 +31,8 @@ export const tokenCreate = defineCommand({
       throw new UsageError(`--days: "${values.days}" is not accepted, give a whole number from 1 to ${DAYS_MAX}`);
     }
     const clientName = values.client.trim();
-    if (clientName === "" || clientName.length > CLIENT_MAX) {
-      throw new UsageError(`--client must have 1 to ${CLIENT_MAX} characters`);
-    }
+    const fault = nameProblem(clientName, CLIENT_MAX);
+    if (fault !== null) throw new UsageError(`--client ${fault}`);
     const secret = newTokenSecret(systemIds);
     withDatabase(existingDataDir(values, terminal.env), (db, now) =>
       inTransaction(db, () => {

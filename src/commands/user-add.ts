@@ -1,6 +1,7 @@
 import { inTransaction } from "../database/transaction.ts";
 import { createAccount } from "../identity/accounts.store.ts";
 import { emailProblem } from "../identity/emails.ts";
+import { nameProblem } from "../lib/visible-text.ts";
 import { UsageError } from "./arguments.ts";
 import { CommandFailure, defineCommand } from "./command.ts";
 import { passwordArg, readNewPassword } from "./password.ts";
@@ -27,7 +28,8 @@ export const userAdd = defineCommand({
     const problem = emailProblem(values.email);
     if (problem !== null) throw new UsageError(`--email: "${values.email}" ${problem}`);
     const name = values.name.trim();
-    if (name === "" || name.length > NAME_MAX) throw new UsageError(`--name must have 1 to ${NAME_MAX} characters`);
+    const fault = nameProblem(name, NAME_MAX);
+    if (fault !== null) throw new UsageError(`--name ${fault}`);
     const dataDir = dataDirToWrite(values, terminal.env);
     const passwordHash = await readNewPassword(values["password-stdin"], { email: values.email, name });
     const account = { email: values.email, name, role: values.role, passwordHash };

@@ -1,9 +1,13 @@
 import type { Db } from "./open.ts";
+import { uniteWords } from "./unite-words.ts";
 
 export interface Migration {
   readonly name: string;
   readonly sql: string;
 }
+
+/** What migrations do that SQL cannot, by their names; each in the transaction of its migration, after its SQL. */
+const STEPS: Readonly<Record<string, (db: Db) => void>> = { "0013-word-identity": uniteWords };
 
 export class NewerDatabaseError extends Error {
   constructor(
@@ -45,6 +49,7 @@ export function migrate(
       // Another process may have migrated while this one waited for the lock.
       if (databaseVersion(db) !== version) return;
       db.raw.exec(migration.sql);
+      STEPS[migration.name]?.(db);
       db.raw.pragma(`user_version = ${version + 1}`);
     });
     apply.immediate();

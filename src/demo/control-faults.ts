@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { invalidRequest, notFound } from "../kernel/errors.ts";
 import { closed, defaulted, integer, nullable, numericId, text } from "../kernel/fields.ts";
-import { nearest } from "../kernel/validate.ts";
+import { nearest } from "../lib/nearest.ts";
 import { type Address, address, NOTHING } from "./control-address.ts";
 import { canHappen, FAULT_KINDS, type FaultKind } from "./fault-kinds.ts";
 import type { Fault } from "./faults.ts";

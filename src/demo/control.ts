@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { Failure, forbidden, internalFailure, methodNotAllowed, notFound } from "../kernel/errors.ts";
-import { nearest } from "../kernel/validate.ts";
+import { nearest } from "../lib/nearest.ts";
 import { failure, success } from "../surfaces/answers.ts";
 import { readJsonObject } from "../surfaces/body.ts";
 import { addresses } from "./control-addresses.ts";

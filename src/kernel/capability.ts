@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import type { Role } from "../database/tables.ts";
 import type { Scope } from "../identity/scopes.ts";
 import type { AccountContext, PrepareContext, PublicContext } from "./context.ts";
-import type { InputOf } from "./fields.ts";
+import { type InputOf, incoming } from "./fields.ts";
 import type { JsonStream } from "./json-stream.ts";
 import type { NamedLimit } from "./rate-limits.ts";
 
@@ -111,7 +111,7 @@ export function bodyLimit(capability: Pick<Capability, "public" | "maxBodyBytes"
 export function defineCapability<const Id extends string, Req extends TObject, Res extends TSchema, P = undefined>(
   declaration: AccountDeclaration<Id, Req, Res, P>,
 ): AccountCapability<Id, Req, Res, P> {
-  return { ...declaration, public: false };
+  return { ...declaration, request: incoming(declaration.request), public: false };
 }
 
 /** Declares an operation that needs no credential. */
@@ -121,5 +121,5 @@ export function definePublicCapability<
   Res extends TSchema,
   P = undefined,
 >(declaration: PublicDeclaration<Id, Req, Res, P>): PublicCapability<Id, Req, Res, P> {
-  return { ...declaration, public: true };
+  return { ...declaration, request: incoming(declaration.request), public: true };
 }

@@ -1,4 +1,5 @@
 import type { TSchema } from "@sinclair/typebox";
+import { counted } from "../lib/counted.ts";
 import { optionsOf, variantsOf } from "./variants.ts";
 
 /** Of more kinds than this, messages name the first ones alone. */
@@ -18,9 +19,9 @@ export function describeSchema(schema: TSchema): string {
     case "number":
       return `${schema["type"]}${range(schema["minimum"], schema["maximum"], "")}`;
     case "string":
-      return `string${schema["format"] === undefined ? "" : ` (${schema["format"]})`}${lengthRange(schema["minLength"], schema["maxLength"], "characters")}`;
+      return `string${schema["format"] === undefined ? "" : ` (${schema["format"]})`}${lengthRange(schema["minLength"], schema["maxLength"], "character")}`;
     case "array":
-      return `array${lengthRange(schema["minItems"], schema["maxItems"], "items")}`;
+      return `array${lengthRange(schema["minItems"], schema["maxItems"], "item")}`;
     case "null":
       return "null";
     default:
@@ -68,8 +69,8 @@ function range(min: unknown, max: unknown, unit: string): string {
 
 function lengthRange(min: unknown, max: unknown, unit: string): string {
   if (min === undefined && max === undefined) return "";
-  if (max === undefined) return ` of at least ${String(min)} ${unit}`;
-  if (min === undefined || min === 0) return ` of at most ${String(max)} ${unit}`;
-  if (min === max) return ` of exactly ${String(max)} ${unit}`;
-  return ` of ${String(min)} to ${String(max)} ${unit}`;
+  if (max === undefined) return ` of at least ${counted(Number(min), unit)}`;
+  if (min === undefined || min === 0) return ` of at most ${counted(Number(max), unit)}`;
+  if (min === max) return ` of exactly ${counted(Number(max), unit)}`;
+  return ` of ${String(min)} to ${counted(Number(max), unit)}`;
 }

@@ -10,8 +10,10 @@ import {
   TypeRegistry,
 } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
+import { isSitePath, SITE_PATH_PATTERN } from "../lib/site-path.ts";
 import { countCharacters } from "../lib/text.ts";
 import { canonicalUuid, isUuid, UUID_LENGTH } from "../lib/uuid.ts";
+import { findTextFault, LINE_PATTERN, LINES_PATTERN, type TextFault } from "../lib/visible-text.ts";
 import { meantObjectOf } from "./variants.ts";
 
 /** The largest integer that JSON carries without loss, and the contract's bound for numeric ids. */
@@ -76,19 +78,78 @@ export interface TLabel extends TSchema {
   maxLength: number;
 }
 
-/** Control and invisible formatting characters, which could make a name empty or show another one. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+TypeRegistry.Set<TLabel>(
+  "Label",
+  (schema, value) => isText(schema, value) && textFault(schema, String(value)) === null,
+);
 
-TypeRegistry.Set<TLabel>("Label", (schema, value) => isText(schema, value) && isLabel(value));
-
-function isLabel(value: unknown): boolean {
-  return typeof value === "string" && value.trim() !== "" && !INVISIBLE.test(value);
-}
-
-/** A name that people read: some visible characters, and none that hide or reorder the others. */
+/** A name that people read: one line with some visible character, and none that reorders the others. */
 export function label(options: Described & { max: number }): TLabel {
   const schema = { type: "string", minLength: 1, maxLength: options.max, description: options.description };
   return { [Kind]: "Label", ...schema } as unknown as TLabel; // as in text()
+}
+
+/**
+ * Text that is stored as it was written, every sign of it: a password, a secret, an answer of the learner. The rule for text that
+ * people read ({@link textFault}) does not apply to it.
+ */
+export function verbatim(options: Described & { min?: number; max?: number }): TText {
+  const schema: TText = { ...text(options), [verbatimText]: true };
+  return schema;
+}
+
+const verbatimText = Symbol("verbatim");
+
+/** A path of this site, such as `/plans?plan=3`, or empty. */
+export function sitePath(options: Described & { max: number }): TText {
+  const schema = {
+    type: "string",
+    maxLength: options.max,
+    pattern: SITE_PATH_PATTERN,
+    description: options.description,
+  };
+  return { [Kind]: "SitePath", ...schema } as unknown as TText; // as in text()
+}
+
+TypeRegistry.Set<TText>("SitePath", (schema, value) => isText(schema, value) && isSitePath(String(value)));
+
+TypeRegistry.Set<TText>("Prose", (schema, value) => isText(schema, value) && textFault(schema, String(value)) === null);
+
+const incomingSchemas = new WeakMap<TSchema, TSchema>();
+
+/**
+ * A request's schema in which every text that has no form of its own is held to the rule for text that people read, and publishes
+ * it. Answers share shapes with requests and may hold older texts, so they are not.
+ */
+export function incoming<T extends TSchema>(schema: T): T {
+  const known = incomingSchemas.get(schema) ?? makeIncoming(schema);
+  incomingSchemas.set(schema, known);
+  return known as T; // the same shape: only the check of its texts differs
+}
+
+function makeIncoming(schema: TSchema): TSchema {
+  if (schema[Kind] === "Label") return { ...schema, pattern: LINE_PATTERN };
+  if (schema[Kind] === "Text") return isProse(schema) ? { ...schema, [Kind]: "Prose", pattern: LINES_PATTERN } : schema;
+  if (Array.isArray(schema["anyOf"])) return { ...schema, anyOf: schema["anyOf"].map(incoming) };
+  if (schema["type"] === "array") return { ...schema, items: incoming(schema["items"]) };
+  if (schema["type"] !== "object" || schema["properties"] === undefined) return schema;
+  const properties = Object.entries<TSchema>(schema["properties"]).map(([name, property]) => [
+    name,
+    incoming(property),
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+/** Dates and UUIDs have a form that their operation checks. */
+function isProse(schema: TSchema): boolean {
+  return !(verbatimText in schema) && schema["format"] === undefined;
+}
+
+/** What the rule for text that people read ({@link findTextFault}) says of a value; null where the schema does not ask for it. */
+export function textFault(schema: TSchema, value: string): TextFault | null {
+  const oneLine = schema[Kind] === "Label";
+  if (!oneLine && schema[Kind] !== "Prose") return null;
+  return findTextFault(value, { oneLine, mayBeBlank: Number(schema["minLength"] ?? 0) === 0 });
 }
 
 export interface TUuid extends TSchema {

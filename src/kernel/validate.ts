@@ -1,10 +1,13 @@
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import { type TypeCheck, TypeCompiler, ValueErrorType } from "@sinclair/typebox/compiler";
-import { closest, distance } from "fastest-levenshtein";
+import { counted } from "../lib/counted.ts";
+import { nearest } from "../lib/nearest.ts";
+import { isSitePath, SITE_PATH_PATTERN } from "../lib/site-path.ts";
 import { countCharacters } from "../lib/text.ts";
+import { describeFault, type TextFault } from "../lib/visible-text.ts";
 import { describeSchema, describeType } from "./describe.ts";
 import { type Detail, invalidRequest } from "./errors.ts";
-import { choice, fillDefaults } from "./fields.ts";
+import { choice, fillDefaults, incoming, textFault } from "./fields.ts";
 import { formerField, formerWord } from "./former-fields.ts";
 import { fieldName, lastSegment, shownPath } from "./pointers.ts";
 import { detailOf, type Fault, summary } from "./problems.ts";
@@ -65,7 +68,8 @@ type ReadMember<T> =
  * Holds one member of a list against its schema, as {@link validateRequest} does a request; `path` is its place in the request.
  * For lists of {@link member}s, in which a wrong one does not refuse the others.
  */
-export function readMember<T extends TSchema>(schema: T, input: unknown, path: string): ReadMember<Static<T>> {
+export function readMember<T extends TSchema>(declared: T, input: unknown, path: string): ReadMember<Static<T>> {
+  const schema = incoming(declared);
   const value = fillDefaults(schema, input);
   const check = checker(schema);
   if (check.Check(value)) return { isValid: true, value: value as Static<T> }; // as in validateRequest
@@ -144,6 +148,12 @@ function explainOne(root: TSchema, problem: Problem): Detail {
   if (error.value === undefined) {
     return { path, message: `${field} is missing; it must be ${article(expected)}`, expected };
   }
+  const fault = textFaultOf(schema, error.value);
+  if (fault !== null) return { path, message: `${field} ${describeFault(fault)}`, expected };
+  if (schema["pattern"] === SITE_PATH_PATTERN && typeof error.value === "string" && !isSitePath(error.value)) {
+    const message = `${field} must be a path of this site that begins with one /, such as /plans?plan=3, without a host, spaces or backslashes`;
+    return { path, message, expected: "a path of this site, or an empty string" };
+  }
   const where = error.path === "" ? "The request body" : field;
   const found = describeFound(schema, error.value);
   return {
@@ -162,7 +172,7 @@ function isOddUuid(schema: TSchema, value: unknown): boolean {
 function describeFound(schema: TSchema, value: unknown): string {
   const of = (...types: string[]) => optionsOf(schema).find((option) => types.includes(String(option["type"])));
   if (typeof value === "string") return describeText(of("string"), value);
-  if (Array.isArray(value) && of("array") !== undefined) return `an array of ${value.length} items`;
+  if (Array.isArray(value) && of("array") !== undefined) return `an array of ${counted(value.length, "item")}`;
   if (typeof value === "number" && Number.isFinite(value)) {
     const { type, minimum, maximum }: Partial<TSchema> =
       of("number", Number.isInteger(value) ? "integer" : "number") ?? {};
@@ -176,7 +186,6 @@ function describeText(accepted: TSchema | undefined, value: string): string {
   if (accepted === undefined) return describeType(value);
   if (value.includes("\0")) return "a string with a NUL character";
   if (!value.isWellFormed()) return "a string with half of a surrogate pair";
-  if (value !== "" && value.trim() === "") return "a string without a visible character";
   if (Array.isArray(accepted["enum"])) {
     const now = formerWord(value, accepted["enum"]);
     if (now !== undefined) return `the word of an earlier version, which is now "${now}"`;
@@ -184,7 +193,14 @@ function describeText(accepted: TSchema | undefined, value: string): string {
     return `another string${wanted === undefined ? "" : ` (did you mean "${wanted}"?)`}`;
   }
   if (isOddUuid(accepted, value)) return "a string of the same length";
-  return `a string of ${countCharacters(value)} characters`;
+  return `a string of ${counted(countCharacters(value), "character")}`;
+}
+
+/** What the rule for text says of a value; an empty one is too short before it is anything else. */
+function textFaultOf(schema: TSchema, value: unknown): TextFault | null {
+  if (typeof value !== "string" || value === "" || !value.isWellFormed()) return null;
+  const accepted = optionsOf(schema).find((option) => option["type"] === "string");
+  return accepted === undefined ? null : textFault(accepted, value);
 }
 
 function propertyOf(schema: TSchema, path: string): TSchema {
@@ -202,15 +218,6 @@ function hintFor(name: string, accepted: readonly string[]): string {
   if (former !== undefined) return `; ${former}`;
   const wanted = nearest(name, accepted);
   return wanted === undefined ? "" : `; did you mean ${wanted}?`;
-}
-
-/** The nearest of `candidates` to a misspelt name, where one is near enough to be meant. */
-export function nearest(name: string, candidates: readonly string[]): string | undefined {
-  if (candidates.length === 0 || name.length > 200) return undefined;
-  const best = closest(name.toLowerCase(), [...candidates]);
-  // Words of two or three letters are all near each other.
-  const near = Math.min(Math.max(2, Math.floor(best.length / 4)), name.length - 1, best.length - 1);
-  return distance(name.toLowerCase(), best) <= near ? best : undefined;
 }
 
 function article(expected: string): string {

@@ -15,7 +15,8 @@ export function nearest(name: string, candidates: readonly string[]): string | u
     written,
     candidates.map((one) => one.toLowerCase()),
   );
-  const slips = best.length < 4 ? 1 : Math.max(2, Math.floor(best.length / 4));
+  // Words of two or three letters are all near each other.
+  const slips = Math.min(Math.max(2, Math.floor(best.length / 4)), written.length - 1, best.length - 1);
   if (distance(written, best) > slips) return undefined;
   return candidates.find((one) => one.toLowerCase() === best);
 }

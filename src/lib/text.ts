@@ -12,11 +12,41 @@ export function countCharacters(text: string): number {
 }
 
 /**
- * The form under which two phrases count as the same: NFKC, trimmed, runs of white space as one space,
+ * The form under which two names of content, such as tags and titles, count as the same: NFKC, trimmed, runs of white space as one space,
  * full Unicode case folding (upper then lower, so that `Straße` meets `STRASSE`).
  */
 export function foldPhrase(phrase: string): string {
   return phrase.normalize("NFKC").trim().replace(/\s+/gu, " ").toUpperCase().toLowerCase().normalize("NFKC");
+}
+
+const APOSTROPHES = /[\u2018\u2019\u201a\u201b\u02b9\u02bb-\u02bd\u02c8\u2032\u2035\u00b4`\uff07\uff40]/gu;
+const QUOTATION_MARKS = /[\u201c-\u201f\u2033\u2036\u301d-\u301f\uff02]/gu;
+/** Hyphens, the dashes that stand for them, and the minus sign. */
+const HYPHENS = /[\u02d7\u058a\u1806\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/gu;
+/** What cannot be seen; the first group is what shows all the same, the joiner between two emoji and the tags of a flag. */
+const UNSEEN =
+  /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,12}\u{e007f}|(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic}))|[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/** A text with one kind of apostrophe, quotation mark and hyphen, and without signs that cannot be seen; NFKC. */
+export function plainSigns(text: string): string {
+  return text
+    .replace(APOSTROPHES, "'") // first, for NFKC makes a space and an accent of ´
+    .replace(QUOTATION_MARKS, '"')
+    .normalize("NFKC")
+    .replace(UNSEEN, "$1")
+    .replace(APOSTROPHES, "'") // and again, for it makes three of ‴
+    .replace(HYPHENS, "-")
+    .normalize("NFKC");
+}
+
+/**
+ * The identity of a word or expression: two that look the same to a reader have the same one. Letter case, compatibility forms,
+ * white space, kinds of apostrophe, quotation mark and hyphen, soft hyphens and signs of no width make no difference. It decides
+ * wherever learners' words are compared, and is what `vocabulary_entries.phrase_key` holds.
+ */
+export function wordIdentity(phrase: string): string {
+  // ẞ has itself as its capital and needs its small letter first; folding brings new signs about, as ŉ an apostrophe.
+  return plainSigns(foldPhrase(plainSigns(phrase).toLowerCase()));
 }
 
 /** Words of a text that is written at length: what stands between spaces, unless it is punctuation alone. */

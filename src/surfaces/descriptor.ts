@@ -1,6 +1,7 @@
 import { type TObject, type TSchema, Type } from "@sinclair/typebox";
 import type { Capability } from "../kernel/capability.ts";
 import { closed, MAX_SAFE } from "../kernel/fields.ts";
+import { LINE_PATTERN, LINES_PATTERN } from "../lib/visible-text.ts";
 
 export const CAPABILITIES_PATH = "/api/v1/agent/capabilities";
 /** Version of the interface description (contract, section 9). */
@@ -92,7 +93,13 @@ export function describeWhole(capability: Capability, baseUrl: string) {
   };
 }
 
-/** What an operation takes as plain JSON Schema in which fields with a default may be left out, at every depth. */
+/** What the instructions of the server say once for all texts: on each of them it would be a tenth of the list. */
+const RULES_IN_WORDS: ReadonlySet<unknown> = new Set([LINES_PATTERN, LINE_PATTERN]);
+
+/**
+ * What an operation takes as plain JSON Schema in which fields with a default may be left out, at every depth. The patterns of the
+ * rule for text are left out.
+ */
 export function inputSchemaOf(capability: Capability): Readonly<Record<string, unknown>> {
   return Object(withoutDefaulted(capability.request));
 }
@@ -102,7 +109,9 @@ function withoutDefaulted(schema: unknown): unknown {
   if (typeof schema !== "object" || schema === null) return schema;
   const { required, properties, ...rest }: { required?: unknown; properties?: unknown } = schema;
   const inner = Object.fromEntries(
-    Object.entries(rest).map(([name, value]) => [name, name === "default" ? value : withoutDefaulted(value)]),
+    Object.entries(rest)
+      .filter(([name, value]) => name !== "pattern" || !RULES_IN_WORDS.has(value))
+      .map(([name, value]) => [name, name === "default" ? value : withoutDefaulted(value)]),
   );
   if (typeof properties !== "object" || properties === null) {
     return required === undefined ? inner : { ...inner, required };

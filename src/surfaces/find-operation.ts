@@ -1,7 +1,7 @@
 import type { Capability, Door } from "../kernel/capability.ts";
 import { type Failure, notFound } from "../kernel/errors.ts";
 import type { Registry } from "../kernel/registry.ts";
-import { nearest } from "../kernel/validate.ts";
+import { nearest } from "../lib/nearest.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
 import { formerOperation } from "./former-names.ts";
 

@@ -1,7 +1,7 @@
 import type { Capability } from "../kernel/capability.ts";
 import { type Failure, invalidRequest, notFound } from "../kernel/errors.ts";
 import type { Registry } from "../kernel/registry.ts";
-import { nearest } from "../kernel/validate.ts";
+import { nearest } from "../lib/nearest.ts";
 import { addressOf } from "./own-place.ts";
 
 /** The groups of operations that an address of the protocol offers; null where it offers all. */

@@ -23,6 +23,7 @@ export const INSTRUCTIONS = [
   "- Lists go on with whichever of nextCursor, nextOffset or nextPage they answer. Counts cover what they say, not one page.",
   "- A contentRef names one piece of content. Take it from an answer and pass it on unchanged; never make one up.",
   "- Fields with a default can be left out. Unknown fields are refused; the error names each field and what is accepted.",
+  "- A text you send holds something that can be seen, no control characters but tabs and line breaks, and none that reverse text; titles and names are one line.",
   '- Write only what the learner asked for. A write with an idempotency key in _meta, {"idempotencyKey": "…"}, can be repeated for 24 hours: the same key and arguments give the first answer again.',
   "- After a fault of the network look whether the write happened before you repeat it without a key.",
   "- An error says what to do. auth.token_missing and auth.token_invalid: the learner has to authorize you anew. auth.scope_missing: repeating does not help.",

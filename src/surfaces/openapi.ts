@@ -16,7 +16,8 @@ import {
 const DESCRIPTION = `A learner's IELTS study data and public study content, for external programs (agents).
 Every data operation is POST ${"{base_url}"}/api/v1/agent/capabilities/<operation_id> with a JSON object.
 A field that has a default may be left out of a request; the service then takes the default.
-Unknown fields are refused, and types are never coerced.`;
+Unknown fields are refused, and types are never coerced.
+Lengths count Unicode code points. A text that is sent holds something that can be seen; its pattern says which characters are refused.`;
 
 const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",

@@ -4,7 +4,7 @@ import { conformedEvent } from "../domains/events/former-events.schema.ts";
 import { ContentRef } from "../kernel/content-ref.ts";
 import { refKey } from "../lib/content-ref.ts";
 import { dayOf } from "../lib/shanghai.ts";
-import { foldPhrase } from "../lib/text.ts";
+import { wordIdentity } from "../lib/text.ts";
 import { type IdKind, isOwnPaper, type OwnKind, type Translate } from "./kinds.ts";
 import { laterReview, united } from "./merging.ts";
 import {
@@ -76,10 +76,11 @@ export const CARRIED_TABLES: readonly CarriedTable[] = [
     table: "vocabulary_entries",
     owner: ofAccount,
     id: { column: "id", kind: "vocabulary_entry" },
-    columns: { slot: "anew" },
+    // Older files hold what was the identity of a word when they were written.
+    columns: { slot: "anew", phrase_key: { text: (_key, _translate, row) => identityOf(row) } },
     order: ["id"],
     same: ["phrase_key"],
-    defaults: { phrase_key: (row) => foldPhrase(String(row["phrase"])) },
+    defaults: { phrase_key: identityOf },
   },
   {
     table: "vocabulary_sources",
@@ -335,6 +336,10 @@ export const CARRIED_TABLES: readonly CarriedTable[] = [
     conformed: conformedEvent,
   },
 ];
+
+function identityOf(row: Row): string {
+  return wordIdentity(String(row["phrase"]));
+}
 
 function keyOfRef(json: string): string {
   try {

@@ -16,6 +16,7 @@ import {
   toPersonalCard,
 } from "../../src/domains/vocabulary/vocabulary.schema.ts";
 import { midnightBefore } from "../../src/lib/shanghai.ts";
+import { DEFAULT_TIME_ZONE } from "../../src/lib/zone.ts";
 import { db, prepare, serve } from "./hand-written.ts";
 
 interface Input {
@@ -112,7 +113,11 @@ function personalProgress(account: number, input: Input) {
     if (row !== undefined && (nextDueAt === null || row.due_at < nextDueAt)) nextDueAt = row.due_at;
   }
   return {
-    summary: toSummary({ counted, reviewedToday: reviewed?.items ?? 0, nextDueAt }),
+    summary: toSummary({
+      counted,
+      ...{ reviewedToday: reviewed?.items ?? 0, reviewedThisStudyDay: reviewed?.items ?? 0 },
+      nextDueAt,
+    }),
     recent: load(recent.all(account, "personal", limit).map((row) => row.id)),
     due: load(dueIds(account, "personal", STATES, now, limit)),
     asOf: new Date(now).toISOString(),
@@ -139,7 +144,7 @@ function recordReview(account: number, input: Input) {
       const entry = content.get(account, id);
       const before = progress.get(account, "personal", id);
       if (entry === undefined || before === undefined) throw new Error("no such entry");
-      const after = schedule(before, rating, now);
+      const after = schedule(before, rating, { now, timeZone: DEFAULT_TIME_ZONE });
       saveProgress.run(
         account,
         "personal",

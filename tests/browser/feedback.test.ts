@@ -152,7 +152,7 @@ describe.skipIf(!hasChromium)("feedback", () => {
     await message(inbox, "The list jumps.").waitFor();
     await page.goto(`${workspace.url}/vocabulary`);
     const askAgent = await agentOf(workspace, learner.call);
-    await askAgent("ielts_feedback_create", { content: "Could lists be sorted?", pagePath: "https://other.example/x" });
+    await askAgent("ielts_feedback_create", { content: "Could lists be sorted?", pagePath: "/no-page/of-ours" });
     await soon(message(inbox, "Could lists be sorted?").getByText("by an agent"));
     await isNowhere(message(inbox, "Could lists be sorted?").getByRole("link"));
     await inbox.getByRole("textbox", { name: "Answer to Jo" }).fill("They can now.");

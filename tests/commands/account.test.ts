@@ -115,7 +115,9 @@ describe("lectern account import", () => {
     expect(stdout).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
     const named = await lectern(here, ["account", "import", file, "--dry-run", "--name", "a\u001b[2Jb"]);
     expect(named.exitCode).toBe(2);
-    expect(named.stderr).toContain("the name has invisible characters");
+    expect(named.stderr).toContain(
+      "the name holds U+001B ESCAPE as character 2; leave it out (--name N gives another)",
+    );
   });
 
   test("makes a learner of whoever it was, carries and verifies while the server runs", async () => {

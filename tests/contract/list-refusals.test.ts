@@ -136,10 +136,10 @@ const REFUSED: Readonly<Record<string, () => { request: JsonObject; paths: strin
   ielts_speaking_materials_create: () => ({
     request: {
       title: "S",
-      coreStory: " ",
+      coreStory: "S",
       questionLinks: [{ questionSlotId: 987_654_321 }, { questionSlotId: 987_654_322 }],
     },
-    paths: ["/coreStory", "/questionLinks/0/questionSlotId", "/questionLinks/1/questionSlotId"],
+    paths: ["/questionLinks/0/questionSlotId", "/questionLinks/1/questionSlotId"],
   }),
   practice_save_answers: () => ({
     request: {
@@ -159,10 +159,10 @@ const REFUSED: Readonly<Record<string, () => { request: JsonObject; paths: strin
   ielts_speaking_materials_update: () => ({
     request: {
       id: learner.ids("speaking")["materialId"] ?? 1,
-      coreStory: " ",
+      coreStory: "S",
       questionLinks: [{ questionSlotId: 987_654_321 }, { questionSlotId: 987_654_322 }],
     },
-    paths: ["/coreStory", "/questionLinks/0/questionSlotId", "/questionLinks/1/questionSlotId"],
+    paths: ["/questionLinks/0/questionSlotId", "/questionLinks/1/questionSlotId"],
   }),
 };
 

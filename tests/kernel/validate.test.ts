@@ -190,6 +190,16 @@ describe("text fields", () => {
   ])("%p counted in characters fits 2 to 3: %p", (word, fits) => {
     expect(accepts(word)).toBe(fits);
   });
+
+  test("says how many characters and items were found in English", () => {
+    expect(first(field, { word: "a" })?.message).toBe(
+      "word must be a string of 2 to 3 characters; found a string of 1 character",
+    );
+    const pair = closed({ pair: Type.Array(Type.Boolean(), { minItems: 2, description: "Two." }) });
+    expect(first(pair, { pair: [true] })?.message).toBe(
+      "pair must be an array of at least 2 items; found an array of 1 item",
+    );
+  });
 });
 
 describe("findAnswerProblem", () => {
@@ -213,7 +223,10 @@ describe("describeSchema", () => {
     [integer({ min: 0, max: MAX_SAFE, description: "" }), "integer from 0 to 9007199254740991"],
     [numericId(""), "integer from 1 to 9007199254740991"],
     [text({ description: "" }), "string"],
-    [text({ min: 1, description: "" }), "string of at least 1 characters"],
+    [text({ min: 1, description: "" }), "string of at least 1 character"],
+    [text({ max: 1, description: "" }), "string of at most 1 character"],
+    [text({ min: 1, max: 1, description: "" }), "string of exactly 1 character"],
+    [Type.Array(text({ description: "" }), { maxItems: 1 }), "array of at most 1 item"],
     [text({ max: 9, description: "" }), "string of at most 9 characters"],
     [text({ min: 1, max: 9, description: "" }), "string of 1 to 9 characters"],
     [text({ format: "uuid", description: "" }), "string (uuid)"],

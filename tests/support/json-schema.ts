@@ -24,7 +24,18 @@ export function schemaProblem(schema: unknown, value: unknown, path = ""): strin
 
 const KNOWN = new Set([
   ...["type", "const", "enum", "anyOf", "properties", "required", "additionalProperties", "patternProperties"],
-  ...["items", "minItems", "maxItems", "uniqueItems", "minimum", "maximum", "minLength", "maxLength", "format"],
+  ...[
+    "items",
+    "minItems",
+    "maxItems",
+    "uniqueItems",
+    "minimum",
+    "maximum",
+    "minLength",
+    "maxLength",
+    "format",
+    "pattern",
+  ],
   ...["description", "default", "title", "examples"],
 ]);
 
@@ -52,6 +63,8 @@ function textProblem(schema: Record<string, unknown>, value: string, path: strin
   const length = [...value].length;
   if (typeof minLength === "number" && length < minLength) return `${path}: is shorter than ${minLength}`;
   if (typeof maxLength === "number" && length > maxLength) return `${path}: is longer than ${maxLength}`;
+  if (typeof schema["pattern"] === "string" && !new RegExp(schema["pattern"], "u").test(value))
+    return `${path}: does not match`;
   const pattern = FORMATS[String(format)];
   return pattern !== undefined && !pattern.test(value) ? `${path}: is no ${String(format)}` : null;
 }

@@ -84,7 +84,8 @@ function validText(schema: TSchema): string {
     date: "2027-01-01",
     uuid: "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55",
   };
-  return formats[String(schema["format"])] ?? "word".padEnd(schema["minLength"] ?? 0, "x");
+  const isPath = typeof schema["pattern"] === "string" && !new RegExp(schema["pattern"], "u").test("word");
+  return formats[String(schema["format"])] ?? (isPath ? "/word" : "word").padEnd(schema["minLength"] ?? 0, "x");
 }
 
 /** A request that holds every field: the example's value where it has one, a valid one elsewhere. */

@@ -1,7 +1,9 @@
 import type { Static, TSchema } from "@sinclair/typebox";
 import { type TypeCheck, TypeCompiler, type ValueError, ValueErrorType } from "@sinclair/typebox/compiler";
 import { fillDefaults } from "../../kernel/fields.ts";
+import { counted } from "../../lib/counted.ts";
 import { nearest } from "../../lib/nearest.ts";
+import { isInvisible } from "../../lib/visible-text.ts";
 import { listed, quoted, type Report } from "../problems.ts";
 
 const compiled = new WeakMap<TSchema, TypeCheck<TSchema>>();
@@ -42,10 +44,10 @@ export function checkShape<T extends TSchema>(schema: T, value: unknown, report:
   return null;
 }
 
-/** Adds the pointers of texts that must not be empty and hold nothing but spaces. */
+/** Adds the pointers of texts that must not be empty and hold nothing that can be seen. */
 function findBlanks(schema: TSchema, value: unknown, pointer: string, blanks: string[]): void {
   if (typeof value === "string") {
-    if (Number(schema["minLength"] ?? 0) > 0 && value.trim() === "") blanks.push(pointer);
+    if (Number(schema["minLength"] ?? 0) > 0 && isInvisible(value)) blanks.push(pointer);
   } else if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {
       findBlanks(schema["items"], value[index], `${pointer}/${index}`, blanks);
@@ -90,13 +92,13 @@ function describe(schema: TSchema): string {
   }
   switch (schema["type"]) {
     case "string":
-      return `a text of ${bounds(schema["minLength"], schema["maxLength"])} characters`;
+      return `a text of ${bounds(schema["minLength"], schema["maxLength"], "character")}`;
     case "integer":
       return `a whole number of ${bounds(schema["minimum"], schema["maximum"])}`;
     case "number":
       return `a number of ${bounds(schema["minimum"], schema["maximum"])}`;
     case "array":
-      return `a list of ${bounds(schema["minItems"], schema["maxItems"])} items`;
+      return `a list of ${bounds(schema["minItems"], schema["maxItems"], "item")}`;
     case "boolean":
       return "true or false";
     default:
@@ -104,23 +106,24 @@ function describe(schema: TSchema): string {
   }
 }
 
-function bounds(min: unknown, max: unknown): string {
-  if (max === undefined) return `at least ${String(min ?? 0)}`;
-  if (min === max) return `exactly ${String(max)}`;
-  return min === undefined ? `at most ${String(max)}` : `${String(min)} to ${String(max)}`;
+function bounds(min: unknown, max: unknown, thing?: string): string {
+  const end = (bound: unknown) => (thing === undefined ? String(bound) : counted(Number(bound), thing));
+  if (max === undefined) return `at least ${end(min ?? 0)}`;
+  if (min === max) return `exactly ${end(max)}`;
+  return min === undefined ? `at most ${end(max)}` : `${String(min)} to ${end(max)}`;
 }
 
 /** What stands there, without the value itself where that could be long. */
 function describeFound(schema: TSchema, value: unknown): string {
   if (value === null) return "null";
-  if (Array.isArray(value)) return schema["type"] === "array" ? `a list of ${value.length} items` : "a list";
+  if (Array.isArray(value)) return schema["type"] === "array" ? `a list of ${counted(value.length, "item")}` : "a list";
   if (typeof value === "object") return schema["type"] === "object" ? "an object of another form" : "an object";
   if (typeof value === "number") return `the number ${value}`;
   if (typeof value !== "string") return `${String(value)}`;
   if (value.includes("\0")) return "a text with a NUL character";
   if (!value.isWellFormed()) return "a text with half of a surrogate pair";
   if (Array.isArray(schema["enum"])) return quoted(value);
-  return schema["type"] === "string" ? `a text of ${[...value].length} characters` : "a text";
+  return schema["type"] === "string" ? `a text of ${counted([...value].length, "character")}` : "a text";
 }
 
 /** The last name of a pointer with what leads to it: `options/2/letter`. */

@@ -4,7 +4,7 @@ import { emailProblem } from "../../identity/emails.ts";
 import { newPasswordRefusal, type PasswordOwner } from "../../identity/new-passwords.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../identity/passwords.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
-import { choice, closed, instant, nullable, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, instant, nullable, numericId, text, verbatim } from "../../kernel/fields.ts";
 import { timeZoneNamed } from "../../lib/zone.ts";
 
 export const timeZoneField = text({
@@ -39,7 +39,7 @@ export function requireTimeZone(written: string): string {
 }
 
 export const emailField = text({ min: 3, max: 254, description: "Address the account signs in with." });
-export const newPasswordField = text({
+export const newPasswordField = verbatim({
   min: PASSWORD_MIN,
   max: PASSWORD_MAX,
   description:

@@ -6,7 +6,7 @@ import { signInCounts } from "../../identity/sign-in-limits.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
 import type { PrepareContext } from "../../kernel/context.ts";
 import { unauthenticated, unavailable } from "../../kernel/errors.ts";
-import { closed, text } from "../../kernel/fields.ts";
+import { closed, text, verbatim } from "../../kernel/fields.ts";
 import { NoTurn } from "../../lib/bounded-turns.ts";
 import { isMailAddress } from "../../lib/mail.ts";
 import { AccountCard, accountCard } from "./account.schema.ts";
@@ -23,7 +23,7 @@ export const login = definePublicCapability({
   doors: ["web"],
   request: closed({
     email: text({ min: 1, max: 254, description: "Address of the account." }),
-    password: text({ min: 1, max: 1000, description: "Its password." }),
+    password: verbatim({ min: 1, max: 1000, description: "Its password." }),
   }),
   response: closed({ account: AccountCard }),
   returns: "The account; the answer also begins a web session of 30 days.",

@@ -2,7 +2,7 @@ import { findAccount, setPassword } from "../../identity/accounts.store.ts";
 import { hashPassword, verifyPassword } from "../../identity/passwords.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
-import { closed, integer, MAX_SAFE, text } from "../../kernel/fields.ts";
+import { closed, integer, MAX_SAFE, verbatim } from "../../kernel/fields.ts";
 import { newPasswordField, requireGoodPassword } from "./account.schema.ts";
 
 export const passwordChange = defineCapability({
@@ -15,7 +15,7 @@ export const passwordChange = defineCapability({
   effect: "write",
   doors: ["web"],
   request: closed({
-    currentPassword: text({ min: 1, max: 1000, description: "The password that is valid now." }),
+    currentPassword: verbatim({ min: 1, max: 1000, description: "The password that is valid now." }),
     newPassword: newPasswordField,
   }),
   response: closed({

@@ -20,7 +20,7 @@ const MAX_TITLE = 200;
 
 export const assetIdField = numericId("Id of the file, as a search returned it.");
 export const titleField = label({ max: MAX_TITLE, description: "Title under which the file is listed." });
-export const fileNameField = text({ min: 1, max: 255, description: "Name of the file, without any folder." });
+export const fileNameField = label({ max: 255, description: "Name of the file, without any folder." });
 
 // ---- answers
 

@@ -117,12 +117,9 @@ export function titleOf(fileName: string): string {
   return title === "" ? fileName : title;
 }
 
-/** Control characters and those that hide or turn others round, which could show a name as another one. */
-const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]/u;
-
-/** Whether a name can be kept: no folders, and nothing invisible. */
+/** Whether a name that can be read can be kept: no folders, and more than dots. */
 export function isFileName(name: string): boolean {
-  return !UNSAFE.test(name) && !/^\.*$/.test(name.trim());
+  return !/[/\\]/.test(name) && !/^\.*$/.test(name.trim());
 }
 
 /** Whether a file is its text, so that no reader of documents is needed. */

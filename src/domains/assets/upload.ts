@@ -72,7 +72,7 @@ export const upload = defineCapability({
     const fileName = input.fileName.normalize("NFC");
     if (!isFileName(fileName)) {
       throw refuseName({
-        message: "The name holds a folder, or characters that are not visible",
+        message: "The name holds a folder, or nothing but dots",
         expected: "the name of a file without / and \\",
       });
     }

@@ -1,5 +1,5 @@
 import { defineCapability } from "../../kernel/capability.ts";
-import { closed, integer, text } from "../../kernel/fields.ts";
+import { closed, integer, verbatim } from "../../kernel/fields.ts";
 import { splitWords } from "../../lib/spoken-words.ts";
 import { alignWords } from "../../lib/word-alignment.ts";
 import { appendEvent } from "../events/events.store.ts";
@@ -40,7 +40,7 @@ export const checkLine = defineCapability({
   request: closed({
     attemptId: attemptIdField,
     position: integer({ min: 0, max: MAX_LINES - 1, description: "Which line, from 0." }),
-    entry: text({ max: MAX_ENTRY, description: "What the learner wrote; empty gives the line up." }),
+    entry: verbatim({ max: MAX_ENTRY, description: "What the learner wrote; empty gives the line up." }),
     plays: integer({ min: 0, max: MAX_PLAYS, description: "How often the line was played." }),
     openSeconds: integer({
       ...{ min: 0, max: MAX_OPEN_SECONDS },

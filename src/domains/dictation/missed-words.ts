@@ -1,4 +1,4 @@
-import { foldPhrase } from "../../lib/text.ts";
+import { wordIdentity } from "../../lib/text.ts";
 import type { AlignedWord } from "../../lib/word-alignment.ts";
 
 /** Missed words that an attempt lists at most. */
@@ -9,18 +9,18 @@ export type WordLinks = ReadonlyMap<string, number>;
 
 /** The entry that a word was added to; null where there is none. */
 export function linkOf(word: string | null, links: WordLinks): number | null {
-  return word === null ? null : (links.get(foldPhrase(word)) ?? null);
+  return word === null ? null : (links.get(wordIdentity(word)) ?? null);
 }
 
 /**
- * Words that were not written as said, letter case aside, as they are said first: the most frequent first, then in the
+ * Words that were not written as said, each once however it is written, as they are said first: the most frequent first, then in the
  * order in which they are said.
  */
 export function missedWords(lines: readonly { readonly words: readonly AlignedWord[] }[], links: WordLinks) {
   const missed = new Map<string, { word: string; count: number }>();
   for (const { result, expected } of lines.flatMap(({ words }) => words)) {
     if (expected === null || result === "match") continue;
-    const key = foldPhrase(expected);
+    const key = wordIdentity(expected);
     const before = missed.get(key);
     missed.set(key, { word: before?.word ?? expected, count: (before?.count ?? 0) + 1 });
   }

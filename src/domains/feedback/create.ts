@@ -7,7 +7,7 @@ import { contentField, FeedbackMessage, pagePathField, toMessage } from "./feedb
 import { addMessage, countUnread } from "./feedback.store.ts";
 import { findLearner, findOwners } from "./inbox.store.ts";
 import { messageNotices } from "./message-notice.ts";
-import { blankContent, conversationNotFound } from "./refusals.ts";
+import { conversationNotFound } from "./refusals.ts";
 
 export const create = defineCapability({
   id: "ielts_feedback_create",
@@ -41,7 +41,6 @@ export const create = defineCapability({
   prepare: ({ actor, throttle }) => throttle("feedback", String(actor?.accountId)),
   handler: (ctx, { content, pagePath }) => {
     const { db, accountId, now } = ctx;
-    if (content.trim() === "") throw blankContent();
     const source = ctx.actor.kind === "token" ? "agent" : "web";
     const written = { senderType: "user", senderName: "", source, content: content.trim(), pagePath } as const;
     const isFirstUnseen = countUnread(db, accountId, { from: "user" }) === 0;

@@ -1,6 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import type { FeedbackSender, FeedbackSource } from "../../database/notify-tables.ts";
-import { choice, closed, count, instant, nullable, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, instant, nullable, numericId, sitePath, text } from "../../kernel/fields.ts";
 import { feedbackInboxPath } from "../../lib/links.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 
@@ -10,7 +10,7 @@ export const WINDOW = 200;
 // ---- request fields
 
 export const contentField = text({ min: 1, max: 2000, description: "The message, in plain words." });
-export const pagePathField = text({
+export const pagePathField = sitePath({
   max: 500,
   description: "Path of the page of the workspace that the message is about, such as /plans?plan=3; empty for none.",
 });

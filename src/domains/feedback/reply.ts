@@ -8,7 +8,7 @@ import { contentField, FeedbackMessage, learnerIdField, toMessage } from "./feed
 import { addMessage } from "./feedback.store.ts";
 import { findLearner, findOwners } from "./inbox.store.ts";
 import { messageNotices } from "./message-notice.ts";
-import { blankContent, conversationNotFound } from "./refusals.ts";
+import { conversationNotFound } from "./refusals.ts";
 
 export const reply = defineCapability({
   id: "feedback_reply",
@@ -31,7 +31,6 @@ export const reply = defineCapability({
   ],
   handler: (ctx, { accountId, content }) => {
     const { db, accountId: writerId, now } = ctx;
-    if (content.trim() === "") throw blankContent();
     const learner = findLearner(db, accountId);
     if (learner === undefined) throw conversationNotFound();
     const senderName = findAccount(db, writerId)?.name ?? "";

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
-import { choice, closed, defaulted, integer, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, defaulted, integer, MAX_SAFE, numericId, verbatim } from "../../kernel/fields.ts";
 import { refuseAll } from "../../kernel/problems.ts";
 import { followSession } from "../footprints/follow.store.ts";
 import { followSessionLater, LAG_MS } from "../footprints/lags.store.ts";
@@ -27,7 +27,7 @@ import { setSessionState } from "./state.store.ts";
 const Change = closed({
   questionSlotId: numericId("Id of the slot."),
   value: Type.Optional(
-    text({ max: MAX_ANSWER, description: "The answer; empty takes it back. Left out where it did not change." }),
+    verbatim({ max: MAX_ANSWER, description: "The answer; empty takes it back. Left out where it did not change." }),
   ),
   flagged: Type.Optional(Type.Boolean({ description: "Whether it is flagged. Left out where that did not change." })),
   basedOn: defaulted(

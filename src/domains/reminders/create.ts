@@ -2,7 +2,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed, defaulted } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { readMoment } from "./moment.ts";
-import { blankContent, reminderNotFound, tooManyReminders } from "./refusals.ts";
+import { reminderNotFound, tooManyReminders } from "./refusals.ts";
 import { reminderEvent } from "./reminder-event.ts";
 import {
   contentField,
@@ -48,7 +48,6 @@ export const create = defineCapability({
   ],
   handler: (ctx, { content, remindAt, messengerDelivery }) => {
     const { db, accountId, now } = ctx;
-    if (content.trim() === "") throw blankContent();
     const moment = readMoment(remindAt, now);
     if (countScheduled(db, accountId) >= MAX_SCHEDULED) throw tooManyReminders();
     const reminderId = addReminder(db, accountId, {

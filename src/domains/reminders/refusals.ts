@@ -1,4 +1,4 @@
-import { type Failure, invalidRequest, notFound, stateConflict } from "../../kernel/errors.ts";
+import { type Failure, notFound, stateConflict } from "../../kernel/errors.ts";
 import { MAX_SCHEDULED, type ReminderRow } from "./reminders.schema.ts";
 
 /** 404 for a reminder; another account's is answered the same as one that never was. */
@@ -13,12 +13,6 @@ export function tooManyReminders(): Failure {
     `No more than ${MAX_SCHEDULED.toLocaleString("en")} reminders can be ahead. Cancel some first.`,
     { limit: MAX_SCHEDULED },
   );
-}
-
-/** 400 for a content that is only white space. */
-export function blankContent(): Failure {
-  const message = "content holds only white space";
-  return invalidRequest(`${message}; send what to remind of.`, [{ path: "/content", message, expected: "some words" }]);
 }
 
 /** 400 for a reminder that has fallen due: it is on its way, or has come. Null for one that has not. */

@@ -11,7 +11,7 @@ import {
   toMaterial,
 } from "./materials.schema.ts";
 import { addMaterial, countMaterials, findMaterial } from "./materials.store.ts";
-import { materialNotFound, refuseContent, tooManyMaterials } from "./refusals.ts";
+import { materialNotFound, refuseLinks, tooManyMaterials } from "./refusals.ts";
 import { findSlots } from "./slots.store.ts";
 
 export const materialsCreate = defineCapability({
@@ -49,7 +49,7 @@ export const materialsCreate = defineCapability({
     const { db, accountId, now } = ctx;
     const { coreStory, questionLinks } = input;
     const slots = findSlots(db, { slotIds: questionLinks.map((link) => link.questionSlotId) });
-    refuseContent(coreStory, linkProblems(questionLinks, slots, new Set()));
+    refuseLinks(linkProblems(questionLinks, slots, new Set()));
     if (countMaterials(db, accountId) >= MAX_MATERIALS) throw tooManyMaterials();
     const title = input.title.trim();
     const materialId = addMaterial(db, accountId, { title, coreStory, questionLinks, now });

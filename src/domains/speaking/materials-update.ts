@@ -13,7 +13,7 @@ import {
   toMaterial,
 } from "./materials.schema.ts";
 import { findMaterial, saveMaterial } from "./materials.store.ts";
-import { materialNotFound, refuseContent } from "./refusals.ts";
+import { materialNotFound, refuseLinks } from "./refusals.ts";
 import { findSlots } from "./slots.store.ts";
 
 const CHANGES = {
@@ -54,7 +54,7 @@ export const materialsUpdate = defineCapability({
     const { title = before.title, coreStory = before.coreStory, questionLinks = before.links } = changes;
     const slots = findSlots(db, { slotIds: questionLinks.map((link) => link.questionSlotId) });
     const held = new Set(before.links.map((link) => link.questionSlotId));
-    refuseContent(coreStory, linkProblems(questionLinks, slots, held));
+    refuseLinks(linkProblems(questionLinks, slots, held));
     const content = { title: title.trim(), coreStory, questionLinks };
     const fields = changedFields({ ...before, questionLinks: before.links }, content);
     if (fields.length === 0) return toMaterial(before, ctx.site.siteUrl);

@@ -1,5 +1,5 @@
 import { type Detail, type Failure, notFound, stateConflict } from "../../kernel/errors.ts";
-import { Problems } from "../../kernel/problems.ts";
+import { refuseAll } from "../../kernel/problems.ts";
 import { MAX_MATERIALS } from "./materials.schema.ts";
 
 /** 404 for a material; an archived one and another account's are answered the same as one that never was. */
@@ -40,17 +40,7 @@ export function tooManyMaterials(): Failure {
   );
 }
 
-/** What is wrong with a story that is only white space. */
-const BLANK_STORY = {
-  path: "/coreStory",
-  fault: "holds only white space",
-  expected: "the story, in some words",
-} as const;
-
-/** @throws Failure 400 for a story without words and for links that cannot be written, all of them together. */
-export function refuseContent(coreStory: string, linkProblems: readonly Detail[]): void {
-  const problems = new Problems();
-  if (coreStory.trim() === "") problems.add(BLANK_STORY);
-  problems.addDetails(linkProblems, "speaking.links_refused");
-  problems.refuse("Nothing was written: ");
+/** @throws Failure 400 for links that cannot be written, all of them together. */
+export function refuseLinks(problems: readonly Detail[]): void {
+  refuseAll(problems, "speaking.links_refused", "Nothing was written: ");
 }

@@ -1,10 +1,9 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, defaulted, instant, text } from "../../kernel/fields.ts";
-import { midnightBefore } from "../../lib/shanghai.ts";
 import { toInstant } from "../../lib/time.ts";
 import { wordbookNotInstalled } from "./missing.ts";
-import { countByState, countReviewedSince, findNextDue } from "./statistics.store.ts";
+import { countByState, countReviewed, findNextDue } from "./statistics.store.ts";
 import { toSummary } from "./summary.ts";
 import {
   BuiltinCard,
@@ -90,7 +89,7 @@ export const builtinProgress = defineCapability({
           counted: countByState(db, accountId, { book: setId, now }),
           withdrawn: countWithdrawn(db, accountId, { setId, now }),
           total: book.entryCount,
-          reviewedToday: countReviewedSince(db, accountId, { book: setId, since: midnightBefore(now) }),
+          ...countReviewed(db, accountId, { book: setId, now }),
           nextDueAt: findNextDue(db, accountId, { book: setId, now, states: LEARNING_STATES }),
         }),
         groups: findGroups(db, { setId }),

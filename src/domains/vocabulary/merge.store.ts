@@ -1,5 +1,5 @@
 import type { Db } from "../../database/open.ts";
-import { foldPhrase } from "../../lib/text.ts";
+import { wordIdentity } from "../../lib/text.ts";
 import { canonicalUuidsIn } from "../../lib/uuid.ts";
 import { appendEvents, type ServerEvent } from "../events/events.store.ts";
 import { type EntryContent, planMerge, sameContent } from "./merging.ts";
@@ -14,7 +14,7 @@ export interface MergeResult {
 }
 
 /**
- * Adds entries to the book. A phrase that is there already, letter case aside, is enriched and gains the source. Tells
+ * Adds entries to the book. A phrase whose identity is there already is enriched and gains the source. Tells
  * of each entry that it created or changed by one learning event.
  */
 export function mergeEntries(
@@ -24,7 +24,7 @@ export function mergeEntries(
 ): MergeResult {
   const { now } = batch;
   const source = { ...batch.source, sourceId: canonicalUuidsIn(batch.source.sourceId) };
-  const keys = new Set(batch.additions.map((addition) => foldPhrase(addition.phrase)));
+  const keys = new Set(batch.additions.map((addition) => wordIdentity(addition.phrase)));
   const known = new Map(findKnown(db, accountId, { keys: [...keys] }).map((entry) => [entry.key, entry]));
   const plan = planMerge(new Map([...known].map(([key, entry]) => [key, entry.content])), batch.additions);
 

@@ -1,4 +1,4 @@
-import { foldPhrase } from "../../lib/text.ts";
+import { wordIdentity } from "../../lib/text.ts";
 
 /** What a learner or agent can edit in an entry. */
 export interface EntryContent {
@@ -15,11 +15,11 @@ export const MAX_EXPANSION = 30;
 
 const FILLABLE = ["meaning", "partOfSpeech", "example", "usage"] as const;
 
-/** The first of each expression, letter case aside, up to {@link MAX_EXPANSION}. */
+/** The first of the expressions that read the same, up to {@link MAX_EXPANSION}. */
 export function uniteExpansion(...lists: (readonly string[])[]): string[] {
   const united = new Map<string, string>();
   for (const item of lists.flat()) {
-    const key = foldPhrase(item);
+    const key = wordIdentity(item);
     if (united.size === MAX_EXPANSION) break;
     if (!united.has(key)) united.set(key, item);
   }
@@ -63,7 +63,7 @@ export function planMerge(known: ReadonlyMap<string, EntryContent>, additions: r
   const after = new Map<string, EntryContent>();
   const steps = additions.map((addition) => {
     const tidied = tidy(addition);
-    const key = foldPhrase(tidied.phrase);
+    const key = wordIdentity(tidied.phrase);
     const current = after.get(key) ?? known.get(key);
     const next = current === undefined ? tidied : enrich(current, tidied);
     after.set(key, next);

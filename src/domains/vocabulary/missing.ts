@@ -39,6 +39,3 @@ export function reviewNotFound(reviewId: number): Failure {
     `There is no review ${reviewId} in this review log. Take reviewId from the answer to a recorded review.`,
   );
 }
-
-/** What is wrong with a phrase that is only white space. */
-export const BLANK_PHRASE = { fault: "holds only white space", expected: "a word or expression" } as const;

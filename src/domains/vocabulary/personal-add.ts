@@ -1,11 +1,8 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, defaulted, text } from "../../kernel/fields.ts";
-import { Problems } from "../../kernel/problems.ts";
-import { foldPhrase } from "../../lib/text.ts";
 import { mergeEntries } from "./merge.store.ts";
 import { MAX_EXPANSION } from "./merging.ts";
-import { BLANK_PHRASE } from "./missing.ts";
 import { EntryInput, MERGE_STATUSES, mergeCounts, toEntry, VocabularyEntry } from "./vocabulary.schema.ts";
 import { loadEntries } from "./vocabulary.store.ts";
 
@@ -15,7 +12,7 @@ export const personalAdd = defineCapability({
   group: "vocabulary",
   summary: "Add words to the learner's own vocabulary book",
   description:
-    "Adds entries with fresh learning progress and records where they were met. A phrase that is in the book already, letter case aside, is merged into its entry: empty fields are filled, related expressions united and the source added; nothing is overwritten and its progress stays.",
+    "Adds entries with fresh learning progress and records where they were met. A phrase that reads the same as one in the book already is merged into its entry: empty fields are filled, related expressions united and the source added; nothing is overwritten and its progress stays.",
   scopes: ["vocabulary:write"],
   effect: "write",
   doors: ["agent", "web"],
@@ -75,16 +72,12 @@ export const personalAdd = defineCapability({
   ],
   notes: [
     "Of each item only phrase is required; every other field is empty when it is left out.",
-    `An entry keeps at most ${MAX_EXPANSION} related expressions, the first ones it was given; repeated ones are left out, letter case aside.`,
+    `An entry keeps at most ${MAX_EXPANSION} related expressions, the first ones it was given; those that read the same are left out.`,
+    "Case, width, spacing, kinds of apostrophe, quote or hyphen, and invisible signs make no difference.",
     "Sending the same call again changes nothing and answers unchanged, so it may be repeated after an unclear outcome.",
   ],
   handler: (ctx, input) => {
     const { db, accountId, now } = ctx;
-    const problems = new Problems();
-    for (const [index, { phrase }] of input.items.entries()) {
-      if (foldPhrase(phrase) === "") problems.add({ path: `/items/${index}/phrase`, ...BLANK_PHRASE });
-    }
-    problems.refuse("Nothing was added: ");
     const { sourceType, sourceId, sourceTitle, context } = input;
     const merged = mergeEntries(db, accountId, {
       additions: input.items,

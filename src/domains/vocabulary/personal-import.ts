@@ -1,6 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
-import { choice, closed, count, defaulted, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, numericId, text, verbatim } from "../../kernel/fields.ts";
 import { canonicalUuidsIn } from "../../lib/uuid.ts";
 import { mergeEntries } from "./merge.store.ts";
 import { contentHash, MAX_FILE_CHARACTERS, MAX_IMPORT, parseEntries } from "./transfer.ts";
@@ -20,7 +20,7 @@ export const personalImport = defineCapability({
   doors: ["agent", "web"],
   maxBodyBytes: 12 * 1_048_576,
   request: closed({
-    content: text({
+    content: verbatim({
       min: 1,
       max: MAX_FILE_CHARACTERS,
       description: `Text of the file, UTF-8, up to ${MAX_IMPORT} entries.`,

@@ -2,11 +2,10 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, instant } from "../../kernel/fields.ts";
 import { pageLimit } from "../../kernel/paging.ts";
-import { midnightBefore } from "../../lib/shanghai.ts";
 import { toInstant } from "../../lib/time.ts";
 import { findDue } from "./cards.store.ts";
 import { PERSONAL } from "./progress.store.ts";
-import { countByState, countReviewedSince, findNextDue, findRecentlyReviewed } from "./statistics.store.ts";
+import { countByState, countReviewed, findNextDue, findRecentlyReviewed } from "./statistics.store.ts";
 import { toSummary } from "./summary.ts";
 import { LEARNING_STATES, PersonalCard, summaryFields, toPersonalCard } from "./vocabulary.schema.ts";
 import { loadCards } from "./vocabulary.store.ts";
@@ -42,7 +41,7 @@ export const personalProgress = defineCapability({
     return {
       summary: toSummary({
         counted: countByState(db, accountId, { book, now }),
-        reviewedToday: countReviewedSince(db, accountId, { book, since: midnightBefore(now) }),
+        ...countReviewed(db, accountId, { book, now }),
         nextDueAt: findNextDue(db, accountId, { book, now, states: LEARNING_STATES }),
       }),
       recent: cards(findRecentlyReviewed(db, accountId, { book, limit })),

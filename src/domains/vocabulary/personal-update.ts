@@ -1,11 +1,10 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { invalidRequest, stateConflict } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
-import { Problems } from "../../kernel/problems.ts";
-import { foldPhrase } from "../../lib/text.ts";
+import { wordIdentity } from "../../lib/text.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { changedFields, tidy } from "./merging.ts";
-import { BLANK_PHRASE, entryNotFound } from "./missing.ts";
+import { entryNotFound } from "./missing.ts";
 import { contentChanges, personalIdField, toEntry, VocabularyEntry } from "./vocabulary.schema.ts";
 import { findByPhrase, findContent, loadEntries, saveContent } from "./vocabulary.store.ts";
 
@@ -31,7 +30,7 @@ export const personalUpdate = defineCapability({
     },
   ],
   notes: [
-    "A phrase that another entry has, letter case aside, is refused with reason vocabulary.phrase_taken and that entry's id as otherId.",
+    "A phrase that reads the same as another entry's is refused with reason vocabulary.phrase_taken and that entry's id as otherId.",
     "Sending what the entry holds already changes nothing, updatedAt included.",
   ],
   handler: (ctx, input) => {
@@ -46,10 +45,7 @@ export const personalUpdate = defineCapability({
     const before = findContent(db, accountId, { id });
     if (before === undefined) throw entryNotFound(id);
     const content = tidy({ ...before, ...changes });
-    const key = foldPhrase(content.phrase);
-    const problems = new Problems();
-    if (key === "") problems.add({ path: "/phrase", ...BLANK_PHRASE });
-    problems.refuse();
+    const key = wordIdentity(content.phrase);
     const otherId = findByPhrase(db, accountId, { key });
     if (otherId !== undefined && otherId !== id) {
       throw stateConflict(

@@ -1,9 +1,11 @@
 import { Type } from "@sinclair/typebox";
 import type { Db } from "../../database/open.ts";
+import { findTimeZone } from "../../identity/accounts.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, defaulted, instant, integer, text } from "../../kernel/fields.ts";
-import { addDays, dayOf, midnightBefore } from "../../lib/shanghai.ts";
-import { DAY_MS, toInstant } from "../../lib/time.ts";
+import { addDays } from "../../lib/shanghai.ts";
+import { startOfStudyDay, studyDayAt } from "../../lib/study-day.ts";
+import { toInstant } from "../../lib/time.ts";
 import { wordbookNotInstalled } from "./missing.ts";
 import { PERSONAL } from "./progress.store.ts";
 import { countByState, countDueByDay } from "./statistics.store.ts";
@@ -19,7 +21,7 @@ export const readForecast = defineCapability({
   group: "vocabulary",
   summary: "Read how many words fall due on the coming days",
   description:
-    "Counts what is due now, what falls due on each of the coming days in Asia/Shanghai, and what comes later, as the scheduler has it now. Reviews to come will move words.",
+    "Counts what is due now, what falls due on each of the coming days, and what comes later, as the scheduler has it now. Reviews to come will move words.",
   scopes: [],
   effect: "read",
   doors: ["web"],
@@ -32,7 +34,7 @@ export const readForecast = defineCapability({
     overdueCount: count("Entries whose due time has come."),
     days: Type.Array(
       closed({
-        date: text({ description: "The day, YYYY-MM-DD in Asia/Shanghai." }),
+        date: text({ description: "The day of study, YYYY-MM-DD by the learner's calendar." }),
         dueCount: count("Entries that fall due on it; on the first day, those that fall due later today."),
       }),
       { description: "The coming days in order, from today." },
@@ -46,20 +48,25 @@ export const readForecast = defineCapability({
     { title: "Two weeks of the personal book", request: { book: "personal" } },
     { title: "A week of the core wordbook", request: { book: "core", days: 7 } },
   ],
-  notes: ["Every entry of the book is in exactly one of the counts; mastered entries are counted too."],
+  notes: [
+    "Every entry of the book is in exactly one of the counts; mastered entries are counted too.",
+    "A day of study begins at 04:00 by the clock of the learner's time zone, as for the scheduler.",
+  ],
   handler: (ctx, input) => {
     const { db, accountId, now } = ctx;
     const { book, days } = input;
-    const midnight = midnightBefore(now);
-    const perDay = countDueByDay(db, accountId, { book, now, midnight, days });
-    const wordbook = book === PERSONAL ? null : readWordbook(db, accountId, { setId: book, now, midnight, days });
+    const timeZone = findTimeZone(db, accountId);
+    const today = studyDayAt(now, timeZone);
+    const ends = Array.from({ length: days }, (_, day) => startOfStudyDay(addDays(today, day + 1), timeZone));
+    const perDay = countDueByDay(db, accountId, { book, now, ends });
+    const until = ends.at(-1) ?? now;
+    const wordbook = book === PERSONAL ? null : readWordbook(db, accountId, { setId: book, now, until });
     for (const dueAt of wordbook?.withdrawnDueTimes ?? []) {
-      const day = Math.floor((dueAt - midnight) / DAY_MS);
+      const day = ends.findIndex((end) => dueAt < end);
       perDay[day] = (perDay[day] ?? 0) - 1;
     }
     const counted = countByState(db, accountId, { book, now });
     const { total, newCount, dueCount } = toCounts({ counted, ...wordbook?.facts });
-    const today = dayOf(now);
     return {
       book,
       overdueCount: dueCount,
@@ -72,12 +79,12 @@ export const readForecast = defineCapability({
 });
 
 /** The size of a wordbook, and what the account has learnt of entries that it offers no more. */
-function readWordbook(db: Db, accountId: number, at: { setId: string; now: number; midnight: number; days: number }) {
-  const { setId, now, midnight, days } = at;
+function readWordbook(db: Db, accountId: number, at: { setId: string; now: number; until: number }) {
+  const { setId, now, until } = at;
   const wordbook = findWordbook(db, { setId });
   if (wordbook === undefined) throw wordbookNotInstalled(setId);
   return {
     facts: { total: wordbook.entryCount, withdrawn: countWithdrawn(db, accountId, { setId, now }) },
-    withdrawnDueTimes: findWithdrawnDueTimes(db, accountId, { setId, from: now, to: midnight + days * DAY_MS }),
+    withdrawnDueTimes: findWithdrawnDueTimes(db, accountId, { setId, from: now, to: until }),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { ReviewRating } from "../../database/tables.ts";
+import { findTimeZone } from "../../identity/accounts.store.ts";
 import { toInstantOrNull } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { objectTypeOf } from "./event-object.ts";
@@ -29,7 +30,7 @@ export function recordReview(
 ) {
   const { book, itemId, objectId, phrase, rating, responseMs, now, eventId } = review;
   const before = findProgress(db, accountId, { book, itemId }) ?? NEW_ITEM;
-  const after = schedule(before, rating, now);
+  const after = schedule(before, rating, { now, timeZone: findTimeZone(db, accountId) });
   const reviewId = saveReview(db, accountId, { book, itemId, phrase, rating, responseMs, before, after, now });
   appendEvent(db, accountId, {
     eventId,
@@ -57,6 +58,7 @@ const reviewById = prepare<{ accountId: number; reviewId: number }>()((p) =>
     .select(sql<Book>`r.book`.as("book"))
     .select(["r.item_id as itemId", "w.entry_id as entryId", "r.phrase", "r.rating"])
     .select(["r.reviewed_at as reviewedAt", "r.undone_at as undoneAt", "r.before_review as before"])
+    .select("r.after_review as after")
     .where("r.id", "=", p.reviewId)
     .where("r.account_id", "=", p.accountId),
 );
@@ -66,7 +68,8 @@ export function findReview(db: Db, accountId: number, review: { reviewId: number
   const row = reviewById.get(db, { accountId, ...review });
   if (row === undefined) return undefined;
   const before: SchedulingState = JSON.parse(row.before);
-  return { ...row, before };
+  const after: SchedulingState = JSON.parse(row.after);
+  return { ...row, before, after };
 }
 
 const newestInForce = prepare<{ accountId: number }>()((p) =>

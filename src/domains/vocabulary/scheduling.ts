@@ -1,5 +1,7 @@
 import { FSRS, type Grade, Rating, State } from "ts-fsrs";
 import type { LearningState, ReviewRating } from "../../database/tables.ts";
+import { studyDaysBetween } from "../../lib/study-day.ts";
+import { DAY_MS } from "../../lib/time.ts";
 
 /** An item in state review whose stability has reached this many days counts as mastered. */
 export const MASTERED_STABILITY_DAYS = 60;
@@ -46,14 +48,36 @@ const GRADES: Readonly<Record<ReviewRating, Grade>> = {
   good: Rating.Good,
 };
 
-/** The state after a review at `now`. A clock that went backwards counts as no time passed since the last review. */
-export function schedule(before: SchedulingState, rating: ReviewRating, now: number): SchedulingState {
-  const reviewedAt = Math.max(now, before.lastReviewedAt ?? now);
+/** Some midnight; FSRS takes the very first one, 0, for none. */
+const LONG_AGO = DAY_MS;
+
+/** When a review happens, and by whose clock its day is counted. */
+export interface ReviewTime {
+  readonly now: number;
+  /** The learner's, of the IANA database. */
+  readonly timeZone: string;
+}
+
+/**
+ * The state after a review. Days since the last review are the learner's days of study. A clock that went backwards counts as no
+ * time passed.
+ */
+export function schedule(
+  before: SchedulingState,
+  rating: ReviewRating,
+  { now, timeZone }: ReviewTime,
+): SchedulingState {
+  const { lastReviewedAt } = before;
+  const reviewedAt = Math.max(now, lastReviewedAt ?? now);
+  // FSRS counts days by the UTC dates of the two instants it is given, and adds the interval to the later one: it is given
+  // midnights that are as many days apart as the learner's, and the interval is added to the moment of the review.
+  const elapsed = lastReviewedAt === null ? 0 : studyDaysBetween(lastReviewedAt, reviewedAt, timeZone);
+  const midnight = LONG_AGO + elapsed * DAY_MS;
   const { card } = scheduler.next(
     {
       state: before.schedulerState,
-      due: before.dueAt ?? reviewedAt,
-      last_review: before.lastReviewedAt,
+      due: midnight,
+      last_review: lastReviewedAt === null ? null : LONG_AGO,
       stability: before.stability,
       difficulty: before.difficulty,
       elapsed_days: 0,
@@ -62,13 +86,13 @@ export function schedule(before: SchedulingState, rating: ReviewRating, now: num
       reps: before.reps,
       lapses: before.lapses,
     },
-    reviewedAt,
+    midnight,
     GRADES[rating],
   );
   return {
     learningState: learningStateOf(card.state, card.stability),
     schedulerState: card.state,
-    dueAt: card.due.getTime(),
+    dueAt: reviewedAt + card.due.getTime() - midnight,
     stability: card.stability,
     difficulty: card.difficulty,
     scheduledDays: card.scheduled_days,

@@ -1,5 +1,5 @@
 import { toIndexText, toMatchExpression } from "../../database/search.ts";
-import { foldPhrase } from "../../lib/text.ts";
+import { plainSigns, wordIdentity } from "../../lib/text.ts";
 
 /** What a learner's query asks of an index. */
 export interface SearchTerms {
@@ -32,8 +32,8 @@ const LONGEST_QUERY = 2_000;
 export function toSearchTerms(query: string, owner: string): SearchTerms | null {
   const asked = query.trimStart().slice(0, LONGEST_QUERY);
   if (asked === "") return null;
-  const terms = toMatchExpression(asked);
-  const phraseKey = foldPhrase(asked);
+  const terms = toMatchExpression(plainSigns(asked));
+  const phraseKey = wordIdentity(asked);
   if (terms === null) return { phraseKey, expressions: null };
   const anywhere = `owner : "${owner}" AND {phrase meaning usage} : (${terms})`;
   const inPhrase = `owner : "${owner}" AND {phrase} : (${terms})`;
@@ -48,8 +48,8 @@ export function toIndexRow(
   return {
     id: row.id,
     owner,
-    phrase: toIndexText(row.phrase),
-    meaning: toIndexText(row.meaning),
-    usage: toIndexText(row.usage),
+    phrase: toIndexText(plainSigns(row.phrase)),
+    meaning: toIndexText(plainSigns(row.meaning)),
+    usage: toIndexText(plainSigns(row.usage)),
   };
 }

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { LearningState } from "../../database/tables.ts";
+import { findTimeZone } from "../../identity/accounts.store.ts";
+import { midnightBefore } from "../../lib/shanghai.ts";
+import { startOfStudyDay, studyDayAt } from "../../lib/study-day.ts";
 import { DAY_MS } from "../../lib/time.ts";
 
 const tallies = prepare<{ accountId: number; book: string; today: number }>()((p) =>
@@ -53,18 +56,18 @@ const reviewedSince = prepare<{ accountId: number; book: string; since: number }
 const SCHEDULED = ["learning", "review", "relearning", "mastered"] as const;
 
 /**
- * How many items fall due after `now`, on each of some days of 24 hours from `midnight`. Counting ranges of the index takes
- * a tenth of the time that grouping its rows by day does.
+ * How many items fall due after `now`, on each of some days that end at `ends`. Counting ranges of the index takes a tenth of the
+ * time that grouping its rows by day does.
  */
 export function countDueByDay(
   db: Db,
   accountId: number,
-  at: { book: string; now: number; midnight: number; days: number },
+  at: { book: string; now: number; ends: readonly number[] },
 ): number[] {
-  const { book, now, midnight, days } = at;
-  return Array.from({ length: days }, (_, day) => {
-    const from = Math.max(now + 1, midnight + day * DAY_MS);
-    const to = midnight + (day + 1) * DAY_MS - 1;
+  const { book, now, ends } = at;
+  return ends.map((end, day) => {
+    const from = Math.max(now + 1, ends[day - 1] ?? 0);
+    const to = end - 1;
     return SCHEDULED.reduce(
       (sum, state) => sum + (dueBetween.get(db, { accountId, book, state, from, to })?.items ?? 0),
       0,
@@ -106,9 +109,14 @@ export function findNextDue(
   return next;
 }
 
-/** How many items had their latest review at or after `since`. */
-export function countReviewedSince(db: Db, accountId: number, at: { book: string; since: number }): number {
-  return reviewedSince.get(db, { accountId, ...at })?.items ?? 0;
+/** How many items had their latest review in the calendar day of statistics, and how many in the learner's day of study. */
+export function countReviewed(db: Db, accountId: number, { book, now }: { book: string; now: number }) {
+  const timeZone = findTimeZone(db, accountId);
+  const since = (from: number) => reviewedSince.get(db, { accountId, book, since: from })?.items ?? 0;
+  return {
+    reviewedToday: since(midnightBefore(now)),
+    reviewedThisStudyDay: since(startOfStudyDay(studyDayAt(now, timeZone), timeZone)),
+  };
 }
 
 const recentIds = prepare<{ accountId: number; book: string; limit: number }>()((p) =>

@@ -13,14 +13,21 @@ interface BookFacts {
   readonly total?: number;
 }
 
+/** How many entries were reviewed in the calendar day of statistics, and in the learner's own. */
+interface Reviewed {
+  readonly reviewedToday: number;
+  readonly reviewedThisStudyDay: number;
+}
+
 /**
  * Statistics of one book. `withdrawn` is taken off `counted`; `total` is the size of a book whose new entries have no
  * progress yet, and may be left out where every entry is counted.
  */
-export function toSummary(facts: BookFacts & { reviewedToday: number; nextDueAt: number | null }) {
+export function toSummary(facts: BookFacts & Reviewed & { nextDueAt: number | null }) {
   return {
     ...toCounts(facts),
     reviewedToday: facts.reviewedToday,
+    reviewedThisStudyDay: facts.reviewedThisStudyDay,
     nextDueAt: toInstantOrNull(facts.nextDueAt),
   };
 }

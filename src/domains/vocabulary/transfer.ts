@@ -3,7 +3,6 @@ import { type Detail, Failure, invalidRequest } from "../../kernel/errors.ts";
 import { Problems, summary } from "../../kernel/problems.ts";
 import { validateRequest } from "../../kernel/validate.ts";
 import { jsonProblem } from "../../lib/json-depth.ts";
-import { foldPhrase } from "../../lib/text.ts";
 import { joinExpansion, splitExpansion } from "./expansion-cell.ts";
 import type { EntryContent } from "./merging.ts";
 import { EntryInput } from "./vocabulary.schema.ts";
@@ -126,11 +125,7 @@ function checkRow(row: Row, problems: Problems): EntryContent | undefined {
     return undefined;
   }
   try {
-    const entry = validateRequest(EntryInput, row.value);
-    if (foldPhrase(entry.phrase) !== "") return entry;
-    const expected = "a word or expression";
-    const message = `${row.label}: phrase is only white space`;
-    note(problems, { path: `${row.path}/phrase`, message, expected });
+    return validateRequest(EntryInput, row.value);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     for (const { path, message, expected } of error.parts.details ?? []) {

@@ -44,7 +44,7 @@ export const undoReview = defineCapability({
     const { db, accountId, now } = ctx;
     const review = findReview(db, accountId, { reviewId });
     if (review === undefined) throw reviewNotFound(reviewId);
-    const { book, itemId, entryId, phrase, rating, before } = review;
+    const { book, itemId, entryId, phrase, rating, before, after } = review;
     const answer = (state: SchedulingState) => {
       return { reviewId, book, id: entryId === null ? itemId : null, entryId, phrase, ...toStanding(state) };
     };
@@ -56,6 +56,12 @@ export const undoReview = defineCapability({
     }
     const newest = findNewestReview(db, accountId);
     if (newest !== reviewId) throw notNewest(newest);
+    if (!isWhereItLeft(findProgress(db, accountId, { book, itemId }), after)) {
+      throw stateConflict(
+        "vocabulary.review_superseded",
+        "The entry's scheduling came from elsewhere since this review, from another entry of the same word or another server. Record a new review instead.",
+      );
+    }
     if (now - review.reviewedAt > UNDO_MS) {
       throw stateConflict(
         "vocabulary.review_too_old",
@@ -81,6 +87,11 @@ export const undoReview = defineCapability({
     return answer(before);
   },
 });
+
+/** Whether an entry stands as a review left it. */
+function isWhereItLeft(standing: SchedulingState | undefined, after: SchedulingState): boolean {
+  return standing?.reps === after.reps && standing.lastReviewedAt === after.lastReviewedAt;
+}
 
 function notNewest(newest: number | undefined): Failure {
   if (newest === undefined) {

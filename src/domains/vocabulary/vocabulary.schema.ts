@@ -5,7 +5,18 @@ import type {
   VocabularyEntryTable,
   VocabularyProgressTable,
 } from "../../database/tables.ts";
-import { choice, closed, count, defaulted, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
+import {
+  choice,
+  closed,
+  count,
+  defaulted,
+  incoming,
+  instant,
+  integer,
+  nullable,
+  numericId,
+  text,
+} from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { MAX_EXPANSION } from "./merging.ts";
 
@@ -53,14 +64,16 @@ const expansion = Type.Array(text({ min: 1, description: "One related expression
 });
 
 /** Content of one entry as a caller sends it; everything but the phrase may be left out. */
-export const EntryInput = closed({
-  phrase,
-  meaning: defaulted(meaning, ""),
-  partOfSpeech: defaulted(partOfSpeech, ""),
-  example: defaulted(example, ""),
-  usage: defaulted(usage, ""),
-  expansion: defaulted(expansion, []),
-});
+export const EntryInput = incoming(
+  closed({
+    phrase,
+    meaning: defaulted(meaning, ""),
+    partOfSpeech: defaulted(partOfSpeech, ""),
+    example: defaulted(example, ""),
+    usage: defaulted(usage, ""),
+    expansion: defaulted(expansion, []),
+  }),
+);
 
 /** Content of one entry where every field may be left out. */
 export const contentChanges = {
@@ -132,6 +145,7 @@ export const summaryFields = {
   counts: closed(stateCounts, { description: "Entries by learning state." }),
   dueCounts: closed(stateCounts, { description: "Due entries by learning state." }),
   reviewedToday: count("Entries reviewed since midnight in Asia/Shanghai."),
+  reviewedThisStudyDay: count("Entries reviewed since 04:00 by the learner's clock."),
   nextDueAt: nullable(instant("The next time at which an entry that is not due yet falls due; null where none will.")),
 };
 
@@ -191,6 +205,7 @@ export const cardNotes = [
 export const reviewNotes = [
   "Each call records one review: after an unclear outcome read the entry's reps or lastReviewedAt before repeating.",
   "Learning states follow FSRS; an entry in review whose stability has reached 60 days is mastered. again brings it back to relearning.",
+  "Days begin at 04:00 by the learner's clock.",
   "intervalDays is 0 while the next review is less than a day away.",
 ];
 

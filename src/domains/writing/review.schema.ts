@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import { choice, closed, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, instant, integer, nullable, numericId, text, verbatim } from "../../kernel/fields.ts";
 import { overallBand } from "../../lib/bands.ts";
 import { toInstant } from "../../lib/time.ts";
 import { bandField } from "../practice/bands.schema.ts";
@@ -50,7 +50,7 @@ export const commentsField = Type.Array(
   closed({
     start: startField,
     end: endField,
-    quote: text({ min: 1, max: MAX_ANSWER, description: "The text between start and end, letter for letter." }),
+    quote: verbatim({ min: 1, max: MAX_ANSWER, description: "The text between start and end, letter for letter." }),
     comment: text({ min: 1, max: MAX_COMMENT, description: "What is said of it." }),
   }),
   { maxItems: MAX_COMMENTS, description: "Comments on places of the text; they may overlap." },

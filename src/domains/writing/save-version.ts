@@ -1,6 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
+import { isInvisible } from "../../lib/visible-text.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { sessionIdField } from "../practice/practice.schema.ts";
 import { findSections, findSession, loadSectionParts } from "../practice/sessions.store.ts";
@@ -44,7 +45,7 @@ export const saveVersion = defineCapability({
     const { taskNumber } = taskOf(toTasks(parts, ctx.site.siteUrl), questionSlotId);
     const key = { sessionId, slotId: questionSlotId };
     const text = findTexts(db, accountId, { sessionId }).get(questionSlotId)?.value ?? "";
-    if (text.trim() === "") throw textBlank();
+    if (isInvisible(text)) throw textBlank();
     const newest = findNewestVersion(db, accountId, key);
     if (newest?.text === text) {
       const reviews = findReviews(db, accountId, { versionIds: [newest.id] });

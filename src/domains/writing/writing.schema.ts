@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { VersionReason } from "../../database/skills-tables.ts";
-import { choice, closed, count, instant, integer, nullable, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, instant, integer, nullable, numericId, text, verbatim } from "../../kernel/fields.ts";
 import { countWords } from "../../lib/text.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { MAX_ANSWER, SessionFacts, type SessionRow, toSessionFacts } from "../practice/practice.schema.ts";
@@ -15,7 +15,7 @@ export const MAX_VERSIONS = 200;
 
 export const slotField = numericId("Id of the task's slot.");
 export const versionIdField = numericId("Id of the version.");
-export const textField = text({ max: MAX_ANSWER, description: "The text; may be empty." });
+export const textField = verbatim({ max: MAX_ANSWER, description: "The text; may be empty." });
 
 // ---- answers
 

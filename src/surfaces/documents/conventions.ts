@@ -85,7 +85,10 @@ What holds for every operation at \`POST ${site.baseUrl}${PATHS.listing}/<operat
 - One JSON object in UTF-8 with \`Content-Type: application/json\`, at most 64 levels deep and 256 KiB (64 KiB without a token; more where an operation takes long texts or lists: the refusal \`request.too_large\` names the limit in facts.maxBytes); \`{}\` where all defaults will do.
 - Fields with a default may be left out, even where a schema lists them as required. \`null\` is a value of its own, not a missing field.
 - Unknown fields are refused. Types are never converted: \`"10"\` is not an integer.
-- Lengths count characters (Unicode code points).
+- Lengths count characters (Unicode code points); what shows as one emoji can be several.
+- A text that is sent holds something that can be seen, no control character but tabs and line breaks, and nothing that reverses the direction
+  of text (U+202A to U+202E, U+2066 to U+2069). Titles and names are one line. Joiners and variation selectors inside visible text are
+  welcome. A refusal names the character and its place.
 
 ## Answers
 

@@ -28,19 +28,16 @@ describe("account_time_zone_set", () => {
     expect(findTimeZone(bench.db, me)).toBe("America/New_York");
   });
 
-  test.each(["Asia/Springfield", "+08:00", "-05:00", " ", " Asia/Shanghai", "8"])(
-    "refuses %p at its path",
-    async (zone) => {
-      await set("Europe/London");
-      const before = dump(bench.db);
-      const failure = await bench.refusal(me, "account_time_zone_set", { timeZone: zone });
-      expect(failure.message).toBe(
-        "timeZone is not a known time zone. Send a name of the IANA database, such as Asia/Shanghai.",
-      );
-      expect(failure.parts.details?.map(({ path }) => path)).toEqual(["/timeZone"]);
-      expect(changedTables(before, dump(bench.db))).toEqual([]);
-    },
-  );
+  test.each(["Asia/Springfield", "+08:00", "-05:00", " Asia/Shanghai", "8"])("refuses %p at its path", async (zone) => {
+    await set("Europe/London");
+    const before = dump(bench.db);
+    const failure = await bench.refusal(me, "account_time_zone_set", { timeZone: zone });
+    expect(failure.message).toBe(
+      "timeZone is not a known time zone. Send a name of the IANA database, such as Asia/Shanghai.",
+    );
+    expect(failure.parts.details?.map(({ path }) => path)).toEqual(["/timeZone"]);
+    expect(changedTables(before, dump(bench.db))).toEqual([]);
+  });
 
   test("moves what quiet hours hold back to the new clock", async () => {
     await bench.call(me, "connections_set_quiet_hours", { quietHours: { from: "22:00", to: "07:00" } });

@@ -96,8 +96,6 @@ describe("assets_upload", () => {
     ["a zip that is no document", "pack.docx", new Uint8Array([0x50, 0x4b, 5, 6, ...new Uint8Array(18)]), "docx"],
     ["a folder in the name", "../../etc/passwd.txt", "text", "folder"],
     ["a Windows folder in the name", "C:\\notes.txt", "text", "folder"],
-    ["a control character in the name", "a\nb.txt", "text", "not visible"],
-    ["a name that turns round", "a\u202Etxt.exe.txt", "text", "not visible"],
     ["a name of dots", "..", "text", "folder"],
   ];
   test.each(refused)("refuses %s and keeps nothing", async (_, fileName, content, message) => {

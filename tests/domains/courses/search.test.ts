@@ -160,7 +160,7 @@ describe("ielts_courses_search_sections", () => {
     { words: "bridge OR absent", same: "absent" },
     { words: "(bridge", same: "bridge" },
     { words: "😀", same: null },
-    { words: "\u202e", same: null },
+    { words: "\u200f#", same: null },
     { words: "'--", same: null },
     { words: "a".repeat(10_000), same: null },
     { words: "bridge ".repeat(1_400), same: "bridge" },

@@ -157,7 +157,7 @@ describe("ielts_prediction_search_hits", () => {
     "'",
     "--",
     "😀",
-    "\u202eruobrah",
+    "\u200fruobrah",
     "مرحبا",
     "\u0301",
     "!!!",

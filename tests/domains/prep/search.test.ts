@@ -137,7 +137,7 @@ describe("ielts_prep_search_guides", () => {
     { query: "harbour AND absent", total: null },
     { query: "NEAR(harbour)", total: null },
     { query: "😀", total: null },
-    { query: "\u202e", total: null },
+    { query: "\u200f#", total: null },
     { query: "(", total: null },
     { query: "'", total: null },
     { query: "-", total: null },

@@ -144,7 +144,7 @@ describe("reviews_correct_key", () => {
     { part: "listening-1", number: 5, from: "knee", to: "knee", why: "already" },
     { part: "listening-1", number: 5, from: "knee", to: "(knee", why: "parenthesis" },
     { part: "listening-1", number: 5, from: "knee", to: "knee//leg", why: "without any text" },
-    { part: "listening-1", number: 5, from: "knee", to: "   ", why: "without any text" },
+    { part: "listening-1", number: 5, from: "knee", to: " / ", why: "without any text" },
     { part: "listening-3", number: 22, from: "shelf", to: "book shelf", why: "more than 1 word(s)" },
     { part: "listening-1", number: 1, from: "Hartwell", to: "H (A) B C", why: "more than 2 word(s)" },
     { part: "listening-2", number: 15, from: "B", to: "D", why: "none of the options" },

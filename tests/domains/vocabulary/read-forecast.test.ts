@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { dayOf } from "../../../src/lib/shanghai.ts";
+import { setTimeZone } from "../../../src/identity/accounts.store.ts";
+import { studyDayAt } from "../../../src/lib/study-day.ts";
 import { DAY_MS } from "../../../src/lib/time.ts";
 import { VocabularyBench } from "./support.ts";
 
@@ -24,7 +25,7 @@ function spread(account: number, book: Book, itemIds: readonly number[], random:
 }
 
 /** The forecast by looking at every row. */
-function plainCount(account: number, book: Book, days: number) {
+function plainCount(account: number, book: Book, days: number, zone = "Asia/Shanghai") {
   const now = bench.clock.now();
   const rows = bench.rows(
     `SELECT due_at FROM vocabulary_progress WHERE account_id = ? AND book = ? AND due_at IS NOT NULL AND
@@ -33,12 +34,14 @@ function plainCount(account: number, book: Book, days: number) {
     book,
   );
   const dues = rows.map((row) => Number(row["due_at"]));
-  const dates = Array.from({ length: days }, (_, i) => dayOf(now + i * DAY_MS));
+  const dayIn = (ms: number) => studyDayAt(ms, zone);
+  const today = Date.parse(dayIn(now));
+  const dates = Array.from({ length: days }, (_, i) => new Date(today + i * DAY_MS).toISOString().slice(0, 10));
   const later = dues.filter((due) => due > now);
   return {
     overdueCount: dues.length - later.length,
-    days: dates.map((date) => ({ date, dueCount: later.filter((due) => dayOf(due) === date).length })),
-    laterCount: later.filter((due) => !dates.includes(dayOf(due))).length,
+    days: dates.map((date) => ({ date, dueCount: later.filter((due) => dayIn(due) === date).length })),
+    laterCount: later.filter((due) => !dates.includes(dayIn(due))).length,
   };
 }
 
@@ -46,18 +49,18 @@ const forecast = (account: number, book: Book, days?: number) =>
   bench.call(account, "vocabulary_read_forecast", days === undefined ? { book } : { book, days });
 
 describe("vocabulary_read_forecast", () => {
-  test("a day begins at midnight in Shanghai, and today counts what is still to come", async () => {
+  test("a day begins at 04:00 by the learner's clock, and today counts what is still to come", async () => {
     const me = bench.account();
     const ids = await bench.add(me, ["now", "tonight", "tomorrow", "new"]);
-    bench.clock.set("2026-09-09T15:40:00.000Z");
+    bench.clock.set("2026-09-09T19:40:00.000Z");
     const [now = 0, tonight = 0, tomorrow = 0] = ids;
     const due = (id: number, at: string) =>
       bench.db.raw.exec(
         `UPDATE vocabulary_progress SET learning_state = 'review', due_at = ${Date.parse(at)} WHERE item_id = ${id}`,
       );
-    due(now, "2026-09-09T15:40:00.000Z");
-    due(tonight, "2026-09-09T15:59:59.999Z");
-    due(tomorrow, "2026-09-09T16:00:00.000Z");
+    due(now, "2026-09-09T19:40:00.000Z");
+    due(tonight, "2026-09-09T19:59:59.999Z");
+    due(tomorrow, "2026-09-09T20:00:00.000Z");
     const answer = await forecast(me, "personal", 7);
     expect(answer).toMatchObject({ book: "personal", overdueCount: 1, laterCount: 0, newCount: 1 });
     expect(answer.days.slice(0, 3)).toEqual([
@@ -66,7 +69,26 @@ describe("vocabulary_read_forecast", () => {
       { date: "2026-09-11", dueCount: 0 },
     ]);
     expect(answer.days).toHaveLength(7);
+
+    setTimeZone(bench.db, me, { timeZone: "Europe/London", now: 0 });
+    const inLondon = await forecast(me, "personal", 7);
+    expect(inLondon.days[0]).toEqual({ date: "2026-09-09", dueCount: 2 });
   });
+
+  test.each(["Europe/London", "America/New_York", "Asia/Kathmandu"])(
+    "agrees with looking at every row in %s, over a change of its clock",
+    async (zone) => {
+      const me = bench.account();
+      setTimeZone(bench.db, me, { timeZone: zone, now: 0 });
+      const ids = await bench.add(
+        me,
+        Array.from({ length: 120 }, (_, i) => `zoned ${i}`),
+      );
+      bench.clock.set("2026-10-20T03:30:00.000Z");
+      spread(me, "personal", ids, () => bench.ids.random());
+      expect(await forecast(me, "personal", 30)).toMatchObject(plainCount(me, "personal", 30, zone));
+    },
+  );
 
   test("two weeks are told unless asked otherwise, and only of the caller's own reviews", async () => {
     const me = bench.account();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { ReviewRating } from "../../../src/database/tables.ts";
 import { NEW_ITEM, type SchedulingState, schedule } from "../../../src/domains/vocabulary/scheduling.ts";
 import { DAY_MS } from "../../../src/lib/time.ts";
+import { DEFAULT_TIME_ZONE } from "../../../src/lib/zone.ts";
 import { dump } from "../../support/dump.ts";
 import { VocabularyBench } from "./support.ts";
 
@@ -47,7 +48,7 @@ interface Recorded {
 function replay(reviews: readonly Recorded[], item: number): SchedulingState {
   return reviews
     .filter((review) => review.item === item)
-    .reduce((state, { rating, at }) => schedule(state, rating, at), NEW_ITEM);
+    .reduce((state, { rating, at }) => schedule(state, rating, { now: at, timeZone: DEFAULT_TIME_ZONE }), NEW_ITEM);
 }
 
 describe("vocabulary_undo_review", () => {
@@ -133,6 +134,20 @@ describe("vocabulary_undo_review", () => {
     expect(await undo(me, first.reviewId)).toMatchObject({ id: kept, reps: 0 });
     expect(await refused(me, second.reviewId)).toMatchObject({ reason: "vocabulary.nothing_to_undo" });
     expect(progressRows(me).map((row) => row["item_id"])).toEqual([kept]);
+  });
+
+  test("a review that came from another entry of the same word cannot be undone", async () => {
+    const me = bench.account();
+    const [kept = 0, united = 0] = await bench.add(me, ["well-being", "wellness"]);
+    await bench.review(me, kept);
+    bench.clock.advance(DAY_MS);
+    const { reviewId } = await bench.review(me, united, "hard");
+    // As migration 0013 unites two entries.
+    bench.db.raw.exec(`UPDATE vocabulary_reviews SET item_id = ${kept} WHERE item_id = ${united}`);
+    bench.db.raw.exec(`DELETE FROM vocabulary_progress WHERE account_id = ${me} AND item_id = ${united}`);
+    const before = dump(bench.db);
+    expect(await refused(me, reviewId)).toMatchObject({ status: 400, reason: "vocabulary.review_superseded" });
+    expect(dump(bench.db)).toEqual(before);
   });
 
   test.each([

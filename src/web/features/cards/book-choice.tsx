@@ -33,7 +33,7 @@ export function BookChoice({ value, onChange }: { value: Book; onChange(book: Bo
             <span>{t("cards.new", { number: format.number(summary.newCount) })}</span>
             <span className="hidden sm:inline">
               {" "}
-              · {t("cards.today", { number: format.number(summary.reviewedToday) })}
+              · {t("cards.today", { number: format.number(summary.reviewedThisStudyDay) })}
             </span>
           </span>
         </Radio>

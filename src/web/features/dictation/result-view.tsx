@@ -1,7 +1,7 @@
 import { NotebookPen } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { foldPhrase } from "../../../lib/text.ts";
+import { wordIdentity } from "../../../lib/text.ts";
 import { ROUTES } from "../../routes.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { LinkButton } from "../../ui/button.tsx";
@@ -129,7 +129,7 @@ function KeepWords({
   const add = useAddMissed(attempt);
   const texts = lines.map(({ text }) => text);
   const sentences = sentencesOf(lines);
-  const sentenceOf = (word: string) => sentences.get(foldPhrase(word)) ?? "";
+  const sentenceOf = (word: string) => sentences.get(wordIdentity(word)) ?? "";
   const additionsOf = (words: readonly string[]) => {
     const bySentence = Map.groupBy(words, sentenceOf);
     return [...bySentence].map(([context, members]) => ({ context, items: members.map((phrase) => ({ phrase })) }));

@@ -1,4 +1,4 @@
-import { foldPhrase } from "../../../lib/text.ts";
+import { wordIdentity } from "../../../lib/text.ts";
 import type { Word } from "./dictation.ts";
 
 /** Words side by side that share a result, so that they are told once. Substitutions stand alone, each beside its word. */
@@ -41,7 +41,7 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
 
 /** Whether a word is one of the commonest, which are no vocabulary to learn unless the learner says so. */
 export function isFunctionWord(word: string): boolean {
-  return FUNCTION_WORDS.has(foldPhrase(word).replaceAll("’", "'"));
+  return FUNCTION_WORDS.has(wordIdentity(word));
 }
 
 /** A first word of a sentence that has a capital only there, perhaps. */
@@ -82,18 +82,18 @@ export function missedOf(words: readonly Word[]): Missed[] {
   const missed = new Map<string, Missed>();
   for (const word of words) {
     const said = word.expected;
-    if (said === null || !isMissed(word) || !isVocabulary(said) || missed.has(foldPhrase(said))) continue;
-    missed.set(foldPhrase(said), { word: said, entryId: word.vocabularyEntryId });
+    if (said === null || !isMissed(word) || !isVocabulary(said) || missed.has(wordIdentity(said))) continue;
+    missed.set(wordIdentity(said), { word: said, entryId: word.vocabularyEntryId });
   }
   return [...missed.values()];
 }
 
-/** The sentence in which a word was missed first, by the word as `foldPhrase` makes it. */
+/** The sentence in which a word was missed first, by the word as `wordIdentity` makes it. */
 export function sentencesOf(lines: readonly { readonly text: string; readonly words: readonly Word[] }[]) {
   const sentences = new Map<string, string>();
   for (const { text, words } of lines) {
     for (const { word } of missedOf(words)) {
-      const key = foldPhrase(word);
+      const key = wordIdentity(word);
       if (!sentences.has(key)) sentences.set(key, text);
     }
   }

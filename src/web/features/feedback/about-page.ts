@@ -15,5 +15,6 @@ export function pageAt(written: string): string | null {
   const url = written.startsWith("/") && written.length <= MAX_PATH ? URL.parse(written, location.origin) : null;
   // The URL parser reads "//host" as another site.
   if (url === null || url.origin !== location.origin || !isPagePath(url.pathname)) return null;
-  return url.pathname + url.search + url.hash;
+  // The one sign that URLs leave as it is and a path of the site may not have.
+  return (url.pathname + url.search + url.hash).replaceAll("\\", "%5C");
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { foldPhrase } from "../../../lib/text.ts";
+import { wordIdentity } from "../../../lib/text.ts";
 import { call } from "../../api.ts";
 import { vocabularyKeys } from "./keys.ts";
 import type { Entry } from "./vocabulary.ts";
@@ -25,9 +25,9 @@ export function sessionOrigin(session: {
   return { sourceType: "practice", sourceId: `${kind}_session:${sessionId}`, sourceTitle: title };
 }
 
-/** The entry of exactly this phrase, letter case aside; null where the book has none, or has not answered yet. */
+/** The entry of a phrase that reads the same; null where the book has none, or has not answered yet. */
 export function useKnownEntry(phrase: string): Entry | null {
-  const wanted = useSettled(foldPhrase(phrase));
+  const wanted = useSettled(wordIdentity(phrase));
   const request = { query: wanted, limit: 1 };
   const { data } = useQuery({
     queryKey: vocabularyKeys.search(request),
@@ -36,7 +36,7 @@ export function useKnownEntry(phrase: string): Entry | null {
     staleTime: 0,
   });
   const found = data?.items[0];
-  return found !== undefined && foldPhrase(found.phrase) === foldPhrase(phrase) ? found : null;
+  return found !== undefined && wordIdentity(found.phrase) === wordIdentity(phrase) ? found : null;
 }
 
 /** A value once it has not changed for a moment. */

@@ -38,7 +38,7 @@ function WordbookFacts({ wordbook: { setId, summary } }: { wordbook: Wordbook })
   const facts = [
     { name: t("wordbooks.due"), value: summary.dueCount },
     { name: t("wordbooks.mastered"), value: summary.counts.mastered },
-    { name: t("wordbooks.today"), value: summary.reviewedToday },
+    { name: t("wordbooks.today"), value: summary.reviewedThisStudyDay },
   ];
   return (
     <div className="flex flex-col gap-4 px-5 py-5 sm:px-6">

@@ -1,0 +1,165 @@
+import { plainSigns, wordIdentity } from "../lib/text.ts";
+import type { Db } from "./open.ts";
+import { toIndexText } from "./search.ts";
+
+/** A word of a learner's book, with what the scheduler knows of it. */
+interface WordRow {
+  readonly id: number;
+  readonly account_id: number;
+  readonly phrase: string;
+  readonly phrase_key: string;
+  readonly meaning: string;
+  readonly part_of_speech: string;
+  readonly example: string;
+  readonly usage: string;
+  readonly expansion: string;
+  readonly created_at: number;
+  readonly updated_at: number;
+  readonly reps: number;
+  readonly due_at: number | null;
+  readonly last_reviewed_at: number | null;
+}
+
+/**
+ * The step of migration 0013 that SQL cannot take: gives every word its identity, and unites those of one learner that now have the
+ * same one. Nothing that the learner wrote or reviewed goes: see docs/decisions/0006-vocabulary-scheduling.md.
+ */
+export function uniteWords(db: Db): void {
+  const rows = db.raw.prepare<[], WordRow>(WORDS).all();
+  const identities = new Map(rows.map((row) => [row.id, wordIdentity(row.phrase)]));
+  const groups = Map.groupBy(rows, (row) => `${row.account_id} ${identities.get(row.id)}`);
+  const standing: WordRow[] = [];
+  const united = new Set<number>();
+  for (const group of groups.values()) {
+    const [kept, ...others] = group.toSorted(bySchedule);
+    if (kept === undefined) continue;
+    standing.push(others.length === 0 ? kept : unite(db, kept, others));
+    if (others.length > 0) united.add(kept.id);
+  }
+  setIdentities(db, standing, identities);
+  indexAgain(db, standing, united);
+}
+
+const WORDS = `
+  SELECT e.*, ifnull(p.reps, 0) AS reps, p.due_at, p.last_reviewed_at
+  FROM vocabulary_entries AS e
+  LEFT JOIN vocabulary_progress AS p ON p.account_id = e.account_id AND p.book = 'personal' AND p.item_id = e.id
+  ORDER BY e.id`;
+
+/** The word that was reviewed most comes first, since the most is known of it; then the one reviewed last, then the oldest. */
+function bySchedule(a: WordRow, b: WordRow): number {
+  return b.reps - a.reps || Number(b.last_reviewed_at) - Number(a.last_reviewed_at) || a.id - b.id;
+}
+
+/** Puts everything of the others into the entry that stays, which it answers as it then is. */
+function unite(db: Db, kept: WordRow, others: readonly WordRow[]): WordRow {
+  const all = [kept, ...others];
+  for (const { id } of others) {
+    db.raw.prepare("UPDATE OR IGNORE vocabulary_sources SET entry_id = ? WHERE entry_id = ?").run(kept.id, id);
+    db.raw
+      .prepare("UPDATE vocabulary_reviews SET item_id = ? WHERE account_id = ? AND book = 'personal' AND item_id = ?")
+      .run(kept.id, kept.account_id, id);
+    remove(db, kept.account_id, id);
+  }
+  const dueTimes = all.flatMap(({ due_at }) => (due_at === null ? [] : [due_at]));
+  // What was due soonest stays so: no word waits longer than the learner was promised.
+  if (dueTimes.length > 0) {
+    db.raw
+      .prepare("UPDATE vocabulary_progress SET due_at = ? WHERE account_id = ? AND book = 'personal' AND item_id = ?")
+      .run(Math.min(...dueTimes), kept.account_id, kept.id);
+  }
+  const expressions = unitedExpansion(all);
+  const united: WordRow = {
+    ...kept,
+    meaning: joined(all.map((row) => row.meaning)),
+    part_of_speech: joined(all.map((row) => row.part_of_speech)),
+    example: joined(all.map((row) => row.example)),
+    usage: joined([...all.map((row) => row.usage), expressions.slice(MAX_EXPANSION).join("; ")]),
+    expansion: JSON.stringify(expressions.slice(0, MAX_EXPANSION)),
+    created_at: Math.min(...all.map((row) => row.created_at)),
+    updated_at: Math.max(...all.map((row) => row.updated_at)),
+  };
+  db.raw
+    .prepare(
+      `UPDATE vocabulary_entries SET meaning = ?, part_of_speech = ?, example = ?, usage = ?, expansion = ?, created_at = ?, updated_at = ?
+       WHERE id = ?`,
+    )
+    .run(
+      ...[united.meaning, united.part_of_speech, united.example, united.usage, united.expansion],
+      ...[united.created_at, united.updated_at, kept.id],
+    );
+  return united;
+}
+
+/** Texts that differ, each on a line of its own. */
+function joined(texts: readonly string[]): string {
+  return [...new Set(texts.filter((text) => text !== ""))].join("\n");
+}
+
+/** How many related expressions an entry can hold; what is beyond goes into its usage. */
+const MAX_EXPANSION = 30;
+
+/** The first of the expressions that read the same. */
+function unitedExpansion(rows: readonly WordRow[]): string[] {
+  const united = new Map<string, string>();
+  for (const expression of rows.flatMap((row): string[] => JSON.parse(row.expansion))) {
+    const key = wordIdentity(expression);
+    if (!united.has(key)) united.set(key, expression);
+  }
+  return [...united.values()];
+}
+
+const INDEXES = ["vocabulary_entry_text", "vocabulary_phrase_text"] as const;
+
+/** Removes an entry; the one in the last slot takes its slot, as when the learner deletes one. */
+function remove(db: Db, accountId: number, id: number): void {
+  const slots = db.raw
+    .prepare<[number, number], { own: number; last: number }>(
+      `SELECT slot AS own, (SELECT max(slot) FROM vocabulary_entries WHERE account_id = ?) AS last
+       FROM vocabulary_entries WHERE id = ?`,
+    )
+    .get(accountId, id);
+  db.raw.prepare("DELETE FROM vocabulary_entries WHERE id = ?").run(id);
+  db.raw
+    .prepare("DELETE FROM vocabulary_progress WHERE account_id = ? AND book = 'personal' AND item_id = ?")
+    .run(accountId, id);
+  if (slots !== undefined) {
+    db.raw
+      .prepare("UPDATE vocabulary_entries SET slot = ? WHERE account_id = ? AND slot = ?")
+      .run(slots.own, accountId, slots.last);
+  }
+  for (const index of INDEXES) {
+    db.raw.prepare(`DELETE FROM ${index} WHERE rowid = ?`).run(BigInt(id));
+  }
+}
+
+/** In two steps, because the new identity of a word can be the old one of another. */
+function setIdentities(db: Db, rows: readonly WordRow[], identities: ReadonlyMap<number, string>): void {
+  const changed = rows.filter((row) => identities.get(row.id) !== row.phrase_key);
+  const save = db.raw.prepare("UPDATE vocabulary_entries SET phrase_key = ? WHERE id = ?");
+  for (const { id } of changed) save.run(`\u0000${id}`, id);
+  for (const { id } of changed) save.run(identities.get(id) ?? "", id);
+}
+
+/** What owner tokens in the full-text indexes begin with. */
+const OWNER_MARK = "\uE000";
+
+/** Indexes the words again whose text changed, or holds signs that the index does not hold any more. */
+function indexAgain(db: Db, rows: readonly WordRow[], united: ReadonlySet<number>): void {
+  const remove = INDEXES.map((index) => db.raw.prepare(`DELETE FROM ${index} WHERE rowid = ?`));
+  const addText = db.raw.prepare(
+    "INSERT INTO vocabulary_entry_text (rowid, owner, phrase, meaning, usage) VALUES (?, ?, ?, ?, ?)",
+  );
+  const addPhrase = db.raw.prepare("INSERT INTO vocabulary_phrase_text (rowid, owner, phrase) VALUES (?, ?, ?)");
+  for (const { id, account_id, phrase, meaning, usage } of rows) {
+    const texts = [phrase, meaning, usage];
+    if (!united.has(id) && texts.every((text) => plainSigns(text) === text.normalize("NFKC"))) continue;
+    // Bound as REAL, as the driver binds numbers, a rowid of FTS5 would be misread.
+    const rowid = BigInt(id);
+    const owner = `${OWNER_MARK}a${account_id}`;
+    const words = texts.map((text) => toIndexText(plainSigns(text)));
+    for (const statement of remove) statement.run(rowid);
+    addText.run(rowid, owner, ...words);
+    addPhrase.run(rowid, owner, words[0]);
+  }
+}

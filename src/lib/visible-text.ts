@@ -1,0 +1,117 @@
+import { countCharacters } from "./text.ts";
+
+/**
+ * What counts as text that people read, in one place. Joiners, variation selectors, soft hyphens and other signs that only
+ * shape their neighbours are part of a text; control characters and signs that reverse the direction of what follows are not.
+ */
+
+/** Embeddings, overrides and isolates of the Unicode bidirectional algorithm: they can show a text in another order. */
+const REORDERING = "\\u202a-\\u202e\\u2066-\\u2069";
+
+/**
+ * The rule as JSON Schema publishes it, for a text of several lines and for one of a single line. Expressions of ECMA-262 that
+ * mean the same with and without the flag `u`. They cannot say which signs are invisible; that is {@link isInvisible}.
+ */
+export const LINES_PATTERN = `^[^\\0-\\x08\\v\\f\\x0e-\\x1f\\x7f-\\x9f${REORDERING}]*$`;
+export const LINE_PATTERN = "^[^\\0-\\x1f\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069]*$";
+
+const REFUSED_IN_LINES = new RegExp(LINES_PATTERN.replace("[^", "[").slice(1, -2), "u");
+const REFUSED_IN_LINE = new RegExp(LINE_PATTERN.replace("[^", "[").slice(1, -2), "u");
+
+/**
+ * One sign that leaves a mark on the page: neither white space nor what Unicode calls default-ignorable, nor a format or control
+ * character, nor the empty braille cell, which every font leaves blank.
+ */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Not `\S`, for which U+FEFF is white space: that sign has no width. */
+const NO_WHITE_SPACE = /[^\t-\r\p{Z}]/u;
+
+/** What is wrong with a text: a sign that it may not hold, whose place counts characters from 1; or that nothing shows. */
+export type TextFault = { readonly codePoint: number; readonly place: number; readonly oneLine: boolean } | "invisible";
+
+/**
+ * The rule for text that people read: no control character but tabs and line breaks, which a text of one line has not either;
+ * nothing that reorders; and something to see, white space alone being as good as nothing where the text may be empty.
+ */
+export function findTextFault(
+  text: string,
+  rule: { readonly oneLine: boolean; readonly mayBeBlank: boolean },
+): TextFault | null {
+  const { oneLine, mayBeBlank } = rule;
+  const at = text.search(oneLine ? REFUSED_IN_LINE : REFUSED_IN_LINES);
+  if (at !== -1) {
+    return { codePoint: text.codePointAt(at) ?? 0, place: countCharacters(text.slice(0, at)) + 1, oneLine };
+  }
+  return isInvisible(text) && !(mayBeBlank && isWhiteSpace(text)) ? "invisible" : null;
+}
+
+/** A {@link TextFault} as the end of a sentence that begins with what the text is. */
+export function describeFault(fault: TextFault): string {
+  if (fault === "invisible") return "holds no visible character; write something that can be seen";
+  const name = nameOfSign(fault.codePoint);
+  if (LINE_BREAKS.has(fault.codePoint) && fault.oneLine) {
+    return `holds a line break (${name}) as character ${fault.place}; write it in one line`;
+  }
+  return `holds ${name} as character ${fault.place}; leave it out`;
+}
+
+/** What is wrong with a name of at most `max` characters, to follow what it is the name of; null where nothing is. */
+export function nameProblem(name: string, max: number): string | null {
+  const length = countCharacters(name);
+  if (length < 1 || length > max) return `must have 1 to ${max} characters; it has ${length}`;
+  const fault = findTextFault(name, { oneLine: true, mayBeBlank: false });
+  return fault === null ? null : describeFault(fault);
+}
+
+/** Whether nothing of a text can be seen; true of an empty one. */
+export function isInvisible(text: string): boolean {
+  return !VISIBLE.test(text);
+}
+
+/** Whether a text is nothing but spaces, tabs and line breaks; true of an empty one. */
+function isWhiteSpace(text: string): boolean {
+  return !NO_WHITE_SPACE.test(text);
+}
+
+const LINE_BREAKS: ReadonlySet<number> = new Set([0x0a, 0x0d, 0x2028, 0x2029]);
+
+/** `U+202E RIGHT-TO-LEFT OVERRIDE`, with the names and aliases of the Unicode character database. */
+function nameOfSign(codePoint: number): string {
+  const code = `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
+  const name = CONTROLS_C0[codePoint] ?? CONTROLS_C1[codePoint - 0x7f] ?? OTHERS.get(codePoint);
+  return name === undefined ? code : `${code} ${name}`;
+}
+
+const CONTROLS_C0 = [
+  "NULL, START OF HEADING, START OF TEXT, END OF TEXT, END OF TRANSMISSION, ENQUIRY, ACKNOWLEDGE, ALERT",
+  "BACKSPACE, CHARACTER TABULATION, LINE FEED, LINE TABULATION, FORM FEED, CARRIAGE RETURN, SHIFT OUT, SHIFT IN",
+  "DATA LINK ESCAPE, DEVICE CONTROL ONE, DEVICE CONTROL TWO, DEVICE CONTROL THREE, DEVICE CONTROL FOUR",
+  "NEGATIVE ACKNOWLEDGE, SYNCHRONOUS IDLE, END OF TRANSMISSION BLOCK, CANCEL, END OF MEDIUM, SUBSTITUTE, ESCAPE",
+  "INFORMATION SEPARATOR FOUR, INFORMATION SEPARATOR THREE, INFORMATION SEPARATOR TWO, INFORMATION SEPARATOR ONE",
+].flatMap((names) => names.split(", "));
+
+/** From U+007F on. */
+const CONTROLS_C1 = [
+  "DELETE, PADDING CHARACTER, HIGH OCTET PRESET, BREAK PERMITTED HERE, NO BREAK HERE, INDEX, NEXT LINE",
+  "START OF SELECTED AREA, END OF SELECTED AREA, CHARACTER TABULATION SET, CHARACTER TABULATION WITH JUSTIFICATION",
+  "LINE TABULATION SET, PARTIAL LINE FORWARD, PARTIAL LINE BACKWARD, REVERSE LINE FEED, SINGLE SHIFT TWO",
+  "SINGLE SHIFT THREE, DEVICE CONTROL STRING, PRIVATE USE ONE, PRIVATE USE TWO, SET TRANSMIT STATE",
+  "CANCEL CHARACTER, MESSAGE WAITING, START OF GUARDED AREA, END OF GUARDED AREA, START OF STRING",
+  "SINGLE GRAPHIC CHARACTER INTRODUCER, SINGLE CHARACTER INTRODUCER, CONTROL SEQUENCE INTRODUCER",
+  "STRING TERMINATOR, OPERATING SYSTEM COMMAND, PRIVACY MESSAGE, APPLICATION PROGRAM COMMAND",
+].flatMap((names) => names.split(", "));
+
+const OTHERS: ReadonlyMap<number, string> = new Map([
+  [0x2028, "LINE SEPARATOR"],
+  [0x2029, "PARAGRAPH SEPARATOR"],
+  [0x202a, "LEFT-TO-RIGHT EMBEDDING"],
+  [0x202b, "RIGHT-TO-LEFT EMBEDDING"],
+  [0x202c, "POP DIRECTIONAL FORMATTING"],
+  [0x202d, "LEFT-TO-RIGHT OVERRIDE"],
+  [0x202e, "RIGHT-TO-LEFT OVERRIDE"],
+  [0x2066, "LEFT-TO-RIGHT ISOLATE"],
+  [0x2067, "RIGHT-TO-LEFT ISOLATE"],
+  [0x2068, "FIRST STRONG ISOLATE"],
+  [0x2069, "POP DIRECTIONAL ISOLATE"],
+]);
