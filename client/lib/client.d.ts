@@ -1,6 +1,6 @@
 import { type AgentBindingCreateData, type AgentBindingCreateRequest, type AgentBindingExchangeData, type AgentMeData, type OperationId, type OperationMap, Operations } from "./operations.js";
 import { type BindingSecret, type IssuedToken, type WaitOptions } from "./binding.js";
-import type { Listing } from "./listing.js";
+import type { Listing, ListingOptions } from "./listing.js";
 import { type CallOptions, type LecternClientOptions } from "./options.js";
 /** What an operation takes. */
 export type RequestOf<Id extends OperationId> = OperationMap[Id]["request"];
@@ -42,7 +42,7 @@ export declare class LecternClient extends Operations {
     /** Whose token this is, until when it is good, and its scopes. */
     me(options?: CallOptions): Promise<AgentMeData>;
     /** The operations that run in this deployment, and with a token which of them it allows. */
-    listing(options?: CallOptions): Promise<Listing>;
+    listing({ include, ...options }?: CallOptions & ListingOptions): Promise<Listing>;
     /** Asks a user for access. Show `bindingUrl` to them, keep `secret` private, then {@link waitForToken}. */
     createBinding(request: AgentBindingCreateRequest, options?: CallOptions): Promise<AgentBindingCreateData>;
     /** Looks once whether the user confirmed. The look that finds `bound` gets the token, and no other does. */

@@ -52,8 +52,8 @@ export class LecternClient extends Operations {
         return (await this.#send(outgoing, options)); // as in call()
     }
     /** The operations that run in this deployment, and with a token which of them it allows. */
-    async listing(options = {}) {
-        const path = `${AGENT_PATH}/capabilities`;
+    async listing({ include, ...options } = {}) {
+        const path = `${AGENT_PATH}/capabilities${include === undefined ? "" : `?include=${include}`}`;
         return (await this.#send({ operation: "listing", path, writes: false, takesKey: false }, options)); // as in call()
     }
     /** Asks a user for access. Show `bindingUrl` to them, keep `secret` private, then {@link waitForToken}. */

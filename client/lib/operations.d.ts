@@ -75,6 +75,8 @@ export interface AgentMeData {
     name: string;
     /** Address of the account. */
     email: string;
+    /** IANA time zone by whose clock the learner lives: days and slots of study plans go by it. */
+    timeZone: string;
   };
   /** What the agent called itself at the binding. */
   clientName: string;
@@ -124,7 +126,7 @@ export interface VocabularyPersonalSearchData {
   offset: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
 }
 
@@ -234,7 +236,7 @@ export interface VocabularyPersonalExportData {
   offset: number;
   /** Whether entries follow that are not in this file. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
 }
 
@@ -289,6 +291,8 @@ export interface VocabularyPersonalProgressData {
     };
     /** Entries reviewed since midnight in Asia/Shanghai. */
     reviewedToday: number;
+    /** Entries reviewed since 04:00 by the learner's clock. */
+    reviewedThisStudyDay: number;
     /** The next time at which an entry that is not due yet falls due; null where none will. */
     nextDueAt: string | null;
   };
@@ -678,6 +682,8 @@ export interface VocabularyBuiltinProgressData {
     };
     /** Entries reviewed since midnight in Asia/Shanghai. */
     reviewedToday: number;
+    /** Entries reviewed since 04:00 by the learner's clock. */
+    reviewedThisStudyDay: number;
     /** The next time at which an entry that is not due yet falls due; null where none will. */
     nextDueAt: string | null;
     /** Groups of the wordbook, in its order. */
@@ -1071,7 +1077,7 @@ export interface CoursesSearchSectionsData {
   page: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Number of the next page; null on the last. */
+  /** Number of the next page; null on the last. Changes can move an item to another page. */
   nextPage: number | null;
   /** Tag queries that no tag answers to; with any of them nothing is found. */
   unknownTagQueries: string[];
@@ -1084,6 +1090,8 @@ export interface SectionTag {
   group: string;
   /** The tag. */
   name: string;
+  /** Its name in Chinese; empty where it has none. */
+  nameZh: string;
 }
 
 /** What `ielts_prep_search_guides` takes. */
@@ -1152,7 +1160,7 @@ export interface PrepSearchGuidesData {
   offset: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
   /** Guides that match, those of other pages included. */
   total: number;
@@ -1305,7 +1313,7 @@ export interface PredictionSearchHitsData {
   offset: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
   /** Records that match, those of other pages included. */
   totalCount: number;
@@ -1386,7 +1394,8 @@ export interface PredictionHit {
 /** What `ielts_practice_search_parts` takes. */
 export interface PracticeSearchPartsRequest {
   /**
-   * Words to find in the title. Every word must occur; the end of an English word may be missing; Chinese is
+   * Words to find in the title; where no title holds them and they are the name of a tag or question type, the
+   * parts that have it are found. Every word must occur; the end of an English word may be missing; Chinese is
    * found by any characters. Of a long text the first 1,000 characters count. Empty for no filter.
    * @defaultValue `""`
    */
@@ -1424,8 +1433,8 @@ export interface PracticeSearchPartsRequest {
    */
   tagIds?: readonly number[] | undefined;
   /**
-   * Names of tags, resolved to tags by the service. Only parts that hold a tag of every name; a name that no tag
-   * has is reported in unknownTagQueries, and then nothing is found.
+   * Names of tags and question types, resolved by the service. Only parts that have something of every name; a
+   * name that nothing has is reported in unknownTagQueries, and then nothing is found.
    * Array of at most 6 items.
    * @defaultValue `[]`
    */
@@ -1545,12 +1554,15 @@ export interface PartTag {
   group: string;
   /** The tag. */
   name: string;
+  /** Its name in Chinese; empty where it has none. */
+  nameZh: string;
 }
 
 /** What `ielts_practice_list_taxonomy` takes. */
 export interface PracticeListTaxonomyRequest {
   /**
-   * Words to find in the title. Every word must occur; the end of an English word may be missing; Chinese is
+   * Words to find in the title; where no title holds them and they are the name of a tag or question type, the
+   * parts that have it are found. Every word must occur; the end of an English word may be missing; Chinese is
    * found by any characters. Of a long text the first 1,000 characters count. Empty for no filter.
    * @defaultValue `""`
    */
@@ -1572,8 +1584,8 @@ export interface PracticeListTaxonomyRequest {
    */
   tagIds?: readonly number[] | undefined;
   /**
-   * Names of tags, resolved to tags by the service. Only parts that hold a tag of every name; a name that no tag
-   * has is reported in unknownTagQueries, and then nothing is found.
+   * Names of tags and question types, resolved by the service. Only parts that have something of every name; a
+   * name that nothing has is reported in unknownTagQueries, and then nothing is found.
    * Array of at most 6 items.
    * @defaultValue `[]`
    */
@@ -1631,6 +1643,8 @@ export interface PracticeListTaxonomyData {
     group: string;
     /** The tag. */
     name: string;
+    /** Its name in Chinese; empty where it has none. */
+    nameZh: string;
     /** Parts that satisfy the filters and have it. */
     count: number;
   }[];
@@ -1829,7 +1843,7 @@ export interface QuestionBankOption {
 /** What `ielts_practice_match_parts` takes. */
 export interface PracticeMatchPartsRequest {
   /**
-   * The learner's own words: a title, keywords, an excerpt, or a tag.
+   * The learner's own words: a title, keywords, an excerpt, a tag or a question type.
    * String of 1 to 4000 characters.
    */
   query: string;
@@ -1917,11 +1931,11 @@ export interface PracticeMatchPartsData {
     /** The same address as a path of the site. */
     practiceRoute: string;
     /** The fact by which it matched. */
-    matchMode: "exact_title" | "title_phrase" | "material_phrase" | "keywords" | "title_words" | "some_keywords" | "tag";
+    matchMode: "exact_title" | "title_phrase" | "material_phrase" | "keywords" | "title_words" | "some_keywords" | "tag" | "question_type";
     /** What matched. */
     matched: {
       /** Where the words were found. */
-      field: "title" | "material" | "transcript" | "tag";
+      field: "title" | "material" | "transcript" | "tag" | "question_type";
       /** The learner's own words that were found there. */
       text: string;
     };
@@ -1938,7 +1952,8 @@ export interface PracticeMatchPartsData {
 /** What `ielts_dictation_search_materials` takes. */
 export interface DictationSearchMaterialsRequest {
   /**
-   * Words to find in the title. Every word must occur; the end of an English word may be missing; Chinese is
+   * Words to find in the title; where no title holds them and they are the name of a tag or question type, the
+   * parts that have it are found. Every word must occur; the end of an English word may be missing; Chinese is
    * found by any characters. Of a long text the first 1,000 characters count. Empty for no filter.
    * @defaultValue `""`
    */
@@ -1949,8 +1964,8 @@ export interface DictationSearchMaterialsRequest {
    */
   difficulty?: "" | "基础" | "核心" | "冲刺" | undefined;
   /**
-   * Names of tags, resolved to tags by the service. Only parts that hold a tag of every name; a name that no tag
-   * has is reported in unknownTagQueries, and then nothing is found.
+   * Names of tags and question types, resolved by the service. Only parts that have something of every name; a
+   * name that nothing has is reported in unknownTagQueries, and then nothing is found.
    * Array of at most 6 items.
    * @defaultValue `[]`
    */
@@ -1978,7 +1993,7 @@ export interface DictationSearchMaterialsData {
   offset: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
   /** The tagQueries that no tag answers to. Where there are any, nothing is found. */
   unknownTagQueries: string[];
@@ -2047,7 +2062,7 @@ export interface DictationRecentAttemptsData {
   offset: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
 }
 
@@ -2116,7 +2131,7 @@ export interface DictationScores {
 /** What `ielts_dictation_read_attempt` takes. */
 export interface DictationReadAttemptRequest {
   /**
-   * Id of the dictation attempt, a UUID.
+   * Id of the dictation attempt, a UUID in either letter case.
    * String (uuid) of exactly 36 characters.
    */
   attemptId: string;
@@ -2147,7 +2162,7 @@ export interface DictationReadAttemptData {
     offset: number;
     /** Whether another page follows. */
     hasMore: boolean;
-    /** Offset of the next page; null on the last. */
+    /** Offset of the next page; null on the last. Changes can move an item to another page. */
     nextOffset: number | null;
   };
 }
@@ -2249,7 +2264,7 @@ export interface PracticeRecentActivityData {
   offset: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
   /** Whether there are more records than paging reaches (offset 10000); narrow the dates to see them. */
   observationTruncated: boolean;
@@ -2368,7 +2383,7 @@ export interface ReviewRecentActivityData {
   offset: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
 }
 
@@ -2399,13 +2414,27 @@ export interface PracticeReview {
   /** Questions with an answer. */
   answeredCount: number;
   /** Marks of the section by its newest marking. */
-  score: PracticeScore;
+  score: PracticeScore | null;
+  /** Teachers' reviews of the texts of a writing section; null without a text. */
+  teacherReview: TeacherReview | null;
   /** Exact target of a review, as ielts_review_recent_activity returns it; pass it back unchanged. */
   reviewTarget: ReviewTarget;
   /** Address at which the learner sees the review in the browser. */
   reviewUrl: string;
   /** The same address as a path of the site. */
   reviewRoute: string;
+}
+
+/** Teachers' reviews of the texts of a writing section; null without a text. */
+export interface TeacherReview {
+  /** reviewed: the newest versions; new_version: a text changed since; to_review: a text was never reviewed. */
+  state: "to_review" | "new_version" | "reviewed";
+  /** Band of the review that was changed last, an estimate; null without one. */
+  band: number | null;
+  /** Reviews of all versions. */
+  reviewCount: number;
+  /** Whether teachers can see it. */
+  isShared: boolean;
 }
 
 export interface MockReview {
@@ -2455,6 +2484,8 @@ export interface MockReview {
     /** Marks of the section by its newest marking. */
     score: PracticeScore | null;
     band: BandFact | null;
+    /** Teachers' reviews of the texts of a writing section; null without a text. */
+    teacherReview: TeacherReview | null;
     /** Exact target of a review, as ielts_review_recent_activity returns it; pass it back unchanged. */
     reviewTarget: ReviewTarget | null;
     /** Address at which the learner sees the review; null before submission. */
@@ -2574,8 +2605,10 @@ export interface ReviewSnapshot {
   /** Whether the learner submitted it or its time ran out. */
   finishReason: "learner" | "time";
   /** Marks of the section by its newest marking. */
-  score: PracticeScore;
+  score: PracticeScore | null;
   band: BandFact | null;
+  /** Teachers' reviews of the texts of a writing section; null without a text. */
+  teacherReview: TeacherReview | null;
   /** Which marking this is: always the newest. */
   snapshot: {
     /**
@@ -2630,7 +2663,7 @@ export interface ReviewSnapshot {
     /** Whether there is an answer. */
     isAnswered: boolean;
     /** Which rule decided the mark. */
-    rule: "unanswered" | "open" | "exact" | "alternative" | "optional_words" | "accent_form" | "spelling_variant" | "number_form" | "time_form" | "date_form" | "symbol_form" | "symbol_added" | "grouping_form" | "over_limit" | "several_answers" | "extra_words" | "missing_words" | "number_mismatch" | "joining_mismatch" | "symbol_mismatch" | "verdict" | "verdict_short" | "wrong_verdict_family" | "letter" | "set_letter" | "set_duplicate" | "set_too_many" | "not_an_option" | "wrong";
+    rule: "unanswered" | "open" | "exact" | "alternative" | "optional_words" | "accent_form" | "spelling_variant" | "and_form" | "number_form" | "time_form" | "date_form" | "range_form" | "symbol_form" | "unit_form" | "symbol_added" | "grouping_form" | "over_limit" | "several_answers" | "extra_words" | "missing_words" | "number_mismatch" | "joining_mismatch" | "symbol_mismatch" | "verdict" | "verdict_short" | "wrong_verdict_family" | "letter" | "set_letter" | "set_duplicate" | "set_too_many" | "not_an_option" | "wrong";
     /** The spelling of the key that the answer matched; null for none. */
     matched: string | null;
     /** Why the key is right; may be empty. */
@@ -2657,8 +2690,8 @@ export interface ReviewSnapshot {
     /** The answer as the learner gave it; empty for none. */
     userAnswer: string;
     /**
-     * The key that counted: words in key notation (parentheses may be left out, / separates alternatives), a
-     * letter or a verdict; empty for open questions.
+     * The key that counted: words in key notation (parentheses may be left out, / separates alternatives, a back
+     * slash before either makes it text), a letter or a verdict; empty for open questions.
      */
     answerKey: string;
     /** Whether the answer earned its mark; null for open questions. */
@@ -2672,7 +2705,7 @@ export interface ReviewSnapshot {
   offset: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
   /** The material of all parts of the section; null unless includeMaterial is true. */
   material: {
@@ -2800,7 +2833,7 @@ export interface MockSearchPapersData {
   offset: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
   /** Every category with the number of papers that the other filters leave, by name. */
   categories: CategoryCount[];
@@ -2930,7 +2963,7 @@ export interface SpeakingMaterialsSearchData {
   offset: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
 }
 
@@ -3219,7 +3252,7 @@ export interface WritingReadPracticeData {
     offset: number;
     /** Whether another page follows. */
     hasMore: boolean;
-    /** Offset of the next page; null on the last. */
+    /** Offset of the next page; null on the last. Changes can move an item to another page. */
     nextOffset: number | null;
   };
   /** Address of the page that shows its versions and reviews. */
@@ -3546,7 +3579,10 @@ export interface FootprintsListData {
   hasMore: boolean;
   /** Goes on after this page; null where the list is exhausted. */
   nextCursor: string | null;
-  /** Offset of the next page, null where the list is exhausted; prefer nextCursor. */
+  /**
+   * Offset of the next page, null where the list is exhausted; prefer nextCursor. Changes can move an item to
+   * another page.
+   */
   nextOffset: number | null;
   /** The filters as they were understood. */
   filters: {
@@ -3613,9 +3649,9 @@ export interface FootprintActivity {
    * the people who run the service.
    */
   kind: "chat" | "file" | "mock" | "note" | "practice" | "study";
-  /** What it was done with. */
+  /** What it was done with; the beginning of a message. */
   title: string;
-  /** More words on it; may be empty. */
+  /** More words on it, the beginning where they are many; may be empty. A query searches all of them. */
   description: string;
   /** When it happened last. */
   occurredAt: string | null;
@@ -3681,8 +3717,9 @@ export interface ExportSnapshot {
   /** All datasets by name; empty where unchanged is true. */
   datasets: {
     /**
-     * What ielts_learner_read_profile tells of the learner's skills, as of the newest learning event: it changes
-     * with the evidence alone and not with the time of the export.
+     * What ielts_learner_read_profile tells of the learner's skills, as of the newest learning event, or of the
+     * creation of an account without any: it changes with the evidence alone and not with the time of the
+     * export.
      */
     skill_profile?: {
       /** What the records are. */
@@ -3732,7 +3769,7 @@ export interface ExportSnapshot {
      * What was answered at one go: a practice has one section, a mock sitting one for each subject.
      * answeredCount, activeMs (milliseconds at work) and what was marked are null until the section is submitted
      * or abandoned; correctCount and unansweredCount count among the markableCount questions that the service
-     * marks.
+     * marks, and are null where there is none.
      */
     practice_sections?: {
       /** What the records are. */
@@ -3770,6 +3807,7 @@ export interface ExportSnapshot {
      * How each submitted section was marked: number 1 when it was handed in, a further one for each correction
      * of a key. marks holds for each question its slotId and partId, the answer, the key, the mark (1, 0, null
      * where the service does not mark), whether it was answered, the rule and the spelling that matched.
+     * correctCount is null where the service marks none of them.
      */
     review_results?: {
       /** What the records are. */
@@ -4054,7 +4092,7 @@ export interface LearningEvent {
   /** Place of the event among the account's: 1, 2, 3 and so on, in the order of their recording. */
   cursor: number;
   /**
-   * UUID of the event, drawn once by whoever records it; compared as it is written.
+   * UUID of the event, drawn once by whoever records it; the same in either letter case.
    * String (uuid) of exactly 36 characters.
    */
   eventId: string;
@@ -4070,7 +4108,7 @@ export interface LearningEvent {
    */
   eventType: string;
   /** The subject it is about; absent where there is none. */
-  subjectCode?: "listening" | "reading" | "writing" | "speaking" | "grammar";
+  subjectCode?: "listening" | "reading" | "writing" | "speaking";
   /**
    * Kind of the thing it is about, such as essay.
    * String of 1 to 80 characters.
@@ -4113,63 +4151,61 @@ export interface LearningPushEventsRequest {
    * The events, in their order.
    * Array of 1 to 200 items.
    */
-  events: readonly PushedEvent[];
-}
-
-export interface PushedEvent {
-  /**
-   * UUID of the event, drawn once by whoever records it; compared as it is written.
-   * String (uuid) of exactly 36 characters.
-   */
-  eventId: string;
-  /**
-   * Where it was recorded: an installation of an agent, or server.
-   * String of 1 to 80 characters.
-   */
-  deviceId: string;
-  /**
-   * Two or more words of a-z, 0-9, _ and -, joined by dots; the first is the namespace, such as
-   * tutor.lesson_finished.
-   * String of 3 to 80 characters.
-   */
-  eventType: string;
-  /**
-   * The subject it is about: listening, reading, writing, speaking or grammar; absent where there is none.
-   * String of 1 to 80 characters.
-   */
-  subjectCode?: string | undefined;
-  /**
-   * Kind of the thing it is about, such as essay.
-   * String of 1 to 80 characters.
-   */
-  objectType?: string | undefined;
-  /**
-   * Id of that thing, as whoever recorded it knows it.
-   * String of 1 to 160 characters.
-   */
-  objectId?: string | undefined;
-  /**
-   * Skill codes of the subject; repeats count once.
-   * Array of at most 20 items.
-   * @defaultValue `[]`
-   */
-  skillCodes?: readonly string[] | undefined;
-  /**
-   * What happened, as an object of any content, at most 16 KB as JSON; with evidenceType it is evidence.
-   * @defaultValue `{}`
-   */
-  payload?: Record<string, unknown> | undefined;
-  /**
-   * Structure of the event, always 1.
-   * Integer from 1 to 1.
-   * @defaultValue `1`
-   */
-  schemaVersion?: number | undefined;
-  /**
-   * When it happened: an instant with its offset, such as 2026-09-09T10:00:00+08:00.
-   * String (date-time) of at most 40 characters.
-   */
-  occurredAt: string;
+  events: readonly {
+    /**
+     * UUID of the event, drawn once by whoever records it; the same in either letter case.
+     * String (uuid) of exactly 36 characters.
+     */
+    eventId: string;
+    /**
+     * Where it was recorded: an installation of an agent, or server.
+     * String of 1 to 80 characters.
+     */
+    deviceId: string;
+    /**
+     * Two or more words of a-z, 0-9, _ and -, joined by dots; the first is the namespace, such as
+     * tutor.lesson_finished.
+     * String of 3 to 80 characters.
+     */
+    eventType: string;
+    /**
+     * The subject it is about: listening, reading, writing or speaking; absent where there is none.
+     * String of 1 to 80 characters.
+     */
+    subjectCode?: string | undefined;
+    /**
+     * Kind of the thing it is about, such as essay.
+     * String of 1 to 80 characters.
+     */
+    objectType?: string | undefined;
+    /**
+     * Id of that thing, as whoever recorded it knows it.
+     * String of 1 to 160 characters.
+     */
+    objectId?: string | undefined;
+    /**
+     * Skill codes of the subject; repeats count once.
+     * Array of at most 20 items.
+     * @defaultValue `[]`
+     */
+    skillCodes?: readonly string[] | undefined;
+    /**
+     * What happened, as an object of any content, at most 16 KB as JSON; with evidenceType it is evidence.
+     * @defaultValue `{}`
+     */
+    payload?: Record<string, unknown> | undefined;
+    /**
+     * Structure of the event, always 1.
+     * Integer from 1 to 1.
+     * @defaultValue `1`
+     */
+    schemaVersion?: number | undefined;
+    /**
+     * When it happened: an instant with its offset, such as 2026-09-09T10:00:00+08:00.
+     * String (date-time) of at most 40 characters.
+     */
+    occurredAt: string;
+  }[];
 }
 
 /**
@@ -4179,17 +4215,32 @@ export interface PushedEvent {
 export type LearningPushEventsData = PushAnswer;
 
 export interface PushAnswer {
-  /** Events that are stored, now or already; in the order of the request. An outbox can let go of them. */
+  /**
+   * Events that are stored, now or already, by the eventIds that were sent, in their order. An outbox can let go
+   * of them.
+   */
   acknowledgedEventIds: string[];
   /** How many events this call stored. */
   storedCount: number;
-  /** Events that are not stored, in the order of the request. */
+  /** Events that are not stored, in the order of the request: those of invalidEvents that have an eventId. */
   rejected: {
-    /** The eventId as it was sent. */
+    /**
+     * The eventId as it was sent.
+     * String of at most 80 characters.
+     */
     eventId: string;
-    /** Why it was refused; the notes of the operation say what to do. */
-    reason: "event_id_invalid" | "event_type_invalid" | "namespace_reserved" | "occurred_at_invalid" | "occurred_in_future" | "payload_too_large" | "payload_number_too_large" | "subject_unknown" | "skill_unknown" | "skill_without_subject" | "skill_of_other_subject" | "evidence_type_invalid" | "evidence_field_invalid" | "evidence_without_subject" | "evidence_without_skill";
-    /** Which field of the event is wrong, and what it must be. */
+    /** Why it was refused; see the notes. */
+    reason: "event_malformed" | "event_id_invalid" | "event_type_invalid" | "namespace_reserved" | "occurred_at_invalid" | "occurred_in_future" | "payload_too_large" | "payload_number_too_large" | "subject_unknown" | "skill_unknown" | "skill_without_subject" | "skill_of_other_subject" | "evidence_type_invalid" | "evidence_field_invalid" | "evidence_without_subject" | "evidence_without_skill";
+    /** Which fields are wrong, and what they must be. */
+    message: string;
+  }[];
+  /** Every event that is not stored. */
+  invalidEvents: {
+    /** Its place in the request, from 0. */
+    index: number;
+    /** One of the reasons of rejected. */
+    reason: string;
+    /** Which fields are wrong, and what they must be. */
     message: string;
   }[];
   /**
@@ -4225,7 +4276,7 @@ export interface StudyPlansListData {
   offset: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
 }
 
@@ -4288,7 +4339,7 @@ export interface PlanProgress {
   inProgressCount: number;
   /** Those completed. */
   completedCount: number;
-  /** Those not completed whose day is before today in Asia/Shanghai. */
+  /** Those not completed whose day is before today by the learner's calendar. */
   overdueCount: number;
   /** Minutes of all tasks together, as planned. */
   plannedMinutes: number;
@@ -4399,7 +4450,7 @@ export interface StudyTask {
   /** Stable reference to a resource, as the operation that owns it returns it. */
   contentRef: ContentRef;
   /**
-   * Its day, in Asia/Shanghai.
+   * Its day, by the learner's calendar.
    * String (date).
    */
   date: string;
@@ -4509,29 +4560,58 @@ export interface StudyPlansCreateRequest {
    * The tasks, in any order.
    * Array of 1 to 1000 items.
    */
-  tasks: readonly NewTask[];
-}
-
-export interface NewTask {
-  /** Stable reference to a resource, as the operation that owns it returns it. */
-  contentRef: ContentRef;
-  /**
-   * Day of the calendar, YYYY-MM-DD, in Asia/Shanghai.
-   * String (date) of exactly 10 characters.
-   */
-  date: string;
-  /** Part of the day. */
-  slot: "morning" | "afternoon" | "evening";
-  /**
-   * Minutes planned for it; left out: as long as the content takes, or 30 where that is unknown.
-   * Integer from 1 to 600.
-   */
-  durationMinutes?: number | undefined;
-  /**
-   * Whether the learner is reminded when its slot begins, in the page and by messenger.
-   * @defaultValue `false`
-   */
-  messengerReminder?: boolean | undefined;
+  tasks: readonly ({
+    /** Stable reference to a resource, as the operation that owns it returns it. */
+    contentRef: PartRef | {
+      /** What the reference names. */
+      kind: "mock_paper";
+      /**
+       * Id of the paper.
+       * String of 1 to 160 characters.
+       */
+      paperId: string;
+    } | SectionRef | DictationRef | {
+      /** What the reference names. */
+      kind: "prep_guide";
+      /**
+       * Slug of the guide.
+       * String of 1 to 200 characters.
+       */
+      slug: string;
+    } | {
+      /** What the reference names. */
+      kind: "prediction_hit";
+      /** Id of the prediction record. */
+      hitId: number;
+    } | {
+      /** What the reference names. */
+      kind: "speaking_material";
+      /** Id of the speaking material. */
+      materialId: number;
+    } | {
+      /** What the reference names. */
+      kind: "asset";
+      /** Id of the asset. */
+      assetId: number;
+    };
+    /**
+     * Day of the learner's calendar, YYYY-MM-DD.
+     * String (date) of exactly 10 characters.
+     */
+    date: string;
+    /** Part of the day. */
+    slot: "morning" | "afternoon" | "evening";
+    /**
+     * Minutes planned for it; left out: as long as the content takes, or 30 where that is unknown.
+     * Integer from 1 to 600.
+     */
+    durationMinutes?: number | undefined;
+    /**
+     * Whether the learner is reminded when its slot begins, in the page and by messenger.
+     * @defaultValue `false`
+     */
+    messengerReminder?: boolean | undefined;
+  })[];
 }
 
 /** What `ielts_study_plans_create` answers. The new plan with the first page of its tasks. */
@@ -4566,64 +4646,123 @@ export interface StudyPlansChangeTasksRequest {
    * The changes, at most one of each task.
    * Array of 1 to 100 items.
    */
-  steps: readonly TaskStep[];
+  steps: readonly ({
+    /** Adds a task. */
+    action: "add";
+    /** Stable reference to a resource, as the operation that owns it returns it. */
+    contentRef: PartRef | {
+      /** What the reference names. */
+      kind: "mock_paper";
+      /**
+       * Id of the paper.
+       * String of 1 to 160 characters.
+       */
+      paperId: string;
+    } | SectionRef | DictationRef | {
+      /** What the reference names. */
+      kind: "prep_guide";
+      /**
+       * Slug of the guide.
+       * String of 1 to 200 characters.
+       */
+      slug: string;
+    } | {
+      /** What the reference names. */
+      kind: "prediction_hit";
+      /** Id of the prediction record. */
+      hitId: number;
+    } | {
+      /** What the reference names. */
+      kind: "speaking_material";
+      /** Id of the speaking material. */
+      materialId: number;
+    } | {
+      /** What the reference names. */
+      kind: "asset";
+      /** Id of the asset. */
+      assetId: number;
+    };
+    /**
+     * Day of the learner's calendar, YYYY-MM-DD.
+     * String (date) of exactly 10 characters.
+     */
+    date: string;
+    /** Part of the day. */
+    slot: "morning" | "afternoon" | "evening";
+    /**
+     * Minutes planned for it; left out: as long as the content takes, or 30 where that is unknown.
+     * Integer from 1 to 600.
+     */
+    durationMinutes?: number | undefined;
+    /**
+     * Whether the learner is reminded when its slot begins, in the page and by messenger.
+     * @defaultValue `false`
+     */
+    messengerReminder?: boolean | undefined;
+  } | {
+    /** Changes the fields that are given and leaves the others. */
+    action: "edit";
+    /** Id of the task, as ielts_study_plans_get returns it. */
+    taskId: number;
+    /**
+     * Day of the learner's calendar, YYYY-MM-DD.
+     * String (date) of exactly 10 characters.
+     */
+    date?: string | undefined;
+    /** Part of the day. */
+    slot?: "morning" | "afternoon" | "evening" | undefined;
+    /**
+     * Minutes planned for it.
+     * Integer from 1 to 600.
+     */
+    durationMinutes?: number | undefined;
+    /** Stable reference to a resource, as the operation that owns it returns it. */
+    contentRef?: PartRef | {
+      /** What the reference names. */
+      kind: "mock_paper";
+      /**
+       * Id of the paper.
+       * String of 1 to 160 characters.
+       */
+      paperId: string;
+    } | SectionRef | DictationRef | {
+      /** What the reference names. */
+      kind: "prep_guide";
+      /**
+       * Slug of the guide.
+       * String of 1 to 200 characters.
+       */
+      slug: string;
+    } | {
+      /** What the reference names. */
+      kind: "prediction_hit";
+      /** Id of the prediction record. */
+      hitId: number;
+    } | {
+      /** What the reference names. */
+      kind: "speaking_material";
+      /** Id of the speaking material. */
+      materialId: number;
+    } | {
+      /** What the reference names. */
+      kind: "asset";
+      /** Id of the asset. */
+      assetId: number;
+    } | undefined;
+  } | {
+    /** Removes the task, in whatever state it is. */
+    action: "remove";
+    /** Id of the task, as ielts_study_plans_get returns it. */
+    taskId: number;
+  } | {
+    /** Completes the task. */
+    action: "complete";
+    /** Id of the task, as ielts_study_plans_get returns it. */
+    taskId: number;
+  })[];
   /** The revision on which this change is based; a plan that has moved on refuses it. Left out: no check. */
   expectedRevision?: number | undefined;
 }
-
-/** One change of one task, told apart by action. */
-export type TaskStep = {
-  /** Adds a task. */
-  action: "add";
-  /** Stable reference to a resource, as the operation that owns it returns it. */
-  contentRef: ContentRef;
-  /**
-   * Day of the calendar, YYYY-MM-DD, in Asia/Shanghai.
-   * String (date) of exactly 10 characters.
-   */
-  date: string;
-  /** Part of the day. */
-  slot: "morning" | "afternoon" | "evening";
-  /**
-   * Minutes planned for it; left out: as long as the content takes, or 30 where that is unknown.
-   * Integer from 1 to 600.
-   */
-  durationMinutes?: number | undefined;
-  /**
-   * Whether the learner is reminded when its slot begins, in the page and by messenger.
-   * @defaultValue `false`
-   */
-  messengerReminder?: boolean | undefined;
-} | {
-  /** Changes the fields that are given and leaves the others. */
-  action: "edit";
-  /** Id of the task, as ielts_study_plans_get returns it. */
-  taskId: number;
-  /**
-   * Day of the calendar, YYYY-MM-DD, in Asia/Shanghai.
-   * String (date) of exactly 10 characters.
-   */
-  date?: string | undefined;
-  /** Part of the day. */
-  slot?: "morning" | "afternoon" | "evening" | undefined;
-  /**
-   * Minutes planned for it.
-   * Integer from 1 to 600.
-   */
-  durationMinutes?: number | undefined;
-  /** Stable reference to a resource, as the operation that owns it returns it. */
-  contentRef?: ContentRef | undefined;
-} | {
-  /** Removes the task, in whatever state it is. */
-  action: "remove";
-  /** Id of the task, as ielts_study_plans_get returns it. */
-  taskId: number;
-} | {
-  /** Completes the task. */
-  action: "complete";
-  /** Id of the task, as ielts_study_plans_get returns it. */
-  taskId: number;
-};
 
 /** What `ielts_study_plans_change_tasks` answers. The plan as it is now and what became of each step. */
 export interface StudyPlansChangeTasksData {
@@ -4692,7 +4831,58 @@ export interface StudyPlansReplanRequest {
    * The tasks, in any order.
    * Array of 1 to 1000 items.
    */
-  tasks: readonly NewTask[];
+  tasks: readonly ({
+    /** Stable reference to a resource, as the operation that owns it returns it. */
+    contentRef: PartRef | {
+      /** What the reference names. */
+      kind: "mock_paper";
+      /**
+       * Id of the paper.
+       * String of 1 to 160 characters.
+       */
+      paperId: string;
+    } | SectionRef | DictationRef | {
+      /** What the reference names. */
+      kind: "prep_guide";
+      /**
+       * Slug of the guide.
+       * String of 1 to 200 characters.
+       */
+      slug: string;
+    } | {
+      /** What the reference names. */
+      kind: "prediction_hit";
+      /** Id of the prediction record. */
+      hitId: number;
+    } | {
+      /** What the reference names. */
+      kind: "speaking_material";
+      /** Id of the speaking material. */
+      materialId: number;
+    } | {
+      /** What the reference names. */
+      kind: "asset";
+      /** Id of the asset. */
+      assetId: number;
+    };
+    /**
+     * Day of the learner's calendar, YYYY-MM-DD.
+     * String (date) of exactly 10 characters.
+     */
+    date: string;
+    /** Part of the day. */
+    slot: "morning" | "afternoon" | "evening";
+    /**
+     * Minutes planned for it; left out: as long as the content takes, or 30 where that is unknown.
+     * Integer from 1 to 600.
+     */
+    durationMinutes?: number | undefined;
+    /**
+     * Whether the learner is reminded when its slot begins, in the page and by messenger.
+     * @defaultValue `false`
+     */
+    messengerReminder?: boolean | undefined;
+  })[];
   /**
    * What was found when the plan was looked at again; becomes latestReview. Empty keeps the one that stands.
    * String of at most 2000 characters.
@@ -4786,7 +4976,38 @@ export interface StudyPlansDeleteData {
 /** What `ielts_resources_related` takes. */
 export interface ResourcesRelatedRequest {
   /** Stable reference to a resource, as the operation that owns it returns it. */
-  contentRef: ContentRef;
+  contentRef: PartRef | {
+    /** What the reference names. */
+    kind: "mock_paper";
+    /**
+     * Id of the paper.
+     * String of 1 to 160 characters.
+     */
+    paperId: string;
+  } | SectionRef | DictationRef | {
+    /** What the reference names. */
+    kind: "prep_guide";
+    /**
+     * Slug of the guide.
+     * String of 1 to 200 characters.
+     */
+    slug: string;
+  } | {
+    /** What the reference names. */
+    kind: "prediction_hit";
+    /** Id of the prediction record. */
+    hitId: number;
+  } | {
+    /** What the reference names. */
+    kind: "speaking_material";
+    /** Id of the speaking material. */
+    materialId: number;
+  } | {
+    /** What the reference names. */
+    kind: "asset";
+    /** Id of the asset. */
+    assetId: number;
+  };
   /**
    * How many results to return at most.
    * Integer from 1 to 30.
@@ -4878,7 +5099,7 @@ export interface AssetsSearchData {
   offset: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
 }
 
@@ -4953,7 +5174,7 @@ export interface StudyTodosListData {
   offset: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
 }
 
@@ -5010,7 +5231,7 @@ export interface StudyTodosCreateRequest {
    * The todos, in the order they are kept in.
    * Array of 1 to 50 items.
    */
-  items: readonly {
+  items: readonly ({
     /**
      * What is to be done.
      * String of 1 to 200 characters.
@@ -5033,8 +5254,39 @@ export interface StudyTodosCreateRequest {
      */
     messengerReminder?: boolean | undefined;
     /** Stable reference to a resource, as the operation that owns it returns it. */
-    contentRef?: ContentRef | null | undefined;
-  }[];
+    contentRef?: PartRef | {
+      /** What the reference names. */
+      kind: "mock_paper";
+      /**
+       * Id of the paper.
+       * String of 1 to 160 characters.
+       */
+      paperId: string;
+    } | SectionRef | DictationRef | {
+      /** What the reference names. */
+      kind: "prep_guide";
+      /**
+       * Slug of the guide.
+       * String of 1 to 200 characters.
+       */
+      slug: string;
+    } | {
+      /** What the reference names. */
+      kind: "prediction_hit";
+      /** Id of the prediction record. */
+      hitId: number;
+    } | {
+      /** What the reference names. */
+      kind: "speaking_material";
+      /** Id of the speaking material. */
+      materialId: number;
+    } | {
+      /** What the reference names. */
+      kind: "asset";
+      /** Id of the asset. */
+      assetId: number;
+    } | null | undefined;
+  })[];
 }
 
 /** What `ielts_study_todos_create` answers. The new todos. */
@@ -5062,7 +5314,38 @@ export interface StudyTodosUpdateRequest {
   /** Whether the notice at scheduledAt goes to the messenger too; the workspace shows it anyway. */
   messengerReminder?: boolean | undefined;
   /** Stable reference to a resource, as the operation that owns it returns it. */
-  contentRef?: ContentRef | null | undefined;
+  contentRef?: PartRef | {
+    /** What the reference names. */
+    kind: "mock_paper";
+    /**
+     * Id of the paper.
+     * String of 1 to 160 characters.
+     */
+    paperId: string;
+  } | SectionRef | DictationRef | {
+    /** What the reference names. */
+    kind: "prep_guide";
+    /**
+     * Slug of the guide.
+     * String of 1 to 200 characters.
+     */
+    slug: string;
+  } | {
+    /** What the reference names. */
+    kind: "prediction_hit";
+    /** Id of the prediction record. */
+    hitId: number;
+  } | {
+    /** What the reference names. */
+    kind: "speaking_material";
+    /** Id of the speaking material. */
+    materialId: number;
+  } | {
+    /** What the reference names. */
+    kind: "asset";
+    /** Id of the asset. */
+    assetId: number;
+  } | null | undefined;
   /** True when it is done, false when it is to do again. */
   completed?: boolean | undefined;
 }
@@ -5191,10 +5474,11 @@ export interface Reminder {
   /** Whether it goes to the messenger too, where one is connected; the workspace shows it anyway. */
   messengerDelivery: boolean;
   /**
-   * scheduled until it is due; running while it is on its way by a messenger; delivered; failed where no
-   * messenger took it, though the workspace showed it; or cancelled.
+   * scheduled until it is due; held while it waits to go to its messengers, as in quiet hours, and can still be
+   * cancelled; running while it is on its way by a messenger; delivered; failed where no messenger took it,
+   * though the workspace showed it; or cancelled.
    */
-  state: "scheduled" | "running" | "delivered" | "failed" | "cancelled";
+  state: "scheduled" | "held" | "running" | "delivered" | "failed" | "cancelled";
   /**
    * Whether it came late: the service was not running when it was due, or more than a minute had gone by; null
    * before it came.
@@ -5208,10 +5492,10 @@ export interface Reminder {
      */
     channel: string;
     /**
-     * waiting to be sent or sent again, sending, delivered, failed, or not_connected where the learner had no
-     * messenger connected.
+     * waiting to be sent or sent again, sending, delivered, failed, cancelled, or not_connected where the
+     * learner had no messenger connected.
      */
-    state: "waiting" | "sending" | "delivered" | "failed" | "not_connected";
+    state: "waiting" | "sending" | "delivered" | "failed" | "cancelled" | "not_connected";
     /** How many times it was sent. */
     attempts: number;
     /** When it was sent last; null before. */
@@ -5265,7 +5549,7 @@ export interface RemindersListRequest {
    * Only those of a state, or past for all that are not scheduled any more; empty for all.
    * @defaultValue `""`
    */
-  state?: "" | "scheduled" | "running" | "delivered" | "failed" | "cancelled" | "past" | undefined;
+  state?: "" | "scheduled" | "held" | "running" | "delivered" | "failed" | "cancelled" | "past" | undefined;
 }
 
 /** What `ielts_reminders_list` answers. A page of reminders. */
@@ -5277,7 +5561,7 @@ export interface RemindersListData {
   offset: number;
   /** Whether another page follows. */
   hasMore: boolean;
-  /** Offset of the next page; null on the last. */
+  /** Offset of the next page; null on the last. Changes can move an item to another page. */
   nextOffset: number | null;
 }
 
@@ -5565,13 +5849,14 @@ export interface VocabularyOperations {
   /**
    * Add words to the learner's own vocabulary book: `ielts_vocabulary_personal_add`, a write. Needs
    * `vocabulary:write`.
-   * Adds entries with fresh learning progress and records where they were met. A phrase that is in the book
-   * already, letter case aside, is merged into its entry: empty fields are filled, related expressions united
-   * and the source added; nothing is overwritten and its progress stays.
+   * Adds entries with fresh learning progress and records where they were met. A phrase that reads the same as
+   * one in the book already is merged into its entry: empty fields are filled, related expressions united and
+   * the source added; nothing is overwritten and its progress stays.
    * @remarks
    * Of each item only phrase is required; every other field is empty when it is left out.
-   * An entry keeps at most 30 related expressions, the first ones it was given; repeated ones are left out,
-   * letter case aside.
+   * An entry keeps at most 30 related expressions, the first ones it was given; those that read the same are
+   * left out.
+   * Case, width, spacing, kinds of apostrophe, quote or hyphen, and invisible signs make no difference.
    * Sending the same call again changes nothing and answers unchanged, so it may be repeated after an unclear
    * outcome.
    * @example
@@ -5611,7 +5896,7 @@ export interface VocabularyOperations {
    * Replaces the fields that are sent and leaves the others as they are. Learning progress and sources never
    * change here. An empty string or list empties a field; the phrase cannot be emptied.
    * @remarks
-   * A phrase that another entry has, letter case aside, is refused with reason vocabulary.phrase_taken and that
+   * A phrase that reads the same as another entry's is refused with reason vocabulary.phrase_taken and that
    * entry's id as otherId.
    * Sending what the entry holds already changes nothing, updatedAt included.
    * @example
@@ -5629,6 +5914,7 @@ export interface VocabularyOperations {
    * repeating.
    * Learning states follow FSRS; an entry in review whose stability has reached 60 days is mastered. again
    * brings it back to relearning.
+   * Days begin at 04:00 by the learner's clock.
    * intervalDays is 0 while the next review is less than a day away.
    * @example
    * `await client.vocabulary.personalRecordReview({"id":1,"rating":"good","responseMs":2400})`
@@ -5686,6 +5972,7 @@ export interface VocabularyOperations {
    * repeating.
    * Learning states follow FSRS; an entry in review whose stability has reached 60 days is mastered. again
    * brings it back to relearning.
+   * Days begin at 04:00 by the learner's clock.
    * intervalDays is 0 while the next review is less than a day away.
    * @example
    * `await client.vocabulary.builtinRecordReview({"setId":"core","entryId":"core-curriculum","rating":"hard"})`
@@ -5715,11 +6002,13 @@ export interface LearningOperations {
    * itself, and what agents pushed. The events are append-only, so that a client that keeps nextCursor reads
    * each exactly once.
    * @remarks
-   * A cursor never passes over an event that is stored later and never goes back: every event is given its
-   * cursor with the commit that stores it.
+   * A cursor never passes over an event that is stored later: every event gets its cursor with the commit that
+   * stores it.
+   * A cursor beyond the newest event, as after a restore from a backup, answers 400 / 40001, reason
+   * event.cursor_ahead, with facts.newestCursor: begin again with cursor 0.
    * A page of large events can hold fewer than limit: go on while hasMore is true.
-   * Cursors count within one account of one deployment. They are unlike the cursors of ielts_footprints_list,
-   * and an activity there can stand for several events here.
+   * Cursors count within one account of one deployment, and are unlike those of ielts_footprints_list, where an
+   * activity can hold several events.
    * origin tells the service's own events from those of agents, whatever their namespace.
    * @example
    * `await client.learning.pullEvents()`
@@ -5729,21 +6018,21 @@ export interface LearningOperations {
    * Append learning events that an agent recorded: `ielts_learning_push_events`, a write. Needs
    * `learning:write`.
    * Appends a batch of events that an agent recorded about the learner, among them evidence of skills.
-   * Idempotent: an eventId that is stored already is acknowledged and not stored again. Events that break a rule
-   * are refused one by one, and the others stored.
+   * Idempotent: an eventId that is stored already is acknowledged and not stored again. Events that are
+   * malformed or break a rule are refused one by one, and the others stored.
    * @remarks
-   * Rejected events would be rejected again unchanged: correct them under a new eventId, or drop them. Where no
-   * event of a batch can be stored, the answer is 400 / 40001 with the reason event.none_accepted and a detail
-   * for every event.
+   * invalidEvents lists every event that is not stored by its place in the batch, rejected the same ones by
+   * eventId. Correct them under a new eventId, or drop them. Where none can be stored: 400 / 40001 with details
+   * for each, reason request.invalid where all are malformed, else event.none_accepted.
+   * event_malformed: a field is missing, unknown, of another type or beyond its bounds; the message names each.
    * namespace_reserved: the first word of eventType is practice, mock, course or browser, where the service
    * alone records. In other namespaces agents may record, also where the service does (vocabulary., plan.):
    * origin tells them apart.
-   * event_id_invalid, event_type_invalid, occurred_at_invalid: the field has not the form that its description
-   * gives. occurred_in_future: occurredAt is more than 24 hours ahead; set the clock right.
-   * payload_too_large: more than 16,384 bytes as JSON in UTF-8; keep long texts elsewhere and send their id.
-   * payload_number_too_large: a number that JSON readers make infinite; send it as text.
-   * subject_unknown: subjectCode is none of listening, reading, writing, speaking, grammar; leave it out where
-   * none fits.
+   * event_id_invalid, event_type_invalid, occurred_at_invalid: the field is not as its description says.
+   * occurred_in_future: occurredAt is more than 24 hours ahead.
+   * payload_too_large: more than 16,384 bytes as JSON in UTF-8. payload_number_too_large: a number that JSON
+   * readers make infinite; send it as text.
+   * subject_unknown: subjectCode is none of listening, reading, writing, speaking; leave it out where none fits.
    * Skill codes: listening.sound-discrimination, listening.connected-speech, listening.spelling,
    * listening.number-detail, listening.distractor, listening.paraphrase, listening.answer-grammar,
    * listening.location-tracking, reading.evidence-location, reading.paraphrase, reading.question-type,
@@ -5759,12 +6048,11 @@ export interface LearningOperations {
    * hard, good). Each may have reviewable (boolean). evidence_type_invalid, evidence_field_invalid: the message
    * names the field.
    * evidence_without_subject, evidence_without_skill: evidence needs subjectCode and at least one skill code of
-   * it. Grammar has no skill codes.
-   * Equal content is the same whatever the order of its fields. differing names ids that were taken by other
-   * content, or by an event of the service: what was first is kept.
-   * The largest batch is 200 events of 16 KB each, about 3.3 MB. Pushed events are read again by
-   * ielts_learning_pull_events; as evidence they count in ielts_learner_read_profile. They change nothing else
-   * and do not show in footprints.
+   * it.
+   * Equal content is the same whatever the order of its fields. differing names ids that other content, or an
+   * event of the service, had before: the first is kept.
+   * The largest batch is 200 events of 16 KB each, about 3.3 MB. Pushed evidence counts in
+   * ielts_learner_read_profile; events change nothing else and do not show in footprints.
    * @example
    * `await
    * client.learning.pushEvents({"events":[{"eventId":"7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55","deviceId":"study-agent-laptop","eventType":"tutor.explanation_given","subjectCode":"reading","objectType":"practice_session","objectId":"12","skillCodes":["reading.paraphrase"],"payload":{"topic":"synonyms
@@ -5780,7 +6068,8 @@ export interface CoursesOperations {
    * Searches the titles and texts of course sections, by subject, course and tags, and returns candidates with
    * what the learner did of each. Without words to search for it lists the sections in the order of the courses.
    * @remarks
-   * With words the best matches come first, matches in the title above those in the text; without them the order
+   * With words the best matches come first, matches in the title above those in the text; where the words are
+   * the name of a tag or question type, sections that carry it come before all others. Without words the order
    * is that of subjects, courses and sections.
    * Operators and quotes in search are plain text; search without any letter, digit or Chinese character finds
    * nothing.
@@ -5894,15 +6183,21 @@ export interface PracticeOperations {
   /**
    * Find the parts that a learner's words or an excerpt belong to: `ielts_practice_match_parts`, a read. Needs
    * `question_bank:read`.
-   * Matches a title or its beginning, a few keywords, an excerpt or the name of a tag that the learner gives, as
-   * it is, to at most three published parts, and says by which fact each of them matched. It starts no practice.
+   * Matches a title or its beginning, a few keywords, an excerpt or the name of a tag or question type that the
+   * learner gives, as it is, to at most three published parts, and says by which fact each of them matched. It
+   * starts no practice.
    * @remarks
    * exact_title: the title is the query. title_phrase: one contains the other word for word. material_phrase:
    * the query, or one of its sentences or eight words in a row, stands in passage, questions or transcript; the
    * first of them that does decides. keywords: every significant word occurs. title_words: every significant
    * word stands in the title, where the end of a word may be missing. some_keywords: at least half of the words
-   * occur. tag: the part has a tag whose name is the query (two characters or more), begins with it or holds it
-   * as a word; Chinese is found anywhere in a name.
+   * occur. tag: the part has a tag that the query names; question_type: it has questions of a type that the
+   * query names.
+   * A query that is the name of a tag or question type, in English or Chinese, in any case, number and
+   * punctuation, or a question type's code, finds the parts that have it before all others, also among words
+   * such as give me or practice. Several names ask for parts that have all of them. Beside other words, names
+   * count after titles and phrases. Where nothing else matches, tags count of which a name begins with the query
+   * or holds it as a word; Chinese is found anywhere in a name.
    * Keywords and what follows them are looked at only where no title and no phrase matches, and each of them
    * only where the one before finds nothing.
    * A query of nothing but frequent English words, such as the, matches only a title of just these words.
@@ -5947,6 +6242,7 @@ export interface DictationOperations {
    * courses included. The sentences themselves are shown only in the browser.
    * @remarks
    * The learner takes the dictation in the browser, at practiceUrl.
+   * Where search is the name of a tag or question type, the parts that have it come first.
    * @example
    * `await client.dictation.searchMaterials()`
    */
@@ -5991,6 +6287,7 @@ export interface ReviewOperations {
    * Pass a reviewTarget back unchanged to ielts_review_read_snapshot.
    * Bands of listening and reading are estimates from the score of a whole section; those of writing and
    * speaking are what a teacher or the learner entered.
+   * score is null where the service marks nothing; teacherReview is what teachers made of the texts.
    * @example
    * `await client.review.recentActivity()`
    */
@@ -6038,7 +6335,8 @@ export interface MockOperations {
    * @remarks
    * Complete sections: listening parts 1-4, reading passages 1-3, writing tasks 1-2, speaking parts 1-3. Every
    * subject that occurs must be complete; a paper has at least one section.
-   * Parts of one section belong to one module: academic and general do not mix, parts for both fit either.
+   * Reading and writing parts of a paper belong to one module: academic and general do not mix, parts for both
+   * fit either. Listening and speaking are the same in both.
    * A learner keeps up to 500 papers. Two may have the same title: after an unclear outcome search before you
    * repeat.
    * @example
@@ -6180,7 +6478,8 @@ export interface LearnerOperations {
    * Read summary and the descriptions of the datasets first. Datasets overlap, so their counts must not be added
    * up.
    * dataVersion does not depend on the time or on the order of writes. skill_profile is that of the moment at
-   * which the newest learning event was recorded, for the same reason.
+   * which the newest learning event was recorded, or the account created where there is none, for the same
+   * reason.
    * Left out are the catalogue of the site, the feedback conversation, files, notes, recordings and other media,
    * answers of unfinished practice and footprint statistics. Learning events about notes, feedback, connections
    * and the calendar link are there without their payload.
@@ -6206,8 +6505,8 @@ export interface FootprintsOperations {
    * Keep kinds, query and timeRange unchanged while paging. With a cursor leave offset out, or send nextOffset
    * of the same page.
    * Statistics do not depend on limit, offset or cursor; do not work them out from activities.
-   * A practice in progress is brought up to date when it is begun, submitted, left or taken up again; between
-   * these, at most once in five minutes, when answers are saved.
+   * A practice in progress is brought up to date when it is begun, submitted, left or taken up again, and within
+   * five minutes of every answer that is saved.
    * @example
    * `await client.footprints.list()`
    */
@@ -6221,8 +6520,8 @@ export interface StudyPlansOperations {
    * Lists the study plans, the one that changed last first, each with its exact id, revision, progress and
    * latest review. Tasks are read with ielts_study_plans_get.
    * @remarks
-   * A task counts as overdue from the day after its own, by the calendar of Asia/Shanghai, until it is completed
-   * or moved.
+   * A task counts as overdue from the day after its own, by the learner's calendar, until it is completed or
+   * moved.
    * A plan changes, and moves to the top, when the learner starts or finishes content of one of its tasks too.
    * @example
    * `await client.studyPlans.list()`
@@ -6240,6 +6539,8 @@ export interface StudyPlansOperations {
    * prediction_hit and asset are completed by hand. A learner who takes back that a course section or a spoken
    * answer is done opens the tasks again that it completed.
    * Where several tasks of a plan have the same content, the one that is in progress moves, else the earliest.
+   * A task that is moved between two pages is neither repeated nor left out. A list can be gone on with for 24
+   * hours.
    * Send revision as expectedRevision with a change, so that one who changed the plan meanwhile is noticed.
    * @example
    * `await client.studyPlans.get({"planId":1})`
@@ -6255,9 +6556,10 @@ export interface StudyPlansOperations {
    * ielts_courses_search_sections, ielts_dictation_search_materials or ielts_mock_search_papers.
    * An account holds at most 200 plans (reason plan.limit_reached) and a plan 1,000 tasks.
    * A reference to nothing is refused with reason content.not_found, a mock paper that cannot be sat with
-   * content.unavailable; details name the path, such as /tasks/3/contentRef.
-   * Slots begin at times that the owner of the service sets; 08:00, 14:00 and 19:00 of Asia/Shanghai unless they
-   * chose others. remindAt of a task tells.
+   * content.unavailable, problems of several kinds with request.invalid; details has each of them by its path,
+   * such as /tasks/3/contentRef.
+   * Slots begin at times that the owner of the service sets; 08:00, 14:00 and 19:00 unless they chose others, by
+   * the learner's clock. remindAt of a task tells.
    * A day that is past is accepted, from 2000-01-01 on: the task is overdue at once, and nobody is reminded of
    * it. The last day accepted is ten years ahead.
    * @example
@@ -6286,7 +6588,9 @@ export interface StudyPlansOperations {
    * duration stays unless it is sent. A task in progress keeps its contentRef (reason task.started). A completed
    * one is not edited (reason task.completed), but may be removed.
    * Completing a completed task changes nothing. Of each task at most one step is accepted.
-   * A taskId that is not in this plan answers 404 (reason task.not_found), and nothing is changed.
+   * A taskId that is not in this plan answers 404 (reason task.not_found), and nothing is changed. details has
+   * every step that cannot be done by its path, such as /steps/3/taskId; problems of several kinds answer 400
+   * (request.invalid).
    * The revision grows by one for the whole call, and not at all when no step changed anything.
    * Reminders of tasks that are there are switched by ielts_notifications_configure_messenger_task_reminders.
    * @example
@@ -6396,8 +6700,8 @@ export interface StudyTodosOperations {
    * scheduledAt must be in the future, at most ten years ahead, a whole hour as it is written (minutes and
    * seconds 0), and name its offset. At that time the workspace and the browsers that allow it show a notice;
    * the messenger only with messengerReminder.
-   * A contentRef that names nothing usable refuses the whole call and is named by its path, such as
-   * /items/3/contentRef.
+   * A time or a contentRef that cannot be used refuses the whole call; details has each of them by its path,
+   * such as /items/3/contentRef.
    * No more than 2,000 todos can be open.
    * @example
    * `await client.studyTodos.create({"items":[{"title":"Speaking with Li Wei","note":"Part 2
@@ -6476,8 +6780,8 @@ export interface RemindersOperations {
   /**
    * Switch messenger delivery of a reminder on or off: `ielts_reminders_update`, a write. Needs
    * `notifications:write`.
-   * Says of one reminder that is still ahead whether it goes to the messenger too. Its content and its time stay
-   * as they are.
+   * Says of one reminder that is ahead or held whether it goes to the messenger too. Its content and its time
+   * stay as they are.
    * @remarks
    * A reminder that is running, has come or was cancelled is refused; the refusal names its state.
    * For another content or time, cancel the reminder and create a new one.
@@ -6497,7 +6801,7 @@ export interface RemindersOperations {
   list(request?: RemindersListRequest, options?: CallOptions): Promise<RemindersListData>;
   /**
    * Cancel a reminder: `ielts_reminders_cancel`, a write. Needs `notifications:write`.
-   * Takes one reminder back that is still ahead. It changes no plan and no todo.
+   * Cancels one reminder that is ahead or held. It changes no plan and no todo.
    * @remarks
    * A reminder that is running or has come is refused; the refusal names its state.
    * Cancelling one that is cancelled already answers it unchanged.
@@ -6530,7 +6834,8 @@ export interface NotificationsOperations {
    * It needs no connected messenger: status says whether one can be reached now, and what is missing.
    * A slot that has begun is not reminded of any more; remindAt is null then.
    * Each plan of which a task changes gets a new revision; read it anew before you change the plan.
-   * A taskId that is not the learner's answers 404 (reason task.not_found), and nothing is changed.
+   * A taskId that is not the learner's answers 404 (reason task.not_found), and nothing is changed; details has
+   * each of them by its path, such as /taskIds/3.
    * @example
    * `await client.notifications.configureMessengerTaskReminders({"taskIds":[1,2],"enabled":true})`
    */

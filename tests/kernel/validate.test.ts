@@ -5,7 +5,8 @@ import { ContentRef } from "../../src/kernel/content-ref.ts";
 import { describeSchema, describeType } from "../../src/kernel/describe.ts";
 import { Failure } from "../../src/kernel/errors.ts";
 import { choice, closed, defaulted, integer, MAX_SAFE, nullable, numericId, text } from "../../src/kernel/fields.ts";
-import { findAnswerProblem, nearest, validateRequest } from "../../src/kernel/validate.ts";
+import { findAnswerProblem, validateRequest } from "../../src/kernel/validate.ts";
+import { nearest } from "../../src/lib/nearest.ts";
 import { WIDE } from "../support/bad-values.ts";
 
 function failureOf(schema: TObject, input: unknown): Failure {

@@ -51,7 +51,14 @@ export async function requireGoodPassword(path: string, password: string, owner:
   const refusal = await newPasswordRefusal(password, owner);
   if (refusal === null) return;
   const message = `The password ${refusal.message}`;
-  throw invalidRequest(`${message}.`, [{ path, message, expected: refusal.expected }], refusal.reason);
+  const details = [{ path, message, expected: refusal.expected }];
+  const { reason } = refusal;
+  if (reason === "password.length") throw invalidRequest(`${message}.`, details, "password.length");
+  throw invalidRequest(
+    `${message}.`,
+    details,
+    reason === "password.holds_owner" ? "password.holds_owner" : "password.guessable",
+  );
 }
 
 /** @throws Failure 400 where the address cannot name an account. */
