@@ -74,7 +74,10 @@ function createThoroughCheck({ databaseFile, program, log }: ReadinessParts): ()
   let nextAt = 0;
   const run = async () => {
     const started = performance.now();
-    const result = await program(["check-database", databaseFile], { owner: OF_THE_SERVICE, timeoutMs: THOROUGH_TIMEOUT_MS });
+    const result = await program(["check-database", databaseFile], {
+      owner: OF_THE_SERVICE,
+      timeoutMs: THOROUGH_TIMEOUT_MS,
+    });
     const { exitCode, stderr } = result;
     // Where it ran out of time, or could not begin, nothing is known.
     if (exitCode === 0 || exitCode === DAMAGED_EXIT) {
