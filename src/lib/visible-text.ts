@@ -13,7 +13,7 @@ const REORDERING = "\\u202a-\\u202e\\u2066-\\u2069";
  * mean the same with and without the flag `u`. They cannot say which signs are invisible; that is {@link isInvisible}.
  */
 export const LINES_PATTERN = `^[^\\0-\\x08\\v\\f\\x0e-\\x1f\\x7f-\\x9f${REORDERING}]*$`;
-export const LINE_PATTERN = "^[^\\0-\\x1f\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069]*$";
+export const LINE_PATTERN = "^[^\\0-\\x1f\\x7f-\\x9f\\u200b\\u2028-\\u202e\\u2060-\\u206f\\ufeff]*$";
 
 const REFUSED_IN_LINES = new RegExp(LINES_PATTERN.replace("[^", "[").slice(1, -2), "u");
 const REFUSED_IN_LINE = new RegExp(LINE_PATTERN.replace("[^", "[").slice(1, -2), "u");
@@ -31,19 +31,18 @@ const NO_WHITE_SPACE = /[^\t-\r\p{Z}]/u;
 export type TextFault = { readonly codePoint: number; readonly place: number; readonly oneLine: boolean } | "invisible";
 
 /**
- * The rule for text that people read: no control character but tabs and line breaks, which a text of one line has not either;
- * nothing that reorders; and something to see, white space alone being as good as nothing where the text may be empty.
+ * The rule for text that people read: no control character but tabs and line breaks, which a name in one line has not either, nor
+ * signs of no width that join nothing; nothing that reorders; and something to see, white space alone being as good as nothing where the text may be empty.
  */
 export function findTextFault(
   text: string,
   rule: { readonly oneLine: boolean; readonly mayBeBlank: boolean },
 ): TextFault | null {
   const { oneLine, mayBeBlank } = rule;
+  if (isInvisible(text) && !(mayBeBlank && isWhiteSpace(text))) return "invisible";
   const at = text.search(oneLine ? REFUSED_IN_LINE : REFUSED_IN_LINES);
-  if (at !== -1) {
-    return { codePoint: text.codePointAt(at) ?? 0, place: countCharacters(text.slice(0, at)) + 1, oneLine };
-  }
-  return isInvisible(text) && !(mayBeBlank && isWhiteSpace(text)) ? "invisible" : null;
+  if (at === -1) return null;
+  return { codePoint: text.codePointAt(at) ?? 0, place: countCharacters(text.slice(0, at)) + 1, oneLine };
 }
 
 /** A {@link TextFault} as the end of a sentence that begins with what the text is. */
@@ -103,6 +102,7 @@ const CONTROLS_C1 = [
 ].flatMap((names) => names.split(", "));
 
 const OTHERS: ReadonlyMap<number, string> = new Map([
+  [0x200b, "ZERO WIDTH SPACE"],
   [0x2028, "LINE SEPARATOR"],
   [0x2029, "PARAGRAPH SEPARATOR"],
   [0x202a, "LEFT-TO-RIGHT EMBEDDING"],
@@ -110,8 +110,20 @@ const OTHERS: ReadonlyMap<number, string> = new Map([
   [0x202c, "POP DIRECTIONAL FORMATTING"],
   [0x202d, "LEFT-TO-RIGHT OVERRIDE"],
   [0x202e, "RIGHT-TO-LEFT OVERRIDE"],
+  [0x2060, "WORD JOINER"],
+  [0x2061, "FUNCTION APPLICATION"],
+  [0x2062, "INVISIBLE TIMES"],
+  [0x2063, "INVISIBLE SEPARATOR"],
+  [0x2064, "INVISIBLE PLUS"],
   [0x2066, "LEFT-TO-RIGHT ISOLATE"],
   [0x2067, "RIGHT-TO-LEFT ISOLATE"],
   [0x2068, "FIRST STRONG ISOLATE"],
   [0x2069, "POP DIRECTIONAL ISOLATE"],
+  [0x206a, "INHIBIT SYMMETRIC SWAPPING"],
+  [0x206b, "ACTIVATE SYMMETRIC SWAPPING"],
+  [0x206c, "INHIBIT ARABIC FORM SHAPING"],
+  [0x206d, "ACTIVATE ARABIC FORM SHAPING"],
+  [0x206e, "NATIONAL DIGIT SHAPES"],
+  [0x206f, "NOMINAL DIGIT SHAPES"],
+  [0xfeff, "ZERO WIDTH NO-BREAK SPACE"],
 ]);

@@ -160,12 +160,21 @@ describe("every text field of every operation", () => {
       expect(said("ab\u2028c")).toBe(
         `${name} holds a line break (U+2028 LINE SEPARATOR) as character 3; write it in one line`,
       );
+      expect(said("a\u200bb")).toBe(`${name} holds U+200B ZERO WIDTH SPACE as character 2; leave it out`);
       expect(said("a\tb")).toBe(`${name} holds U+0009 CHARACTER TABULATION as character 2; leave it out`);
     }
   });
 
   test("publishes the rule, and accepts nothing that its schema refuses", () => {
-    const samples = [...accepted.map(([, value]) => value), ...refused.map(([sign]) => `a${sign}b`), "a\nb", "\u2028a"];
+    const samples = [
+      ...accepted.map(([, value]) => value),
+      ...refused.map(([sign]) => `a${sign}b`),
+      "a\nb",
+      "\u2028a",
+      "\f",
+      " \v ",
+      "\n",
+    ];
     const untrue = ruled.flatMap((one) => {
       const { pattern } = one.text;
       const alike = (value: string) => new RegExp(pattern).test(value) === new RegExp(pattern, "u").test(value);
