@@ -14,6 +14,7 @@ const STATUSES: readonly (readonly [status: number, code: number, advice: string
     "the operation, or what the request names, is not there for this learner: list or search again for its id",
   ],
   [405, 40001, "the address is right, the method is not; the header `Allow` names those it takes"],
+  [408, 40001, "the body came too slowly: send it again in one go"],
   [413, 40001, "the body is too large: send less in one call"],
   [429, 42901, "wait as many seconds as `Retry-After` says, then go on"],
   [

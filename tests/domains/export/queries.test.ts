@@ -16,7 +16,7 @@ const ALL = [...DATASETS, COURSE_EVENTS];
 /** What a row can be restored without: it is the account's, is worked out from the rest, or matters only while something is open. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   study_plans: ["account_id"],
-  study_tasks: ["account_id", "content_key", "awaits_notice"],
+  study_tasks: ["account_id", "content_key", "awaits_notice", "time_zone"],
   practice_sessions: ["account_id"],
   practice_sections: ["seen_at", "revision", "marked_through"],
   dictation_attempts: ["id", "account_id"],
