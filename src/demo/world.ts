@@ -55,6 +55,7 @@ const DOMAIN = "demo.example";
 
 /** With a mail server a learner can connect a mail address. None is at this name (RFC 2606), and nothing is sent there. */
 const MAIL_SERVER = "smtp://mail.invalid";
+const MAIL_FROM = "lectern@demo.example";
 
 /** Nothing is sent anywhere, so that no address need be looked up. */
 export const refusesNone = async () => false;
@@ -62,7 +63,7 @@ export const refusesNone = async () => false;
 /** The configuration of a demo: nothing of the environment, nothing that leaves the machine. */
 export function demoConfig(dir: string, port: number): Config {
   const flags = { data: dir, host: "127.0.0.1", port: String(port), "no-seed": "" };
-  return loadConfig(flags, { LECTERN_SMTP_URL: MAIL_SERVER });
+  return loadConfig(flags, { LECTERN_SMTP_URL: MAIL_SERVER, LECTERN_MAIL_FROM: MAIL_FROM });
 }
 
 /**

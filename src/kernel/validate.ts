@@ -105,7 +105,15 @@ function addBrokenRules(details: Detail[], broken: Iterable<Fault>): void {
 
 /** One by one, so that whoever has enough of them ends the search for more. */
 function* explainAll(root: TSchema, problems: Iterable<Problem>, at: string): Generator<Detail> {
-  for (const problem of problems) yield* explainProblem(root, { ...problem, path: `${at}${problem.path}` });
+  // Defaults are not filled into a list that is too long: what its members leave out is no fault of theirs.
+  let tooLong: string | undefined;
+  let looked = 0;
+  for (const problem of problems) {
+    if (looked++ === MAX_PROBLEMS) return;
+    if (problem.type === ValueErrorType.ArrayMaxItems) tooLong ??= `${problem.path}/`;
+    if (tooLong !== undefined && problem.value === undefined && problem.path.startsWith(tooLong)) continue;
+    yield* explainProblem(root, { ...problem, path: `${at}${problem.path}` });
+  }
 }
 
 /**

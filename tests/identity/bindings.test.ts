@@ -299,7 +299,7 @@ describe("user tokens", () => {
     const token = await issue();
     const { data } = await app.get("/api/v1/agent/me", bearer(token));
     expect(data).toEqual({
-      account: { id: account.id, name: "A learner", email: account.email },
+      account: { id: account.id, name: "A learner", email: account.email, timeZone: "Asia/Shanghai" },
       clientName: "My study agent",
       tokenType: "user",
       expiresAt: new Date(app.clock.now() + 365 * DAY).toISOString(),

@@ -21,7 +21,9 @@ describe("account_login", () => {
   test("begins a session of 30 days and answers the account without anything secret", async () => {
     const account = await app.account({ name: "Wei", role: "owner" });
     const reply = await login(account.email, PASSWORD);
-    expect(reply.data).toEqual({ account: { id: account.id, email: account.email, name: "Wei", role: "owner" } });
+    expect(reply.data).toEqual({
+      account: { id: account.id, email: account.email, name: "Wei", role: "owner", timeZone: "Asia/Shanghai" },
+    });
     const cookie = reply.headers.getSetCookie()[0] ?? "";
     expect(cookie.split("; ").slice(1).toSorted()).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax"]);
     expect(cookie).toStartWith("lectern_session=");

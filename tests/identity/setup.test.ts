@@ -35,7 +35,9 @@ describe("account_setup", () => {
     const fresh = await freshService();
     expect((await fresh.app.webOk("account_session", {})).setupRequired).toBe(true);
     const reply = await setUp(fresh);
-    expect(reply.data).toEqual({ account: { id: 1, email: "owner@example.org", name: "Owner", role: "owner" } });
+    expect(reply.data).toEqual({
+      account: { id: 1, email: "owner@example.org", name: "Owner", role: "owner", timeZone: "Asia/Shanghai" },
+    });
     const session = await fresh.app.webOk("account_session", {}, sessionOf(reply));
     expect([session.account?.role, session.setupRequired]).toEqual(["owner", false]);
     await fresh.app.stop();

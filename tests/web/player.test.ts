@@ -169,7 +169,9 @@ describe("word counts", () => {
     ["2½ hours", { words: 1, numbers: 1, isOver: false }],
     ["ten–year plan", { words: 2, numbers: 0, isOver: false }],
     ["10-year plan", { words: 1, numbers: 1, isOver: false }],
-    ["5 and 6", { words: 1, numbers: 2, isOver: true }],
+    // Only one of two numbers is the number of the limit; the other counts as a word.
+    ["5 and 6", { words: 2, numbers: 1, isOver: false }],
+    ["5 or 6 and 7", { words: 4, numbers: 1, isOver: true }],
   ])("of a limit of two words and a number, %j takes %j", (text, use) => {
     expect(limitUse(text, { words: 2, numbers: 1 })).toEqual(use);
   });
