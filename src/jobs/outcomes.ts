@@ -1,5 +1,7 @@
 import type { Outcome } from "../channels/sender.ts";
+import type { DeliveryPurpose } from "../database/notify-tables.ts";
 import type { Db } from "../database/open.ts";
+import type { Attention } from "../domains/connections/connections.schema.ts";
 import { endConnection, noteDelivered, setAttention } from "../domains/connections/connections.store.ts";
 import {
   type ClaimedDelivery,
@@ -77,12 +79,21 @@ function noteOutcome(db: Db, { delivery, outcome, now, uuid }: Sent, { state }: 
     return;
   }
   const hasEnded = outcome.kind === "ended";
-  // A test or a code that failed for now says nothing that lasts.
-  const isGivenUp = outcome.kind === "retry" && state === "failed" && purpose === "notice";
-  const attention =
-    outcome.kind !== "retry" ? outcome.attention : isGivenUp ? (outcome.attention ?? "unreachable") : null;
+  const attention = outcome.kind === "retry" ? lastingNeed(outcome, { state, purpose }) : outcome.attention;
   // Nobody can mend a subscription that ended: the browser makes a new one when its learner comes by.
   if (hasEnded && channel === "web_push") {
     endConnection(db, accountId, { connection: { connectionId, kind: "web_push" }, now, uuid });
   } else if (attention !== null) setAttention(db, accountId, { connectionId, attention, hasEnded, now });
+}
+
+/**
+ * What a connection needs after an answer that is tried again: that it cannot be reached once the schedule is over. Of a test or a code, which
+ * nothing repeats, only what the other end named, such as another access token; that it did not answer for now says nothing that lasts.
+ */
+function lastingNeed(
+  { attention = null }: { readonly attention?: Attention | null },
+  { state, purpose }: { state: Recorded["state"]; purpose: DeliveryPurpose },
+): Attention | null {
+  if (state !== "failed") return null;
+  return purpose === "notice" ? (attention ?? "unreachable") : attention;
 }

@@ -90,7 +90,9 @@ describe("calendar_feed", () => {
         .prepare("INSERT INTO reminders VALUES (NULL, ?, ?, ?, 0, 'delivered', 0, 0)")
         .run(me, `reminder ${name}`, moment);
       bench.db.raw
-        .prepare("INSERT INTO todos VALUES (NULL, ?, ?, '', ?, 0, NULL, 0, NULL, 0, 0, NULL)")
+        .prepare(
+          "INSERT INTO todos (account_id, title, note, scheduled_at, messenger_reminder, awaits_notice, completed_at, created_at, updated_at) VALUES (?, ?, '', ?, 0, 0, NULL, 0, 0)",
+        )
         .run(me, `todo ${name}`, moment);
       const day = toInstant(moment + 8 * 3_600_000).slice(0, 10);
       bench.db.raw
@@ -100,7 +102,9 @@ describe("calendar_feed", () => {
         .run(planId, me, `task ${name}`, day);
       // Done at that moment; one that was done a long time before is of no more interest.
       bench.db.raw
-        .prepare("INSERT INTO todos VALUES (NULL, ?, ?, '', ?, 0, NULL, 0, ?, 0, 0, NULL)")
+        .prepare(
+          "INSERT INTO todos (account_id, title, note, scheduled_at, messenger_reminder, awaits_notice, completed_at, created_at, updated_at) VALUES (?, ?, '', ?, 0, 0, ?, 0, 0)",
+        )
         .run(me, `done ${name}`, bench.clock.now() + DAY_MS, moment);
     }
     const names = (await bench.shown(me)).map(({ summary }) => summary.split(": ")[1]);

@@ -14,7 +14,9 @@ async function fill(account: number): Promise<void> {
   bench.db.raw.prepare("DELETE FROM study_tasks WHERE plan_id = ?").run(planId);
   const now = bench.clock.now();
   const remind = bench.db.raw.prepare("INSERT INTO reminders VALUES (NULL, ?, ?, ?, 0, 'scheduled', 0, 0)");
-  const todo = bench.db.raw.prepare("INSERT INTO todos VALUES (NULL, ?, ?, 'note', ?, 0, NULL, 0, ?, 0, 0, NULL)");
+  const todo = bench.db.raw.prepare(
+    "INSERT INTO todos (account_id, title, note, scheduled_at, messenger_reminder, awaits_notice, completed_at, created_at, updated_at) VALUES (?, ?, 'note', ?, 0, 0, ?, 0, 0)",
+  );
   const task = bench.db.raw.prepare(
     `INSERT INTO study_tasks VALUES (NULL, ?, ?, 'k', '{}', '{"title":"任务","description":"d"}', date('2026-08-11', ?), ?, 30, 'pending', 0, 0, NULL, NULL, 0, 0, 'Asia/Shanghai')`,
   );
