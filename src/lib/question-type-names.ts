@@ -1,3 +1,5 @@
+import { phrasesOfTypes } from "./question-type-phrases.ts";
+
 /** How people call a question type: the usual name first, in both languages of the workspace. */
 export interface TypeName {
   readonly en: string;
@@ -96,15 +98,9 @@ const OTHER_NAMES: readonly (readonly [types: NamedType | readonly NamedType[], 
       "图解题",
     ],
   ],
-  [
-    "multiple_choice",
-    ["MCQ", "multiple choice with one answer", "single choice", "choose one", "choose the correct letter"],
-  ],
+  ["multiple_choice", ["MCQ", "multiple choice with one answer", "single choice", "choose the correct letter"]],
   ["multiple_choice", ["单选", "单选题", "单项选择题"]],
-  [
-    "multiple_select",
-    ["choose several", "choose two", "choose two letters", "choose three", "pick from a list", "multiple answer"],
-  ],
+  ["multiple_select", ["choose two letters", "pick from a list", "multiple answer"]],
   [
     "multiple_select",
     ["multiple choice with more than one answer", "multiple response", "multi-select", "list selection"],
@@ -248,14 +244,23 @@ const OTHER_NAMES: readonly (readonly [types: NamedType | readonly NamedType[], 
   ],
 ];
 
-/** Every name under which question types are asked for, their codes included, each with the types that it names. */
-export function namesOfTypes(): { readonly name: string; readonly types: readonly NamedType[] }[] {
-  const usual = ALL_TYPES.flatMap((type) => {
+interface NamedTypes {
+  readonly name: string;
+  readonly types: readonly NamedType[];
+}
+
+const NAMES: readonly NamedTypes[] = [
+  ...ALL_TYPES.flatMap((type) => {
     const { en, zh } = QUESTION_TYPE_TITLES[type];
     return [type, en, zh].map((name) => ({ name, types: [type] }));
-  });
-  const others = OTHER_NAMES.flatMap(([types, names]) =>
+  }),
+  ...OTHER_NAMES.flatMap(([types, names]) =>
     names.map((name) => ({ name, types: typeof types === "string" ? [types] : types })),
-  );
-  return [...usual, ...others];
+  ),
+  ...phrasesOfTypes().flatMap(({ types, phrases }) => phrases.map((name) => ({ name, types }))),
+];
+
+/** Every name under which question types are asked for, their codes included, each with the types that it names. */
+export function namesOfTypes(): readonly NamedTypes[] {
+  return NAMES;
 }
