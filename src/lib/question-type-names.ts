@@ -1,5 +1,3 @@
-import { phrasesOfTypes } from "./question-type-phrases.ts";
-
 /** How people call a question type: the usual name first, in both languages of the workspace. */
 export interface TypeName {
   readonly en: string;
@@ -244,23 +242,20 @@ const OTHER_NAMES: readonly (readonly [types: NamedType | readonly NamedType[], 
   ],
 ];
 
-interface NamedTypes {
+/** A name, and the types that it names. */
+export interface NamedTypes {
   readonly name: string;
   readonly types: readonly NamedType[];
 }
 
-const NAMES: readonly NamedTypes[] = [
-  ...ALL_TYPES.flatMap((type) => {
+/** The codes, usual names and other names of the types. */
+export function listedNames(): NamedTypes[] {
+  const usual = ALL_TYPES.flatMap((type) => {
     const { en, zh } = QUESTION_TYPE_TITLES[type];
     return [type, en, zh].map((name) => ({ name, types: [type] }));
-  }),
-  ...OTHER_NAMES.flatMap(([types, names]) =>
+  });
+  const others = OTHER_NAMES.flatMap(([types, names]) =>
     names.map((name) => ({ name, types: typeof types === "string" ? [types] : types })),
-  ),
-  ...phrasesOfTypes().flatMap(({ types, phrases }) => phrases.map((name) => ({ name, types }))),
-];
-
-/** Every name under which question types are asked for, their codes included, each with the types that it names. */
-export function namesOfTypes(): readonly NamedTypes[] {
-  return NAMES;
+  );
+  return [...usual, ...others];
 }

@@ -13,10 +13,10 @@ const ENGLISH = `about academic again also another any are as ask at be been bef
   your`;
 
 /** What is looked for, whatever it is named after, and what papers say to candidates beside the name of a type. */
-const ENGLISH_KINDS = `above advanced answer assignment audio bank basic beginner below b c candidate choose clip collection correct
-  coursework d dictate dictation e f following g gimme guide h homework ii iii intermediate introduction intro iv j kind letter
-  listen masterclass maximum module pdf pick podcast program programme quiz recording resource revise revision sample select
-  session set sheet syllabus than transcript unit v vi vii viii video wanna warmup word workbook write x xi`;
+const ENGLISH_KINDS = `above advanced answer assignment audio b basic beginner below c choose correct coursework d dictate
+  dictation e f following g gimme guide h homework ii iii intermediate introduction intro iv j kind listen masterclass maximum
+  module pdf pick quiz resource revise revision sample select set sheet syllabus than transcript unit v vi vii viii video wanna
+  warmup word workbook write x`;
 
 /** The same in Chinese, by characters: 我想做几道…的题, 给我找一些…的专项练习. */
 const CHINESE =
@@ -24,7 +24,7 @@ const CHINESE =
 
 /** The same in Chinese, by words of which the characters say something elsewhere. */
 const CHINESE_KINDS =
-  "课 课程 课堂 网课 公开课 微课 听写 默写 跟读 精听 泛听 精读 精讲 精练 测试 测验 试卷 试题 真题 样题 例题 考题 考点 知识点 教程 教材 讲解 讲义 视频 音频 录音 资料 资源 素材 章节 单元 模块 内容 题库 题集 集锦 合集 大全 入门 进阶 初级 中级 高级 模拟 模考 自测 作业 任务 范例 示例 案例 攻略 技能 要点 下面 以下 下列 上面 答案 选出 选择 字母 正确 单词".split(
+  "话题 主题 场景 课 课程 课堂 网课 公开课 微课 听写 默写 跟读 精听 泛听 精读 精讲 精练 测试 测验 试卷 试题 真题 样题 例题 考题 考点 知识点 教程 教材 讲解 讲义 视频 音频 录音 资料 资源 素材 章节 单元 模块 内容 题库 题集 集锦 合集 大全 入门 进阶 初级 中级 高级 模拟 模考 自测 作业 任务 范例 示例 案例 攻略 技能 要点 下面 以下 下列 上面 答案 选出 选择 字母 正确 单词".split(
     " ",
   );
 

@@ -1,7 +1,7 @@
 import type { QuestionType } from "../../content/format/terms.ts";
 import { isJoining, type NameWord, nameKey, nameWords } from "../../lib/name-keys.ts";
-import { namesOfTypes, QUESTION_TYPE_TITLES } from "../../lib/question-type-names.ts";
-import { answerLimits, phrasesAlone } from "../../lib/question-type-phrases.ts";
+import { QUESTION_TYPE_TITLES } from "../../lib/question-type-names.ts";
+import { answerLimits, namesOfTypes, phrasesAlone } from "../../lib/question-type-phrases.ts";
 import { foldPhrase } from "../../lib/text.ts";
 import type { TagChoice } from "./question-bank.schema.ts";
 import { lengthAround, MOST_AROUND, subjectNamed } from "./request-words.ts";

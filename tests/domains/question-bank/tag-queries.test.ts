@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { QUESTION_TYPE_NAMES } from "../../../src/content/format/terms.ts";
 import { type NamedTag, TagNames } from "../../../src/domains/question-bank/tag-names.ts";
-import { type NamedType, namesOfTypes, QUESTION_TYPE_TITLES } from "../../../src/lib/question-type-names.ts";
+import { type NamedType, QUESTION_TYPE_TITLES } from "../../../src/lib/question-type-names.ts";
+import { namesOfTypes } from "../../../src/lib/question-type-phrases.ts";
 
 const tag = (id: number, name: string, more: Partial<NamedTag> = {}): NamedTag => ({
   ...{ id, name, nameZh: "", otherNames: [], mergedInto: null },
@@ -173,10 +174,28 @@ describe("names of question types", () => {
       "Choose the correct letter, A, B or C.",
       "四选一",
     ],
-    ["multiple_select", "choose 2", "pick two", "select three", "五选二", "5选2", "七选三", "Choose TWO letters, A-E."],
+    [
+      "multiple_select",
+      "choose 2",
+      "MCQ with two answers",
+      "pick two",
+      "select three",
+      "五选二",
+      "5选2",
+      "七选三",
+      "Choose TWO letters, A-E.",
+    ],
     ["matching_headings", "heading match", "match the headings", "headings matching", "选标题", "标题对应"],
     ["matching_headings", "Choose the correct heading for each paragraph from the list of headings below."],
-    ["matching_features", "match names", "people matching", "match people to statements", "人名对应", "匹配人物"],
+    [
+      "matching_features",
+      "match names",
+      "people matching",
+      "matching opinions to people",
+      "match people to statements",
+      "人名对应",
+      "匹配人物",
+    ],
     ["matching_information", "match the information", "which paragraph contains the following information?"],
     ["matching_sentence_endings", "match sentence endings", "Complete each sentence with the correct ending, A-F."],
     ["true_false_not_given", "判断正误", "对错未给出", "true or false", "T F NG", "判断真假题", "正误未提及练习"],
