@@ -216,6 +216,33 @@ export function phrasesAlone(): readonly TypePhrases[] {
   ];
 }
 
+/** A task of the writing test, which its number names and no question type does. */
+export interface NamedTask {
+  readonly subject: "writing";
+  readonly partNumber: number;
+}
+
+/** What the writing tasks are called. The number alone counts where nothing else is named. */
+export function namesOfTasks(): readonly {
+  readonly task: NamedTask;
+  readonly name: string;
+  readonly isAlone: boolean;
+}[] {
+  const tasks = [
+    { partNumber: 1, numbers: ["1", "one"], numbersZh: ["一", "1"], names: ["小作文"] },
+    { partNumber: 2, numbers: ["2", "two"], numbersZh: ["二", "2", "两"], names: ["大作文"] },
+  ];
+  return tasks.flatMap(({ partNumber, numbers, numbersZh, names }) => {
+    const task = { subject: "writing", partNumber } as const;
+    const inFull = each(numbers, ["writing task …", "academic task …", "general task …", "写作 task …", "作文 task …"]);
+    const inChinese = each(numbersZh, ["写作任务…", "写作第…题"]);
+    return [
+      ...[...inFull, ...inChinese, ...names].map((name) => ({ task, name, isAlone: false })),
+      ...each(numbers, ["task …"]).map((name) => ({ task, name, isAlone: true })),
+    ];
+  });
+}
+
 /** What papers say of the length of an answer, whatever the type: it names nothing, `number` in it neither. */
 export function answerLimits(): readonly string[] {
   const counts = ["one", "two", "three", "four", "1", "2", "3", "4"];

@@ -1,7 +1,13 @@
 import type { QuestionType } from "../../content/format/terms.ts";
 import { isJoining, type NameWord, nameKey, nameWords } from "../../lib/name-keys.ts";
 import { QUESTION_TYPE_TITLES } from "../../lib/question-type-names.ts";
-import { answerLimits, namesOfTypes, phrasesAlone } from "../../lib/question-type-phrases.ts";
+import {
+  answerLimits,
+  type NamedTask,
+  namesOfTasks,
+  namesOfTypes,
+  phrasesAlone,
+} from "../../lib/question-type-phrases.ts";
 import { foldPhrase } from "../../lib/text.ts";
 import type { TagChoice } from "./question-bank.schema.ts";
 import { lengthAround, MOST_AROUND, subjectNamed } from "./request-words.ts";
@@ -46,6 +52,7 @@ const SHORTEST_INSIDE = 2;
 interface Entry {
   readonly tags: { readonly id: number; readonly folded: string }[];
   readonly types: Set<QuestionType>;
+  readonly tasks: NamedTask[];
   /** Whether it counts in a text only where that names nothing else. */
   isAlone: boolean;
 }
@@ -76,6 +83,7 @@ export class TagNames {
     for (const { types, phrases } of phrasesAlone()) {
       for (const phrase of phrases) this.#add(phrase, { types, isAlone: true });
     }
+    for (const { name, task, isAlone } of namesOfTasks()) this.#add(name, { task, isAlone });
     for (const limit of answerLimits()) this.#add(limit, {});
     for (const { tags: named, types } of this.#entries.values()) {
       const [type, another] = types;
@@ -90,7 +98,10 @@ export class TagNames {
     }
   }
 
-  #add(name: string, named: { id?: number; types?: readonly QuestionType[]; isAlone?: boolean }): void {
+  #add(
+    name: string,
+    named: { id?: number; types?: readonly QuestionType[]; task?: NamedTask; isAlone?: boolean },
+  ): void {
     const words = nameWords(name);
     const key = words.map((word) => word.key).join("");
     this.#longest = Math.max(this.#longest, words.length);
@@ -98,10 +109,11 @@ export class TagNames {
     const within = words.filter((word) => !isJoining(word.key));
     for (const one of new Set([key, ...(within.length > 1 ? [within.map((word) => word.key).join("")] : [])])) {
       if (one === "") continue;
-      const entry = this.#entries.get(one) ?? { tags: [], types: new Set<QuestionType>(), isAlone: true };
+      const entry = this.#entries.get(one) ?? { tags: [], types: new Set<QuestionType>(), tasks: [], isAlone: true };
       entry.isAlone &&= named.isAlone ?? false;
       if (named.id !== undefined) entry.tags.push({ id: named.id, folded: foldPhrase(name) });
       for (const type of named.types ?? []) entry.types.add(type);
+      if (named.task !== undefined) entry.tasks.push(named.task);
       this.#entries.set(one, entry);
     }
   }
@@ -114,7 +126,7 @@ export class TagNames {
   /** What exactly these words name, but for case, punctuation and number; null for nothing. */
   exact(words: string): TagChoice | null {
     const entry = this.#entries.get(nameKey(words));
-    const isName = entry !== undefined && entry.tags.length + entry.types.size > 0;
+    const isName = entry !== undefined && entry.tags.length + entry.types.size + entry.tasks.length > 0;
     return isName ? this.#choiceOf(entry, words) : null;
   }
 
@@ -186,7 +198,8 @@ export class TagNames {
     const tags = same.length > 0 ? same : entry.tags;
     const ofTypes = [...entry.types].flatMap((type) => [...(this.#tagsOfTypes.get(type) ?? [])]);
     const ids = [...new Set([...tags.map(({ id }) => id), ...ofTypes])].slice(0, MOST_TAGS);
-    return { tagIds: ids.flatMap((id) => this.family(id)), questionTypes: [...entry.types] };
+    const choice = { tagIds: ids.flatMap((id) => this.family(id)), questionTypes: [...entry.types] };
+    return entry.tasks.length === 0 ? choice : { ...choice, tasks: entry.tasks };
   }
 }
 

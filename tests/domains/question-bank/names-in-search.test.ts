@@ -169,4 +169,20 @@ describe("a name in a search", () => {
   ])("does not count in %p", (search) => {
     expect(namedBySearch(app.db, search)).toEqual([]);
   });
+
+  test.each([
+    ["task 1", 1],
+    ["Writing Task 1", 1],
+    ["“小作文”练习", 1],
+    ["task two", 2],
+    ["大作文题", 2],
+  ] as const)("of %p finds the writing tasks of that number alone", async (name, partNumber) => {
+    for (const asked of [{ tagQueries: [name] }, { search: name }]) {
+      const { items, unknownTagQueries } = await app.ok("ielts_practice_search_parts", asked, token);
+      expect([items.length > 0, unknownTagQueries]).toEqual([true, []]);
+      expect(items.filter((one) => one.subject !== "writing" || one.partNumber !== partNumber)).toEqual([]);
+    }
+    const [first] = (await app.ok("ielts_practice_match_parts", { query: name }, token)).items;
+    expect([first?.subject, first?.partNumber]).toEqual(["writing", partNumber]);
+  });
 });
