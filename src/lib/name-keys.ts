@@ -8,8 +8,10 @@ export interface NameWord {
   readonly end: number;
 }
 
-const WORD = /\p{Script=Han}|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+(?:['’ʼ＇][[\p{L}\p{N}\p{M}]--\p{Script=Han}]+)*/gv;
-const APOSTROPHES = /['’ʼ]/gu;
+const WORD =
+  /\p{Script=Han}|[[\p{L}\p{N}]--\p{Script=Han}][[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]--\p{Script=Han}]*(?:['’ʼ＇][[\p{L}\p{N}\p{M}]--\p{Script=Han}]+)*/gv;
+/** Apostrophes, and the letters and marks that are written as quotation marks, accents of their own or emoji. */
+const DECORATION = /['’＇\u02b0-\u02ff\p{Me}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Words between others that make no other name of it: `Cause & effect`, `拼写与数字`. */
 const JOINING: ReadonlySet<string> = new Set(["a", "an", "and", "or", "the", "和", "与", "或", "及", "的"]);
@@ -23,6 +25,7 @@ export function isJoining(key: string): boolean {
 export function nameWords(text: string): NameWord[] {
   return [...text.matchAll(WORD)]
     .map((match) => ({ key: wordKey(match[0]), start: match.index, end: match.index + match[0].length }))
+    .filter(({ key }) => key !== "")
     .filter(({ key }, i, all) => i === 0 || i === all.length - 1 || !isJoining(key));
 }
 
@@ -37,7 +40,7 @@ export function nameKey(name: string): string {
 }
 
 function wordKey(word: string): string {
-  return singular(american(foldPhrase(word).replace(APOSTROPHES, "")));
+  return singular(american(foldPhrase(word.replace(DECORATION, ""))));
 }
 
 /** Spelling that differs between British and American English in the words of such names. Both sides go through it. */

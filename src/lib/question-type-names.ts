@@ -96,15 +96,9 @@ const OTHER_NAMES: readonly (readonly [types: NamedType | readonly NamedType[], 
       "图解题",
     ],
   ],
-  [
-    "multiple_choice",
-    ["MCQ", "multiple choice with one answer", "single choice", "choose one", "choose the correct letter"],
-  ],
+  ["multiple_choice", ["MCQ", "multiple choice with one answer", "single choice", "choose the correct letter"]],
   ["multiple_choice", ["单选", "单选题", "单项选择题"]],
-  [
-    "multiple_select",
-    ["choose several", "choose two", "choose two letters", "choose three", "pick from a list", "multiple answer"],
-  ],
+  ["multiple_select", ["choose two letters", "pick from a list", "multiple answer"]],
   [
     "multiple_select",
     ["multiple choice with more than one answer", "multiple response", "multi-select", "list selection"],
@@ -248,8 +242,14 @@ const OTHER_NAMES: readonly (readonly [types: NamedType | readonly NamedType[], 
   ],
 ];
 
-/** Every name under which question types are asked for, their codes included, each with the types that it names. */
-export function namesOfTypes(): { readonly name: string; readonly types: readonly NamedType[] }[] {
+/** A name, and the types that it names. */
+export interface NamedTypes {
+  readonly name: string;
+  readonly types: readonly NamedType[];
+}
+
+/** The codes, usual names and other names of the types. */
+export function listedNames(): NamedTypes[] {
   const usual = ALL_TYPES.flatMap((type) => {
     const { en, zh } = QUESTION_TYPE_TITLES[type];
     return [type, en, zh].map((name) => ({ name, types: [type] }));

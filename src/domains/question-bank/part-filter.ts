@@ -39,8 +39,11 @@ export function isDefault(filter: PartFilter): boolean {
 
 /** What a filter asks for apart from words, as expressions that must all hold; none where everything is asked for. */
 export function toFacets(filter: PartFilter): string[] {
-  const groups = (filter.tagGroups ?? []).map(({ tagIds, questionTypes }) =>
-    anyOf([...tagIds.map((id) => facet("tag", id)), ...questionTypes.map((type) => facet("question_type", type))]),
+  const groups = (filter.tagGroups ?? []).map(({ tagIds, questionTypes, tasks = [] }) =>
+    anyOf(
+      [...tagIds.map((id) => facet("tag", id)), ...questionTypes.map((type) => facet("question_type", type))],
+      tasks.map((task) => [facet("subject", task.subject), facet("part_number", task.partNumber)]),
+    ),
   );
   return [...facetsOf(filter).map((token) => anyOf([token])), ...groups];
 }
@@ -58,6 +61,11 @@ function facetsOf(filter: PartFilter): string[] {
   ];
 }
 
-function anyOf(tokens: readonly string[]): string {
-  return `facets : (${tokens.map((token) => `"${token}"`).join(" OR ")})`;
+/** Rows that have one of the tokens, or everything of one of the sets. */
+function anyOf(tokens: readonly string[], sets: readonly (readonly string[])[] = []): string {
+  const alternatives = [
+    ...tokens.map((token) => `"${token}"`),
+    ...sets.map((set) => `(${set.map((token) => `"${token}"`).join(" AND ")})`),
+  ];
+  return `facets : (${alternatives.join(" OR ")})`;
 }

@@ -134,6 +134,8 @@ export type PartSummary = Static<typeof PartSummary>;
 export interface TagChoice {
   readonly tagIds: readonly number[];
   readonly questionTypes: readonly QuestionType[];
+  /** Tasks of the writing test; none where left out. */
+  readonly tasks?: readonly { readonly subject: string; readonly partNumber: number }[];
 }
 
 /** A tag as a part's row carries it. */

@@ -1,9 +1,16 @@
 import type { QuestionType } from "../../content/format/terms.ts";
-import { type NameWord, nameKey, nameWords } from "../../lib/name-keys.ts";
-import { namesOfTypes, QUESTION_TYPE_TITLES } from "../../lib/question-type-names.ts";
+import { isJoining, type NameWord, nameKey, nameWords } from "../../lib/name-keys.ts";
+import { QUESTION_TYPE_TITLES } from "../../lib/question-type-names.ts";
+import {
+  answerLimits,
+  type NamedTask,
+  namesOfTasks,
+  namesOfTypes,
+  phrasesAlone,
+} from "../../lib/question-type-phrases.ts";
 import { foldPhrase } from "../../lib/text.ts";
 import type { TagChoice } from "./question-bank.schema.ts";
-import { isAround, subjectNamed } from "./request-words.ts";
+import { lengthAround, MOST_AROUND, subjectNamed } from "./request-words.ts";
 import { holdsName } from "./tag-queries.ts";
 
 export interface NamedTag {
@@ -45,6 +52,9 @@ const SHORTEST_INSIDE = 2;
 interface Entry {
   readonly tags: { readonly id: number; readonly folded: string }[];
   readonly types: Set<QuestionType>;
+  readonly tasks: NamedTask[];
+  /** Whether it counts in a text only where that names nothing else. */
+  isAlone: boolean;
 }
 
 /** Every name of a tag or a question type, to find what a learner's words name. */
@@ -70,6 +80,11 @@ export class TagNames {
       }
     }
     for (const { name, types } of namesOfTypes()) this.#add(name, { types });
+    for (const { types, phrases } of phrasesAlone()) {
+      for (const phrase of phrases) this.#add(phrase, { types, isAlone: true });
+    }
+    for (const { name, task, isAlone } of namesOfTasks()) this.#add(name, { task, isAlone });
+    for (const limit of answerLimits()) this.#add(limit, {});
     for (const { tags: named, types } of this.#entries.values()) {
       const [type, another] = types;
       if (type === undefined || another !== undefined) continue;
@@ -83,15 +98,24 @@ export class TagNames {
     }
   }
 
-  #add(name: string, named: { id?: number; types?: readonly QuestionType[] }): void {
+  #add(
+    name: string,
+    named: { id?: number; types?: readonly QuestionType[]; task?: NamedTask; isAlone?: boolean },
+  ): void {
     const words = nameWords(name);
     const key = words.map((word) => word.key).join("");
-    if (key === "") return;
     this.#longest = Math.max(this.#longest, words.length);
-    const entry = this.#entries.get(key) ?? { tags: [], types: new Set<QuestionType>() };
-    if (named.id !== undefined) entry.tags.push({ id: named.id, folded: foldPhrase(name) });
-    for (const type of named.types ?? []) entry.types.add(type);
-    this.#entries.set(key, entry);
+    // Within a text, a word that joins others is left out even where a name begins or ends with it: 未提及.
+    const within = words.filter((word) => !isJoining(word.key));
+    for (const one of new Set([key, ...(within.length > 1 ? [within.map((word) => word.key).join("")] : [])])) {
+      if (one === "") continue;
+      const entry = this.#entries.get(one) ?? { tags: [], types: new Set<QuestionType>(), tasks: [], isAlone: true };
+      entry.isAlone &&= named.isAlone ?? false;
+      if (named.id !== undefined) entry.tags.push({ id: named.id, folded: foldPhrase(name) });
+      for (const type of named.types ?? []) entry.types.add(type);
+      if (named.task !== undefined) entry.tasks.push(named.task);
+      this.#entries.set(one, entry);
+    }
   }
 
   /** The tag itself and every tag that it was merged with; an unknown id alone. */
@@ -102,7 +126,8 @@ export class TagNames {
   /** What exactly these words name, but for case, punctuation and number; null for nothing. */
   exact(words: string): TagChoice | null {
     const entry = this.#entries.get(nameKey(words));
-    return entry === undefined ? null : this.#choiceOf(entry, words);
+    const isName = entry !== undefined && entry.tags.length + entry.types.size + entry.tasks.length > 0;
+    return isName ? this.#choiceOf(entry, words) : null;
   }
 
   /** Tags of which a name begins with the words or holds them, and types whose usual name does; null for none. */
@@ -124,7 +149,8 @@ export class TagNames {
     if (whole !== null) return { names: [{ choice: whole, words: text.trim() }], isAll: true, subject: "", rest: [] };
     const words = nameWords(text);
     if (words.length > MOST_WORDS) return { names: [], isAll: false, subject: "", rest: [] };
-    const spans = this.#spansOf(words);
+    const among = this.#spansOf(words, false);
+    const spans = among.length > 0 ? among : this.#spansOf(words, true);
     const names = spans.flatMap(({ from, to }) => {
       const held = text.slice(words[from]?.start, words[to - 1]?.end);
       const choice = this.exact(held);
@@ -134,19 +160,29 @@ export class TagNames {
     return { names, ...aroundNames(text, words, isNamed) };
   }
 
-  /** Stretches of words that are names, the longest first, none over another. */
-  #spansOf(words: readonly NameWord[]): { from: number; to: number }[] {
-    const found: { from: number; to: number; length: number }[] = [];
+  /**
+   * Stretches of words that are names, the longest first, none over another. Words that people put around names count least:
+   * of "heading matching questions", "heading matching" is the name and not "matching questions".
+   */
+  #spansOf(words: readonly NameWord[], isAlone: boolean): { from: number; to: number }[] {
+    const found: { from: number; to: number; telling: number; length: number }[] = [];
     for (let from = 0; from < words.length; from++) {
       let key = "";
+      let telling = 0;
       for (let to = from + 1; to <= Math.min(words.length, from + this.#longest); to++) {
-        key += words[to - 1]?.key ?? "";
-        if (key.length >= SHORTEST_INSIDE && this.#entries.has(key)) found.push({ from, to, length: key.length });
+        const word = words[to - 1]?.key ?? "";
+        key += word;
+        telling += lengthAround([word]) > 0 ? 0 : word.length;
+        if (key.length < SHORTEST_INSIDE || this.#entries.get(key)?.isAlone !== isAlone) continue;
+        found.push({ from, to, telling, length: key.length });
       }
     }
     const taken = new Set<number>();
     return found
-      .toSorted((a, b) => b.length - a.length || a.from - b.from)
+      .toSorted((a, b) => {
+        const byWords = b.telling - a.telling || b.to - b.from - (a.to - a.from);
+        return byWords || b.length - a.length || a.from - b.from;
+      })
       .filter(({ from, to }) => {
         const places = Array.from({ length: to - from }, (_, i) => from + i);
         if (places.some((place) => taken.has(place))) return false;
@@ -162,7 +198,8 @@ export class TagNames {
     const tags = same.length > 0 ? same : entry.tags;
     const ofTypes = [...entry.types].flatMap((type) => [...(this.#tagsOfTypes.get(type) ?? [])]);
     const ids = [...new Set([...tags.map(({ id }) => id), ...ofTypes])].slice(0, MOST_TAGS);
-    return { tagIds: ids.flatMap((id) => this.family(id)), questionTypes: [...entry.types] };
+    const choice = { tagIds: ids.flatMap((id) => this.family(id)), questionTypes: [...entry.types] };
+    return entry.tasks.length === 0 ? choice : { ...choice, tasks: entry.tasks };
   }
 }
 
@@ -171,13 +208,16 @@ function aroundNames(text: string, words: readonly NameWord[], isNamed: Readonly
   const rest: NameWord[] = [];
   let subject = "";
   for (let i = 0; i < others.length; i++) {
-    const named = subjectNamed(others.slice(i, i + 2).map(({ key }) => key));
+    const keys = others.slice(i, i + MOST_AROUND).map(({ key }) => key);
+    const named = subjectNamed(keys);
+    const around = lengthAround(keys);
     const word = others[i];
     if (word === undefined) break;
     if (named !== null && (subject === "" || subject === named.subject)) {
       subject = named.subject;
       i += named.length - 1;
-    } else if (!isAround(word.key)) rest.push(word);
+    } else if (around > 0) i += around - 1;
+    else rest.push(word);
   }
   return { isAll: rest.length === 0, subject, rest: inRuns(rest).map(({ start, end }) => text.slice(start, end)) };
 }

@@ -51,15 +51,15 @@ function groupsOf(names: TagNames, query: string): readonly TagChoice[] {
   return held === null ? [] : [held];
 }
 
-/** Signs that people write in names. Whoever writes others looks for just these words. */
-const PLAIN = /^[\p{L}\p{N}\p{M}\s,./&()'’_\-–—!?:，、。·（）／：]+$/u;
+/** A wildcard within a word: the two pieces are no compound. */
+const WILDCARD = /[[\p{L}\p{N}]--\p{Script=Han}]\*+[[\p{L}\p{N}]--\p{Script=Han}]/v;
 
-/** Operators of search languages, which are words like any other here: no request for a name has them. */
-const OPERATOR = /(?<![\p{L}\p{N}])(?:AND|OR|NOT|NEAR)(?![\p{L}\p{N}])/u;
+/** Operators of search languages, which are words and signs like any other here: no request for a name has them. */
+const OPERATOR = /(?<![\p{L}\p{N}])(?:AND|OR|NOT|NEAR)(?![\p{L}\p{N}])|\s-[\p{L}\p{N}]|(?<!\S)[+\-^]\S+\s+[+^]/u;
 
 /** What a search for words names, where it says nothing else; empty for other searches. */
 export function namedBySearch(db: Db, search: string): readonly TagChoice[] {
-  if (!PLAIN.test(search)) return [];
+  if (WILDCARD.test(search)) return [];
   const whole = tagNames(db).exact(search);
   if (whole !== null) return [whole];
   const read = OPERATOR.test(search) ? null : tagNames(db).read(search);

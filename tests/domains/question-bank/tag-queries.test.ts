@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { QUESTION_TYPE_NAMES } from "../../../src/content/format/terms.ts";
 import { type NamedTag, TagNames } from "../../../src/domains/question-bank/tag-names.ts";
-import { namesOfTypes, QUESTION_TYPE_TITLES } from "../../../src/lib/question-type-names.ts";
+import { type NamedType, QUESTION_TYPE_TITLES } from "../../../src/lib/question-type-names.ts";
+import { namesOfTypes } from "../../../src/lib/question-type-phrases.ts";
 
 const tag = (id: number, name: string, more: Partial<NamedTag> = {}): NamedTag => ({
   ...{ id, name, nameZh: "", otherNames: [], mergedInto: null },
@@ -134,5 +135,84 @@ describe("names of question types", () => {
     ["short answers", ["short_answer"]],
   ] as const)("%p is %p", (query, types) => {
     expect(names.exact(query)?.questionTypes.toSorted()).toEqual([...types].toSorted());
+  });
+
+  test("the phrases of papers and teachers mean their types and no others, in requests too", () => {
+    const alone = new TagNames([]);
+    // "matching questions" are those of all kinds of matching.
+    const phrases = namesOfTypes().filter(({ name }) => name.toLowerCase() !== "matching");
+    const wrong = phrases.filter(({ name, types }) => {
+      const found = [name, `give me some ${name} questions`, `“${name}”练习`].map((text) => alone.read(text).names);
+      return found.some((held) => held.length !== 1 || !Bun.deepEquals(held[0]?.choice.questionTypes, types));
+    });
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  test.each<readonly [type: NamedType, ...queries: string[]]>([
+    ["form_completion", "fill the form", "fill in the form below", "form gap fill", "填写表单", "申请表填空"],
+    ["note_completion", "complete the notes below", "note taking completion", "note-taking gap-fill", "补全笔记"],
+    ["note_completion", "Complete the notes below. Write ONE WORD AND/OR A NUMBER for each answer."],
+    ["table_completion", "fill in the table", "Complete the table. Write NO MORE THAN TWO WORDS.", "补全表格"],
+    ["flow_chart_completion", "fill in the flowchart", "complete the flow-chart below", "补全流程图"],
+    [
+      "summary_completion",
+      "summary with word list",
+      "概要题",
+      "概要填词",
+      "complete the summary using the list of words A-H",
+    ],
+    ["sentence_completion", "complete the sentences below", "sentence gap filling", "补全句子题"],
+    ["short_answer", "answer the questions below", "Answer the following questions.", "回答问题"],
+    ["plan_labelling", "floor plan", "plan label", "label the floor plan below", "楼层图", "标注平面图"],
+    ["map_labelling", "map label", "label the map below", "label map", "标注地图"],
+    ["diagram_labelling", "diagram labels", "图示题", "label the diagram below", "图解标注题"],
+    [
+      "multiple_choice",
+      "multi choice",
+      "single answer",
+      "choose one",
+      "Choose the correct letter, A, B or C.",
+      "四选一",
+    ],
+    [
+      "multiple_select",
+      "choose 2",
+      "MCQ with two answers",
+      "pick two",
+      "select three",
+      "五选二",
+      "5选2",
+      "七选三",
+      "Choose TWO letters, A-E.",
+    ],
+    ["matching_headings", "heading match", "match the headings", "headings matching", "选标题", "标题对应"],
+    ["matching_headings", "Choose the correct heading for each paragraph from the list of headings below."],
+    [
+      "matching_features",
+      "match names",
+      "people matching",
+      "matching opinions to people",
+      "match people to statements",
+      "人名对应",
+      "匹配人物",
+    ],
+    ["matching_information", "match the information", "which paragraph contains the following information?"],
+    ["matching_sentence_endings", "match sentence endings", "Complete each sentence with the correct ending, A-F."],
+    ["true_false_not_given", "判断正误", "对错未给出", "true or false", "T F NG", "判断真假题", "正误未提及练习"],
+    ["yes_no_not_given", "yes no ng", "判断观点题", "判断作者的观点", "yes or no", "Y/N/not given", "是否未给出"],
+  ])("%s is all that %p asks for", (type, ...queries) => {
+    for (const query of queries) {
+      const { names: held, isAll } = names.read(query);
+      expect([query, isAll, held.map(({ choice }) => choice.questionTypes)]).toEqual([query, true, [[type]]]);
+    }
+  });
+
+  test.each([
+    ["pick two housing parts", [[1]]],
+    ["choose one housing text and give me one answer", [[1]]],
+    ["choose two", [[]]],
+  ] as const)("an instruction to choose counts in %p only where nothing else is named", (query, ids) => {
+    const { names: held, isAll } = names.read(query);
+    expect([isAll, held.map(({ choice }) => choice.tagIds)]).toEqual([true, ids.map((each) => [...each])]);
   });
 });
