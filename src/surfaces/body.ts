@@ -40,6 +40,12 @@ export async function readJsonObject(request: Request, bounds: BodyBounds = SMAL
       `The request body holds more than ${MAX_VALUES} names and values. Send less in one call.`,
     );
   }
+  if (problem === "too_many_digits") {
+    throw malformed(
+      "request.too_many_digits",
+      "A number in the request body has more than 1000 digits. Send numbers of at most 17 digits, or the text as a string.",
+    );
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);
