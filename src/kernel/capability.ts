@@ -98,13 +98,15 @@ export interface PublicCapability<
 /** An operation as the pipeline and the surfaces see it. */
 export type Capability = AccountCapability | PublicCapability;
 
-/** What anyone may send. A body is read, decoded and parsed at once, so what strangers send must cost next to nothing. */
+/**
+ * What anyone may send, and a request that holds neither long texts nor long lists. A body is read, decoded and parsed at once, so it
+ * must cost next to nothing.
+ */
 export const PUBLIC_BODY_BYTES = 64 * 1024;
-const ACCOUNT_BODY_BYTES = 256 * 1024;
 
 /** The largest request body that an operation takes, in bytes. A file that it takes has its own bound. */
-export function bodyLimit(capability: Pick<Capability, "public" | "maxBodyBytes">): number {
-  return capability.maxBodyBytes ?? (capability.public ? PUBLIC_BODY_BYTES : ACCOUNT_BODY_BYTES);
+export function bodyLimit(capability: Pick<Capability, "maxBodyBytes">): number {
+  return capability.maxBodyBytes ?? PUBLIC_BODY_BYTES;
 }
 
 /** Declares an operation on one learner's data. */

@@ -11,7 +11,7 @@ import {
 } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { isSitePath, SITE_PATH_PATTERN } from "../lib/site-path.ts";
-import { countCharacters } from "../lib/text.ts";
+import { countCharacters, firstCharacters } from "../lib/text.ts";
 import { canonicalUuid, isUuid, UUID_LENGTH } from "../lib/uuid.ts";
 import { findTextFault, LINE_PATTERN, LINES_PATTERN, type TextFault } from "../lib/visible-text.ts";
 import { meantObjectOf } from "./variants.ts";
@@ -99,6 +99,26 @@ export function verbatim(options: Described & { min?: number; max?: number }): T
 }
 
 const verbatimText = Symbol("verbatim");
+
+/** Characters of a search that count. The contract bounds no search; what follows is cut off before anything reads it. */
+export const SEARCH_CHARACTERS = 1_000;
+
+const searched = Symbol("search");
+
+/** Words to search for, of any length: of a long text the first {@link SEARCH_CHARACTERS} count. */
+export function searchText(options: Described): TText {
+  const schema: TText = { ...text(options), [searched]: true };
+  return schema;
+}
+
+/** Whether a schema is a {@link searchText}. */
+export function isSearchText(schema: TSchema): boolean {
+  return searched in schema;
+}
+
+function cutSearch(value: unknown): unknown {
+  return typeof value === "string" ? firstCharacters(value.trimStart(), SEARCH_CHARACTERS) : value;
+}
 
 /** A path of this site, such as `/plans?plan=3`, or empty. */
 export function sitePath(options: Described & { max: number }): TText {
@@ -264,7 +284,7 @@ const fillers: Readonly<Record<UuidStyle, WeakMap<TSchema, Filler>>> = {
 const keep: Filler = (value) => value;
 
 /**
- * Fills what was left out, in nested objects and array items too, and writes UUIDs in the one way; coerces nothing. TypeBox's own Value.Default does not
+ * Fills what was left out, in nested objects and array items too, writes UUIDs in the one way, and cuts what a search is too long by; coerces nothing. TypeBox's own Value.Default does not
  * do: it merges an object that was sent into the default, so that `{}` passes for a list whose default is `[]`.
  */
 export function fillDefaults(schema: TSchema, value: unknown): unknown {
@@ -279,6 +299,7 @@ function fillerOf(schema: TSchema, style: UuidStyle): Filler {
 
 function makeFiller(schema: TSchema, style: UuidStyle): Filler {
   if (schema[Kind] === "Uuid") return style === "canonical" ? canonicalUuid : keep;
+  if (isSearchText(schema)) return cutSearch;
   if (Array.isArray(schema["anyOf"])) return alternativesFiller(schema, schema["anyOf"], style);
   if (schema["type"] === "array") {
     const fillItem = fillerOf(schema["items"], style);

@@ -1,5 +1,7 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+/** The most digits of a number in a row: no number that means something has as many, and parsing millions of them takes long. */
+const MAX_DIGITS = 1_000;
 
 /**
  * Tells whether a JSON text nests arrays and objects deeper than `limit`, without parsing it.
@@ -10,20 +12,22 @@ export function nestsDeeperThan(text: string, limit: number): boolean {
 }
 
 /**
- * {@link nestsDeeperThan}, and whether a text holds more than `values` names and values: a few bytes make each of them, and it costs a
- * hundred times that to parse, to walk and to free.
+ * {@link nestsDeeperThan}; whether a text holds more than `values` names and values: a few bytes make each of them, and it costs a
+ * hundred times that to parse, to walk and to free; and whether a number has more than {@link MAX_DIGITS} digits.
  */
 export function jsonProblem(text: string, most: { readonly depth: number; readonly values: number }) {
   let depth = 0;
   let values = 1;
-  let inString = false;
+  let digits = 0;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
-    if (inString) {
-      if (c === BACKSLASH) i++;
-      else if (c === QUOTE) inString = false;
-    } else if (c === QUOTE) {
-      inString = true;
+    if (c >= 0x30 && c <= 0x39) {
+      if (++digits > MAX_DIGITS) return "too_many_digits";
+      continue;
+    }
+    digits = 0;
+    if (c === QUOTE) {
+      i = endOfString(text, i + 1);
     } else if (c === 0x5b || c === 0x7b) {
       if (++depth > most.depth) return "too_deep";
       if (++values > most.values) return "too_many_values";
@@ -34,4 +38,17 @@ export function jsonProblem(text: string, most: { readonly depth: number; readon
     }
   }
   return null;
+}
+
+/** Where the string ends whose first character is at `from`: its closing quote, which is the first after an even number of backslashes. */
+function endOfString(text: string, from: number): number {
+  let start = from;
+  for (;;) {
+    const quote = text.indexOf('"', start);
+    if (quote === -1) return text.length;
+    let first = quote;
+    while (first > start && text.charCodeAt(first - 1) === BACKSLASH) first--;
+    if ((quote - first) % 2 === 0) return quote;
+    start = quote + 1;
+  }
 }

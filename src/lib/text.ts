@@ -11,6 +11,14 @@ export function countCharacters(text: string): number {
   return count;
 }
 
+/** The beginning of a text, at most `most` characters (code points) of it. */
+export function firstCharacters(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return Array.from(text.slice(0, most * 2))
+    .slice(0, most)
+    .join("");
+}
+
 /**
  * The form under which two names of content, such as tags and titles, count as the same: NFKC, trimmed, runs of white space as one space,
  * full Unicode case folding (upper then lower, so that `Straße` meets `STRASSE`).

@@ -8,6 +8,9 @@ const MAX_DEPTH = 64;
 /** The most names and values it parses; no request that is of use has a tenth of that. */
 const MAX_VALUES = 200_000;
 
+/** Others are answered between the steps in which a body of more bytes is read: each of them takes tens of milliseconds. */
+const LARGE_BYTES = 1_048_576;
+
 const SMALL: BodyBounds = { maxBytes: PUBLIC_BODY_BYTES, pace: BODY_PACE };
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -27,6 +30,10 @@ export async function readJsonObject(request: Request, bounds: BodyBounds = SMAL
   } catch {
     throw malformed("request.not_utf8", "The request body is not valid UTF-8. Encode the JSON as UTF-8.");
   }
+  const giveWay = async () => {
+    if (bytes.byteLength > LARGE_BYTES) await new Promise((resolve) => setImmediate(resolve));
+  };
+  await giveWay();
   const problem = jsonProblem(text, { depth: MAX_DEPTH, values: MAX_VALUES });
   if (problem === "too_deep") {
     throw malformed(
@@ -40,7 +47,14 @@ export async function readJsonObject(request: Request, bounds: BodyBounds = SMAL
       `The request body holds more than ${MAX_VALUES} names and values. Send less in one call.`,
     );
   }
+  if (problem === "too_many_digits") {
+    throw malformed(
+      "request.too_many_digits",
+      "A number in the request body has more than 1000 digits. Send numbers of at most 17 digits, or the text as a string.",
+    );
+  }
   let value: unknown;
+  await giveWay();
   try {
     value = JSON.parse(text);
   } catch {
@@ -49,6 +63,7 @@ export async function readJsonObject(request: Request, bounds: BodyBounds = SMAL
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw malformed("request.not_object", "The request body must be a JSON object, such as {}.");
   }
+  await giveWay();
   return value;
 }
 

@@ -91,7 +91,10 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     await page.getByLabel("Title").fill("Mixed");
     withdraw(workspace, "Why we queue");
     await page.getByRole("button", { name: "Make the paper" }).click();
-    const part = page.getByRole("list", { name: "Reading" }).getByRole("listitem").filter({ hasText: "no published part" });
+    const part = page
+      .getByRole("list", { name: "Reading" })
+      .getByRole("listitem")
+      .filter({ hasText: "no published part" });
     await part.first().waitFor();
     await eventually(async () => expect(await fitsWidth(page)).toBe(true));
   });

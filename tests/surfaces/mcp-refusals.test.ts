@@ -267,8 +267,10 @@ describe("the bounds of a message", () => {
       reason: "request.too_large",
       facts: { maxBytes: 64 * 1024 },
     });
-    expect(failureOf(await call("ielts_vocabulary_personal_search", 100 * 1024))).toBeUndefined();
-    expect(failureOf(await call("ielts_vocabulary_personal_search", 300 * 1024))).toMatchObject({ status: 413 });
+    expect(failureOf(await call("ielts_vocabulary_personal_search", 60 * 1024))).toBeUndefined();
+    expect(failureOf(await call("ielts_vocabulary_personal_search", 100 * 1024))).toMatchObject({ status: 413 });
+    expect(failureOf(await call("ielts_vocabulary_personal_add", 500 * 1024))).toMatchObject({ status: 400 });
+    expect(failureOf(await call("ielts_vocabulary_personal_add", 600 * 1024))).toMatchObject({ status: 413 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { defineCapability } from "../../kernel/capability.ts";
-import { closed, defaulted, text } from "../../kernel/fields.ts";
+import { closed, defaulted, searchText } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { AssetHit, toAsset } from "./assets.schema.ts";
 import { EXCERPT_REACH, findAssets, loadAssets, readExcerpt } from "./search.store.ts";
@@ -18,7 +18,7 @@ export const search = defineCapability({
   doors: ["agent", "web"],
   request: closed({
     query: defaulted(
-      text({
+      searchText({
         description:
           "Words to find in title or text. Every word must occur; the end of an English word may be missing; Chinese is found by any characters. Of a long query the first 1,000 characters count. Empty for no filter.",
       }),

@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import type { Db } from "../../database/open.ts";
 import { defineCapability } from "../../kernel/capability.ts";
-import { closed, defaulted, numericId, text } from "../../kernel/fields.ts";
+import { closed, defaulted, numericId, searchText, text } from "../../kernel/fields.ts";
 import { numberedPage, numberedPageOf, pageLimit, pageNumber } from "../../kernel/paging.ts";
 import { excerptOf } from "../../lib/excerpt.ts";
 import type { TagChoice } from "../question-bank/question-bank.schema.ts";
@@ -45,7 +45,7 @@ export const searchSections = defineCapability({
   doors: ["agent", "web"],
   request: closed({
     search: defaulted(
-      text({
+      searchText({
         description:
           "Words to find in titles and text. Every word must occur; of an English word the first two letters do; Chinese is found by any characters. Of a long text the first 1,000 characters count. Empty for no filter.",
       }),

@@ -14,7 +14,7 @@ import { toInstant, toInstantOrNull, toSeconds } from "../../lib/time.ts";
 /** Characters that an answer may have: an essay in an open slot, a few words elsewhere. */
 export const MAX_ANSWER = 20_000;
 /** Answers that one call may change. */
-export const MAX_CHANGES = 100;
+export const MAX_CHANGES = 50;
 /** How long after the end of the time answers on their way are still taken, in milliseconds. */
 export const GRACE_MS = 15_000;
 

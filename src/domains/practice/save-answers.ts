@@ -51,7 +51,7 @@ export const saveAnswers = defineCapability({
   scopes: [],
   effect: "write",
   doors: ["web"],
-  maxBodyBytes: 8 * 1_048_576,
+  maxBodyBytes: 3 * 1_048_576,
   request: closed({
     sessionId: sessionIdField,
     subject: sectionField,

@@ -1,7 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { PREDICTION_KINDS } from "../../content/format/terms.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
-import { choice, closed, count, defaulted, numericId, text } from "../../kernel/fields.ts";
+import { choice, closed, count, defaulted, numericId, searchText, text } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { addMonths, dayOf } from "../../lib/shanghai.ts";
 import { readPeriod } from "./period.ts";
@@ -29,23 +29,26 @@ export const searchHits = definePublicCapability({
       "exam_report",
     ),
     query: defaulted(
-      text({
+      searchText({
         description:
           "Words to find in title, recalled content, candidates and venue. Every word must occur; of an English word the first two letters do; Chinese is found by any characters. Of a long query the first 1,000 characters count. Empty for no filter.",
       }),
       "",
     ),
-    source: defaulted(text({ description: "Slug of a source; empty for every source." }), ""),
+    source: defaulted(text({ max: 200, description: "Slug of a source; empty for every source." }), ""),
     subject: defaulted(
       choice(["", ...PREDICTION_SUBJECTS], { description: "Only this subject; empty for every subject." }),
       "",
     ),
     testDate: defaulted(
-      text({ description: "Day of the test, YYYY-MM-DD; empty for every day. It beats testMonth." }),
+      text({ max: 10, description: "Day of the test, YYYY-MM-DD; empty for every day. It beats testMonth." }),
       "",
     ),
     testMonth: defaulted(
-      text({ description: "Month of the test, YYYY-MM; empty for every month. Use it instead of one call per day." }),
+      text({
+        max: 7,
+        description: "Month of the test, YYYY-MM; empty for every month. Use it instead of one call per day.",
+      }),
       "",
     ),
     reportIds: defaulted(

@@ -1,6 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { definePublicCapability } from "../../kernel/capability.ts";
-import { closed, count, defaulted, text } from "../../kernel/fields.ts";
+import { closed, count, defaulted, searchText, text } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { excerptOf } from "../../lib/excerpt.ts";
 import { countCharacters } from "../../lib/text.ts";
@@ -29,14 +29,17 @@ export const searchGuides = definePublicCapability({
   doors: ["agent", "web"],
   request: closed({
     query: defaulted(
-      text({
+      searchText({
         description:
           "Words to find in title, summary and text. Every word must occur; of an English word the first two letters do; Chinese is found by any characters. Of a long query the first 1,000 characters count. Empty for no filter.",
       }),
       "",
     ),
     tag: defaulted(
-      text({ description: "Only guides with this tag, compared without regard to case; empty for every guide." }),
+      text({
+        max: 200,
+        description: "Only guides with this tag, compared without regard to case; empty for every guide.",
+      }),
       "",
     ),
     limit: pageLimit({ max: 8, default: 8 }),

@@ -3,7 +3,17 @@ import { QuestionTypeName } from "../../content/format/questions.ts";
 import { DIFFICULTIES, MODULES, type QuestionType, SUBJECTS } from "../../content/format/terms.ts";
 import type { PartTable } from "../../database/content-tables.ts";
 import { PartRef } from "../../kernel/content-ref.ts";
-import { choice, closed, count, defaulted, instant, integer, numericId, text } from "../../kernel/fields.ts";
+import {
+  choice,
+  closed,
+  count,
+  defaulted,
+  instant,
+  integer,
+  numericId,
+  searchText,
+  text,
+} from "../../kernel/fields.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";
 import { attributedPath, contentPath } from "../../lib/links.ts";
 import { toInstant } from "../../lib/time.ts";
@@ -68,7 +78,7 @@ export const tagQueriesFilter = defaulted(
   [],
 );
 export const titleSearch = defaulted(
-  text({
+  searchText({
     description:
       "Words to find in the title; where no title holds them and they are the name of a tag or question type, the parts that have it are found. Every word must occur; the end of an English word may be missing; Chinese is found by any characters. Of a long text the first 1,000 characters count. Empty for no filter.",
   }),

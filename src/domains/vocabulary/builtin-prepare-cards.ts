@@ -29,6 +29,7 @@ export const builtinPrepareCards = defineCapability({
     setId: setIdField,
     groupId: defaulted(
       text({
+        max: 80,
         description: "Only this group; ids are in summary.groups of ielts_vocabulary_builtin_progress. Empty for all.",
       }),
       "",

@@ -3,7 +3,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, defaulted, text } from "../../kernel/fields.ts";
 import { mergeEntries } from "./merge.store.ts";
 import { MAX_EXPANSION } from "./merging.ts";
-import { EntryInput, MERGE_STATUSES, mergeCounts, toEntry, VocabularyEntry } from "./vocabulary.schema.ts";
+import { EntryInput, MERGE_STATUSES, mergeCounts, sourceText, toEntry, VocabularyEntry } from "./vocabulary.schema.ts";
 import { loadEntries } from "./vocabulary.store.ts";
 
 export const personalAdd = defineCapability({
@@ -19,12 +19,9 @@ export const personalAdd = defineCapability({
   maxBodyBytes: 512 * 1024,
   request: closed({
     items: Type.Array(EntryInput, { minItems: 1, maxItems: 100, description: "The entries to add." }),
-    context: defaulted(text({ description: "The sentence in which the words were met." }), ""),
-    sourceId: defaulted(
-      text({ description: "Id of the origin within its kind, such as practice_session:12; may be empty." }),
-      "",
-    ),
-    sourceTitle: defaulted(text({ description: "Title of the origin; may be empty." }), ""),
+    context: defaulted(text({ max: 8000, description: "The sentence in which the words were met." }), ""),
+    sourceId: sourceText("Id of the origin within its kind, such as practice_session:12; may be empty."),
+    sourceTitle: sourceText("Title of the origin; may be empty."),
     sourceType: defaulted(
       text({
         min: 1,
@@ -74,6 +71,7 @@ export const personalAdd = defineCapability({
     "Of each item only phrase is required; every other field is empty when it is left out.",
     `An entry keeps at most ${MAX_EXPANSION} related expressions, the first ones it was given; those that read the same are left out.`,
     "Case, width, spacing, kinds of apostrophe, quote or hyphen, and invisible signs make no difference.",
+    "A call takes 512 KiB: send entries with very long texts in several calls.",
     "Sending the same call again changes nothing and answers unchanged, so it may be repeated after an unclear outcome.",
   ],
   handler: (ctx, input) => {

@@ -1,10 +1,10 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
-import { choice, closed, count, defaulted, numericId, text, verbatim } from "../../kernel/fields.ts";
+import { choice, closed, count, numericId, text, verbatim } from "../../kernel/fields.ts";
 import { canonicalUuidsIn } from "../../lib/uuid.ts";
 import { mergeEntries } from "./merge.store.ts";
 import { contentHash, MAX_FILE_CHARACTERS, MAX_IMPORT, parseEntries } from "./transfer.ts";
-import { MERGE_STATUSES, mergeCounts } from "./vocabulary.schema.ts";
+import { MERGE_STATUSES, mergeCounts, sourceText } from "./vocabulary.schema.ts";
 
 const SOURCE_TYPE = "import";
 
@@ -26,11 +26,8 @@ export const personalImport = defineCapability({
       description: `Text of the file, UTF-8, up to ${MAX_IMPORT} entries.`,
     }),
     format: choice(["csv", "json"], { description: "Format of the text." }),
-    sourceId: defaulted(
-      text({ description: "Id of the import; empty to derive one from the content (sha256:…)." }),
-      "",
-    ),
-    sourceTitle: defaulted(text({ description: "Title of the import, such as the file name; may be empty." }), ""),
+    sourceId: sourceText("Id of the import; empty to derive one from the content (sha256:…)."),
+    sourceTitle: sourceText("Title of the import, such as the file name; may be empty."),
   }),
   response: closed({
     ...mergeCounts,

@@ -174,6 +174,7 @@ function readJson(text: string, problems: Problems): Row[] {
     });
   const problem = jsonProblem(text, { depth: MAX_DEPTH, values: MAX_VALUES });
   if (problem === "too_deep") throw unreadable("The JSON nests too deep");
+  if (problem === "too_many_digits") throw unreadable("The JSON holds a number with too many digits");
   if (problem !== null) throw unreadable("The JSON holds too many names and values");
   let parsed: unknown;
   try {

@@ -15,6 +15,7 @@ import {
   integer,
   nullable,
   numericId,
+  searchText,
   text,
 } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
@@ -37,7 +38,7 @@ export const learningStateFilter = defaulted(
   "",
 );
 export const queryFilter = defaulted(
-  text({
+  searchText({
     description:
       "Words to find in phrase, meaning or usage. Every word must occur; the end of an English word may be missing; Chinese is found by any characters. Of a long query the first 1,000 characters count. Empty for no filter.",
   }),
@@ -54,14 +55,27 @@ export const responseMsField = Type.Optional(
 );
 
 const phrase = text({ min: 1, max: 300, description: "The word or expression." });
-const meaning = text({ description: "Chinese or English meaning." });
-const partOfSpeech = text({ description: "Part of speech, in the learner's own terms." });
-const example = text({ description: "An example sentence." });
-const usage = text({ description: "A note on usage." });
-const expansion = Type.Array(text({ min: 1, description: "One related expression." }), {
-  maxItems: MAX_EXPANSION,
-  description: "Synonyms, collocations and related expressions.",
-});
+/** The fields of an entry beside its phrase: as a request takes them, or without bounds as an answer shows them. */
+function fieldsBeside(most?: { readonly text: number; readonly partOfSpeech: number; readonly item: number }) {
+  const upTo = (max: number | undefined) => (max === undefined ? {} : { max });
+  return {
+    meaning: text({ ...upTo(most?.text), description: "Chinese or English meaning." }),
+    partOfSpeech: text({ ...upTo(most?.partOfSpeech), description: "Part of speech, in the learner's own terms." }),
+    example: text({ ...upTo(most?.text), description: "An example sentence." }),
+    usage: text({ ...upTo(most?.text), description: "A note on usage." }),
+    expansion: Type.Array(text({ min: 1, ...upTo(most?.item), description: "One related expression." }), {
+      maxItems: MAX_EXPANSION,
+      description: "Synonyms, collocations and related expressions.",
+    }),
+  };
+}
+
+const { meaning, partOfSpeech, example, usage, expansion } = fieldsBeside({ text: 4000, partOfSpeech: 200, item: 500 });
+
+/** Id or title of where words were met. It is stored with every word of a call, and answered with each. */
+export function sourceText(description: string) {
+  return defaulted(text({ max: 500, description }), "");
+}
 
 /** Content of one entry as a caller sends it; everything but the phrase may be left out. */
 export const EntryInput = incoming(
@@ -87,7 +101,8 @@ export const contentChanges = {
 
 // ---- answers
 
-const content = { phrase, meaning, partOfSpeech, example, usage, expansion };
+// A book may hold longer texts than requests may send: from an earlier version, or from an account file.
+const content = { phrase, ...fieldsBeside() };
 
 /** Where an item stands with the scheduler. */
 export const progressFields = {

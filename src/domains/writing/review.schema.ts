@@ -57,9 +57,12 @@ export const commentsField = Type.Array(
 );
 
 export const basedOnField = nullable(
-  instant(
-    "updatedAt of the caller's own review of this version, as it was read or saved last; null where there was none.",
-  ),
+  text({
+    max: 40,
+    format: "date-time",
+    description:
+      "updatedAt of the caller's own review of this version, as it was read or saved last; null where there was none.",
+  }),
 );
 
 export const summaryField = text({ max: MAX_SUMMARY, description: "What is said of the text as a whole." });

@@ -34,6 +34,7 @@ export const saveReview = defineCapability({
   roles: ["owner", "teacher"],
   effect: "write",
   doors: ["web"],
+  maxBodyBytes: 256 * 1024,
   request: closed({
     versionId: versionIdField,
     basedOn: basedOnField,

@@ -83,7 +83,7 @@ What holds for every operation at \`POST ${site.baseUrl}${PATHS.listing}/<operat
 
 ## Requests
 
-- One JSON object in UTF-8 with \`Content-Type: application/json\`, at most 64 levels deep and 256 KiB (64 KiB without a token; more where an operation takes long texts or lists: the refusal \`request.too_large\` names the limit in facts.maxBytes); \`{}\` where all defaults will do.
+- One JSON object in UTF-8 with \`Content-Type: application/json\`, at most 64 levels deep and 64 KiB (more where an operation takes long texts or lists: the refusal \`request.too_large\` names the limit in facts.maxBytes); \`{}\` where all defaults will do.
 - Fields with a default may be left out, even where a schema lists them as required. \`null\` is a value of its own, not a missing field.
 - Unknown fields are refused. Types are never converted: \`"10"\` is not an integer.
 - Lengths count characters (Unicode code points); what shows as one emoji can be several.

@@ -9,8 +9,8 @@ export const PREDICTIONS_FIELDS = contractFields({
     limit | integer | 1-12 | 6
     offset | integer | 0-9007199254740991 | 0 | our bounds
     query | string | - | ""
-    source | string | - | ""
+    source | string | -200 | "" | our maximum
     subject | ,listening,reading,speaking,writing | - | ""
-    testDate | string | - | ""
-    testMonth | string | - | ""`,
+    testDate | string | -10 | "" | our maximum
+    testMonth | string | -7 | "" | our maximum`,
 });

@@ -6,7 +6,7 @@ export const PREP_FIELDS = contractFields({
     limit | integer | 1-8 | 8
     offset | integer | 0-9007199254740991 | 0
     query | string | - | ""
-    tag | string | - | ""`,
+    tag | string | -200 | "" | our maximum`,
   ielts_prep_read_guide: `
     slug | string | 1-200 | required | our maximum
     maxChars | integer | 1000-30000 | 12000

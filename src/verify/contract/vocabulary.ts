@@ -24,30 +24,30 @@ export const VOCABULARY_FIELDS = contractFields({
     items | array | 1-100 | required
     items.0 | object | - | required
     items.0.phrase | string | 1-300 | required
-    items.0.meaning | string | - | ""
-    items.0.partOfSpeech | string | - | ""
-    items.0.example | string | - | ""
-    items.0.usage | string | - | ""
+    items.0.meaning | string | -4000 | "" | our maximum
+    items.0.partOfSpeech | string | -200 | "" | our maximum
+    items.0.example | string | -4000 | "" | our maximum
+    items.0.usage | string | -4000 | "" | our maximum
     items.0.expansion | array | -30 | []
-    items.0.expansion.0 | string | 1- | required
-    context | string | - | ""
-    sourceId | string | - | ""
-    sourceTitle | string | - | ""
+    items.0.expansion.0 | string | 1-500 | required | our maximum
+    context | string | -8000 | "" | our maximum
+    sourceId | string | -500 | "" | our maximum
+    sourceTitle | string | -500 | "" | our maximum
     sourceType | string | 1-80 | "agent"`,
   ielts_vocabulary_personal_import: `
     content | string | 1-2000000 | required
     format | csv,json | - | required
-    sourceId | string | - | ""
-    sourceTitle | string | - | ""`,
+    sourceId | string | -500 | "" | our maximum
+    sourceTitle | string | -500 | "" | our maximum`,
   ielts_vocabulary_personal_update: `
     id | integer | 1-9007199254740991 | required
-    example | string | - | optional
+    example | string | -4000 | optional | our maximum
     expansion | array | -30 | optional
-    expansion.0 | string | 1- | required
-    meaning | string | - | optional
-    partOfSpeech | string | - | optional
+    expansion.0 | string | 1-500 | required | our maximum
+    meaning | string | -4000 | optional | our maximum
+    partOfSpeech | string | -200 | optional | our maximum
     phrase | string | 1-300 | optional
-    usage | string | - | optional`,
+    usage | string | -4000 | optional | our maximum`,
   ielts_vocabulary_personal_record_review: `
     id | integer | 1-9007199254740991 | required
     rating | again,hard,good | - | required
@@ -65,7 +65,7 @@ export const VOCABULARY_FIELDS = contractFields({
     limit | integer | 1-30 | 8
     mode | mixed,due,new,weak,random | - | "mixed"
     query | string | - | ""
-    groupId | string | - | ""
+    groupId | string | -80 | "" | our maximum
     setId | core,listening,reading | - | "core"`,
   ielts_vocabulary_builtin_record_review: `
     entryId | string | 1-80 | required

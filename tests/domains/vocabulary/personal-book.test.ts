@@ -177,18 +177,18 @@ describe("ielts_vocabulary_personal_export", () => {
 
   test("a page ends before it passes what one import takes", async () => {
     const me = bench.account();
-    const long = "x".repeat(900_000);
-    await bench.add(me, [
-      { phrase: "a", usage: long },
-      { phrase: "b", usage: long },
-      { phrase: "c", usage: long },
-    ]);
+    const long = "x".repeat(4000);
+    const full = { meaning: long, example: long, usage: long };
+    await bench.add(
+      me,
+      Array.from({ length: 200 }, (_, i) => ({ phrase: `w${i}`, ...full })),
+    );
     const page: DataOf<"ielts_vocabulary_personal_export"> = await bench.call(
       me,
       "ielts_vocabulary_personal_export",
       {},
     );
-    expect(page).toMatchObject({ count: 2, hasMore: true, nextOffset: 2 });
+    expect(page).toMatchObject({ count: 165, hasMore: true, nextOffset: 165 });
     expect(page.content.length).toBeLessThanOrEqual(2_000_000);
   });
 });

@@ -27,7 +27,7 @@ type SaveRequest = RequestOf<"practice_save_answers">;
 type SaveAnswer = ResponseOf<"practice_save_answers">;
 
 /** As many changes as the service takes in one call. */
-const MAX_CHANGES = 100;
+const MAX_CHANGES = 50;
 /** Audio is worth a call of its own once this many seconds more were heard. */
 const AUDIO_STEP = 5;
 /** Less time than this, in seconds, is not worth a call of its own. */

@@ -7,7 +7,7 @@ import { Field } from "../../ui/field.tsx";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Form } from "../../ui/form.tsx";
 import { useKnownEntry, type WordOrigin } from "./add-word-book.ts";
-import { type FoundWords, MAX_PHRASE } from "./add-word-text.ts";
+import { type FoundWords, MAX_CONTEXT, MAX_PHRASE, MAX_TEXT } from "./add-word-text.ts";
 import { useAddWords } from "./add-words.ts";
 import { StateBadge } from "./state-badge.tsx";
 import type { Entry } from "./vocabulary.ts";
@@ -67,6 +67,7 @@ function AddWordForm({ found, origin, onClose }: AddWordProps & { found: FoundWo
           label={t("addWord.meaning")}
           {...(isKept ? { hint: t("addWord.meaningKept") } : {})}
           value={meaning}
+          maxLength={MAX_TEXT}
           onChange={setMeaning}
           onFocus={() => setMeant(true)}
           autoComplete="off"
@@ -76,6 +77,7 @@ function AddWordForm({ found, origin, onClose }: AddWordProps & { found: FoundWo
         name="context"
         label={t("addWord.context")}
         value={context}
+        maxLength={MAX_CONTEXT}
         onChange={setContext}
         lines={3}
         onKeyDown={submitByEnter}

@@ -1,5 +1,10 @@
 /** The longest phrase that the book takes. */
 export const MAX_PHRASE = 300;
+/** The longest meaning, example or note that the book takes, and the longest sentence around a phrase. */
+export const MAX_TEXT = 4000;
+export const MAX_CONTEXT = 8000;
+/** Of a sentence that is longer, UTF-16 units before and after the phrase. */
+const REACH = 2000;
 
 /** Words that were found while reading. */
 export interface FoundWords {
@@ -38,7 +43,9 @@ export function sentenceAround(paragraph: string, start: number, end: number): s
   const unwrapped = paragraph.replace(/(?<!\n)\n(?!\n)/gu, " ");
   const sentences = Array.from(new Intl.Segmenter("en", { granularity: "sentence" }).segment(unwrapped));
   const touched = sentences.filter(({ index, segment }) => index < end && index + segment.length > start);
-  return oneLine(touched.map(({ segment }) => segment).join(""));
+  const sentence = oneLine(touched.map(({ segment }) => segment).join(""));
+  if (sentence.length <= MAX_CONTEXT) return sentence;
+  return oneLine(unwrapped.slice(Math.max(0, start - REACH), start + REACH).toWellFormed());
 }
 
 function oneLine(text: string): string {

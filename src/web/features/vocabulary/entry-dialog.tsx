@@ -6,8 +6,11 @@ import { Field } from "../../ui/field.tsx";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Form } from "../../ui/form.tsx";
 import { toast, toastNotice } from "../../ui/toast.tsx";
-import { MAX_PHRASE } from "./add-word-text.ts";
+import { MAX_PHRASE, MAX_TEXT } from "./add-word-text.ts";
 import { type Entry, useAddEntry, useUpdateEntry } from "./vocabulary.ts";
+
+const MAX_PART_OF_SPEECH = 200;
+const FIELDS = ["meaning", "partOfSpeech", "example", "usage"] as const;
 
 /** Adds a word, or changes one that is there. */
 export function EntryDialog({ entry, isOpen, onClose }: { entry: Entry | null; isOpen: boolean; onClose(): void }) {
@@ -38,7 +41,7 @@ function EntryForm({ entry, onClose }: { entry: Entry | null; onClose(): void })
     const content = { phrase: phrase.trim(), meaning, partOfSpeech, example, usage, expansion: related };
     if (entry !== null) {
       update.mutate(
-        { id: entry.id, ...content },
+        { id: entry.id, phrase: content.phrase, ...changesOf(entry, content) },
         {
           onSuccess: () => {
             onClose();
@@ -73,16 +76,31 @@ function EntryForm({ entry, onClose }: { entry: Entry | null; onClose(): void })
         autoFocus
         autoComplete="off"
       />
-      <Field name="meaning" label={t("entry.meaning")} value={meaning} onChange={setMeaning} autoComplete="off" />
+      <Field
+        name="meaning"
+        label={t("entry.meaning")}
+        value={meaning}
+        onChange={setMeaning}
+        maxLength={MAX_TEXT}
+        autoComplete="off"
+      />
       <Field
         name="partOfSpeech"
         label={t("entry.partOfSpeech")}
         value={partOfSpeech}
         onChange={setPartOfSpeech}
+        maxLength={MAX_PART_OF_SPEECH}
         autoComplete="off"
       />
-      <Field name="example" label={t("entry.example")} value={example} onChange={setExample} lines={2} />
-      <Field name="usage" label={t("entry.usage")} value={usage} onChange={setUsage} lines={2} />
+      <Field
+        name="example"
+        label={t("entry.example")}
+        value={example}
+        onChange={setExample}
+        maxLength={MAX_TEXT}
+        lines={2}
+      />
+      <Field name="usage" label={t("entry.usage")} value={usage} onChange={setUsage} maxLength={MAX_TEXT} lines={2} />
       <Field
         name="expansion"
         label={t("entry.expansion")}
@@ -99,4 +117,13 @@ function EntryForm({ entry, onClose }: { entry: Entry | null; onClose(): void })
       </div>
     </Form>
   );
+}
+
+/** The fields in which an entry differs: one that is longer than what a request may send stays as it is. */
+function changesOf(entry: Entry, content: Pick<Entry, (typeof FIELDS)[number] | "expansion">) {
+  const isSame = content.expansion.join("\n") === entry.expansion.join("\n");
+  return {
+    ...Object.fromEntries(FIELDS.flatMap((name) => (content[name] === entry[name] ? [] : [[name, content[name]]]))),
+    ...(isSame ? {} : { expansion: content.expansion }),
+  };
 }
