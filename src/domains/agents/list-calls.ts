@@ -90,8 +90,8 @@ export const listCalls = defineCapability({
   handler({ db, accountId, now }, input) {
     const { limit, cursor, newerThan, tokenId = null, operations, result, since, until } = input;
     const { from, before } = readSpan({ since, until }, findTimeZone(db, accountId));
-    const marked = { accountId, newerThan, tokenId, operations, result, since, until };
-    const place = readCursor(cursor, marked, Place);
+    const marked = { newerThan, tokenId, operations, result, since, until };
+    const place = readCursor(cursor, marked, Place, accountId);
     const filters = { tokenId, operations, result: result === "" ? null : result, from, before };
     const rows = findCalls(db, accountId, { filters, above: newerThan, after: place, limit: limit + 1 });
     const page = rows.slice(0, limit);
@@ -104,7 +104,7 @@ export const listCalls = defineCapability({
         return token === undefined ? [] : toAgentCall(row, { token, found: found(row), now });
       }),
       hasMore: last !== undefined,
-      nextCursor: last === undefined ? null : writeCursor(marked, [last.at, last.id]),
+      nextCursor: last === undefined ? null : writeCursor(marked, [last.at, last.id], accountId),
       newestId: newestCallId(db, accountId),
     };
 

@@ -200,7 +200,7 @@ describe("paging of agents_list_calls", () => {
     await addTodo(learner, "Two");
     const { nextCursor } = await app.webOk("agents_list_calls", { limit: 1 }, learner.session);
     const reply = await send(nextCursor ?? "", learner);
-    expect([reply.status, reply.refusal?.reason]).toEqual([400, "cursor.filters_changed"]);
+    expect([reply.status, reply.refusal?.reason]).toEqual([400, "cursor.other_account"]);
   });
 });
 
