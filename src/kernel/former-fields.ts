@@ -9,6 +9,10 @@ const FORMER: Readonly<Record<string, { readonly now: readonly string[]; readonl
     now: ["contentRef", "kinds"],
     hint: "kind in a contentRef says what a resource is",
   },
+  resourceId: {
+    now: ["contentRef"],
+    hint: "contentRef names a resource by its kind and the id of that kind, such as partId",
+  },
   groupCodes: {
     now: ["tagQueries", "tagIds", "groupId"],
     hint: "topics are named by tagQueries or tagIds, groups of a wordbook by groupId",
@@ -18,6 +22,12 @@ const FORMER: Readonly<Record<string, { readonly now: readonly string[]; readonl
     hint: "ielts_review_read_snapshot always has the answers of what was submitted, scope says of which questions; nothing else has them",
   },
   maxMaterialChars: { now: ["maxChars"], hint: "the bound of ielts_review_read_snapshot is maxChars" },
+};
+
+/** Names that answers have, or had, for what a request names otherwise. */
+const OTHERWISE: Readonly<Record<string, { readonly now: string; readonly hint: string }>> = {
+  practiceId: { now: "sessionId", hint: "sessionId names a practice" },
+  revision: { now: "expectedRevision", hint: "expectedRevision is the revision of the plan as it was read" },
 };
 
 /** Words of earlier versions and what they are now, for fields that take one of a list. */
@@ -35,6 +45,8 @@ export function formerField(name: string, accepted: readonly string[]): string |
       ? "it belongs in contentRef, where practice_part is now question_part"
       : "it belongs in contentRef";
   }
+  const other = Object.hasOwn(OTHERWISE, name) ? OTHERWISE[name] : undefined;
+  if (other !== undefined && accepted.includes(other.now)) return `it is now ${other.now}: ${other.hint}`;
   const former = Object.hasOwn(FORMER, name) ? FORMER[name] : undefined;
   if (former === undefined) return undefined;
   const now = former.now.find((field) => accepted.includes(field));

@@ -96,23 +96,36 @@ export function pageCursor() {
 }
 
 /**
- * An opaque cursor: `values` say where a list goes on, and a fingerprint of `filters` that they belong to no other list.
+ * An opaque cursor: `values` say where a list goes on, and a fingerprint of `filters` that they belong to no other list; one of `owner`,
+ * an account id, that they belong to nobody else's.
  */
-export function writeCursor(filters: unknown, values: unknown): string {
-  return Buffer.from(JSON.stringify([fingerprint(filters), values])).toString("base64url");
+export function writeCursor(filters: unknown, values: unknown, owner?: number): string {
+  const marks = owner === undefined ? [] : [fingerprint(owner)];
+  return Buffer.from(JSON.stringify([fingerprint(filters), values, ...marks])).toString("base64url");
 }
 
 /**
  * The values of a cursor, held against their schema; null for the empty cursor that begins a list.
- * @throws Failure 400 for a cursor that this list did not give, or gave under other filters.
+ * @throws Failure 400 for a cursor that this list did not give, or gave to another account or under other filters.
  */
-export function readCursor<T extends TSchema>(cursor: string, filters: unknown, schema: T): Static<T> | null {
+export function readCursor<T extends TSchema>(
+  cursor: string,
+  filters: unknown,
+  schema: T,
+  owner?: number,
+): Static<T> | null {
   if (cursor === "") return null;
-  const [mark, values] = parseCursor(cursor);
+  const [mark, values, ownerMark] = parseCursor(cursor);
   if (mark === undefined || !Value.Check(schema, values)) {
     throw cursorFailure(
       "cursor.invalid",
       "cursor is none that this list gave; pass nextCursor unchanged, or begin again without one",
+    );
+  }
+  if (owner !== undefined && ownerMark !== fingerprint(owner)) {
+    throw cursorFailure(
+      "cursor.other_account",
+      "cursor was issued to another account, or by another installation or version; begin again without a cursor",
     );
   }
   if (mark !== fingerprint(filters)) {
@@ -124,10 +137,10 @@ export function readCursor<T extends TSchema>(cursor: string, filters: unknown, 
   return values;
 }
 
-function parseCursor(cursor: string): [mark?: string, values?: unknown] {
+function parseCursor(cursor: string): [mark?: string, values?: unknown, ownerMark?: unknown] {
   try {
     const parsed: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    return Array.isArray(parsed) && typeof parsed[0] === "string" ? [parsed[0], parsed[1]] : [];
+    return Array.isArray(parsed) && typeof parsed[0] === "string" ? [parsed[0], parsed[1], parsed[2]] : [];
   } catch {
     return [];
   }

@@ -4,7 +4,7 @@ import { counted } from "../lib/counted.ts";
 import { nearest } from "../lib/nearest.ts";
 import { isSitePath, SITE_PATH_PATTERN } from "../lib/site-path.ts";
 import { countCharacters } from "../lib/text.ts";
-import { describeFault, type TextFault } from "../lib/visible-text.ts";
+import { describeFault, findUnportable, type TextFault } from "../lib/visible-text.ts";
 import { describeSchema, describeType } from "./describe.ts";
 import { type Detail, invalidRequest } from "./errors.ts";
 import { choice, fillDefaults, incoming, textFault } from "./fields.ts";
@@ -159,7 +159,7 @@ function explainOne(root: TSchema, problem: Problem): Detail {
   const fault = textFaultOf(schema, error.value);
   if (fault !== null) return { path, message: `${field} ${describeFault(fault)}`, expected };
   if (schema["pattern"] === SITE_PATH_PATTERN && typeof error.value === "string" && !isSitePath(error.value)) {
-    const message = `${field} must be a path of this site that begins with one /, such as /plans?plan=3, without a host, spaces or backslashes`;
+    const message = `${field} must be a path of this site that begins with one /, such as /plans?plan=3, without a host, spaces, backslashes or invisible characters`;
     return { path, message, expected: "a path of this site, or an empty string" };
   }
   const where = error.path === "" ? "The request body" : field;
@@ -192,8 +192,6 @@ function describeFound(schema: TSchema, value: unknown): string {
 
 function describeText(accepted: TSchema | undefined, value: string): string {
   if (accepted === undefined) return describeType(value);
-  if (value.includes("\0")) return "a string with a NUL character";
-  if (!value.isWellFormed()) return "a string with half of a surrogate pair";
   if (Array.isArray(accepted["enum"])) {
     const now = formerWord(value, accepted["enum"]);
     if (now !== undefined) return `the word of an earlier version, which is now "${now}"`;
@@ -206,9 +204,9 @@ function describeText(accepted: TSchema | undefined, value: string): string {
 
 /** What the rule for text says of a value; an empty one is too short before it is anything else. */
 function textFaultOf(schema: TSchema, value: unknown): TextFault | null {
-  if (typeof value !== "string" || value === "" || !value.isWellFormed()) return null;
+  if (typeof value !== "string" || value === "") return null;
   const accepted = optionsOf(schema).find((option) => option["type"] === "string");
-  return accepted === undefined ? null : textFault(accepted, value);
+  return accepted === undefined ? null : (findUnportable(value) ?? textFault(accepted, value));
 }
 
 function propertyOf(schema: TSchema, path: string): TSchema {

@@ -9,7 +9,7 @@ export type ValueRule = (value: string, now: number) => Omit<Fault, "path"> | nu
 const RULE = Symbol("rule");
 
 /**
- * A field of a list's members with a rule beyond its schema. The operation applies the rule itself, since it may know more;
+ * A field with a rule beyond its schema. The operation applies the rule itself, since it may know more;
  * declared here it is named together with what does not fit the schema, which the operation never gets to see.
  */
 export function ruled<T extends TSchema>(schema: T, rule: ValueRule): T {

@@ -27,6 +27,10 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Not `\S`, for which U+FEFF is white space: that sign has no width. */
 const NO_WHITE_SPACE = /[^\t-\r\p{Z}]/u;
 
+/** No text holds them: storage and strict readers of JSON stop at the one, and the other is no character. */
+const UNPORTABLE = /[\0\p{Cs}]/u;
+const ALL_UNPORTABLE = new RegExp(UNPORTABLE, "gu");
+
 /** What is wrong with a text: a sign that it may not hold, whose place counts characters from 1; or that nothing shows. */
 export type TextFault = { readonly codePoint: number; readonly place: number; readonly oneLine: boolean } | "invisible";
 
@@ -43,6 +47,18 @@ export function findTextFault(
   const at = text.search(oneLine ? REFUSED_IN_LINE : REFUSED_IN_LINES);
   if (at === -1) return null;
   return { codePoint: text.codePointAt(at) ?? 0, place: countCharacters(text.slice(0, at)) + 1, oneLine };
+}
+
+/** U+0000 or half of a surrogate pair in any text, whatever it is for; null where it holds neither. */
+export function findUnportable(text: string): TextFault | null {
+  const at = text.search(UNPORTABLE);
+  if (at === -1) return null;
+  return { codePoint: text.codePointAt(at) ?? 0, place: countCharacters(text.slice(0, at)) + 1, oneLine: false };
+}
+
+/** A text with U+FFFD, the replacement character, in the place of what {@link findUnportable} finds. */
+export function withoutUnportable(text: string): string {
+  return text.replace(ALL_UNPORTABLE, "\ufffd");
 }
 
 /** A {@link TextFault} as the end of a sentence that begins with what the text is. */
@@ -78,6 +94,7 @@ const LINE_BREAKS: ReadonlySet<number> = new Set([0x0a, 0x0d, 0x2028, 0x2029]);
 /** `U+202E RIGHT-TO-LEFT OVERRIDE`, with the names and aliases of the Unicode character database. */
 function nameOfSign(codePoint: number): string {
   const code = `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
+  if (codePoint >= 0xd800 && codePoint <= 0xdfff) return `${code} (half of a surrogate pair)`;
   const name = CONTROLS_C0[codePoint] ?? CONTROLS_C1[codePoint - 0x7f] ?? OTHERS.get(codePoint);
   return name === undefined ? code : `${code} ${name}`;
 }

@@ -35,6 +35,12 @@ const FORMER: [operation: string, request: JsonObject, path: string, names: stri
   ["study_todos_update", { todoId: 1, contentRef: PART }, "/contentRef/kind", "question_part"],
   ["resources_related", { contentRef: PART }, "/contentRef/kind", "question_part"],
   ["resources_related", { resourceType: "part" }, "/resourceType", "contentRef"],
+  ["study_plans_replan", tasks({ resourceType: "part", resourceId: 1 }), "/tasks/0/resourceId", "contentRef"],
+  ["study_todos_create", { items: [{ title: "T", resourceId: 1 }] }, "/items/0/resourceId", "contentRef"],
+  ["resources_related", { resourceId: 1 }, "/resourceId", "contentRef"],
+  ["practice_read_session", { practiceId: 1 }, "/practiceId", "sessionId"],
+  ["study_plans_change_tasks", { planId: 1, revision: 3 }, "/revision", "expectedRevision"],
+  ["study_plans_replan", { planId: 1, revision: 3 }, "/revision", "expectedRevision"],
   ["mock_search_papers", { availableMinutes: 60 }, "/availableMinutes", "maxDurationMinutes"],
   ["practice_search_parts", { groupCodes: ["topic"] }, "/groupCodes", "tagQueries"],
   ["practice_list_taxonomy", { groupCodes: ["topic"] }, "/groupCodes", "tagQueries"],
@@ -56,11 +62,32 @@ describe("fields and words of earlier versions", () => {
     },
   );
 
-  const fields = ["browserUrl", "availableMinutes", "resourceType", "groupCodes", "includeAnswers"];
+  const fields = ["browserUrl", "availableMinutes", "resourceType", "resourceId", "groupCodes", "includeAnswers"];
   test.each(agentOperations)("$id hints at each of them, wherever it is sent", async (operation) => {
     const sent = Object.fromEntries(fields.map((field) => [field, 1]));
     const { refusal } = await app.call(operation.id, { ...completeRequest(operation), ...sent }, token);
     const details = new Map(refusal?.details.map((one) => [one.path, one.message]));
     for (const field of fields) expect(details.get(`/${field}`)).toMatch(/it is now \w+: |an earlier version had it: /);
+  });
+
+  const otherNames = [
+    ["practiceId", "sessionId"],
+    ["revision", "expectedRevision"],
+  ].flatMap(([name = "", now = ""]) =>
+    agentOperations
+      .filter(({ request }) => now in request.properties && !(name in request.properties))
+      .map((operation) => ({ operation, id: operation.id, name, now })),
+  );
+  test.each(otherNames)("$id has $now for $name", async ({ operation, name, now }) => {
+    const { refusal } = await app.call(operation.id, { ...completeRequest(operation), [name]: 1 }, token);
+    expect(refusal?.details.find(({ path }) => path === `/${name}`)?.message).toContain(`it is now ${now}: `);
+  });
+
+  test("a name that is right elsewhere is no field of an earlier version", async () => {
+    const { refusal } = await app.call("ielts_study_plans_list", { revision: 1, practiceId: 1 }, token);
+    expect(refusal?.details.map(({ message }) => message)).toEqual([
+      "Unknown field revision",
+      "Unknown field practiceId",
+    ]);
   });
 });

@@ -191,6 +191,22 @@ describe("every text field of every operation", () => {
   });
 });
 
+const unportable = [
+  ["\0", "U+0000 NULL"],
+  ["\ud800", "U+D800 (half of a surrogate pair)"],
+  ["\udfff", "U+DFFF (half of a surrogate pair)"],
+] as const;
+
+describe("a text with a sign that no text holds", () => {
+  test.each(textFields.map((one) => [nameOf(one), one] as const))("in %s has it named with its place", (_name, one) => {
+    const name = one.field.pointer.slice(1).replaceAll("/", ".");
+    for (const [sign, called] of unportable) {
+      const message = faultOf(one, `ab${sign}`)?.message ?? "accepted";
+      expect(message).toEndWith(`${name} holds ${called} as character 3; leave it out`);
+    }
+  });
+});
+
 describe("pagePath of ielts_feedback_create", () => {
   const paths = textFields.filter(isPath);
   const said = (value: string) => paths.map((one) => faultOf(one, value)?.message.slice(0, 43) ?? "accepted").join();
@@ -222,7 +238,14 @@ describe("pagePath of ielts_feedback_create", () => {
     "/practice\\x",
     "/two words",
     "/a\u202eb",
-    "/a\u0000b",
+    "/\u200b",
+    "/\u200d",
+    "/a\ufe0f",
+    "/a\u00adb",
+    "/\u3164",
+    "/\u2800",
+    "/\u{e0041}",
+    "/?q=\ufeff",
     "practice",
     "?part=12",
     "\u200b",

@@ -5,6 +5,7 @@ import { newPasswordRefusal, type PasswordOwner } from "../../identity/new-passw
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../identity/passwords.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, instant, nullable, numericId, text, verbatim } from "../../kernel/fields.ts";
+import { detailOf } from "../../kernel/problems.ts";
 import { timeZoneNamed } from "../../lib/zone.ts";
 
 export const timeZoneField = text({
@@ -25,6 +26,16 @@ export function accountCard(account: Account) {
   return { id: account.id, email: account.email, name: account.name, role: account.role, timeZone: account.timeZone };
 }
 
+const UNKNOWN_ZONE = {
+  fault: "is not a known time zone",
+  expected: "a name of the IANA database, such as Asia/Shanghai",
+};
+
+/** What is wrong with the name of a zone. */
+export function timeZoneFault(written: string) {
+  return timeZoneNamed(written) === undefined ? UNKNOWN_ZONE : null;
+}
+
 /**
  * The zone that is meant, as the IANA database writes its name.
  * @throws Failure 400 where this machine knows none of that name.
@@ -32,9 +43,8 @@ export function accountCard(account: Account) {
 export function requireTimeZone(written: string): string {
   const timeZone = timeZoneNamed(written);
   if (timeZone !== undefined) return timeZone;
-  const expected = "a name of the IANA database, such as Asia/Shanghai";
-  throw invalidRequest(`timeZone is not a known time zone. Send ${expected}.`, [
-    { path: "/timeZone", message: "timeZone is not a known time zone", expected },
+  throw invalidRequest(`timeZone ${UNKNOWN_ZONE.fault}. Send ${UNKNOWN_ZONE.expected}.`, [
+    detailOf({ path: "/timeZone", ...UNKNOWN_ZONE }),
   ]);
 }
 

@@ -1,9 +1,10 @@
 import { setTimeZone } from "../../identity/accounts.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
+import { ruled } from "../../kernel/value-rules.ts";
 import { releaseHeldNotices } from "../connections/quiet-hours.store.ts";
 import { awaitTasksAhead } from "../plans/due.store.ts";
-import { requireTimeZone, timeZoneField } from "./account.schema.ts";
+import { requireTimeZone, timeZoneFault, timeZoneField } from "./account.schema.ts";
 
 export const timeZoneSet = defineCapability({
   id: "account_time_zone_set",
@@ -16,7 +17,7 @@ export const timeZoneSet = defineCapability({
   scopes: [],
   effect: "write",
   doors: ["web"],
-  request: closed({ timeZone: timeZoneField }),
+  request: closed({ timeZone: ruled(timeZoneField, timeZoneFault) }),
   response: closed({ timeZone: timeZoneField }),
   returns: "The time zone as it is now.",
   examples: [{ title: "London", request: { timeZone: "Europe/London" } }],

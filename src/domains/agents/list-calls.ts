@@ -2,11 +2,9 @@ import { Type } from "@sinclair/typebox";
 import { findTimeZone } from "../../identity/accounts.store.ts";
 import { listTokens } from "../../identity/tokens.store.ts";
 import { defineCapability } from "../../kernel/capability.ts";
-import type { Detail } from "../../kernel/errors.ts";
+import { checkDays, dayFilter } from "../../kernel/day-fields.ts";
 import { choice, closed, defaulted, integer, MAX_SAFE, nullable, numericId, text } from "../../kernel/fields.ts";
 import { pageCursor, pageLimit, readCursor, writeCursor } from "../../kernel/paging.ts";
-import { refuseAll } from "../../kernel/problems.ts";
-import { isCalendarDay } from "../../lib/day.ts";
 import { addDays } from "../../lib/shanghai.ts";
 import { startOfDayIn } from "../../lib/zone.ts";
 import { readIds, targetOf } from "./call-target.ts";
@@ -55,8 +53,14 @@ export const listCalls = defineCapability({
       }),
       "",
     ),
-    since: dayField("Only calls from this day by the learner's clock on, as YYYY-MM-DD; empty for no bound."),
-    until: dayField("Only calls up to and with this day by the learner's clock, as YYYY-MM-DD; empty for no bound."),
+    since: dayFilter({
+      max: 10,
+      description: "Only calls from this day by the learner's clock on, as YYYY-MM-DD; empty for no bound.",
+    }),
+    until: dayFilter({
+      max: 10,
+      description: "Only calls up to and with this day by the learner's clock, as YYYY-MM-DD; empty for no bound.",
+    }),
   }),
   response: closed({
     items: Type.Array(AgentCall),
@@ -86,8 +90,8 @@ export const listCalls = defineCapability({
   handler({ db, accountId, now }, input) {
     const { limit, cursor, newerThan, tokenId = null, operations, result, since, until } = input;
     const { from, before } = readSpan({ since, until }, findTimeZone(db, accountId));
-    const marked = { accountId, newerThan, tokenId, operations, result, since, until };
-    const place = readCursor(cursor, marked, Place);
+    const marked = { newerThan, tokenId, operations, result, since, until };
+    const place = readCursor(cursor, marked, Place, accountId);
     const filters = { tokenId, operations, result: result === "" ? null : result, from, before };
     const rows = findCalls(db, accountId, { filters, above: newerThan, after: place, limit: limit + 1 });
     const page = rows.slice(0, limit);
@@ -100,7 +104,7 @@ export const listCalls = defineCapability({
         return token === undefined ? [] : toAgentCall(row, { token, found: found(row), now });
       }),
       hasMore: last !== undefined,
-      nextCursor: last === undefined ? null : writeCursor(marked, [last.at, last.id]),
+      nextCursor: last === undefined ? null : writeCursor(marked, [last.at, last.id], accountId),
       newestId: newestCallId(db, accountId),
     };
 
@@ -116,24 +120,9 @@ export const listCalls = defineCapability({
   },
 });
 
-function dayField(description: string) {
-  return defaulted(text({ max: 10, description }), "");
-}
-
 /** @throws Failure 400 for what is no day of the calendar. */
 function readSpan(days: { readonly since: string; readonly until: string }, timeZone: string) {
-  const details: Detail[] = Object.entries(days).flatMap(([name, day]) =>
-    day === "" || isCalendarDay(day)
-      ? []
-      : [
-          {
-            path: `/${name}`,
-            message: `${name} is no day of the calendar`,
-            expected: "a day as YYYY-MM-DD, or an empty string",
-          },
-        ],
-  );
-  refuseAll(details);
+  checkDays({ dayFilters: days });
   const { since, until } = days;
   return {
     from: since === "" ? null : startOfDayIn(since, timeZone),

@@ -1,8 +1,8 @@
 import { parseInstant } from "../../lib/instants.ts";
 import { DAY_MS } from "../../lib/time.ts";
-import { findEvidenceProblem, findSkillProblem, findSubjectProblem } from "./evidence.ts";
-import { fitsPayload } from "./payload.ts";
-import { type EventProblem, MAX_PAYLOAD_BYTES, type PushedEvent } from "./push.schema.ts";
+import { findCodeProblems } from "./evidence.ts";
+import { findPayloadProblems } from "./payload-rules.ts";
+import type { EventProblem, PushedEvent } from "./push.schema.ts";
 
 const EVENT_TYPE = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/;
 /** An earlier moment is more likely seconds where milliseconds were meant. */
@@ -19,12 +19,8 @@ export function findEventProblems(event: PushedEvent, now: number): EventProblem
 
 /** {@link findEventProblems} without the moment, which the service takes from its own clock. */
 export function findContentProblems(event: PushedEvent): EventProblem[] {
-  const problems = [
-    findTypeProblem(event),
-    findPayloadProblem(event.payload),
-    findSubjectProblem(event) ?? findSkillProblem(event) ?? findEvidenceProblem(event),
-  ];
-  return problems.filter((problem) => problem !== null);
+  const type = findTypeProblem(event);
+  return [...(type === null ? [] : [type]), ...findPayloadProblems(event.payload), ...findCodeProblems(event)];
 }
 
 /** When an event happened, in milliseconds since the epoch; NaN where no instant was read. */
@@ -48,25 +44,4 @@ function findTimeProblem(occurredAt: number, now: number): EventProblem | null {
     return { reason: "occurred_in_future", field, expected: "at most 24 hours ahead of the service's clock" };
   }
   return null;
-}
-
-function findPayloadProblem(payload: PushedEvent["payload"]): EventProblem | null {
-  const field = "/payload";
-  if (!fitsPayload(payload)) {
-    return { reason: "payload_too_large", field, expected: `at most ${MAX_PAYLOAD_BYTES} bytes as JSON in UTF-8` };
-  }
-  // JSON can name numbers that become infinite when they are read, and would be stored as null.
-  if (holdsInfinity(payload)) {
-    return {
-      reason: "payload_number_too_large",
-      field,
-      expected: "free of numbers that are too large to hold; send them as text",
-    };
-  }
-  return null;
-}
-
-function holdsInfinity(value: unknown): boolean {
-  if (typeof value === "number") return !Number.isFinite(value);
-  return typeof value === "object" && value !== null && Object.values(value).some(holdsInfinity);
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { choice, closed, count, instant, integer, text, uuid } from "../../kernel/fields.ts";
+import { portableJson } from "../../lib/portable-json.ts";
 import { SKILL_SUBJECTS, skillSubjectOf } from "../../lib/skills.ts";
 import { toInstant } from "../../lib/time.ts";
 import type { EventColumns } from "./events.store.ts";
@@ -72,7 +73,7 @@ export function toLearningEvent(row: EventColumns): Static<typeof LearningEvent>
     eventType: row.event_type,
     ...aboutOf(row),
     skillCodes: JSON.parse(row.skill_codes),
-    payload: JSON.parse(row.payload),
+    payload: JSON.parse(portableJson(row.payload)),
     schemaVersion: row.schema_version,
     occurredAt: toInstant(row.occurred_at),
     recordedAt: toInstant(row.recorded_at),

@@ -52,64 +52,70 @@ const RULES: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map<strin
 
 const EVIDENCE_EVENT = "learning.evidence_recorded";
 
-/** What is wrong with the subject of an event; null where it is known or left out. */
-export function findSubjectProblem({ subjectCode }: PushedEvent): EventProblem | null {
-  if (subjectCode === undefined || skillSubjectOf(subjectCode) !== undefined) return null;
-  return { reason: "subject_unknown", field: "/subjectCode", expected: `${listed(SKILL_SUBJECTS)}, or left out` };
+/**
+ * What is wrong with the subject and the skill codes of an event, and with what it says as evidence: every field of it that is
+ * wrong by itself, and what is missing beside those.
+ */
+export function findCodeProblems(event: PushedEvent): EventProblem[] {
+  const found = [...findSubjectProblems(event), ...findSkillProblems(event), ...findEvidenceProblems(event)];
+  const fields = new Set<string>();
+  return found.filter(({ field }) => !fields.has(field) && fields.add(field));
 }
 
-/** What is wrong with the skill codes of an event, whose subject is known; null where they are all of its subject. */
-export function findSkillProblem({ subjectCode, skillCodes }: PushedEvent): EventProblem | null {
-  for (const [index, code] of skillCodes.entries()) {
+function findSubjectProblems({ subjectCode }: PushedEvent): EventProblem[] {
+  if (subjectCode === undefined || skillSubjectOf(subjectCode) !== undefined) return [];
+  return [{ reason: "subject_unknown", field: "/subjectCode", expected: `${listed(SKILL_SUBJECTS)}, or left out` }];
+}
+
+function findSkillProblems({ subjectCode, skillCodes }: PushedEvent): EventProblem[] {
+  const known = skillSubjectOf(subjectCode);
+  return skillCodes.flatMap((code, index): EventProblem[] => {
     const subject = subjectOfSkill(code);
     const field = `/skillCodes/${index}`;
     if (subject === undefined) {
-      const meant = SKILL_SUBJECTS.find((one) => one === subjectCode || code.startsWith(`${one}.`));
-      return { reason: "skill_unknown", field, expected: codesToTake(meant) };
+      const meant = known ?? SKILL_SUBJECTS.find((one) => code.startsWith(`${one}.`));
+      return [{ reason: "skill_unknown", field, expected: codesToTake(meant) }];
     }
     if (subjectCode === undefined) {
-      return {
-        reason: "skill_without_subject",
-        field: "/subjectCode",
-        expected: `${subject}, the subject of the skill codes`,
-      };
+      const expected = `${subject}, the subject of the skill codes`;
+      return [{ reason: "skill_without_subject", field: "/subjectCode", expected }];
     }
-    if (subject !== subjectCode) {
-      return { reason: "skill_of_other_subject", field, expected: codesToTake(skillSubjectOf(subjectCode)) };
-    }
-  }
-  return null;
+    if (known === undefined || subject === known) return [];
+    return [{ reason: "skill_of_other_subject", field, expected: codesToTake(known) }];
+  });
 }
 
-/** What keeps an event from counting as evidence; null where it counts, or claims to be none. */
-export function findEvidenceProblem({ eventType, subjectCode, skillCodes, payload }: PushedEvent): EventProblem | null {
+/** What keeps an event from counting as evidence; empty where it counts, or claims to be none. */
+function findEvidenceProblems({ eventType, subjectCode, skillCodes, payload }: PushedEvent): EventProblem[] {
   const { evidenceType } = payload;
-  if (evidenceType === undefined && eventType !== EVIDENCE_EVENT) return null;
+  if (evidenceType === undefined && eventType !== EVIDENCE_EVENT) return [];
+  const problems = findFieldProblems(payload, eventType);
+  const subject = skillSubjectOf(subjectCode);
+  if (subjectCode === undefined) {
+    const expected = `${listed(SKILL_SUBJECTS)} in evidence`;
+    problems.push({ reason: "evidence_without_subject", field: "/subjectCode", expected });
+  }
+  if (skillCodes.length === 0) {
+    const expected = `a list with at least ${codesToTake(subject)}`;
+    problems.push({ reason: "evidence_without_skill", field: "/skillCodes", expected });
+  }
+  return problems;
+}
+
+function findFieldProblems(payload: PushedEvent["payload"], eventType: string): EventProblem[] {
+  const { evidenceType } = payload;
   const rules = typeof evidenceType === "string" ? RULES.get(evidenceType) : undefined;
   if (rules === undefined) {
     const leave = eventType === EVIDENCE_EVENT ? "" : ", or left out where the event is no evidence";
     const expected = `${listed([...RULES.keys()])}${leave}`;
-    return { reason: "evidence_type_invalid", field: "/payload/evidenceType", expected };
+    return [{ reason: "evidence_type_invalid", field: "/payload/evidenceType", expected }];
   }
-  for (const [name, { holds, isRequired, expected }] of Object.entries(rules)) {
+  return Object.entries(rules).flatMap(([name, { holds, isRequired, expected }]): EventProblem[] => {
     const value = payload[name];
-    if (value === undefined ? !isRequired : holds(value)) continue;
+    if (value === undefined ? !isRequired : holds(value)) return [];
     const meant = `${expected} in ${evidenceType} evidence${isRequired ? "" : ", or left out"}`;
-    return { reason: "evidence_field_invalid", field: `/payload/${name}`, expected: meant };
-  }
-  const subject = skillSubjectOf(subjectCode);
-  if (subject === undefined) {
-    const expected = `${listed(SKILL_SUBJECTS)} in evidence`;
-    return { reason: "evidence_without_subject", field: "/subjectCode", expected };
-  }
-  if (skillCodes.length === 0) {
-    return {
-      reason: "evidence_without_skill",
-      field: "/skillCodes",
-      expected: `a list with at least ${codesToTake(subject)}`,
-    };
-  }
-  return null;
+    return [{ reason: "evidence_field_invalid", field: `/payload/${name}`, expected: meant }];
+  });
 }
 
 function codesToTake(subject: SkillSubject | undefined): string {

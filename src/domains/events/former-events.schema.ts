@@ -1,3 +1,4 @@
+import { portable } from "../../lib/portable-json.ts";
 import { skillSubjectOf } from "../../lib/skills.ts";
 import { toInstant } from "../../lib/time.ts";
 import { canonicalUuid } from "../../lib/uuid.ts";
@@ -10,10 +11,10 @@ type EventRow = Readonly<Record<string, string | number | null>>;
 
 /**
  * An event of any version as this one stores it, as migration 0011 does with stored ones: its id in lower case, its subject one
- * that has skills, and no evidence without a subject and a skill. A row that cannot be read stays as it is.
+ * that has skills, no evidence without a subject and a skill, and no sign that strict JSON readers stop at. A row that cannot be read stays as it is.
  */
 export function conformedEvent(row: EventRow): EventRow {
-  const payload = readJson(row["payload"]);
+  const payload = portable(readJson(row["payload"]));
   const codes = readJson(row["skill_codes"]);
   if (!isRecord(payload) || !Array.isArray(codes)) return row;
   const isServer = row["origin"] === "server";

@@ -1,4 +1,5 @@
 import { cut } from "../../lib/cut.ts";
+import { findUnportableMembers, portableFields } from "../../lib/portable-json.ts";
 import { MAX_PAYLOAD_BYTES, type PushedEvent } from "./push.schema.ts";
 
 type Payload = PushedEvent["payload"];
@@ -10,8 +11,16 @@ export function fitsPayload(payload: Payload): boolean {
   return Buffer.byteLength(JSON.stringify(payload)) <= MAX_PAYLOAD_BYTES;
 }
 
-/** The payload of an event of the service, whose facts can be longer than the journal takes: its texts are cut then. */
+/**
+ * The payload of an event of the service, whose facts can be longer than the journal takes: its texts are cut then. They hold no
+ * sign that a strict JSON reader stops at.
+ */
 export function fittedPayload(payload: Payload): Payload {
+  const [unportable] = findUnportableMembers(payload);
+  return shortenedToFit(unportable === undefined ? payload : portableFields(payload));
+}
+
+function shortenedToFit(payload: Payload): Payload {
   if (fitsPayload(payload)) return payload;
   for (const room of ROOMS) {
     const shorter = Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, shortened(value, room)]));

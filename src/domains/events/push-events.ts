@@ -1,11 +1,11 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
-import { invalidRequest } from "../../kernel/errors.ts";
+import { invalidMembers } from "../../kernel/errors.ts";
 import { closed, member } from "../../kernel/fields.ts";
 import { SKILL_SUBJECTS, skillCodesOf } from "../../lib/skills.ts";
 import { appendAgentEvents, findEventsOfIds, findLastCursor } from "./events.store.ts";
 import { PushAnswer, PushedEvent } from "./push.schema.ts";
-import { judgeEvents } from "./push-rules.ts";
+import { detailsToShow, judgeEvents } from "./push-rules.ts";
 import { settleRepeats } from "./repeats.ts";
 
 export const pushEvents = defineCapability({
@@ -87,7 +87,7 @@ export const pushEvents = defineCapability({
     "event_malformed: a field is missing, unknown, of another type or beyond its bounds; the message names each.",
     "namespace_reserved: the first word of eventType is practice, mock, course or browser, where the service alone records. In other namespaces agents may record, also where the service does (vocabulary., plan.): origin tells them apart.",
     "event_id_invalid, event_type_invalid, occurred_at_invalid: the field is not as its description says. occurred_in_future: occurredAt is more than 24 hours ahead.",
-    "payload_too_large: more than 16,384 bytes as JSON in UTF-8. payload_number_too_large: a number that JSON readers make infinite; send it as text.",
+    "payload_too_large: more than 16,384 bytes as JSON in UTF-8. payload_number_too_large: a number that JSON readers make infinite; send it as text. payload_text_invalid: U+0000 or half of a surrogate pair in a text or in the name of a field.",
     `subject_unknown: subjectCode is none of ${SKILL_SUBJECTS.join(", ")}; leave it out where none fits.`,
     `Skill codes: ${SKILL_SUBJECTS.flatMap(skillCodesOf).join(", ")}. skill_unknown: it is none of these. skill_without_subject, skill_of_other_subject: send subjectCode, and codes of that subject alone.`,
     "An event whose payload has evidenceType is evidence; learning.evidence_recorded must have it. objective: correct (boolean), and where there are any score (number) and sessionId. rubric: performance (0 to 1) and confidence (low, medium, high), and where there is one criterionScore (number). retrieval: rating (again, hard, good). Each may have reviewable (boolean). evidence_type_invalid, evidence_field_invalid: the message names the field.",
@@ -98,10 +98,10 @@ export const pushEvents = defineCapability({
   handler: ({ db, accountId, now }, { events }) => {
     const { accepted, rejected, invalidEvents, details, isMalformed } = judgeEvents(events, now);
     if (accepted.length === 0) {
-      throw invalidRequest(
+      throw invalidMembers(
         "None of the events can be stored; details says for each what to correct.",
-        details,
-        isMalformed ? "request.invalid" : "event.none_accepted",
+        detailsToShow(details),
+        { reason: isMalformed ? "request.invalid" : "event.none_accepted", total: details.flat().length },
       );
     }
     const eventIds = [...new Set(accepted.map(({ eventId }) => eventId))];

@@ -1,18 +1,19 @@
-import type { Static } from "@sinclair/typebox";
+import type { Static, TSchema } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import type { Detail } from "../../kernel/errors.ts";
+import { fieldName } from "../../kernel/pointers.ts";
 import { readMember } from "../../kernel/validate.ts";
+import { toInstant } from "../../lib/time.ts";
 import { isUuid } from "../../lib/uuid.ts";
 import { findEventProblems, momentOf } from "./event-rules.ts";
+import { SCHEMA_VERSION } from "./events.schema.ts";
 import type { AgentEvent } from "./events.store.ts";
-import { type EventProblem, type PushAnswer, PushedEvent, SentId } from "./push.schema.ts";
+import { type EventProblem, type PushAnswer, PushedEvent, SentId, toDetail } from "./push.schema.ts";
 
 /** Namespaces in which the service alone records. */
 export const SERVER_NAMESPACES = ["practice", "mock", "course", "browser"] as const;
 
 const RESERVED = new RegExp(`^(${SERVER_NAMESPACES.join("|")})\\.`);
-/** Details of a refusal beyond the first one of each event: enough to correct a client by. */
-const MORE_DETAILS = 200;
 
 /** An event that can be stored, with its id as it was sent: an outbox knows it by that one alone. */
 export interface Accepted extends AgentEvent {
@@ -24,7 +25,8 @@ interface Judged {
   readonly accepted: Accepted[];
   readonly rejected: Static<typeof PushAnswer>["rejected"];
   readonly invalidEvents: Static<typeof PushAnswer>["invalidEvents"];
-  readonly details: Detail[];
+  /** Of each event that cannot be stored. */
+  readonly details: (readonly Detail[])[];
   /** Whether no event has the form of one: the fault is in how the client writes them. */
   readonly isMalformed: boolean;
 }
@@ -32,7 +34,8 @@ interface Judged {
 /** What refuses one event. */
 interface Refusal {
   readonly reason: EventProblem["reason"];
-  readonly message: string;
+  /** What is wrong, in the words of the answer; {@link details} have the reason besides. */
+  readonly sentences: readonly string[];
   readonly details: readonly Detail[];
 }
 
@@ -49,10 +52,11 @@ export function judgeEvents(events: readonly unknown[], now: number): Judged {
       judged.accepted.push({ ...outcome.event, sentId: String(sentId) });
       continue;
     }
-    const { reason, message, details } = outcome.refusal;
+    const { reason, sentences, details } = outcome.refusal;
+    const message = `${sentences.join("; ")}.`;
     judged.invalidEvents.push({ index, reason, message });
     if (Value.Check(SentId, sentId)) judged.rejected.push({ eventId: sentId, reason, message });
-    judged.details.push(...details.slice(0, judged.details.length < MORE_DETAILS ? details.length : 1));
+    judged.details.push(details);
     if (outcome.isMalformed) malformed++;
   }
   return { ...judged, isMalformed: malformed === events.length };
@@ -60,13 +64,29 @@ export function judgeEvents(events: readonly unknown[], now: number): Judged {
 
 function judge(sent: unknown, { place, now }: { place: string; now: number }): Outcome {
   const read = readMember(PushedEvent, sent, place);
-  if (!read.isValid) return { refusal: malformedEvent(sent, { place, details: read.details }), isMalformed: true };
+  if (!read.isValid) {
+    return { refusal: malformedEvent(sent, { place, details: read.details, now }), isMalformed: true };
+  }
   const event = read.value;
-  const problems = [...findReservation(event), ...findEventProblems(event, now)];
+  const problems = findProblems(event, now);
   const [first] = problems;
-  if (first !== undefined) return { refusal: refusalOf(first, problems, place), isMalformed: false };
+  if (first !== undefined) {
+    return { refusal: { reason: first.reason, ...namedAt(place, problems) }, isMalformed: false };
+  }
   const { schemaVersion: _, ...content } = event;
   return { event: { ...content, skillCodes: [...new Set(event.skillCodes)], occurredAt: momentOf(event) } };
+}
+
+function namedAt(place: string, problems: readonly EventProblem[]): Pick<Refusal, "sentences" | "details"> {
+  const named = problems.map((problem) => ({ ...toDetail(problem, place), reason: problem.reason }));
+  return {
+    sentences: named.map(({ message }) => message),
+    details: named.map(({ reason, message, ...detail }) => ({ ...detail, message: `${message} (${reason})` })),
+  };
+}
+
+function findProblems(event: PushedEvent, now: number): EventProblem[] {
+  return [...findReservation(event), ...findEventProblems(event, now)];
 }
 
 function findReservation({ eventType }: PushedEvent): EventProblem[] {
@@ -75,22 +95,64 @@ function findReservation({ eventType }: PushedEvent): EventProblem[] {
   return [{ reason: "namespace_reserved", field: "/eventType", expected }];
 }
 
-function refusalOf(first: EventProblem, problems: readonly EventProblem[], place: string): Refusal {
-  const sentences = problems.map(({ field, expected }) => `${field} must be ${expected}`);
-  const details = problems.map(({ reason, field, expected }) => {
-    return { path: `${place}${field}`, message: `${field} must be ${expected} (${reason})`, expected };
-  });
-  return { reason: first.reason, message: `${sentences.join("; ")}.`, details };
-}
-
 /** An event that has not the form of one. An eventId that is no UUID is the fault to name, whatever else is wrong. */
-function malformedEvent(sent: unknown, { place, details }: { place: string; details: readonly Detail[] }): Refusal {
+function malformedEvent(
+  sent: unknown,
+  { place, details: malformed, now }: { place: string; details: readonly Detail[]; now: number },
+): Refusal {
   const id: unknown = Reflect.get(Object(sent), "eventId");
   const hasOddId = typeof id === "string" && !isUuid(id);
-  const sentences = details.map(({ path, message }) =>
-    hasOddId && path === `${place}/eventId`
-      ? "/eventId must be a UUID, such as 7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55"
-      : message,
+  const details = malformed.map((detail) =>
+    hasOddId && detail.path === `${place}/eventId`
+      ? { ...detail, message: `${fieldName(detail.path)} must be a UUID, such as 7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55` }
+      : detail,
   );
-  return { reason: hasOddId ? "event_id_invalid" : "event_malformed", message: `${sentences.join("; ")}.`, details };
+  const known = details.map(({ path }) => path);
+  const others = findProblems(readableOf(sent, now), now).filter(({ field }) => {
+    const path = `${place}${field}`;
+    return !known.some((one) => isWithin(path, one) || isWithin(one, path));
+  });
+  const broken = namedAt(place, others);
+  return {
+    reason: hasOddId ? "event_id_invalid" : "event_malformed",
+    sentences: [...details.map(({ message }) => message), ...broken.sentences],
+    details: [...details, ...broken.details],
+  };
+}
+
+function isWithin(path: string, outer: string): boolean {
+  return `${path}/`.startsWith(`${outer}/`);
+}
+
+/** What a malformed event says in the fields that have their form; what the others hold instead is named already. */
+function readableOf(sent: unknown, now: number): PushedEvent {
+  const { eventType, subjectCode, skillCodes, payload, occurredAt } = PushedEvent.properties;
+  const read = <T extends TSchema, O>(schema: T, name: string, otherwise: O): Static<T> | O => {
+    const value: unknown = Reflect.get(Object(sent), name);
+    return Value.Check(schema, value) ? value : otherwise;
+  };
+  const codes: unknown = Reflect.get(Object(sent), "skillCodes");
+  const subject = read(subjectCode, "subjectCode", undefined);
+  return {
+    ...{ eventId: "", deviceId: "", schemaVersion: SCHEMA_VERSION },
+    ...(subject === undefined ? {} : { subjectCode: subject }),
+    eventType: read(eventType, "eventType", "unknown.type"),
+    // A code of another type is as unknown as any, in its own place.
+    skillCodes: Array.isArray(codes) && codes.length <= 20 ? codes.map(String) : read(skillCodes, "skillCodes", []),
+    payload: read(payload, "payload", {}),
+    occurredAt: read(occurredAt, "occurredAt", toInstant(now)),
+  };
+}
+
+/** Details of a refusal of a batch beyond which each event has its first one alone. */
+const MOST_DETAILS = 200;
+
+/** Something of every event, and all that is wrong with the first ones as far as there is room. */
+export function detailsToShow(byEvent: readonly (readonly Detail[])[]): Detail[] {
+  let room = MOST_DETAILS - byEvent.length;
+  return byEvent.flatMap((details) => {
+    const shown = details.slice(0, 1 + Math.max(0, room));
+    room -= shown.length - 1;
+    return shown;
+  });
 }

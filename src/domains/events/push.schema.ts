@@ -1,6 +1,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { listed } from "../../kernel/describe.ts";
+import type { Detail } from "../../kernel/errors.ts";
 import { choice, closed, count, defaulted, text } from "../../kernel/fields.ts";
+import { shownPath } from "../../kernel/pointers.ts";
+import { detailOf } from "../../kernel/problems.ts";
 import { SKILL_SUBJECTS } from "../../lib/skills.ts";
 import { eventFields, SCHEMA_VERSION } from "./events.schema.ts";
 
@@ -17,6 +20,7 @@ export const REASONS = [
   "occurred_in_future",
   "payload_too_large",
   "payload_number_too_large",
+  "payload_text_invalid",
   "subject_unknown",
   "skill_unknown",
   "skill_without_subject",
@@ -27,11 +31,18 @@ export const REASONS = [
   "evidence_without_skill",
 ] as const;
 
-/** What is wrong with an event: which field (a JSON pointer within it), and what it must be, to end a sentence with. */
+/** What is wrong with an event: which field (a JSON pointer within it), and what it must be or its fault, to end a sentence with. */
 export interface EventProblem {
   readonly reason: (typeof REASONS)[number];
   readonly field: string;
   readonly expected: string;
+  /** Said in place of what it must be. */
+  readonly fault?: string;
+}
+
+/** A problem of the event that is at `place` of a request, as it is answered. */
+export function toDetail({ field, expected, fault = `must be ${expected}` }: EventProblem, place: string): Detail {
+  return { ...detailOf({ path: `${place}${field}`, fault, expected }), path: shownPath(`${place}${field}`) };
 }
 
 export type PushedEvent = Static<typeof PushedEvent>;

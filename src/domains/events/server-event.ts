@@ -4,7 +4,7 @@ import { findContentProblems } from "./event-rules.ts";
 import { SCHEMA_VERSION } from "./events.schema.ts";
 import type { AgentEvent, ServerEvent } from "./events.store.ts";
 import { fittedPayload } from "./payload.ts";
-import { type EventProblem, PushedEvent } from "./push.schema.ts";
+import { type EventProblem, PushedEvent, toDetail } from "./push.schema.ts";
 
 /** The device that the service's own events name. */
 const SERVER = "server";
@@ -36,7 +36,5 @@ export function findFault(event: object, rules: (event: PushedEvent) => EventPro
   const read = readMember(PushedEvent, event, "");
   if (!read.isValid) return read.details.map(({ message }) => message).join("; ");
   const problems = rules(read.value);
-  return problems.length === 0
-    ? null
-    : problems.map(({ field, expected }) => `${field} must be ${expected}`).join("; ");
+  return problems.length === 0 ? null : problems.map((problem) => toDetail(problem, "").message).join("; ");
 }

@@ -1,4 +1,5 @@
 import { inKeyOrder } from "../../lib/key-order.ts";
+import { portableJson } from "../../lib/portable-json.ts";
 import { toInstant } from "../../lib/time.ts";
 import type { Field } from "./dataset.ts";
 import { kindNamed, type ReferencesSeen } from "./references.ts";
@@ -41,7 +42,7 @@ function valueMaker(
       };
     case "json":
       return (value) => {
-        const json = String(value);
+        const json = portableJson(String(value));
         const document: unknown = JSON.parse(json);
         seen.noteDocument(json, document);
         return inKeyOrder(document);

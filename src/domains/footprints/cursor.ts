@@ -48,14 +48,15 @@ const FILTER_NAMES = ["kinds", "query", "timeRange"] as const;
 export function writeProgress(accountId: number, filters: Filters, progress: Progress): string {
   const { asOf, revision, after, position, statistics } = progress;
   const { total, week, streak, questions, correctRate, seconds, days, kinds } = statistics;
-  return writeCursor(["footprints", accountId], {
+  const carried = {
     f: marksOf(filters),
     p: [asOf, revision, position],
     a: { at: after.at, id: after.id },
     s: [total, week, streak, questions, correctRate, seconds],
     d: days,
     k: kinds,
-  });
+  };
+  return writeCursor(["footprints"], carried, accountId);
 }
 
 /**
@@ -66,7 +67,7 @@ export function readProgress(
   accountId: number,
   { cursor, filters, now }: { cursor: string; filters: Filters; now: number },
 ): Progress | null {
-  const carried = readCursor(cursor, ["footprints", accountId], Carried);
+  const carried = readCursor(cursor, ["footprints"], Carried, accountId);
   if (carried === null) return null;
   const marks = marksOf(filters);
   const changed = FILTER_NAMES.filter((_, index) => carried.f[index] !== marks[index]);

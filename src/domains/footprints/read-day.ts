@@ -1,9 +1,8 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
-import { type Failure, invalidRequest } from "../../kernel/errors.ts";
+import { checkDays, dayField } from "../../kernel/day-fields.ts";
 import { closed, count, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
 import { PRESENT, pageLimit, pageOffset } from "../../kernel/paging.ts";
-import { isCalendarDay } from "../../lib/day.ts";
 import { dayNumber } from "../../lib/shanghai.ts";
 import { Activity, KINDS, kindsFilter, queryFilter, toActivity } from "./footprints.schema.ts";
 import { findDayPage } from "./page.store.ts";
@@ -19,7 +18,7 @@ export const readDay = defineCapability({
   effect: "read",
   doors: ["web"],
   request: closed({
-    date: text({ max: 10, description: "The day, YYYY-MM-DD in Asia/Shanghai.", format: "date" }),
+    date: dayField({ max: 10, description: "The day, YYYY-MM-DD in Asia/Shanghai." }),
     kinds: kindsFilter,
     query: queryFilter,
     limit: pageLimit({ max: 50, default: 50 }),
@@ -41,7 +40,7 @@ export const readDay = defineCapability({
   ],
   notes: [],
   handler: (ctx, { date, kinds: asked, query, limit, offset }) => {
-    if (!isCalendarDay(date)) throw notADay();
+    checkDays({ days: { date } });
     const { db, accountId, now } = ctx;
     const kinds = asked.length === 0 ? KINDS : asked;
     const filter = { kinds, texts: query.trim() === "" ? null : findTexts(db, accountId, { query, kinds }) };
@@ -59,9 +58,3 @@ export const readDay = defineCapability({
     };
   },
 });
-
-function notADay(): Failure {
-  const message = "date is no day of the calendar";
-  const expected = "a day as YYYY-MM-DD, such as 2026-09-09";
-  return invalidRequest(`${message}; send ${expected}.`, [{ path: "/date", message, expected }]);
-}

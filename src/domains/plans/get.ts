@@ -1,10 +1,11 @@
 import { defineCapability } from "../../kernel/capability.ts";
+import { checkSpan, dayFilter } from "../../kernel/day-fields.ts";
 import { choice, closed, count, defaulted, integer, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
 import { pageCursor, pageLimit, readCursor } from "../../kernel/paging.ts";
 import { answerPage } from "./answers.store.ts";
 import { planIdField } from "./plans.schema.ts";
 import { findPlan } from "./plans.store.ts";
-import { checkRange, listTooOld, planNotFound } from "./refusals.ts";
+import { listTooOld, planNotFound } from "./refusals.ts";
 import { FIRST_PAGE, PlanPage, TASK_STATES } from "./tasks.schema.ts";
 import { PAGING_MS } from "./tasks.store.ts";
 
@@ -33,8 +34,8 @@ export const get = defineCapability({
     limit: pageLimit({ max: 100, default: FIRST_PAGE }),
     cursor: pageCursor(),
     state: defaulted(choice(["", ...TASK_STATES], { description: "Only tasks of this state; empty for all." }), ""),
-    fromDate: defaulted(text({ max: 10, description: "First day, YYYY-MM-DD; empty for no bound." }), ""),
-    toDate: defaulted(text({ max: 10, description: "Last day, itself included; empty for no bound." }), ""),
+    fromDate: dayFilter({ max: 10, description: "First day, YYYY-MM-DD; empty for no bound." }),
+    toDate: dayFilter({ max: 10, description: "Last day, itself included; empty for no bound." }),
   }),
   response: PlanPage,
   returns: "The plan and a page of its tasks.",
@@ -53,7 +54,7 @@ export const get = defineCapability({
     "Send revision as expectedRevision with a change, so that one who changed the plan meanwhile is noticed.",
   ],
   handler: ({ db, accountId, now, site }, { planId, limit, cursor, ...filters }) => {
-    checkRange(filters);
+    checkSpan(["fromDate", filters.fromDate], ["toDate", filters.toDate]);
     const place = readCursor(cursor, { planId, ...filters }, Place);
     if (place !== null && now - place.asOf > PAGING_MS) throw listTooOld();
     const plan = findPlan(db, accountId, { planId });

@@ -1,13 +1,13 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
+import { checkSpan } from "../../kernel/day-fields.ts";
 import { closed } from "../../kernel/fields.ts";
 import { pageLimit } from "../../kernel/paging.ts";
 import { refuseAll } from "../../kernel/problems.ts";
 import { dayNumber } from "../../lib/shanghai.ts";
 import { answerPlanned } from "./answers.store.ts";
 import { findTasksOfDays } from "./planned.store.ts";
-import { checkRange } from "./refusals.ts";
-import { dateField, PlannedTask } from "./tasks.schema.ts";
+import { PlannedTask, rangeDayField } from "./tasks.schema.ts";
 
 const MAX_DAYS = 62;
 
@@ -21,8 +21,8 @@ export const listTasks = defineCapability({
   effect: "read",
   doors: ["web"],
   request: closed({
-    fromDate: dateField,
-    toDate: dateField,
+    fromDate: rangeDayField,
+    toDate: rangeDayField,
     limit: pageLimit({ max: 500, default: 300 }),
   }),
   response: closed({
@@ -33,7 +33,7 @@ export const listTasks = defineCapability({
   examples: [{ title: "A week", request: { fromDate: "2026-12-07", toDate: "2026-12-13" } }],
   notes: [`Both days are included; they lie at most ${MAX_DAYS} days apart, themselves counted.`],
   handler: ({ db, accountId, site }, { fromDate, toDate, limit }) => {
-    checkRange({ fromDate, toDate });
+    checkSpan(["fromDate", fromDate], ["toDate", toDate]);
     if (dayNumber(toDate) - dayNumber(fromDate) >= MAX_DAYS) refuseAll([tooLong]);
     const rows = findTasksOfDays(db, accountId, { fromDate, toDate, limit: limit + 1 });
     return { items: answerPlanned(db, accountId, { rows: rows.slice(0, limit), site }), hasMore: rows.length > limit };

@@ -1,5 +1,5 @@
 import { invalidRequest, notFound, stateConflict } from "../../kernel/errors.ts";
-import { Problems } from "../../kernel/problems.ts";
+import type { Problems } from "../../kernel/problems.ts";
 import { isCalendarDay } from "../../lib/day.ts";
 import { lastDayAhead, MAX_YEARS_AHEAD } from "../../lib/horizon.ts";
 import { MAX_PLAN_TASKS, MAX_PLANS } from "./plans.schema.ts";
@@ -75,25 +75,4 @@ export function dayFault(date: string, now: number) {
   if (!isCalendarDay(date)) return { fault: NO_DAY, expected };
   if (date < FIRST_DAY) return { fault: `is before ${FIRST_DAY}`, expected };
   return date > lastDay ? { fault: `is more than ${MAX_YEARS_AHEAD} years ahead`, expected } : null;
-}
-
-/**
- * The days of a range, empty for no bound.
- * @throws Failure 400 for what is no day, or an end before the beginning.
- */
-export function checkRange({ fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }): void {
-  const problems = new Problems();
-  const given = [
-    { path: "/fromDate", date: fromDate },
-    { path: "/toDate", date: toDate },
-  ].filter(({ date }) => date !== "");
-  for (const { path, date } of given) {
-    if (!isCalendarDay(date)) {
-      problems.add({ path, fault: NO_DAY, expected: "a day as YYYY-MM-DD, such as 2026-12-01" });
-    }
-  }
-  problems.refuse();
-  if (given.length < 2 || fromDate <= toDate) return;
-  problems.add({ path: "/toDate", fault: "is before fromDate", expected: "the same day or a later one" });
-  problems.refuse();
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
 import type { TaskState } from "../../database/plan-tables.ts";
 import { ContentRef } from "../../kernel/content-ref.ts";
+import { dayField } from "../../kernel/day-fields.ts";
 import {
   choice,
   closed,
@@ -29,14 +30,10 @@ export const MAX_MINUTES = 600;
 export const FIRST_PAGE = 50;
 
 export const taskIdField = numericId("Id of the task, as ielts_study_plans_get returns it.");
-export const dateField = text({
-  min: 10,
-  max: 10,
-  format: "date",
-  description: "Day of the learner's calendar, YYYY-MM-DD.",
-});
+/** A day between which tasks are listed. */
+export const rangeDayField = dayField({ min: 10, max: 10, description: "Day of the learner's calendar, YYYY-MM-DD." });
 /** The day of a task that is to be written. */
-const taskDate = ruled(dateField, dayFault);
+const taskDate = ruled(rangeDayField, dayFault);
 const slot = choice(SLOTS, { description: "Part of the day." });
 const minutes = integer({ min: 1, max: MAX_MINUTES, description: "Minutes planned for it." });
 

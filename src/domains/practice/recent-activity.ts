@@ -1,6 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
-import { choice, closed, defaulted, text } from "../../kernel/fields.ts";
+import { dayFilter } from "../../kernel/day-fields.ts";
+import { choice, closed, defaulted } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { PracticeRecord, toPracticeRecord } from "./activity.schema.ts";
 import { countPractices, findPractices } from "./activity.store.ts";
@@ -10,10 +11,10 @@ import { SESSION_STATES, subjectFilter } from "./practice.schema.ts";
 const MAX_OFFSET = 10_000;
 
 const day = (which: string) =>
-  defaulted(
-    text({ max: 10, description: `${which} day, YYYY-MM-DD in Asia/Shanghai, of the last activity; empty for none.` }),
-    "",
-  );
+  dayFilter({
+    max: 10,
+    description: `${which} day, YYYY-MM-DD in Asia/Shanghai, of the last activity; empty for none.`,
+  });
 
 export const recentActivity = defineCapability({
   id: "ielts_practice_recent_activity",

@@ -1,6 +1,4 @@
-import type { Detail } from "../../kernel/errors.ts";
-import { refuseAll } from "../../kernel/problems.ts";
-import { isCalendarDay } from "../../lib/day.ts";
+import { checkDays } from "../../kernel/day-fields.ts";
 import { addDays, addMonths } from "../../lib/shanghai.ts";
 
 /** A day `YYYY-MM-DD` or a month `YYYY-MM`; empty for no bound. */
@@ -12,22 +10,7 @@ export type Period = string;
  */
 export function readPeriod(asked: { testDate: string; testMonth: string }): Period {
   const { testDate, testMonth } = asked;
-  const details: Detail[] = [];
-  if (testDate !== "" && !isCalendarDay(testDate)) {
-    details.push({
-      path: "/testDate",
-      message: "testDate is no day of the calendar",
-      expected: "a day as YYYY-MM-DD, such as 2026-08-29, or an empty string",
-    });
-  }
-  if (testMonth !== "" && !isCalendarDay(`${testMonth}-01`)) {
-    details.push({
-      path: "/testMonth",
-      message: "testMonth is no month of the calendar",
-      expected: "a month as YYYY-MM, such as 2026-08, or an empty string",
-    });
-  }
-  refuseAll(details);
+  checkDays({ dayFilters: { testDate }, monthFilters: { testMonth } });
   return testDate === "" ? testMonth : testDate;
 }
 

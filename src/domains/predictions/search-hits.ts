@@ -1,6 +1,7 @@
 import { Type } from "@sinclair/typebox";
 import { PREDICTION_KINDS } from "../../content/format/terms.ts";
 import { definePublicCapability } from "../../kernel/capability.ts";
+import { dayFilter, monthFilter } from "../../kernel/day-fields.ts";
 import { choice, closed, count, defaulted, numericId, searchText, text } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { addMonths, dayOf } from "../../lib/shanghai.ts";
@@ -40,17 +41,10 @@ export const searchHits = definePublicCapability({
       choice(["", ...PREDICTION_SUBJECTS], { description: "Only this subject; empty for every subject." }),
       "",
     ),
-    testDate: defaulted(
-      text({ max: 10, description: "Day of the test, YYYY-MM-DD; empty for every day. It beats testMonth." }),
-      "",
-    ),
-    testMonth: defaulted(
-      text({
-        max: 7,
-        description: "Month of the test, YYYY-MM; empty for every month. Use it instead of one call per day.",
-      }),
-      "",
-    ),
+    testDate: dayFilter({ description: "Day of the test, YYYY-MM-DD; empty for every day. It beats testMonth." }),
+    testMonth: monthFilter({
+      description: "Month of the test, YYYY-MM; empty for every month. Use it instead of one call per day.",
+    }),
     reportIds: defaulted(
       Type.Array(numericId("Id of a record."), { maxItems: 12, description: "Only these records; empty for all." }),
       [],

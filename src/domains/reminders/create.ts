@@ -1,7 +1,8 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, defaulted } from "../../kernel/fields.ts";
+import { ruled } from "../../kernel/value-rules.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { readMoment } from "./moment.ts";
+import { momentFault, readMoment } from "./moment.ts";
 import { reminderNotFound, tooManyReminders } from "./refusals.ts";
 import { reminderEvent } from "./reminder-event.ts";
 import {
@@ -26,7 +27,7 @@ export const create = defineCapability({
   doors: ["agent", "web"],
   request: closed({
     content: contentField,
-    remindAt: remindAtField,
+    remindAt: ruled(remindAtField, momentFault),
     messengerDelivery: defaulted(messengerDeliveryField, true),
   }),
   response: Reminder,

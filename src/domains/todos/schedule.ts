@@ -4,6 +4,8 @@ import { parseInstant } from "../../lib/instants.ts";
 
 const EXPECTED = `a future instant on a whole hour with its offset, such as 2026-12-01T08:00:00+08:00, at most ${MAX_YEARS_AHEAD} years ahead, or null`;
 
+const PAST = "is not in the future";
+
 /**
  * Reads when a todo is scheduled: milliseconds since the epoch. The time that the todo has already stays allowed. What is no
  * whole hour of the future, too far ahead, or not written with its offset is a problem, and null.
@@ -27,9 +29,16 @@ export function scheduleFault(written: string, now: number) {
   return fault === null ? null : { fault, expected: EXPECTED };
 }
 
+/** What is wrong with the time that a todo shall have, which may be the one it has, by what the request alone says. */
+export function changeFault(written: string, now: number) {
+  const found = scheduleFault(written, now);
+  if (found === null || found.fault !== PAST) return found;
+  return { ...found, fault: `${PAST}, and is accepted only where the todo has it already` };
+}
+
 function faultOf(instant: ReturnType<typeof parseInstant>, now: number): string | null {
   if (instant === null) return "is no date and time with an offset from UTC";
   if (!instant.isWholeHour) return "is no whole hour: its minutes and seconds must be 0";
-  if (instant.ms <= now) return "is not in the future";
+  if (instant.ms <= now) return PAST;
   return isTooFarAhead(instant.ms, now) ? `is more than ${MAX_YEARS_AHEAD} years ahead` : null;
 }

@@ -5,12 +5,13 @@ import type { AccountContext } from "../../kernel/context.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { closed, nullable } from "../../kernel/fields.ts";
 import { Problems } from "../../kernel/problems.ts";
+import { ruled } from "../../kernel/value-rules.ts";
 import { type ContentRef as Ref, refKey } from "../../lib/content-ref.ts";
 import { appendEvents } from "../events/events.store.ts";
 import { resolveContentRef } from "../resources/content-ref.store.ts";
 import { findContents } from "../resources/usable-content.store.ts";
 import { todoNotFound, tooManyTodos } from "./refusals.ts";
-import { readSchedule } from "./schedule.ts";
+import { changeFault, readSchedule } from "./schedule.ts";
 import { todoEvent } from "./todo-event.ts";
 import {
   MAX_OPEN_TODOS,
@@ -28,7 +29,7 @@ import { countOpenTodos, findTodo, saveTodo } from "./todos.store.ts";
 const Changes = closed({
   title: Type.Optional(titleField),
   note: Type.Optional(nullable(noteField)),
-  scheduledAt: Type.Optional(nullable(scheduledAtField)),
+  scheduledAt: Type.Optional(nullable(ruled(scheduledAtField, changeFault))),
   messengerReminder: Type.Optional(messengerReminderField),
   contentRef: Type.Optional(nullable(ContentRef)),
   completed: Type.Optional(Type.Boolean({ description: "True when it is done, false when it is to do again." })),

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { describeType } from "../../kernel/describe.ts";
 import { type Detail, Failure, invalidRequest } from "../../kernel/errors.ts";
 import { Problems, summary } from "../../kernel/problems.ts";
 import { validateRequest } from "../../kernel/validate.ts";
@@ -199,7 +200,11 @@ function entryList(parsed: unknown): unknown[] | undefined {
 
 function toRow(value: unknown, index: number, problems: Problems): Row {
   const row = { path: `/content/${index}`, label: `Entry ${index + 1}`, value };
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return row;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    const expected = "an object with a phrase";
+    const message = `${row.label}: it must be ${expected}; found ${describeType(value)}`;
+    return { ...row, problem: { path: row.path, message, expected } };
+  }
   const given = Object.entries(value);
   const fields = toFields(
     given.map(([name]) => name),

@@ -33,6 +33,7 @@ const REASONS: readonly (readonly [reason: string, advice: string])[] = [
   ["auth.scope_missing", "the message names the scopes; only a new binding can give them"],
   ["operation.not_found", "the message has the nearest name; the listing has them all"],
   ["operation.replaced", "call the operation that `replacedBy` names, with the arguments that the message gives"],
+  ["cursor.other_account", "begin again without a cursor"],
   ["cursor.filters_changed", "keep the filters as they were, or begin again without a cursor"],
   ["cursor.expired", "begin again without a cursor"],
   ["cursor.list_replaced", "the data was imported or restored since: begin again without a cursor"],

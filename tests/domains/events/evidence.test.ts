@@ -70,7 +70,7 @@ describe("evidence that ielts_learning_push_events refuses", () => {
     expect(rejected).toEqual([
       { eventId: bad.eventId, reason: "evidence_field_invalid", message: expect.stringContaining(says) },
     ]);
-    expect(rejected[0]?.message).toStartWith(`/payload/${field} must be `);
+    expect(rejected[0]?.message).toStartWith(`events.1.payload.${field} must be `);
   });
 
   const others: [what: string, event: () => Sent, reason: Reason, field: string][] = [
@@ -78,34 +78,36 @@ describe("evidence that ielts_learning_push_events refuses", () => {
       "an unknown type",
       () => bench.evidence({ evidenceType: "guess" }),
       "evidence_type_invalid",
-      "/payload/evidenceType",
+      "payload.evidenceType",
     ],
-    ["a type of null", () => bench.evidence({ evidenceType: null }), "evidence_type_invalid", "/payload/evidenceType"],
+    ["a type of null", () => bench.evidence({ evidenceType: null }), "evidence_type_invalid", "payload.evidenceType"],
     [
       "an unknown type in any event",
       () => bench.event({ payload: { evidenceType: "toString" } }),
       "evidence_type_invalid",
-      "/payload/evidenceType",
+      "payload.evidenceType",
     ],
-    ["an evidence event without a type", () => bench.evidence({}), "evidence_type_invalid", "/payload/evidenceType"],
-    ["no subject", () => bench.event({ payload: objective }), "evidence_without_subject", "/subjectCode"],
+    ["an evidence event without a type", () => bench.evidence({}), "evidence_type_invalid", "payload.evidenceType"],
+    ["no subject", () => bench.event({ payload: objective }), "evidence_without_subject", "subjectCode"],
     [
       "grammar, which has no skills",
       () => bench.evidence(objective, { subjectCode: "grammar", skillCodes: [] }),
       "subject_unknown",
-      "/subjectCode",
+      "subjectCode",
     ],
-    ["no skill", () => bench.evidence(objective, { skillCodes: [] }), "evidence_without_skill", "/skillCodes"],
+    ["no skill", () => bench.evidence(objective, { skillCodes: [] }), "evidence_without_skill", "skillCodes"],
     [
       "a skill of another subject",
       () => bench.evidence(objective, { skillCodes: ["listening.spelling"] }),
       "skill_of_other_subject",
-      "/skillCodes/0",
+      "skillCodes.0",
     ],
   ];
   test.each(others)("%s", async (_what, event, reason, field) => {
     const bad = event();
     const { rejected } = await bench.push(me, [bench.event(), bad]);
-    expect(rejected).toEqual([{ eventId: bad.eventId, reason, message: expect.stringContaining(`${field} must be `) }]);
+    expect(rejected).toEqual([
+      { eventId: bad.eventId, reason, message: expect.stringContaining(`events.1.${field} must be `) },
+    ]);
   });
 });

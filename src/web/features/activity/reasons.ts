@@ -14,6 +14,7 @@ export const WHY = {
   "cursor.expired": "activity.why.cursor",
   "cursor.list_replaced": "activity.why.cursor",
   "cursor.filters_changed": "activity.why.cursor",
+  "cursor.other_account": "activity.why.cursor",
   "content.not_found": "activity.why.missing",
   "content.unavailable": "activity.why.missing",
   "plan.revision_stale": "activity.why.stale",
