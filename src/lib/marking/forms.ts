@@ -6,6 +6,7 @@ import { plainParts, wordsToFigures } from "./quantities.ts";
 import { plainRanges } from "./ranges.ts";
 import { grouped, isReference } from "./references.ts";
 import type { Rule } from "./rules.ts";
+import { halfOfBoth, scaleOfBoth, unitOfBoth } from "./shared-ends.ts";
 import { currencySigns, isSign, percentSigns } from "./signs.ts";
 import { oneWaySpelling, spelledAlike } from "./spelling.ts";
 import { plainTimes, readTimes } from "./times.ts";
@@ -54,6 +55,8 @@ export const FORMS: readonly Form[] = [
   ofWords("symbol_form", signed),
   ofWords("unit_form", measured),
   ofWords("unit_form", weighed),
+  ofWords("range_form", (words) => unitOfBoth(measured(scaleOfBoth(inRanges(words))))),
+  ofWords("range_form", (words) => unitOfBoth(weighed(scaleOfBoth(inRanges(words))))),
   {
     rule: "symbol_added",
     ofKey: (plain) => {
@@ -102,7 +105,7 @@ export function dated(words: Words): Words {
 
 /** With ranges, of times and dates as well; `ten to five` is one. */
 function ranged(words: Words): Words {
-  return plainDates(figured(readTimes(inRanges(words), { toHour: false, dayParts: true })));
+  return plainDates(halfOfBoth(figured(readTimes(inRanges(words), { toHour: false, dayParts: true }))));
 }
 
 /** With signs next to plain numbers, where 19.17 is an amount and not a time. */

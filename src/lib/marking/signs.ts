@@ -36,6 +36,11 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ["cents", "$"],
 ]);
 
+/** Whether a word behind a number names the hundredth part of a currency. */
+export function isCurrencyPart(word: string): boolean {
+  return PARTS.has(word);
+}
+
 /** `20 per cent` and `20 percent` are `20 %`; without a number `per cent` is `percent`. */
 export function percentSigns(words: readonly string[]): string[] {
   const signed: string[] = [];

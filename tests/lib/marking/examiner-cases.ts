@@ -224,6 +224,41 @@ export const TAKEN = `
   4WD <1,0> : 4wd
   G7 <1,0> : g7
   type 2 <2,0> : type two
+  2-4 pm : 2pm-4pm | 2 pm-4 pm | 14:00-16:00 | 2 to 4 pm | two to four pm | 2 p.m. to 4 p.m. | 2-4 in the afternoon
+  2pm-4pm : 2-4 pm | 2-4pm
+  14:00-16:00 : 2-4 pm
+  7.30-8.30 pm : 7.30 pm to 8.30 pm | half past seven to half past eight pm
+  7.30 pm to 8.30 pm : 7.30-8.30 pm
+  7-8 a.m. : 7 am to 8 am
+  7 am to 8 am : 7-8 a.m.
+  10-11.30 am : 10am-11.30am
+  10am-11.30am : 10-11.30 am
+  £20-30 : £20-£30 | £20 to £30 | 20-30 pounds | 20 pounds to 30 pounds
+  £20-£30 : £20-30 | 20-30 pounds
+  20-30 pounds : £20-£30 | £20-30
+  $10-15 : 10-15 dollars | $10-$15 | ten to fifteen dollars
+  10-15 dollars : $10-15
+  US$20-30 : US$20-US$30
+  20-25% : 20%-25% | 20 % - 25 % | 20 per cent to 25 per cent | 20% to 25 per cent
+  20%-25% : 20-25% | twenty to twenty-five percent
+  3-5 kg : 3kg-5kg | 3 kg-5 kg | 3 kilos to 5 kilos | 3 kilos-5 kilos
+  3kg-5kg : 3-5 kg
+  5-10 km : 5km to 10km
+  5km to 10km : 5-10 km
+  20-25°C : 20°C-25°C | 20°C to 25°C | 20 to 25 degrees Celsius | 20 degrees to 25 degrees Celsius
+  20°C-25°C : 20-25°C
+  5-10 mph : 5mph-10mph | 5 mph to 10 mph
+  10-15p : 10p-15p | 10 to 15 pence
+  5-10 million : 5 million to 10 million | five to ten million | five million to ten million | 5 million-10 million
+  £5-10 million : £5m-£10m | £5 million to £10 million | £5-10m
+  £5m-£10m : £5-10 million
+  200-300 : two to three hundred | two hundred to three hundred
+  between 7 and 8 pm : between 7pm and 8pm | between seven and eight pm
+  between 7pm and 8pm : between 7 and 8 pm
+  between £5 and £10 : between 5 and 10 pounds
+  between 3 and 5 kg : between 3kg and 5kg
+  from 2-4 pm : from 2 pm to 4 pm
+  (about) 20-25% : about 20%-25%
 `;
 
 /** Answers that an examiner refuses, in the same form. */
@@ -321,4 +356,14 @@ export const REFUSED = `
   hard surface <2,0> : a hard surface | the hard surface
   12 March <1,1> : 12th of March | the 12th of March
   7.30 <0,1> : half past seven today
+  2-4 pm : 2 am-4 pm | 2-4 | 2-4 am | 2 pm | 4 pm | 2 pm 4 pm | 4-2 pm | 2-5 pm | 14:00-17:00
+  2 am-4 pm : 2-4 pm
+  2-4 : 2-4 pm
+  10-2 pm : 10pm-2pm
+  £20-30 : $20-30 | 20-30 | £20-€30 | £30-20 | £20-30%
+  20-25% : 20-25 | 20-25 kg | 20 kg-25%
+  3-5 kg : 3 g-5 kg | 3-5 | 3-5 km | 3 km-5 kg
+  20-25°C : 20-25°F | 20°F-25°C
+  5-10 million : 5 thousand to 10 million | 5-10 | 5 to 10 billion
+  7 and 8 pm : 7 pm and 9 pm
 `;
