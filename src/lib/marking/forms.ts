@@ -2,7 +2,7 @@ import { plainDates } from "./calendar.ts";
 import { isCurrency, isFigure, plainFigures } from "./figures.ts";
 import { lastOf } from "./last-of.ts";
 import { withoutAccents } from "./normalise.ts";
-import { plainParts, wordsToFigures } from "./quantities.ts";
+import { hundredths, plainParts, wordsToFigures } from "./quantities.ts";
 import { plainRanges } from "./ranges.ts";
 import { grouped, isReference } from "./references.ts";
 import type { Rule } from "./rules.ts";
@@ -49,6 +49,7 @@ export const FORMS: readonly Form[] = [
   ofWords("and_form", (words) => words),
   ofWords("time_form", plainTimes),
   ofWords("number_form", figured),
+  ofWords("number_form", (words) => figured(hundredths(words))),
   ofWords("time_form", timed),
   ofWords("date_form", dated),
   ofWords("range_form", ranged),

@@ -1,5 +1,6 @@
 import { isFigure } from "./figures.ts";
-import { DECADES, isScale, WORDS } from "./number-names.ts";
+import { withoutAccents } from "./normalise.ts";
+import { DECADES, isScale, SCALES, WORDS } from "./number-names.ts";
 import { type Reading, readNumbers } from "./number-words.ts";
 
 const TIMES: ReadonlyMap<string, number> = new Map([
@@ -39,6 +40,26 @@ export function wordsToFigures(words: readonly string[]): string[] {
     if (isArticleOfHalf(readings, at)) return [];
     return isSpelled ? text.split(" ") : [decade(compoundFigures(text))];
   });
+}
+
+/** {@link wordsToFigures} of a text, without accents. */
+export function inFigures(plain: string): string {
+  return wordsToFigures(withoutAccents(plain).split(" ")).join(" ");
+}
+
+/** `one hundredth` and `a thousandth` as parts, though they are ordinals, too. */
+export function hundredths(words: readonly string[]): string[] {
+  const parts = words.flatMap((word) => (/^(?:one|1)-\p{L}+th$/u.test(word) ? word.split("-") : [word]));
+  return parts.flatMap((word, at) => {
+    const bottom = SCALES.get(word);
+    const [next, before = ""] = [SCALES.get(parts[at + 1] ?? ""), parts[at - 1] ?? ""];
+    if (next?.isOrdinal === true && isOne(word)) return [];
+    return bottom?.isOrdinal === true && isOne(before) ? [`1/${bottom.value}`] : [word];
+  });
+}
+
+function isOne(word: string): boolean {
+  return word === "a" || word === "one" || word === "1";
 }
 
 /** Halves and quarters in one form: `2 1/2` is `2.5`, `1/4` is `0.25`. Other fractions stay, and a decimal keeps its places. */

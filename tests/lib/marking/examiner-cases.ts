@@ -259,6 +259,35 @@ export const TAKEN = `
   between 3 and 5 kg : between 3kg and 5kg
   from 2-4 pm : from 2 pm to 4 pm
   (about) 20-25% : about 20%-25%
+  flight BA123 : flight BA 123 | Flight ba-123 | flight ba 123
+  flight BA 123 : flight BA123
+  (flight) BA123 : flight BA 123 | BA 123
+  Bristol BS8 4TP : Bristol BS84TP
+  Bristol BS84TP : Bristol BS8 4TP
+  postcode BS8 4TP : postcode bs84tp
+  12 High Street, CB2 3QZ : 12 High Street, CB23QZ | 12 high street cb2-3qz
+  Room B 12 : Room B12 | room b12
+  Room B12 : Room B 12
+  reference XZ44 : reference XZ 44
+  reference XZ 44 : reference XZ44
+  M25 motorway : M 25 motorway
+  M 25 motorway : M25 motorway
+  tel. 01225 458963 : tel. 01225458963 | tel 01225-458963
+  tel. 01225458963 : tel. 01225 458963
+  call 0117 496 0123 today : call 01174960123 today
+  30°C : 30ºC | 30 º C | 30˚C
+  30 degrees : 30º
+  1\\/100 : one hundredth | a hundredth | one-hundredth
+  1\\/1000 : one thousandth | a thousandth
+  one hundredth : 1/100
+  a hundredth : 1/100
+  a hundredth of a second : 1/100 of a second
+  100th : one hundredth
+  PhD : Ph.D. | Ph.D | PHD
+  Ph.D. : PhD
+  MSc : M.Sc. | M.Sc
+  M.Sc. : MSc
+  B.A. degree : BA degree
 `;
 
 /** Answers that an examiner refuses, in the same form. */
@@ -366,4 +395,21 @@ export const REFUSED = `
   20-25°C : 20-25°F | 20°F-25°C
   5-10 million : 5 thousand to 10 million | 5-10 | 5 to 10 billion
   7 and 8 pm : 7 pm and 9 pm
+  flight BA 123 : flightBA123 | flight BA 132 | BA123 | flight BA 1234 | a flight BA123
+  Bristol BS8 4TP : BristolBS8 4TP | Bristol BS8 4TB | BS8 4TP
+  M25 motorway : M25motorway | M52 motorway | 25 motorway
+  Room B12 : RoomB 12 | Room 12 | Room B 1
+  car park 12 : carpark 12 | car park12
+  top 10 tips : top10 tips
+  ten-year plan : tenyear plan
+  in 2019 and 2020 : in 20192020
+  12 High Street, CB2 3QZ : 12 Highstreet CB2 3QZ | 12 High Street CB2 3QY
+  tel. 01225 458963 : tel. 01225 458936 | 01225 458963
+  A 10-minute walk : A10-minute walk
+  30°C : 30ºF
+  1\\/100 : 100th | 100 | one hundred | one thousandth | hundredth
+  100th : 1/100
+  PhD : Ph D | P.D.
+  bbc.com : bbccom
+  x.com : xcom
 `;
