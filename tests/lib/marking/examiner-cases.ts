@@ -288,6 +288,33 @@ export const TAKEN = `
   MSc : M.Sc. | M.Sc
   M.Sc. : MSc
   B.A. degree : BA degree
+  bank cheque : bank check
+  bank check : bank cheque
+  pay by cheque : pay by check
+  cheque book : check book
+  cheque-book : check-book
+  a cheque : a check
+  cash or cheque : cash or check
+  traveller's cheques : traveler's checks
+  five-storey house : five-story house
+  five-story house : five-storey house
+  multi-storey car park : multi-story car park
+  two storeys : two stories
+  draught beer : draft beer
+  cold draughts : cold drafts
+  draught-proof : draft-proof
+  100-metre race : 100-meter race
+  5 cubic metres : 5 cubic meters
+  two and a half metres : two and a half meters
+  metres per second : meters per second
+  car tyres : car tires
+  flat tire : flat tyre
+  tyre pressure : tire pressure
+  the tyres : the tires
+  kerb stones : curb stones
+  the kerb : the curb
+  rubbish tyre heap : rubbish tire heap
+  rain metre : rain meter
 `;
 
 /** Answers that an examiner refuses, in the same form. */
@@ -412,4 +439,32 @@ export const REFUSED = `
   PhD : Ph D | P.D.
   bbc.com : bbccom
   x.com : xcom
+  check-in : cheque-in
+  check-up : cheque-up
+  double-check : double-cheque
+  check-in desk : cheque-in desk
+  check list : cheque list
+  check box : cheque box
+  eye check : eye cheque
+  credit check : credit cheque
+  dental check : dental cheque
+  passport checks : passport cheques
+  ticket checks : ticket cheques
+  check answers : cheque answers
+  in check : in cheque
+  adventure story : adventure storey
+  children's stories : children's storeys
+  traditional stories : traditional storeys
+  story-telling : storey-telling
+  draft email : draught email
+  army draft : army draught
+  first-draft : first-draught
+  parking-meter : parking-metre
+  rainfall meter : rainfall metre
+  two parking meters : two parking metres
+  tire quickly : tyre quickly
+  tires easily : tyres easily
+  curb traffic : kerb traffic
+  curb waste : kerb waste
+  rain meter : rain metre
 `;
