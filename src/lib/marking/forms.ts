@@ -7,7 +7,7 @@ import { plainRanges } from "./ranges.ts";
 import { grouped, isReference } from "./references.ts";
 import type { Rule } from "./rules.ts";
 import { halfOfBoth, scaleOfBoth, unitOfBoth } from "./shared-ends.ts";
-import { currencySigns, isSign, percentSigns } from "./signs.ts";
+import { centsOfEuro, currencySigns, isSign, percentSigns } from "./signs.ts";
 import { oneWaySpelling, spelledAlike } from "./spelling.ts";
 import { plainTimes, readTimes } from "./times.ts";
 import { plainUnits, unitOf } from "./units.ts";
@@ -22,6 +22,10 @@ export interface Form {
 }
 
 type Words = readonly string[];
+/** A small c behind a number in a key is cents: a key writes degrees with a capital. */
+const CENTS = /[0-9] ?c(?![\p{L}\p{N}])/u;
+/** Forms in which dollars of the United States are taken for a key in dollars, and not the reverse. */
+const SIGNED_RULES: ReadonlySet<Rule> = new Set(["symbol_form", "unit_form", "range_form"]);
 
 /** The words of a text in one spelling, with `and` for the sign. */
 const wordsOf = lastOf((plain: string): Words => {
@@ -54,6 +58,7 @@ export const FORMS: readonly Form[] = [
   ofWords("date_form", dated),
   ofWords("range_form", ranged),
   ofWords("symbol_form", signed),
+  ofWords("symbol_form", (words) => signed(centsOfEuro(figures(words)))),
   ofWords("unit_form", measured),
   ofWords("unit_form", weighed),
   ofWords("range_form", (words) => unitOfBoth(measured(scaleOfBoth(inRanges(words))))),
@@ -84,11 +89,15 @@ export function spelled(plain: string): string[] {
 function ofWords(rule: Rule, read: (words: Words) => Words, words: (plain: string) => Words = wordsOf): Form {
   return {
     rule,
-    ofKey: (plain) => {
-      const all = words(plain);
+    ofKey: (plain, written) => {
+      const all = words(CENTS.test(written) ? plain.replace(/(?<=[0-9]) ?c(?![^ ])/gu, " cents") : plain);
       const elsewhere = all.map(oneWaySpelling);
       const isSame = elsewhere.every((word, at) => word === all[at]);
-      return (isSame ? [all] : [all, elsewhere]).map((one) => read(one).join(" "));
+      const readings = (isSame ? [all] : [all, elsewhere]).map(read);
+      const american = SIGNED_RULES.has(rule) ? readings.filter((one) => one.includes("$")) : [];
+      return [...readings, ...american.map((one) => one.map((word) => (word === "$" ? "us$" : word)))].map((one) =>
+        one.join(" "),
+      );
     },
     ofAnswer: (plain) => read(words(plain)).join(" "),
   };
@@ -116,7 +125,12 @@ export function signed(words: Words): Words {
 
 /** With ranges, signs and units next to plain numbers. */
 function measured(words: Words): Words {
-  return plainUnits(plainParts(signed(inRanges(words))));
+  return plainUnits(plainParts(signed(degreesOf(figures(inRanges(words))))));
+}
+
+/** `30 C` is a temperature, next to the cents that `30 c` are. */
+function degreesOf(words: Words): Words {
+  return words.map((word, at) => (word === "c" && isFigure(words[at - 1]) ? "°c" : word));
 }
 
 /** As {@link measured}, where pounds are a weight and the sign of yen is that of yuan. */

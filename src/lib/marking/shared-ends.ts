@@ -1,4 +1,5 @@
 import { isCurrency, isFigure, SCALE_VALUES } from "./figures.ts";
+import { isRangeJoint } from "./joints.ts";
 import { WORDS } from "./number-names.ts";
 import { isCurrencyPart } from "./signs.ts";
 import { unitOf } from "./units.ts";
@@ -13,19 +14,12 @@ const SHORT_SCALES: ReadonlyMap<string, string> = new Map([
   ["mn", "million"],
 ]);
 
-/** Whether a word joins the ends of a range: `to`, and the `and` of `between 7 and 8`. */
-function isJoint(words: readonly string[], at: number): boolean {
-  if (words[at] === "to") return at > 0;
-  if (words[at] !== "and") return false;
-  return words.slice(Math.max(0, at - 4), at).includes("between");
-}
-
 /** `2 to 4 pm` is `2 pm to 4 pm` where that is the first time after; of `10 to 2 pm` it is not said. */
 export function halfOfBoth(words: readonly string[]): string[] {
   return words.map((word, at) => {
     const [, hour, minutes = "00"] = HOUR.exec(word) ?? [];
     const [, lastHour, lastMinutes, half] = HALF.exec(words[at + 2] ?? "") ?? [];
-    if (hour === undefined || lastHour === undefined || !isJoint(words, at + 1)) return word;
+    if (hour === undefined || lastHour === undefined || !isRangeJoint(words, at + 1)) return word;
     const isBefore = sinceNoon(hour, minutes) < sinceNoon(lastHour, lastMinutes ?? "");
     return isBefore ? `${hour}:${minutes}${half}` : word;
   });
@@ -40,7 +34,7 @@ export function scaleOfBoth(words: readonly string[]): string[] {
   const plain = [...words];
   for (let at = plain.length - 3; at >= 0; at--) {
     const [first = "", last = ""] = [plain[at], plain[at + 2]];
-    if (!isNumber(first) || !isJoint(plain, at + 1)) continue;
+    if (!isNumber(first) || !isRangeJoint(plain, at + 1)) continue;
     const [, amount = last, ending] = /^(.*[0-9])(\p{L}+|¢)$/u.exec(last) ?? [];
     const name = nameOf(ending ?? plain[at + 3] ?? "", first + last);
     if (name === null || !isNumber(amount)) continue;
@@ -65,7 +59,7 @@ function isNumber(word: string): boolean {
 export function unitOfBoth(words: readonly string[]): string[] {
   const plain = [...words];
   for (let at = plain.length - 2; at > 0; at--) {
-    if (!isJoint(plain, at)) continue;
+    if (!isRangeJoint(plain, at)) continue;
     const unit = isFigure(plain[at - 1]) ? "" : (plain[at - 1] ?? "");
     const first = unit === "" ? at - 1 : at - 2;
     const last = isCurrency(plain[at + 1]) ? at + 2 : at + 1;
