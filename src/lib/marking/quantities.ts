@@ -35,11 +35,21 @@ export function readQuantities(words: readonly string[]): Reading[] {
  * `twenty-five boats` is `25 boats`, `ten-year` is `10-year`, `all-in-one` is no other.
  */
 export function wordsToFigures(words: readonly string[]): string[] {
+  return readQuantities(words).flatMap(figuresOf);
+}
+
+/** {@link wordsToFigures}, and `half an hour` is `1/2 hour`, which `half hour` is not. */
+export function wordsToParts(words: readonly string[]): string[] {
   const readings = readQuantities(words);
-  return readings.flatMap(({ text, isSpelled }, at) => {
+  return readings.flatMap((reading, at) => {
     if (isArticleOfHalf(readings, at)) return [];
-    return isSpelled ? text.split(" ") : [decade(compoundFigures(text))];
+    const isWord = reading.isBare === true && reading.text === "1/2" && /^\p{L}/u.test(readings[at + 1]?.text ?? "");
+    return isWord && !isArticleOfHalf(readings, at + 1) ? ["half"] : figuresOf(reading);
   });
+}
+
+function figuresOf({ text, isSpelled }: Reading): string[] {
+  return isSpelled ? text.split(" ") : [decade(compoundFigures(text))];
 }
 
 /** {@link wordsToFigures} of a text, without accents. */
@@ -99,7 +109,13 @@ function joinedReading(before: readonly Reading[], reading: Reading): Joined | n
     if (part !== null && first?.text === "and" && isWhole(whole)) return join(3, `${whole} ${part}`);
     if (part !== null) return join(1, part);
   }
-  if (second.text === "and" && /^[0-9]+\/[0-9]+$/u.test(text) && isWhole(first?.text ?? "")) {
+  // Nobody says two and half.
+  if (
+    reading.isBare !== true &&
+    second.text === "and" &&
+    /^[0-9]+\/[0-9]+$/u.test(text) &&
+    isWhole(first?.text ?? "")
+  ) {
     return join(2, `${first?.text} ${text}`);
   }
   // Half a million: a million is one number in words.

@@ -341,4 +341,25 @@ export const TAKEN = `
   £17 : £17.00 | 17.00 pounds | GBP 17.00
   17.00 euros : €17
   17.00 : 5 pm | 17:00
+  9 am : 09:00 | 09.00 | 09:00 am
+  9.30 am : 09:30
+  09:30 : 9.30 am | 9:30
+  07:30 : 7.30 am | 7:30 am | half past seven in the morning
+  7.30 pm : 07.30 p.m.
+  Saturday 9 am : Saturday 09:00
+  9-11 am : 09:00-11:00 | 09:00 to 11:00
+  09:00-12:00 : 9 am to 12 noon | 9am-12pm
+  12 March, 9 am : March 12, 09:00
+  2.5 : two and a half | 2 and a half | 2 and 1/2 | two and one half
+  2.75 : two and three quarters
+  half an hour : ½ hour | 1/2 hour | 0.5 hours | 1/2 an hour
+  half hour : ½ hour
+  half a kilometre : 0.5 km | ½ km | half a km
+  half a mile : ½ mile
+  half price : ½ price
+  5 May : five May | 5th May | May 5 | fifth May
+  May 5 : May five | May fifth | 5th May
+  30 April : thirty April | April 30
+  12th March : twelve March
+  5-7 June : five to seven June
 `;

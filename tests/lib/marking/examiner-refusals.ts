@@ -164,4 +164,24 @@ export const REFUSED = `
   5 kg : 5.0 kg
   2,000 : 2,000.00
   -5 : -5.0
+  9 pm : 09:00
+  9 am : 9:00 | 19:00 | 9
+  07:30 : 7.30 pm
+  7.30 : 7.30 am
+  7.30 pm : 07:30 | 7:30
+  12.15 pm : 12:15
+  2 pm : 02:00
+  2.5 : two and half | 2 and half
+  two and a half : two and half
+  two and a half hours : two and half hours
+  2.25 : two and quarter
+  half an hour : half hour | an half hour
+  half a kilometre : half kilometre
+  half hour : half an hour
+  30 April : April thirty | April the thirty
+  31 May : May thirty-one | May thirty one
+  May 5 : five May | five of May
+  May 21 : twenty one May | twenty-one May
+  5-7 June : June five to seven
+  5 May 2020 : May five 2020
 `;
