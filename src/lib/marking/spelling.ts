@@ -1,13 +1,18 @@
 import { hasSense, isHomograph, isOtherSense } from "./homographs.ts";
 import table from "./spellings.txt" with { type: "text" };
 
+/** What dictionaries have as British and American, and VarCon has as variants or in the singular only. */
+const MORE = [
+  ...["donut doughnut", "donuts doughnuts", "dialogs dialogues", "monolog monologue", "monologs monologues"],
+  ...["annex annexe", "toward towards", "burned burnt", "smelled smelt", "leaned leant"],
+];
+
 /**
  * British and American spellings of one word, as VarCon lists them (`scripts/make-spelling.ts`): the American for each. No rule
  * such as -ise for -ize could do it, for it would take `prise` for `prize` and `exercize` for `exercise`.
  */
 const AMERICAN: ReadonlyMap<string, string> = new Map(
-  table
-    .split("\n")
+  [...table.split("\n"), ...MORE]
     .filter((line) => line !== "" && !line.startsWith("#"))
     .flatMap((line) => {
       const [american = "", ...others] = line.split(" ");

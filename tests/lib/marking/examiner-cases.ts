@@ -362,4 +362,10 @@ export const TAKEN = `
   30 April : thirty April | April 30
   12th March : twelve March
   5-7 June : five to seven June
+  doughnuts : donuts
+  dialogues : dialogs
+  burnt : burned
+  towards : toward
+  annexe : annex
+  monologue : monolog
 `;

@@ -184,4 +184,6 @@ export const REFUSED = `
   May 21 : twenty one May | twenty-one May
   5-7 June : June five to seven
   5 May 2020 : May five 2020
+  mom : mum | moms
+  leant : lent | learnt
 `;
