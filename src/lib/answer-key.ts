@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import { isFigure } from "./marking/figures.ts";
 import { normalise } from "./marking/normalise.ts";
 import { isScale } from "./marking/number-names.ts";
@@ -141,6 +142,13 @@ function refuseMany(spellings: readonly string[]): void {
 export interface AnswerLimit {
   readonly words: number;
   readonly numbers: number;
+}
+
+/** A limit as a sentence says it: `2 words`, `1 word and 1 number`. */
+export function limitInWords({ words, numbers }: AnswerLimit): string {
+  const parts = [words > 0 ? counted(words, "word") : "", numbers > 0 ? counted(numbers, "number") : ""];
+  const named = parts.filter((part) => part !== "");
+  return named.length === 0 ? "no words or numbers" : named.join(" and ");
 }
 
 /** How much of a limit an answer takes. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { answerUse, expandKey, isWithinLimit, KeyNotationError, writeKey } from "../../src/lib/answer-key.ts";
+import {
+  answerUse,
+  expandKey,
+  isWithinLimit,
+  KeyNotationError,
+  limitInWords,
+  writeKey,
+} from "../../src/lib/answer-key.ts";
 
 describe("expandKey", () => {
   test.each([
@@ -152,5 +159,16 @@ describe("answerUse", () => {
     ["", 1, 1, { words: 0, numbers: 0 }],
   ])("%p of %d words and %d numbers takes %p", (answer, words, numbers, use) => {
     expect(answerUse(answer, { words, numbers })).toEqual(use);
+  });
+});
+
+describe("limitInWords", () => {
+  test.each([
+    [2, 0, "2 words"],
+    [1, 1, "1 word and 1 number"],
+    [0, 2, "2 numbers"],
+    [0, 0, "no words or numbers"],
+  ])("says %d words and %d numbers as %p", (words, numbers, said) => {
+    expect(limitInWords({ words, numbers })).toBe(said);
   });
 });

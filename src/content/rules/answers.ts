@@ -1,4 +1,4 @@
-import { expandKey, isWithinLimit, KeyNotationError } from "../../lib/answer-key.ts";
+import { expandKey, isWithinLimit, KeyNotationError, limitInWords } from "../../lib/answer-key.ts";
 import type { QuestionGroup } from "../format/questions.ts";
 import { listed, quoted, type Report } from "../problems.ts";
 import { cutAlternative } from "./cut-alternatives.ts";
@@ -74,12 +74,13 @@ function checkWords(group: QuestionGroup, question: Question, pointer: string, r
   }
   const cut = cutAlternative(question.answer);
   if (cut !== null) {
-    const remedy = `If the / belongs to the answer, write ${quoted(cut.whole)}; otherwise leave it.`;
+    const meant = cut.isEscaped ? "the / belongs to the answer" : "the number belongs to each";
+    const remedy = `If ${meant}, write ${quoted(cut.whole)}; otherwise leave it.`;
     report.warn(pointer, `${quoted(cut.alternative)} alone would be a right answer, and looks cut off`, remedy);
   }
   const limit = group.wordLimit;
   const long = limit === undefined ? undefined : spellings.find((spelling) => !isWithinLimit(spelling, limit));
   if (limit === undefined || long === undefined) return;
-  const allowed = `${limit.words} word(s) and ${limit.numbers} number(s)`;
+  const allowed = limitInWords(limit);
   report.error(pointer, `${quoted(long)} has more than ${allowed}`, "Shorten the key, or correct wordLimit.");
 }

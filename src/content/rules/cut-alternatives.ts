@@ -7,11 +7,15 @@ import { markWords } from "../../lib/marking/words.ts";
 /** An alternative that no author means: the `7` of `24/7`. */
 export interface CutAlternative {
   readonly alternative: string;
-  /** The key with its `/` as a character of the answer. */
+  /** What the author may have meant: the key with its `/` as a character of the answer, or the number before each unit. */
   readonly whole: string;
+  /** Whether the `/` would be a character of the answer. */
+  readonly isEscaped: boolean;
 }
 
 const JOINTS = new Set(["and", "or"]);
+/** What is counted by: behind an amount and a `/` it is part of the answer, as in `£20/hour`. */
+const PERIODS = new Set("day night person head pupil student child adult team item page".split(" "));
 
 /**
  * The first alternative of a key that looks like a piece of an answer with `/` in it: one letter, bare digits that are no other
@@ -21,14 +25,31 @@ export function cutAlternative(key: string): CutAlternative | null {
   const alternatives = keyAlternatives(key).map((one) => one.trim());
   if (alternatives.length < 2) return null;
   const cut = alternatives.find((one, at) => isCut(one, alternatives.toSpliced(at, 1)));
-  return cut === undefined ? null : { alternative: cut, whole: alternatives.join("\\/") };
+  if (cut === undefined) return null;
+  const counted = countedAlike(cut, alternatives);
+  if (counted !== null) return { alternative: cut, whole: counted, isEscaped: false };
+  return { alternative: cut, whole: alternatives.join("\\/"), isEscaped: true };
+}
+
+/** `5 kg/kilos` with the number in front of both, where they are writings of one unit; null for others. */
+function countedAlike(cut: string, alternatives: readonly string[]): string | null {
+  const unit = unitOf(oneSpelling(normalise(cut)));
+  const first = alternatives[0] ?? "";
+  const [, number = "", name = ""] = /^([0-9][0-9.,]*) ?(\p{L}.*)$/u.exec(first) ?? [];
+  if (unit === null || unitOf(oneSpelling(normalise(name))) !== unit) return null;
+  return alternatives.map((one) => (unitOf(oneSpelling(normalise(one))) === unit ? `${number} ${one}` : one)).join("/");
 }
 
 function isCut(alternative: string, others: readonly string[]): boolean {
   const plain = normalise(alternative);
-  if (/^\p{L}$/u.test(plain) || JOINTS.has(plain)) return true;
-  if (/^[0-9]+$/u.test(plain)) return !others.some((other) => saysAlso(other, plain));
+  if (/^\p{L}$/u.test(plain)) return !others.some((other) => normalise(other) === plain);
+  if (JOINTS.has(plain)) return true;
+  if (/^[0-9]+$/u.test(plain)) {
+    return others.some((other) => normalise(other) === plain) || !others.some((other) => saysAlso(other, plain));
+  }
+  if (/^[ap]m$/u.test(plain)) return others.some((other) => /[0-9] ?[ap]m$/u.test(normalise(other)));
   const unit = unitOf(oneSpelling(plain));
+  if ((unit !== null || PERIODS.has(plain)) && others.some((other) => isAmount(normalise(other), plain))) return true;
   if (unit === null) return false;
   return others.some((other) => isCounted(normalise(other)) || isOtherShort(normalise(other), plain, unit));
 }
@@ -44,6 +65,12 @@ function saysAlso(other: string, digits: string): boolean {
     return true;
   const spellings = expandKey(other);
   return spellings.some((spelling) => markWords(digits, writeKey(spelling), null).mark === 1);
+}
+
+/** Whether it has a number and more, and not the same unit in other words: `£20`, `50 cents`, `3 times`, `50%`. */
+function isAmount(other: string, plain: string): boolean {
+  if (!/[0-9]/u.test(other) || /^[0-9.,]+$/u.test(other)) return false;
+  return !other.split(" ").includes(plain);
 }
 
 /** Whether it is a number with a unit behind: `20 km`, `5mg`. */

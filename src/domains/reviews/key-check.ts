@@ -1,4 +1,4 @@
-import { expandKey, isWithinLimit, KeyNotationError } from "../../lib/answer-key.ts";
+import { expandKey, isWithinLimit, KeyNotationError, limitInWords } from "../../lib/answer-key.ts";
 import type { SectionQuestion } from "../practice/corrections.store.ts";
 
 /** What is wrong with a key, and what would be right. */
@@ -30,7 +30,7 @@ function wordsProblem({ limit }: SectionQuestion, key: string): KeyProblem | nul
     return { message: error.message, expected: "key notation, such as (the) harbour or colour/color" };
   }
   if (limit === null || spellings.every((spelling) => isWithinLimit(spelling, limit))) return null;
-  const allowed = `${limit.words} word(s) and ${limit.numbers} number(s)`;
+  const allowed = limitInWords(limit);
   return { message: `The key accepts more than ${allowed}`, expected: `spellings of at most ${allowed} each` };
 }
 

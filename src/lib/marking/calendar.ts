@@ -1,4 +1,5 @@
-import { ordinal } from "./number-names.ts";
+import { isRangeJoint } from "./joints.ts";
+import { ordinal, WORDS } from "./number-names.ts";
 
 const MONTHS = "january february march april may june july august september october november december".split(" ");
 const WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split(" ");
@@ -29,7 +30,48 @@ export function plainDates(words: readonly string[]): string[] {
     const date = dateAt(plain, at);
     if (date !== null) plain.splice(date.from, date.to - date.from, date.day, date.month);
   }
-  return weekdayFirst(plain);
+  return weekdayFirst(monthOfBoth(plain));
+}
+
+/** `5 june to 7` and `5th to 7 june` are `5 june to 7 june`. */
+function monthOfBoth(words: readonly string[]): string[] {
+  const plain = [...words];
+  for (let at = plain.length - 2; at > 0; at--) {
+    if (!isRangeJoint(plain, at)) continue;
+    const month = IS_MONTH.has(plain[at - 1] ?? "") ? plain[at - 1] : undefined;
+    const first = month === undefined ? at - 1 : at - 2;
+    const last = plain[at + 1] === "the" ? at + 2 : at + 1;
+    const [from, to, next = ""] = [dayOf(plain[first] ?? ""), dayOf(plain[last] ?? ""), plain[last + 1]];
+    if (from === null || to === null || Number(from) >= Number(to)) continue;
+    const both = month ?? (IS_MONTH.has(next) ? next : undefined);
+    if (both === undefined || (month !== undefined && IS_MONTH.has(next))) continue;
+    const hasArticle = plain[first - 1] === "the" && month === undefined;
+    const joint = plain[at] ?? "";
+    plain.splice(last, IS_MONTH.has(next) ? 2 : 1, to, both);
+    plain.splice(hasArticle ? first - 1 : first, last - (hasArticle ? first - 1 : first), from, both, joint);
+  }
+  return plain;
+}
+
+/** Whether a day next to a month is a number as one counts, in words: `five may`, `april thirty`. */
+export function hasCountedDay(words: readonly string[]): boolean {
+  const isCounted = (word = "") => WORDS.get(word.split("-").at(-1) ?? "")?.isOrdinal === false;
+  return words.some((word, at) => {
+    if (!IS_MONTH.has(SHORT_NAMES.get(word) ?? word)) return false;
+    const before = words[at - 1] === "of" ? words[at - 2] : words[at - 1];
+    const next = words[at + 1] === "the" ? at + 2 : at + 1;
+    const isOrdinal = WORDS.get(words[next + 1] ?? "")?.isOrdinal === true; // twenty first
+    return isCounted(before) || (isCounted(words[next]) && !isOrdinal);
+  });
+}
+
+/** Days next to their months without endings, in the order that they are in: `12th march` is `12 march`. */
+export function withoutEndings(words: readonly string[]): string[] {
+  const full = inFull(words);
+  return full.map((word, at) => {
+    const isDay = IS_MONTH.has(full[at - 1] ?? "") || IS_MONTH.has(full[at + 1] ?? "");
+    return isDay ? (dayOf(word) ?? word) : word;
+  });
 }
 
 /** Months and weekdays in full where they are names of the calendar for sure. */

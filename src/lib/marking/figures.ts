@@ -15,11 +15,13 @@ const SHORT_SCALES: ReadonlyMap<string, number> = new Map([
 ]);
 /** The `2,000` of `2,000-seat`. */
 const COMPOUND_THOUSANDS = /^[0-9]{1,3}(?:,[0-9]{3})+(?=-\p{L})/u;
+/** Currencies by their codes, which may stand in front of an amount, next to it or not. */
+export const CURRENCY_CODES: ReadonlySet<string> = new Set(["gbp", "usd", "aud", "eur", "jpy", "rmb", "cny"]);
 const ORDINAL_ENDING = /^(st|nd|rd|th)$/u;
 
 /**
  * Figures in one form, apart from the signs and units next to them: `£1,200.00` is `£ 1200`, `20kg` is `20 kg`,
- * `1.5 million` is `1500000`. Zeros in front count, as in a telephone number. Zeros after the point count unless they are all there is.
+ * `1.5 million` is `1500000`. Zeros in front count, as in a telephone number. Zeros after the point count except in sums of money.
  */
 export function plainFigures(words: readonly string[]): string[] {
   return multiply(joinThousands(currencyFirst(words.flatMap(splitFigures))));
@@ -40,7 +42,14 @@ export function isFigure(word: string | undefined): boolean {
   return word !== undefined && /^-?[0-9]+(\.[0-9]+)?$/u.test(word);
 }
 
+/** An amount without pence: `5.00` is `5`. */
+export function withoutEmptyParts(number: string): string {
+  return number.replace(/\.0+$/u, "");
+}
+
 function splitFigures(word: string): string[] {
+  const code = word.slice(0, 3);
+  if (CURRENCY_CODES.has(code) && /^[0-9]/u.test(word.slice(3))) return [code, ...splitFigures(word.slice(3))];
   const [, part, sign] = /^([0-9]+\/[0-9]+)(%|°?\p{L}+)$/u.exec(word) ?? [];
   if (part !== undefined && sign !== undefined) return [part, sign];
   const [, before = "", minus = "", whole = "", fraction = "", after = ""] = FIGURES.exec(word) ?? [];
@@ -49,8 +58,7 @@ function splitFigures(word: string): string[] {
   }
   if (whole.includes(",") && !/^[0-9]{1,3}(,[0-9]{3})+$/u.test(whole)) return [word];
   if (ORDINAL_ENDING.test(after)) return [word];
-  const kept = /^\.0+$/u.test(fraction) ? "" : fraction;
-  const number = `${minus}${whole === "" ? "0" : whole.replaceAll(",", "")}${kept}`;
+  const number = `${minus}${whole === "" ? "0" : whole.replaceAll(",", "")}${fraction}`;
   return [before, number, after].filter((part) => part !== "");
 }
 
@@ -63,7 +71,7 @@ function currencyFirst(words: readonly string[]): string[] {
     ordered[at - 1] = sign;
     ordered[at] = number;
   }
-  return ordered;
+  return ordered.map((word, at) => (isCurrency(ordered[at - 1]) ? withoutEmptyParts(word) : word));
 }
 
 /** `1 200` is `1200`. */

@@ -1,14 +1,15 @@
-import { plainDates } from "./calendar.ts";
+import { hasCountedDay, plainDates, withoutEndings } from "./calendar.ts";
 import { isCurrency, isFigure, plainFigures } from "./figures.ts";
 import { lastOf } from "./last-of.ts";
 import { withoutAccents } from "./normalise.ts";
-import { plainParts, wordsToFigures } from "./quantities.ts";
+import { hundredths, plainParts, wordsToFigures, wordsToParts } from "./quantities.ts";
 import { plainRanges } from "./ranges.ts";
 import { grouped, isReference } from "./references.ts";
 import type { Rule } from "./rules.ts";
-import { currencySigns, isSign, percentSigns } from "./signs.ts";
+import { halfOfBoth, scaleOfBoth, unitOfBoth } from "./shared-ends.ts";
+import { centsOfEuro, currencySigns, isSign, percentSigns } from "./signs.ts";
 import { oneWaySpelling, spelledAlike } from "./spelling.ts";
-import { plainTimes, readTimes } from "./times.ts";
+import { plainTimes, readTimes, type TimeReading } from "./times.ts";
 import { plainUnits, unitOf } from "./units.ts";
 
 /** A way of writing answers and keys in which different writings of the same answer are equal. */
@@ -21,6 +22,10 @@ export interface Form {
 }
 
 type Words = readonly string[];
+/** A small c behind a number in a key is cents: a key writes degrees with a capital. */
+const CENTS = /[0-9] ?c(?![\p{L}\p{N}])/u;
+/** Forms in which dollars of the United States are taken for a key in dollars, and not the reverse. */
+const SIGNED_RULES: ReadonlySet<Rule> = new Set(["symbol_form", "unit_form", "range_form"]);
 
 /** The words of a text in one spelling, with `and` for the sign. */
 const wordsOf = lastOf((plain: string): Words => {
@@ -29,12 +34,15 @@ const wordsOf = lastOf((plain: string): Words => {
 });
 /** Words with numbers in figures, fractions as they are. */
 const figures = lastOf((words: Words): Words => plainFigures(wordsToFigures(words)));
+/** {@link figures}, where `half an hour` is half of an hour. */
+const parts = lastOf((words: Words): Words => plainFigures(wordsToParts(words)));
 const inRanges = lastOf((words: Words): Words => {
   const ranges = plainRanges(words);
   const isSame = ranges.length === words.length && ranges.every((word, at) => word === words[at]);
   return isSame ? words : ranges;
 });
 const timed = lastOf((words: Words): Words => figured(readTimes(words, { toHour: true, dayParts: true })));
+const LONG_DAY = { dayParts: true, longDay: true };
 
 /**
  * From the strictest to the widest; an answer is accepted by the first that matches. What can be read in two ways has a
@@ -48,12 +56,20 @@ export const FORMS: readonly Form[] = [
   ofWords("and_form", (words) => words),
   ofWords("time_form", plainTimes),
   ofWords("number_form", figured),
+  ofWords("number_form", (words) => figured(hundredths(words))),
+  ofWords("number_form", (words) => plainParts(parts(words))),
   ofWords("time_form", timed),
   ofWords("date_form", dated),
+  ofWords("date_form", (words) => withoutEndings(figured(inRanges(words)))),
+  ofWords("time_form", (words) => datesOf(words, figured(readTimes(words, { ...LONG_DAY, toHour: true })))),
   ofWords("range_form", ranged),
+  ofWords("range_form", (words) => rangesOf(words, { ...LONG_DAY, toHour: false })),
   ofWords("symbol_form", signed),
+  ofWords("symbol_form", (words) => signsOf(words, centsOfEuro(figures(words)))),
   ofWords("unit_form", measured),
   ofWords("unit_form", weighed),
+  ofWords("range_form", (words) => unitOfBoth(measured(scaleOfBoth(inRanges(words))))),
+  ofWords("range_form", (words) => unitOfBoth(weighed(scaleOfBoth(inRanges(words))))),
   {
     rule: "symbol_added",
     ofKey: (plain) => {
@@ -80,11 +96,15 @@ export function spelled(plain: string): string[] {
 function ofWords(rule: Rule, read: (words: Words) => Words, words: (plain: string) => Words = wordsOf): Form {
   return {
     rule,
-    ofKey: (plain) => {
-      const all = words(plain);
+    ofKey: (plain, written) => {
+      const all = words(CENTS.test(written) ? plain.replace(/(?<=[0-9]) ?c(?![^ ])/gu, " cents") : plain);
       const elsewhere = all.map(oneWaySpelling);
       const isSame = elsewhere.every((word, at) => word === all[at]);
-      return (isSame ? [all] : [all, elsewhere]).map((one) => read(one).join(" "));
+      const readings = (isSame ? [all] : [all, elsewhere]).map(read);
+      const american = SIGNED_RULES.has(rule) ? readings.filter((one) => one.includes("$")) : [];
+      return [...readings, ...american.map((one) => one.map((word) => (word === "$" ? "us$" : word)))].map((one) =>
+        one.join(" "),
+      );
     },
     ofAnswer: (plain) => read(words(plain)).join(" "),
   };
@@ -97,32 +117,56 @@ function figured(words: Words): Words {
 
 /** With dates, and the numbers and times in them, in one form. */
 export function dated(words: Words): Words {
-  return plainDates(timed(words));
+  return datesOf(words, timed(words));
+}
+
+/** With dates in one form, where their days are not written as one counts: `five May` is 5 May, and no writing of May 5. */
+function datesOf(words: Words, read: Words): Words {
+  return hasCountedDay(words) ? words : plainDates(read);
 }
 
 /** With ranges, of times and dates as well; `ten to five` is one. */
 function ranged(words: Words): Words {
-  return plainDates(figured(readTimes(inRanges(words), { toHour: false, dayParts: true })));
+  return rangesOf(words, { toHour: false, dayParts: true });
+}
+
+function rangesOf(words: Words, reading: TimeReading): Words {
+  return datesOf(words, halfOfBoth(figured(readTimes(inRanges(words), reading))));
 }
 
 /** With signs next to plain numbers, where 19.17 is an amount and not a time. */
 export function signed(words: Words): Words {
-  return currencySigns(percentSigns(plainDates(figures(words))));
+  return signsOf(words, figures(words));
+}
+
+function signsOf(words: Words, read: Words): Words {
+  return currencySigns(percentSigns(datesOf(words, read)));
 }
 
 /** With ranges, signs and units next to plain numbers. */
 function measured(words: Words): Words {
-  return plainUnits(plainParts(signed(inRanges(words))));
+  return unitsOf(words, (read) => read);
 }
 
 /** As {@link measured}, where pounds are a weight and the sign of yen is that of yuan. */
 function weighed(words: Words): Words {
-  const read = figures(inRanges(words)).map((word, at, all) => {
-    if (word === "¥") return "cn¥";
-    const isWeight = word === (all[at - 1] === "1" ? "pound" : "pounds");
-    return isWeight && isFigure(all[at - 1]) ? "lb" : word;
-  });
-  return measured(read);
+  return unitsOf(words, (read) =>
+    read.map((word, at) => {
+      if (word === "¥") return "cn¥";
+      const isWeight = word === (read[at - 1] === "1" ? "pound" : "pounds");
+      return isWeight && isFigure(read[at - 1]) ? "lb" : word;
+    }),
+  );
+}
+
+function unitsOf(words: Words, change: (read: Words) => Words): Words {
+  const ranges = inRanges(words);
+  return plainUnits(plainParts(signsOf(ranges, degreesOf(change(parts(ranges))))));
+}
+
+/** `30 C` is a temperature, next to the cents that `30 c` are. */
+function degreesOf(words: Words): Words {
+  return words.map((word, at) => (word === "c" && isFigure(words[at - 1]) ? "°c" : word));
 }
 
 /** Whether it is a number without a sign or a unit; to nothing else can a sign be added. */

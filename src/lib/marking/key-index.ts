@@ -1,7 +1,8 @@
 import { expandKey, hasOptionalText, keyAlternatives } from "../answer-key.ts";
 import { dated, FORMS, signed, spelled } from "./forms.ts";
-import { normalise } from "./normalise.ts";
-import { grouped } from "./references.ts";
+import { normalise, withoutAccents } from "./normalise.ts";
+import { inFigures } from "./quantities.ts";
+import { grouped, phraseWithReferences } from "./references.ts";
 import type { Rule } from "./rules.ts";
 import { isSign } from "./signs.ts";
 
@@ -37,6 +38,7 @@ export class KeyIndex {
   /** Whether any spelling has a currency or per cent sign. */
   readonly isSigned: boolean;
   #readings: readonly KeyReading[] | null = null;
+  #phrases: readonly { readonly pattern: RegExp; readonly written: string }[] | null = null;
   readonly #maps = new Map<number, Map<string, Spelling>>();
 
   /** @throws KeyNotationError */
@@ -56,13 +58,25 @@ export class KeyIndex {
       const spelling = this.#map(at).get(form.ofAnswer(plain));
       if (spelling !== undefined) return { rule: form.rule ?? spelling.rule, matched: spelling.written };
     }
-    return null;
+    return this.#inPhrase(plain);
   }
 
   /** The spellings as faults are looked for in them; worked out for the first wrong answer. */
   get readings(): readonly KeyReading[] {
     this.#readings ??= this.spellings.map(({ plain }) => ({ joined: grouped(plain), readings: readingsOf(plain) }));
     return this.#readings;
+  }
+
+  /** The phrase that an answer is, but for the groups of the references in it. */
+  #inPhrase(plain: string): Match | null {
+    this.#phrases ??= this.spellings.flatMap((spelling) => {
+      const pattern = phraseWithReferences(withoutAccents(spelling.plain), spelling.written);
+      return pattern === null ? [] : [{ pattern, written: spelling.written }];
+    });
+    if (this.#phrases.length === 0) return null;
+    const answers = [withoutAccents(plain), inFigures(plain)];
+    const found = this.#phrases.find(({ pattern }) => answers.some((answer) => pattern.test(answer)));
+    return found === undefined ? null : { rule: "grouping_form", matched: found.written };
   }
 
   #map(at: number): Map<string, Spelling> {

@@ -3,8 +3,13 @@ export const MAX_COMPARED = 1000;
 
 const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u2032\u00b4`\uff07]/gu;
 const HYPHENS = /[\p{Pd}\u2212\u2043]/gu;
+/** The ordinal sign and the ring that keyboards have in place of the sign of degrees; not the º of `nº`. */
+const DEGREES = /(?<![\p{L}])[\u00ba\u02da]/gu;
 /** Format characters (soft hyphen, zero width, direction marks), variation selectors, and controls that are not spaces. */
 const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|(?!\s)\p{Cc}/gu;
+/** Abbreviations of degrees and the like, of which a part has several letters: `ph.d`, `m.sc`, `d.phil`, `b.eng`; no addresses. */
+const DEGREE_TITLE =
+  /^(?:(?:ph|ll|ed|psy|pharm)\.[a-z]|[a-z]\.(?:[a-z]\.)*(?:sc|phil|ed|eng|tech|res|mus|arch|litt|acc|hons|ch))$/u;
 /** Marks at the edge of a word that are no part of its spelling. */
 const EDGES = '.,;:!?"\u201c\u201d\u201e\u00ab\u00bb()[]{}\u3001\u3002\u300a\u300b\u300c\u300d';
 
@@ -18,6 +23,7 @@ export function normalise(written: string): string {
   const text = written
     .replace(APOSTROPHES, "'") // first, for NFKC makes a space and an accent of ´
     .replace(/([0-9])(?=[\u00bc-\u00be\u2150-\u215e])/gu, "$1 ") // and 21/2 of 2½
+    .replace(DEGREES, "°") // and an o of º
     .normalize("NFKC")
     .replace(INVISIBLE, "")
     .replace(HYPHENS, "-")
@@ -57,9 +63,9 @@ function isEdge(word: string, at: number): boolean {
   return EDGES.includes(word.charAt(at));
 }
 
-/** Abbreviations of single letters stand without points, as `am` for `a.m`. */
+/** Abbreviations stand without points, as `am` for `a.m` and `phd` for `ph.d`. */
 function withoutPoints(word: string): string {
-  if (/^\p{L}(?:\.\p{L})+$/u.test(word)) return word.replaceAll(".", "");
+  if (/^\p{L}(?:\.\p{L})+$/u.test(word) || DEGREE_TITLE.test(word)) return word.replaceAll(".", "");
   // And in ranges: 9 a.m.-5 p.m.
   return word.replace(/([ap])\.m\.?(?=-)/gu, "$1m");
 }

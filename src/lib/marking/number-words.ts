@@ -23,6 +23,8 @@ export interface Reading {
   readonly width: number;
   /** Whether it is a number that stands in words. */
   readonly isSpelled: boolean;
+  /** Whether it is `half` or `quarter` with no number in front. */
+  readonly isBare?: true;
 }
 
 /** What words say, in their order, where several may be one number: `twenty-five boats` is 25 and boats. */
@@ -154,7 +156,7 @@ function joinFractions(readings: readonly Reading[]): Reading[] {
     const one = SINGLE_PARTS.get(reading.text);
     if (before !== undefined && part !== null) {
       joined.splice(-1, 1, { ...before, text: part, width: before.width + reading.width });
-    } else joined.push(one === undefined ? reading : { ...reading, text: one, isSpelled: true });
+    } else joined.push(one === undefined ? reading : { ...reading, text: one, isSpelled: true, isBare: true });
   }
   return joined;
 }

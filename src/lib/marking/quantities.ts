@@ -1,5 +1,6 @@
 import { isFigure } from "./figures.ts";
-import { DECADES, isScale, WORDS } from "./number-names.ts";
+import { withoutAccents } from "./normalise.ts";
+import { DECADES, isScale, SCALES, WORDS } from "./number-names.ts";
 import { type Reading, readNumbers } from "./number-words.ts";
 
 const TIMES: ReadonlyMap<string, number> = new Map([
@@ -34,11 +35,41 @@ export function readQuantities(words: readonly string[]): Reading[] {
  * `twenty-five boats` is `25 boats`, `ten-year` is `10-year`, `all-in-one` is no other.
  */
 export function wordsToFigures(words: readonly string[]): string[] {
+  return readQuantities(words).flatMap(figuresOf);
+}
+
+/** {@link wordsToFigures}, and `half an hour` is `1/2 hour`, which `half hour` is not. */
+export function wordsToParts(words: readonly string[]): string[] {
   const readings = readQuantities(words);
-  return readings.flatMap(({ text, isSpelled }, at) => {
+  return readings.flatMap((reading, at) => {
     if (isArticleOfHalf(readings, at)) return [];
-    return isSpelled ? text.split(" ") : [decade(compoundFigures(text))];
+    const isWord = reading.isBare === true && reading.text === "1/2" && /^\p{L}/u.test(readings[at + 1]?.text ?? "");
+    return isWord && !isArticleOfHalf(readings, at + 1) ? ["half"] : figuresOf(reading);
   });
+}
+
+function figuresOf({ text, isSpelled }: Reading): string[] {
+  return isSpelled ? text.split(" ") : [decade(compoundFigures(text))];
+}
+
+/** {@link wordsToFigures} of a text, without accents. */
+export function inFigures(plain: string): string {
+  return wordsToFigures(withoutAccents(plain).split(" ")).join(" ");
+}
+
+/** `one hundredth` and `a thousandth` as parts, though they are ordinals, too. */
+export function hundredths(words: readonly string[]): string[] {
+  const parts = words.flatMap((word) => (/^(?:one|1)-\p{L}+th$/u.test(word) ? word.split("-") : [word]));
+  return parts.flatMap((word, at) => {
+    const bottom = SCALES.get(word);
+    const [next, before = ""] = [SCALES.get(parts[at + 1] ?? ""), parts[at - 1] ?? ""];
+    if (next?.isOrdinal === true && isOne(word)) return [];
+    return bottom?.isOrdinal === true && isOne(before) ? [`1/${bottom.value}`] : [word];
+  });
+}
+
+function isOne(word: string): boolean {
+  return word === "a" || word === "one" || word === "1";
 }
 
 /** Halves and quarters in one form: `2 1/2` is `2.5`, `1/4` is `0.25`. Other fractions stay, and a decimal keeps its places. */
@@ -78,7 +109,13 @@ function joinedReading(before: readonly Reading[], reading: Reading): Joined | n
     if (part !== null && first?.text === "and" && isWhole(whole)) return join(3, `${whole} ${part}`);
     if (part !== null) return join(1, part);
   }
-  if (second.text === "and" && /^[0-9]+\/[0-9]+$/u.test(text) && isWhole(first?.text ?? "")) {
+  // Nobody says two and half.
+  if (
+    reading.isBare !== true &&
+    second.text === "and" &&
+    /^[0-9]+\/[0-9]+$/u.test(text) &&
+    isWhole(first?.text ?? "")
+  ) {
     return join(2, `${first?.text} ${text}`);
   }
   // Half a million: a million is one number in words.

@@ -1,13 +1,18 @@
 import { isCalendarName } from "./calendar.ts";
+import { SCALE_VALUES } from "./figures.ts";
 import { WORDS } from "./number-names.ts";
+import { isCurrencyName } from "./signs.ts";
+import { unitOf } from "./units.ts";
 
 /** One end of a range: figures with what belongs to them, such as `9am`, `£10` or `17.30`, or a month or weekday. */
-const END = /^\p{Sc}?[0-9][0-9.,:]*(?:[ap]\.?m|°?\p{L}{1,2}|%|\p{Sc})?$/u;
+const END = /^(?:\p{L}{0,2}\p{Sc})?[0-9][0-9.,:]*(?:[ap]\.?m|°?\p{L}{1,4}|%|\p{Sc})?$/u;
+/** What belongs to the number before it, and the second end of the range: `kg-5`, `am-5`, `june-7`. */
+const BEHIND_FIRST = /^(\p{L}{2,}|[a-z]|%|°\p{L}?|\p{Sc})-((?:\p{L}{0,2}\p{Sc})?[0-9].*)$/u;
 const JOINTS = new Set(["-", "till", "til", "until"]);
 
 /** Ranges in one form: `9-5` and `9 - 5` are `9 to 5`, `2019-20` is `2019 to 2020`, `mon-fri` is `mon to fri`. */
 export function plainRanges(words: readonly string[]): string[] {
-  const whole = joinHalves(words);
+  const whole = partHyphens(words);
   return whole.flatMap((word, at) => {
     if (JOINTS.has(word) && at > 0 && at + 1 < whole.length) return ["to"];
     const parts = word.split(/-to-|-/u);
@@ -27,15 +32,23 @@ export function isEnd(word: string): boolean {
   return END.test(word) || isCalendarName(word);
 }
 
-/** The half of the day goes with its hour where the hyphen is next to it: `9 am-5 pm`. */
-function joinHalves(words: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (const word of words) {
-    const isHalf = /^[ap]m-/u.test(word) && /[0-9]$/u.test(joined.at(-1) ?? "");
-    if (isHalf) joined.push(`${joined.pop() ?? ""}${word}`);
-    else joined.push(word);
-  }
-  return joined;
+/** A unit, half of the day or month goes with its number where the hyphen is next to it: `9 am-5 pm`, `3 kg-5 kg`. */
+function partHyphens(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    const [, name = "", end = ""] = BEHIND_FIRST.exec(word) ?? [];
+    const isBehind = name !== "" && (/[0-9]$/u.test(words[at - 1] ?? "") || isPercent(words, at, name));
+    return isBehind && isEndName(name) && isEnd(end) ? [name, "to", end] : [word];
+  });
+}
+
+function isPercent(words: readonly string[], at: number, name: string): boolean {
+  return name === "cent" && words[at - 1] === "per";
+}
+
+/** Whether a word may stand behind the number that is one end of a range. */
+function isEndName(name: string): boolean {
+  if (/^(?:[ap]m|%|percent|cent|\p{Sc})$/u.test(name)) return true;
+  return unitOf(name) !== null || isCalendarName(name) || isCurrencyName(name) || SCALE_VALUES.has(name);
 }
 
 /** The second year in full, where it is shortened: 2019-20. */

@@ -1,4 +1,8 @@
-import { withoutAccents } from "./normalise.ts";
+import { normalise, withoutAccents } from "./normalise.ts";
+import { unitOf } from "./units.ts";
+
+/** Letters of a word that can be those of a reference where the entire key is in capitals. */
+const MAX_LOUD = 2;
 
 /** Without what joins or separates words; a minus in front stays. */
 export function grouped(plain: string): string {
@@ -13,7 +17,8 @@ export function isReference(plain: string, written: string): boolean {
   if (/^[+0-9() -]+$/u.test(plain)) return plain.replace(/[^0-9]/gu, "").length >= 6 && !isRange(plain);
   const isCode = plain.split(/[ -]/u).every((part) => /^[a-z0-9]+$/u.test(part) && /^[a-z]{1,4}$|[0-9]/u.test(part));
   if (!isCode || !/[0-9]/u.test(plain) || !/[a-z]/u.test(plain)) return false;
-  return /[a-z][0-9]/u.test(plain) || !/\p{Ll}/u.test(written);
+  const hasWord = written.split(/[^\p{L}\p{N}]+/u).some((word) => /^\p{L}*\p{Ll}\p{L}*$/u.test(word));
+  return !hasWord && (/[a-z][0-9]/u.test(plain) || !/\p{Ll}/u.test(written));
 }
 
 /** From one number up to another, the second perhaps shortened: 150-200, 2019-2020, 2019-20. */
@@ -21,4 +26,81 @@ function isRange(plain: string): boolean {
   const [, first = "", second = ""] = /^([0-9]+)-([0-9]+)$/u.exec(plain) ?? [];
   const whole = first.slice(0, Math.max(0, first.length - second.length)) + second;
   return whole.length === first.length && whole > first;
+}
+
+/**
+ * What an answer must be where a phrase has references in it: its words, with the groups of the references as one likes.
+ * Null where no reference is among the words of the key.
+ */
+export function phraseWithReferences(plain: string, written: string): RegExp | null {
+  const words = wordsOf(written);
+  if (words.map((word) => word.plain).join(" ") !== plain) return null;
+  let hasReference = false;
+  const pieces: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const width = referenceWidth(words, at);
+    const piece = words
+      .slice(at, at + Math.max(1, width))
+      .map((word) => word.plain)
+      .join(" ");
+    if (width > 0) hasReference = true;
+    pieces.push(width > 0 ? [...grouped(piece)].map(escaped).join("[ -]?") : escaped(piece));
+    at += Math.max(1, width);
+  }
+  return hasReference ? new RegExp(`^${pieces.join(" ")}$`, "u") : null;
+}
+
+interface WrittenWord {
+  readonly plain: string;
+  /** Whether its letters are all capitals, where others of the key are not. */
+  readonly isCapital: boolean;
+}
+
+function wordsOf(written: string): WrittenWord[] {
+  const isMixed = /\p{Ll}/u.test(written);
+  const words = written.split(/\s+/u).map((word) => ({
+    plain: withoutAccents(normalise(word)),
+    isCapital: !/\p{Ll}/u.test(word) && (isMixed || word.length <= MAX_LOUD),
+  }));
+  return words.filter(({ plain }) => plain !== "");
+}
+
+/** How many words from one on are one reference: `BA 123`, `BS8 4TP`, `01225 458963`; 0 for none. */
+function referenceWidth(words: readonly WrittenWord[], at: number): number {
+  const rowFrom = (from: number, fits: (word: WrittenWord) => boolean) => {
+    let end = from;
+    for (let word = words[end]; word !== undefined && fits(word); word = words[end]) end++;
+    return end;
+  };
+  const isDigits = ({ plain }: WrittenWord) => /^\+?[0-9]+(?:-[0-9]+)*$/u.test(plain);
+  const word = words[at];
+  if (word === undefined) return 0;
+  if (isCode(word)) return rowFrom(at, isCode) - at;
+  const isLetters = word.isCapital && /^[a-z]{1,4}$/u.test(word.plain) && !(at === 0 && /^[ai]$/u.test(word.plain));
+  const end = rowFrom(isLetters ? at + 1 : at, isDigits);
+  if (isLetters) {
+    const codes = rowFrom(at + 1, isCode);
+    return Math.max(end, codes) > at + 1 ? Math.max(end, codes) - at : 0;
+  }
+  const number = words.slice(at, end).map(({ plain }) => plain);
+  return isTelephone(number.join(" ")) ? end - at : 0;
+}
+
+/** In a phrase a number is one to be dialled from seven digits on, or where it begins as such. */
+function isTelephone(number: string): boolean {
+  const digits = number.replace(/[^0-9]/gu, "").length;
+  return isReference(number, number) && (/^[+0]/u.test(number) || (digits >= 7 && number.includes(" ")));
+}
+
+/** Letters and figures in one: `b12`, `ba-123`, and `4TP` in capitals; no unit, time or ordinal behind a number. */
+function isCode({ plain, isCapital }: WrittenWord): boolean {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(plain) || !/[0-9]/u.test(plain) || !/[a-z]/u.test(plain)) return false;
+  if (!plain.split("-").every((part) => /^[a-z]{1,4}$|[0-9]/u.test(part))) return false;
+  const [, behind] = /^[0-9]+-?([a-z]+)$/u.exec(plain) ?? [];
+  if (behind === undefined) return /[a-z][0-9]/u.test(plain) || isCapital;
+  return isCapital && unitOf(behind) === null && !/^(?:[ap]m|st|nd|rd|th|s)$/u.test(behind);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}/-]/gu, "\\$&");
 }

@@ -1,4 +1,4 @@
-import { isCurrency, isFigure, isFraction } from "./figures.ts";
+import { CURRENCY_CODES, isCurrency, isFigure, isFraction, withoutEmptyParts } from "./figures.ts";
 
 /** Names of currencies after an amount, American spelling; the codes may stand before it as well. */
 const CURRENCIES: ReadonlyMap<string, string> = new Map([
@@ -25,16 +25,24 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
   ["rmb", "cn¥"],
   ["cny", "cn¥"],
 ]);
-const CODES = new Set(["gbp", "usd", "aud", "eur", "jpy", "rmb", "cny"]);
+/** What cents are read as where they may be those of the euro. */
+const EURO_CENTS = "eurocents";
 /** The hundredth parts of a currency, and the sign of the whole. */
 const PARTS: ReadonlyMap<string, string> = new Map([
   ["p", "£"],
   ["pence", "£"],
   ["penny", "£"],
+  ["c", "$"],
   ["¢", "$"],
   ["cent", "$"],
   ["cents", "$"],
+  [EURO_CENTS, "€"],
 ]);
+
+/** Whether a word behind a number names the hundredth part of a currency. */
+export function isCurrencyPart(word: string): boolean {
+  return PARTS.has(word);
+}
 
 /** `20 per cent` and `20 percent` are `20 %`; without a number `per cent` is `percent`. */
 export function percentSigns(words: readonly string[]): string[] {
@@ -50,12 +58,17 @@ export function percentSigns(words: readonly string[]): string[] {
   return signed;
 }
 
+/** Cents as those of the euro, for a sum that is below one euro. */
+export function centsOfEuro(words: readonly string[]): string[] {
+  return words.map((word, at) => (PARTS.get(word) === "$" && isFigure(words[at - 1]) ? EURO_CENTS : word));
+}
+
 /** Amounts with their sign in front: `5 pounds` is `£ 5`, `3 pounds 50` is `£ 3.50`, `50 pence` is `£ 0.50`, `GBP 5` is `£ 5`. */
 export function currencySigns(words: readonly string[]): string[] {
   const signed: string[] = [];
   for (let at = 0; at < words.length; ) {
     const amount = amountAt(words, at, signed.at(-1));
-    signed.push(...(amount?.words ?? [CODES.has(words[at] ?? "") ? codeSign(words, at) : (words[at] ?? "")]));
+    signed.push(...(amount?.words ?? [signAt(words, at)]));
     at = amount?.next ?? at + 1;
   }
   return signed;
@@ -72,11 +85,21 @@ function amountAt(words: readonly string[], at: number, before: string | undefin
   if (!isFigure(number) || isCurrency(before)) return null;
   const name = nameAt(words, at + 1);
   if (name === null) return partAmount(number, words[at + 1] ?? "", at);
-  const rest = words[name.next] ?? "";
-  const hasParts = /^[0-9]+$/u.test(number) && /^[0-9]{2}$/u.test(rest);
-  if (!hasParts) return { words: [name.sign, number], next: name.next };
-  const isNamed = PARTS.has(words[name.next + 1] ?? "");
-  return { words: [name.sign, `${number}.${rest}`], next: isNamed ? name.next + 2 : name.next + 1 };
+  const parts = /^[0-9]+$/u.test(number) ? partsAt(words, name.next, name.sign) : null;
+  if (parts === null) return { words: [name.sign, withoutEmptyParts(number)], next: name.next };
+  return { words: [name.sign, `${number}.${parts.digits}`], next: parts.next };
+}
+
+/** The pence of `three pounds fifty` and of `three pounds and fifty pence`. */
+function partsAt(words: readonly string[], at: number, sign: string): { digits: string; next: number } | null {
+  const from = words[at] === "and" ? at + 1 : at;
+  const number = words[from] ?? "";
+  const part = PARTS.get(words[from + 1] ?? "");
+  if (part !== undefined && /^[1-9][0-9]?$/u.test(number)) {
+    const isOfSign = (part === "£") === (sign === "£");
+    return isOfSign ? { digits: number.padStart(2, "0"), next: from + 2 } : null;
+  }
+  return from === at && /^[0-9]{2}$/u.test(number) ? { digits: number, next: at + 1 } : null;
 }
 
 /** Pence and cents are parts of a hundred. */
@@ -103,9 +126,12 @@ function fits(name: string, number: string | undefined): boolean {
   return name.endsWith("s") !== (number === "1");
 }
 
-function codeSign(words: readonly string[], at: number): string {
-  const code = words[at] ?? "";
-  return isFigure(words[at + 1]) ? (CURRENCIES.get(code) ?? code) : code;
+/** A code in front of an amount as its sign, and the longer sign of a currency as the shorter one. */
+function signAt(words: readonly string[], at: number): string {
+  const word = words[at] ?? "";
+  if (isFigure(word) && CURRENCY_CODES.has(words[at - 1] ?? "")) return withoutEmptyParts(word);
+  const isCode = isCurrency(word) || (CURRENCY_CODES.has(word) && isFigure(words[at + 1]));
+  return isCode ? (CURRENCIES.get(word) ?? word) : word;
 }
 
 /** Whether a word behind an amount names its currency. */

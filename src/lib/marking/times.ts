@@ -6,6 +6,8 @@ export interface TimeReading {
   readonly toHour: boolean;
   /** Whether `in the morning` and `at night` are the halves of the day; else they are words. */
   readonly dayParts: boolean;
+  /** Whether a zero in front is of the clock of 24 hours: `09:00` is in the morning. */
+  readonly longDay?: boolean;
 }
 
 interface Found {
@@ -20,6 +22,9 @@ interface Clock {
   readonly next: number;
 }
 
+/** Times that the clock of 24 hours alone has. */
+const LATE = /^(?:1[3-9]|2[0-4]|00)[.:]/u;
+const LATE_OR_EARLY = /^(?:1[3-9]|2[0-4]|0[0-9])[.:]/u;
 const NOONS: ReadonlyMap<string, string> = new Map([
   ["noon", "12:00pm"],
   ["midday", "12:00pm"],
@@ -33,13 +38,13 @@ const DAY_PARTS: ReadonlyMap<string, "am" | "pm"> = new Map([
 
 /** Times of day in figures, in one form: `10 am`, `10.00 a.m.`, `10AM` are `10:00am`; `7.30` is `7:30`, `14:00` is `2:00pm`. */
 export function plainTimes(words: readonly string[]): string[] {
-  return replaceTimes(words, (at) => figureTime(words, at, false));
+  return replaceTimes(words, LATE, (at) => figureTime(words, at, false));
 }
 
 /** {@link plainTimes}, and times in words: `half past seven` and `seven thirty` are `7:30`, `noon` is `12:00pm`. */
 export function readTimes(written: readonly string[], reading: TimeReading): string[] {
   const words = written.flatMap(apart);
-  return replaceTimes(words, (at) => {
+  return replaceTimes(words, reading.longDay === true ? LATE_OR_EARLY : LATE, (at) => {
     const clock = clockInWords(words, at, reading.toHour);
     if (clock !== null) return finished(words, clock, reading.dayParts);
     return noonTime(words, at) ?? figureTime(words, at, reading.dayParts);
@@ -55,14 +60,14 @@ function apart(word: string): string[] {
   return minutes !== null && minutes.value > 9 && minutes.value < 60 ? [first, others.join("-")] : [word];
 }
 
-function replaceTimes(words: readonly string[], timeAt: (at: number) => Found | null): string[] {
+function replaceTimes(words: readonly string[], long: RegExp, timeAt: (at: number) => Found | null): string[] {
   const plain: string[] = [];
   let isLate = false;
   for (let at = 0; at < words.length; ) {
     const found = timeAt(at);
     plain.push(found?.text ?? words[at] ?? "");
     // Where one time is later than 12:59, the others are of the same clock of 24 hours.
-    if (found !== null && /^(?:1[3-9]|2[0-4]|00)[.:]/u.test(words[at] ?? "")) isLate = true;
+    if (found !== null && long.test(words[at] ?? "")) isLate = true;
     at = found?.next ?? at + 1;
   }
   return isLate ? plain.map((word) => word.replace(/^([0-9]{1,2}):([0-9]{2})$/u, ofLongDay)) : plain;

@@ -14,7 +14,14 @@ describe("cutAlternative", () => {
     ["3 m/s", "s"],
     ["5 mg/kg", "kg"],
     ["kg/ha", "kg"],
-    ["20 km/kilometres", "kilometres"],
+    ["£20/hour", "hour"],
+    ["£5/day", "day"],
+    ["50 cents/hour", "hour"],
+    ["3 times/week", "week"],
+    ["5 litres/day", "day"],
+    ["50%/year", "year"],
+    ["£10/person", "person"],
+    ["9.30 am/pm", "pm"],
     ["N/A", "N"],
     ["a/c", "a"],
     ["and/or", "and"],
@@ -24,8 +31,26 @@ describe("cutAlternative", () => {
     expect(expandKey(found?.whole ?? "")).toEqual([key]);
   });
 
+  test("of a number twice is cut", () => {
+    expect(cutAlternative("10/10")).toEqual({ alternative: "10", whole: "10\\/10", isEscaped: true });
+  });
+
+  test.each([
+    ["20 km/kilometres", "20 km/20 kilometres"],
+    ["5 kg/kilos", "5 kg/5 kilos"],
+    ["5 kilos/kg", "5 kilos/5 kg"],
+  ])("%p lacks the number in front of the other unit", (key, whole) => {
+    expect(cutAlternative(key)).toMatchObject({ whole, isEscaped: false });
+  });
+
   test.each([
     "harbour",
+    "B/b",
+    "9 am/9 a.m.",
+    "one hour/1 hour",
+    "day/night",
+    "7 days/a week",
+    "20 hours/twenty hours",
     "colour/color",
     "12/twelve",
     "8/eight",

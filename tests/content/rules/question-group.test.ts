@@ -102,7 +102,7 @@ describe("checkGroup", () => {
       "an answer over the limit",
       "note_completion",
       note({ questions: [asked(1, "(the) old dog")] }),
-      '/questions/0/answer: "the old dog" has more than 1 word(s)',
+      '/questions/0/answer: "the old dog" has more than 1 word',
     ],
     [
       "a key that does not close",

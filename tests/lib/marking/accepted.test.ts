@@ -180,7 +180,7 @@ describe("spelling", () => {
 
 describe("numbers", () => {
   accepts("number_form", [
-    ...same("15", "fifteen", "Fifteen", "15.0"),
+    ...same("15", "fifteen", "Fifteen"),
     ...same("fifteen", "15", "１５"),
     ...same("8", "eight"),
     ...same("0", "zero"),
@@ -188,14 +188,14 @@ describe("numbers", () => {
     ...same("twenty-five", "twenty five", "25"),
     ...same("100", "a hundred", "one hundred"),
     ...same("115", "a hundred and fifteen", "one hundred fifteen"),
-    ...same("1,200", "1200", "1 200", "twelve hundred", "one thousand two hundred", "1,200.00"),
+    ...same("1,200", "1200", "1 200", "twelve hundred", "one thousand two hundred"),
     ...same("1200", "1,200", "one thousand, two hundred"),
     ...same("1,000,000", "1000000", "1 000 000", "a million", "one million"),
     ...same("2,505", "two thousand five hundred and five"),
     ...same("1995", "nineteen ninety-five"),
     ...same("2020", "twenty twenty", "two thousand and twenty"),
     ...same("0.5", ".5"),
-    ...same("-5", "minus 5", "minus five", "−5.0"),
+    ...same("-5", "minus 5", "minus five"),
     ...same("21st", "twenty-first", "twenty first"),
     ...same("second floor", "2nd floor"),
     ...same("101st", "one hundred and first"),

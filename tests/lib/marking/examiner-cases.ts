@@ -119,7 +119,7 @@ export const TAKEN = `
   4 weeks : four weeks | 4 wks
   two weeks : 2 weeks
   £15 <1,1> : £15 | 15 pounds | fifteen pounds
-  2,000 : two thousand | 2000 | 2 000 | 2 thousand | 2,000.00
+  2,000 : two thousand | 2000 | 2 000 | 2 thousand
   0.5 : .5 | nought point five | zero point five | 1/2 | half
   3.14 : three point one four
   1 million : one million | a million | 1,000,000
@@ -224,101 +224,148 @@ export const TAKEN = `
   4WD <1,0> : 4wd
   G7 <1,0> : g7
   type 2 <2,0> : type two
-`;
-
-/** Answers that an examiner refuses, in the same form. */
-export const REFUSED = `
-  seven days <2,0> : 8 days | 7 day | seven day | 17 days | 7
-  fifteen <0,1> : 50 | fifty | 51
-  second floor <2,0> : 2 floor | two floor | 3rd floor | 2th floor | secondfloor
-  vitamin B12 <2,0> : vitamin B6 | vitamin 12 | vitamin B
-  MP3 player <2,0> : MP4 player | MP3 | mp3 players
-  BS8 4TP <2,1> : BS8 4TB | BS4 8TP
-  1\\/2 <1,1> : 1 | 2 | 2/1 | 1/3 | 12
-  24\\/7 <1,1> : 24 | 7 | 247 | 24/6
-  km\\/h <1,0> : km | h | mph
-  20 km\\/h <3,1> : 20 mph | 20 km | 20 | 20 miles per hour | 20 kilometre per hour
-  50 mph : 50 km/h | 50 | 15 mph
-  two fifths : 3/5 | 2 5 | 2/3 | two fifth | twofifths | 25 | 2.5 | 5/2
-  one third : third | 3rd | 1/4 | a second | 3
-  two and a half : 2 | half | 3.5 | 2 1/3 | 21/2
-  1990s : 1990 | 1980s | 90s | the 1990s | nineties
-  nineties : ninety | 90 | 80s
-  9-5 : 95 | 5-9 | 9 5 | 9-6 | 9.5 | 4.51 | 9/5
-  9.00-17.30 : 9.00-17.00 | 9.00 17.30 | 17.30-9.00 | 9.00
-  9am-5pm : 9-5 | 9pm-5am | 9am | 5pm-9am
-  Monday-Friday : Monday Friday | Friday-Monday | Monday to Thursday
-  7.30 : 7.00 | 7.3 | 8.30 | half past six | 730 | seven | 7.30 pm | quarter past seven
-  7.45 : quarter past eight | quarter to seven | 8.45
-  seven thirty : 730 | 37 | 7 | 30 | 7.13
-  10 am : 10 pm | 11 am | 10 | 10.30 am | 22:00
-  2 pm : 2 am | 12 pm | 02:00 | 3 pm | 2 | 20:00
-  14:30 : 2.30 | 2.30 am | 4.30 pm | 14:3
-  noon : midnight | 12 | 12 am
-  £5 : $5 | €5 | 5 | 5 lb | £50 | £5.50 | 5 pound | 5%
-  $19.17 : 19.17 | £19.17 | $19.7 | $19.71 | $1917
-  20 : 20% | 20 per cent | twenty percent | 200 | 2
-  20% : 20 | 12% | 20.5% | £20 | 200% | 20 cents
-  5 km : 5 kilometre | 5 m | 5 miles | 5 | 50 km | 5 kg | 5 cm | 5 m
-  20 kg : 20 g | 20 lb | 12 kg | 20 | kg
-  50 m² : 50 m | 50 m³ | 50 cubic metres | 50 metres
-  30°C : 30°F | 30 | 30% | 13°C
-  rock and roll : rock roll | roll and rock | rock or roll | rock n roll
-  BA 123 : BA 132 | AB 123 | BA 1234 | BA 12 | 123
-  12 March : 13 March | 12 May | March 2 | 21 March | 12 | March | 12 March 2020 | 12/3 | 3/12
-  Monday 12 March : Tuesday 12 March | 12 March | Monday
-  020 7946 0018 : 020 7946 0081 | 20 7946 0018
-  prise : prize
-  parking meter : parking metre
-  health check : health cheque
-  practice : practise
-  short story : short storey
-  analyses : analyzes
-  well-known : well known | wellknown
-  123456 : -123456 | 12345 | 1234567
-  0.30 : 12.30 am | 12:30am
-  5 m : 5 million | 5 minutes
-  5 million : 5 m
-  10-5 : 4.50 | 4:50
-  18th century : 18 century | eighteen century | 19th century
-  7 pm : 7 am | 7 | 17:00 | 8 pm
-  half past two : half two | 2 | half past three | quarter past two
-  twenty-five : 20-5 | 20.5 | 2005 | 52
-  thirty : thirteen | 13 | 3 | 300
-  3rd : 3 | three | 4th | 3th
-  first floor : 1 floor | one floor | ground floor | 2nd floor
-  4 weeks : 4 week | 4 days | a month | 14 weeks
-  two weeks : fortnight | 2 week | to weeks | too weeks
-  £15 <1,1> : 15 pounds only | about £15
-  £15 <0,1> : 15 pounds
-  2,000 : 2.000 | 200 | 20000 | 2,00
-  0.5 : 5 | 0.05 | 0,5 | 0.50
-  Room 12 : room 21 | 12
-  XK 4471 : XK 4417 | KX 4471
-  10 metres : 10 metre | 10 miles | 10 mm
-  2 tonnes : 2 tons
-  sun : Sunday
-  May : 5 May | may be
-  Tuesday : Tuesdays | Thursday
-  8.30 am : 8.30 pm | 8.30 | 20:30 | 8 am
-  12.45 : quarter to twelve | quarter past twelve
-  9\\/10 : nine ten | 9-10 | 9.10 | 10/9 | 9
-  1\\/2 : 2/4 | 1-2 | 1 to 2
-  100 yen : 100 yuan
-  50 cents : 50 | 50 euros | 15 cents | $50
-  6 feet : 6 foot | 6 m
-  90 minutes : 1.5 hours | 90 seconds
-  1,000 m : 1 km
-  humorous : humourous
-  mom : mum
-  receive : recieve
-  accommodation : accomodation
-  environment : enviroment
-  February : Febuary
-  theatre : theatr | theatres | theeter
-  colour : coler | colours | coulour
-  well-known <1,0> : well known
-  hard surface <2,0> : a hard surface | the hard surface
-  12 March <1,1> : 12th of March | the 12th of March
-  7.30 <0,1> : half past seven today
+  2-4 pm : 2pm-4pm | 2 pm-4 pm | 14:00-16:00 | 2 to 4 pm | two to four pm | 2 p.m. to 4 p.m. | 2-4 in the afternoon
+  2pm-4pm : 2-4 pm | 2-4pm
+  14:00-16:00 : 2-4 pm
+  7.30-8.30 pm : 7.30 pm to 8.30 pm | half past seven to half past eight pm
+  7.30 pm to 8.30 pm : 7.30-8.30 pm
+  7-8 a.m. : 7 am to 8 am
+  7 am to 8 am : 7-8 a.m.
+  10-11.30 am : 10am-11.30am
+  10am-11.30am : 10-11.30 am
+  £20-30 : £20-£30 | £20 to £30 | 20-30 pounds | 20 pounds to 30 pounds
+  £20-£30 : £20-30 | 20-30 pounds
+  20-30 pounds : £20-£30 | £20-30
+  $10-15 : 10-15 dollars | $10-$15 | ten to fifteen dollars
+  10-15 dollars : $10-15
+  US$20-30 : US$20-US$30
+  20-25% : 20%-25% | 20 % - 25 % | 20 per cent to 25 per cent | 20% to 25 per cent
+  20%-25% : 20-25% | twenty to twenty-five percent
+  3-5 kg : 3kg-5kg | 3 kg-5 kg | 3 kilos to 5 kilos | 3 kilos-5 kilos
+  3kg-5kg : 3-5 kg
+  5-10 km : 5km to 10km
+  5km to 10km : 5-10 km
+  20-25°C : 20°C-25°C | 20°C to 25°C | 20 to 25 degrees Celsius | 20 degrees to 25 degrees Celsius
+  20°C-25°C : 20-25°C
+  5-10 mph : 5mph-10mph | 5 mph to 10 mph
+  10-15p : 10p-15p | 10 to 15 pence
+  5-10 million : 5 million to 10 million | five to ten million | five million to ten million | 5 million-10 million
+  £5-10 million : £5m-£10m | £5 million to £10 million | £5-10m
+  £5m-£10m : £5-10 million
+  200-300 : two to three hundred | two hundred to three hundred
+  between 7 and 8 pm : between 7pm and 8pm | between seven and eight pm
+  between 7pm and 8pm : between 7 and 8 pm
+  between £5 and £10 : between 5 and 10 pounds
+  between 3 and 5 kg : between 3kg and 5kg
+  from 2-4 pm : from 2 pm to 4 pm
+  (about) 20-25% : about 20%-25%
+  flight BA123 : flight BA 123 | Flight ba-123 | flight ba 123
+  flight BA 123 : flight BA123
+  (flight) BA123 : flight BA 123 | BA 123
+  Bristol BS8 4TP : Bristol BS84TP
+  Bristol BS84TP : Bristol BS8 4TP
+  postcode BS8 4TP : postcode bs84tp
+  12 High Street, CB2 3QZ : 12 High Street, CB23QZ | 12 high street cb2-3qz
+  Room B 12 : Room B12 | room b12
+  Room B12 : Room B 12
+  reference XZ44 : reference XZ 44
+  reference XZ 44 : reference XZ44
+  M25 motorway : M 25 motorway
+  M 25 motorway : M25 motorway
+  tel. 01225 458963 : tel. 01225458963 | tel 01225-458963
+  tel. 01225458963 : tel. 01225 458963
+  call 0117 496 0123 today : call 01174960123 today
+  30°C : 30ºC | 30 º C | 30˚C
+  30 degrees : 30º
+  1\\/100 : one hundredth | a hundredth | one-hundredth
+  1\\/1000 : one thousandth | a thousandth
+  one hundredth : 1/100
+  a hundredth : 1/100
+  a hundredth of a second : 1/100 of a second
+  100th : one hundredth
+  PhD : Ph.D. | Ph.D | PHD
+  Ph.D. : PhD
+  MSc : M.Sc. | M.Sc
+  M.Sc. : MSc
+  B.A. degree : BA degree
+  bank cheque : bank check
+  bank check : bank cheque
+  pay by cheque : pay by check
+  cheque book : check book
+  cheque-book : check-book
+  a cheque : a check
+  cash or cheque : cash or check
+  traveller's cheques : traveler's checks
+  five-storey house : five-story house
+  five-story house : five-storey house
+  multi-storey car park : multi-story car park
+  two storeys : two stories
+  draught beer : draft beer
+  cold draughts : cold drafts
+  draught-proof : draft-proof
+  100-metre race : 100-meter race
+  5 cubic metres : 5 cubic meters
+  two and a half metres : two and a half meters
+  metres per second : meters per second
+  car tyres : car tires
+  flat tire : flat tyre
+  tyre pressure : tire pressure
+  the tyres : the tires
+  kerb stones : curb stones
+  the kerb : the curb
+  rubbish tyre heap : rubbish tire heap
+  rain metre : rain meter
+  £3.50 : three pounds and fifty pence | 3 pounds and 50 pence | 3 pounds 50p
+  three pounds and fifty pence : £3.50
+  $3.50 : three dollars and fifty cents | 3 dollars and 50 cents
+  £3.05 : three pounds and five pence | 3 pounds 5 pence
+  €3.50 : three euros and fifty cents
+  £1.20 : one pound and twenty pence | one pound twenty
+  June 5-7 : 5-7 June | 5 to 7 June | June 5th to 7th | 5th-7th June | June 5-June 7 | 5 June to 7 June | June 5 - 7
+  5-7 June : 5th-7th June | June 5th to 7th | June 5-7 | the 5th to the 7th of June | 5-7 Jun | fifth to seventh June
+  5-7 June 2024 : June 5-7, 2024 | 5th to 7th June 2024
+  between 5 and 7 June : between June 5 and 7 | between 5th and 7th June
+  $1,500 : 1500 dollars | $1500
+  £50 : GBP 50 | GBP50 | 50 GBP | 50GBP
+  US$20 : USD 20 | USD20 | 20 US dollars | 20 USD
+  50c : 50 cents | 50 c | fifty cents | $0.50 | 50¢
+  50 cents : 50c
+  $0.50 : 50c | 50 cents
+  €0.50 : 50 cents
+  30°C : 30 C
+  A$20 : AU$20 | AUD 20 | 20 Australian dollars
+  $1,500 : USD 1500 | 1500 USD | US$1,500
+  $20 : USD20 | US$20 | US$ 20 | 20 US dollars
+  20 dollars : US$20
+  $20-30 : US$20-30 | US$20-US$30
+  £17 : £17.00 | 17.00 pounds | GBP 17.00
+  17.00 euros : €17
+  17.00 : 5 pm | 17:00
+  9 am : 09:00 | 09.00 | 09:00 am
+  9.30 am : 09:30
+  09:30 : 9.30 am | 9:30
+  07:30 : 7.30 am | 7:30 am | half past seven in the morning
+  7.30 pm : 07.30 p.m.
+  Saturday 9 am : Saturday 09:00
+  9-11 am : 09:00-11:00 | 09:00 to 11:00
+  09:00-12:00 : 9 am to 12 noon | 9am-12pm
+  12 March, 9 am : March 12, 09:00
+  2.5 : two and a half | 2 and a half | 2 and 1/2 | two and one half
+  2.75 : two and three quarters
+  half an hour : ½ hour | 1/2 hour | 0.5 hours | 1/2 an hour
+  half hour : ½ hour
+  half a kilometre : 0.5 km | ½ km | half a km
+  half a mile : ½ mile
+  half price : ½ price
+  5 May : five May | 5th May | May 5 | fifth May
+  May 5 : May five | May fifth | 5th May
+  30 April : thirty April | April 30
+  12th March : twelve March
+  5-7 June : five to seven June
+  doughnuts : donuts
+  dialogues : dialogs
+  burnt : burned
+  towards : toward
+  annexe : annex
+  monologue : monolog
 `;

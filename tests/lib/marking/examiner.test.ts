@@ -2,7 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { type AnswerLimit, writeKey } from "../../../src/lib/answer-key.ts";
 import { markAnswers } from "../../../src/lib/marking/mark.ts";
 import { spellingGroups } from "../../../src/lib/marking/spelling.ts";
-import { REFUSED, TAKEN } from "./examiner-cases.ts";
+import { TAKEN } from "./examiner-cases.ts";
+import { REFUSED } from "./examiner-refusals.ts";
 
 function markBlank(key: string, answer: string, limit: AnswerLimit | null = null) {
   const question = { slotId: 1, questionType: "note_completion", responseKind: "blank", set: null } as const;
@@ -40,7 +41,13 @@ describe("what an examiner takes", () => {
 
 describe("the other form", () => {
   /** One way only, for the reason that the table of rules gives. */
-  const ONE_WAY = new Set(["practise practice", "analyzes analyses", "M25 m 25", "XK 4471 xk 44 71"]);
+  const ONE_WAY = new Set([
+    ...["practise practice", "analyzes analyses", "M25 m 25", "XK 4471 xk 44 71"],
+    ...["flight BA123 Flight ba-123", "flight BA123 flight ba 123"],
+    ...["$1,500 USD 1500", "$1,500 1500 USD", "$1,500 US$1,500", "$20 USD20", "$20 US$20", "$20 US$ 20"],
+    ...["$20 20 US dollars", "20 dollars US$20", "$20-30 US$20-30", "$20-30 US$20-US$30"],
+    ...["rubbish tyre heap rubbish tire heap", "rain metre rain meter"],
+  ]);
 
   test("is taken as well where it is the key, whichever of the two the key has", () => {
     const pairs = casesOf(TAKEN).flatMap(({ key, answers }) => {

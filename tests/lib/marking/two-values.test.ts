@@ -6,6 +6,12 @@ const UNITS =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",
   );
+/** The days of the dates below in words. */
+const ORDINALS: ReadonlyMap<number, string> = new Map([
+  ...["first", "second", "third"].map((name, at): [number, string] => [at + 1, name]),
+  ...["eleventh", "twelfth", "thirteenth"].map((name, at): [number, string] => [at + 11, name]),
+  ...[21, 23, 30].map((day, at): [number, string] => [day, ["twenty-first", "twenty-third", "thirtieth"][at] ?? ""]),
+]);
 const TENS = "- - twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
 function isRight(key: string, answer: string): boolean {
@@ -53,7 +59,7 @@ function dateForms(day: number, month: string): string[] {
     `${written} of ${month}`,
     `${month} ${written}`,
     `${short}. ${day}`,
-    `${inWords(day)} ${month}`,
+    `${ORDINALS.get(day)} ${month}`,
   ];
 }
 

@@ -1,0 +1,86 @@
+import { isCurrency, isFigure, SCALE_VALUES } from "./figures.ts";
+import { isRangeJoint } from "./joints.ts";
+import { WORDS } from "./number-names.ts";
+import { isCurrencyPart } from "./signs.ts";
+import { unitOf } from "./units.ts";
+
+/** A time of one half of the day, and a time or an hour that does not say which. */
+const HALF = /^([0-9]{1,2}):([0-9]{2})([ap]m)$/u;
+const HOUR = /^([1-9]|1[0-2])(?::([0-9]{2}))?$/u;
+const AMOUNT = /^\p{L}{0,2}\p{Sc}?[0-9][0-9.,]*$/u;
+const SHORT_SCALES: ReadonlyMap<string, string> = new Map([
+  ["k", "thousand"],
+  ["m", "million"],
+  ["mn", "million"],
+]);
+
+/** `2 to 4 pm` is `2 pm to 4 pm` where that is the first time after; of `10 to 2 pm` it is not said. */
+export function halfOfBoth(words: readonly string[]): string[] {
+  return words.map((word, at) => {
+    const [, hour, minutes = "00"] = HOUR.exec(word) ?? [];
+    const [, lastHour, lastMinutes, half] = HALF.exec(words[at + 2] ?? "") ?? [];
+    if (hour === undefined || lastHour === undefined || !isRangeJoint(words, at + 1)) return word;
+    const isBefore = sinceNoon(hour, minutes) < sinceNoon(lastHour, lastMinutes ?? "");
+    return isBefore ? `${hour}:${minutes}${half}` : word;
+  });
+}
+
+function sinceNoon(hour: string, minutes: string): number {
+  return (Number(hour) % 12) * 60 + Number(minutes);
+}
+
+/** `5 to 10 million` is `5 million to 10 million`, `£5 to £10m` is `£5m to £10m`, and `10 to 15p` is `10p to 15p`. */
+export function scaleOfBoth(words: readonly string[]): string[] {
+  const plain = [...words];
+  for (let at = plain.length - 3; at >= 0; at--) {
+    const [first = "", last = ""] = [plain[at], plain[at + 2]];
+    if (!isNumber(first) || !isRangeJoint(plain, at + 1)) continue;
+    const [, amount = last, ending] = /^(.*[0-9])(\p{L}+|¢)$/u.exec(last) ?? [];
+    const name = nameOf(ending ?? plain[at + 3] ?? "", first + last);
+    if (name === null || !isNumber(amount)) continue;
+    plain.splice(at + 2, ending === undefined ? 2 : 1, amount, name);
+    plain.splice(at + 1, 0, name);
+  }
+  return plain;
+}
+
+/** The name of a large number or of a hundredth part; `k` and `m` only of money. */
+function nameOf(word: string, ends: string): string | null {
+  const scale = /\p{Sc}/u.test(ends) ? SHORT_SCALES.get(word) : undefined;
+  if (scale !== undefined) return scale;
+  return SCALE_VALUES.has(word) || word === "bn" || isCurrencyPart(word) ? word : null;
+}
+
+function isNumber(word: string): boolean {
+  return AMOUNT.test(word) || WORDS.get(word)?.isOrdinal === false;
+}
+
+/** What both ends have is said once, a unit at the last and a currency at both: `20 % to 25 %` is `20 to 25 %`. */
+export function unitOfBoth(words: readonly string[]): string[] {
+  const plain = [...words];
+  for (let at = plain.length - 2; at > 0; at--) {
+    if (!isRangeJoint(plain, at)) continue;
+    const unit = isFigure(plain[at - 1]) ? "" : (plain[at - 1] ?? "");
+    const first = unit === "" ? at - 1 : at - 2;
+    const last = isCurrency(plain[at + 1]) ? at + 2 : at + 1;
+    if (!isFigure(plain[first]) || !isFigure(plain[last])) continue;
+    const lastUnit = plain[last + 1] ?? "";
+    if (unit !== "" && isSame(unit, lastUnit)) plain.splice(first + 1, 1);
+    else if (unit === "") signBoth(plain, first, last, lastUnit);
+  }
+  return plain;
+}
+
+/** Degrees are of the scale that is said last. */
+function isSame(unit: string, last: string): boolean {
+  if (unit !== "%" && unitOf(unit) === null) return false;
+  return unit === last || (unit === "°" && /^°[cf]$/u.test(last));
+}
+
+/** The currency of one end at the other, which has no sign and no unit of its own. */
+function signBoth(words: string[], first: number, last: number, unit: string): void {
+  const [before, after] = [words[first - 1] ?? "", words[last - 1] ?? ""];
+  if (isCurrency(before) === isCurrency(after) || unit === "%" || unitOf(unit) !== null) return;
+  if (isCurrency(before)) words.splice(last, 0, before);
+  else words.splice(first, 0, after);
+}
