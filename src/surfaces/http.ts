@@ -30,7 +30,7 @@ import { findOperation, unknownOperation } from "./find-operation.ts";
 import { readInput, resumed } from "./input.ts";
 import { createMcpHttp, MCP_PATH } from "./mcp-http.ts";
 import { addressOf, requireHost } from "./own-place.ts";
-import { BODY_PACE, type BodyPace, isUnread } from "./receiving.ts";
+import { BODY_PACE, type BodyPace, dropRest } from "./receiving.ts";
 import type { Streams } from "./streams.ts";
 import { textFailure, textResponse } from "./text-response.ts";
 import { receiveUpload } from "./uploads.ts";
@@ -87,9 +87,9 @@ export function createHttp(parts: HttpParts) {
   const mcp = createMcpHttp(parts);
 
   /** What holds for every answer, and for those of the pages too. */
-  const sealed = (request: Request, response: Response): Response => {
+  const sealed = async (request: Request, response: Response): Promise<Response> => {
     // A client that was answered may never send the rest, and would hold the connection with it.
-    if (isUnread(request)) response.headers.set("connection", "close");
+    if (!(await dropRest(request, pace))) response.headers.set("connection", "close");
     if (isSecure(kernel)) response.headers.set("strict-transport-security", STRICT_TRANSPORT);
     return response;
   };
