@@ -3,7 +3,15 @@ import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import { writeKnownBrowsers } from "../identity/known-browsers.ts";
 import type { Capability, Door } from "../kernel/capability.ts";
-import { Failure, internalFailure, methodNotAllowed, notFound, tokenInvalid, unavailable } from "../kernel/errors.ts";
+import {
+  Failure,
+  internalFailure,
+  isBrokenOff,
+  methodNotAllowed,
+  notFound,
+  tokenInvalid,
+  unavailable,
+} from "../kernel/errors.ts";
 import { execute, type KernelParts, type Trace } from "../kernel/execute.ts";
 import type { Upload } from "../kernel/files.ts";
 import { JsonStream } from "../kernel/json-stream.ts";
@@ -99,14 +107,17 @@ export function createHttp(parts: HttpParts) {
       const requestId = nextRequestId();
       const started = performance.now();
       const trace: Trace = {};
+      let level: "info" | "debug" = "info";
       let response: Response;
       try {
         response = await work(exchange, requestId, trace);
       } catch (error) {
-        response = tellFailure(toFailure(error, parts.log, requestId), requestId);
+        const refusal = toFailure(error, parts.log, requestId);
+        if (isBrokenOff(refusal)) level = "debug";
+        response = tellFailure(refusal, requestId);
       }
       const ms = Math.round((performance.now() - started) * 100) / 100;
-      if (trace.operation !== undefined) parts.log.info({ requestId, ...trace, status: response.status, ms }, "call");
+      if (trace.operation !== undefined) parts.log[level]({ requestId, ...trace, status: response.status, ms }, "call");
       else if (parts.log.isLevelEnabled("debug")) {
         const path = addressOf(exchange.request).pathname;
         parts.log.debug({ requestId, path, status: response.status, ms }, "request");

@@ -1,4 +1,4 @@
-import { tooLarge, tooSlow } from "../kernel/errors.ts";
+import { brokenOff, tooLarge, tooSlow } from "../kernel/errors.ts";
 
 /** How long a body may take before it counts how fast it comes, in milliseconds, and how fast it must then have come, in bytes. */
 export interface BodyPace {
@@ -31,7 +31,8 @@ type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, "read" | "cancel
 
 /**
  * The chunks of a request body as they come.
- * @throws Failure 413 beyond `maxBytes`, before anything is read where the length was declared; 408 where they come too slowly.
+ * @throws Failure 413 beyond `maxBytes`, before anything is read where the length was declared; 408 where they come too slowly; 400
+ * where the client breaks off.
  */
 export async function* receive(request: Request, { maxBytes, pace }: BodyBounds): AsyncGenerator<Uint8Array> {
   if (declaredBytes(request) > maxBytes) throw tooLarge(maxBytes);
@@ -40,7 +41,7 @@ export async function* receive(request: Request, { maxBytes, pace }: BodyBounds)
   const patience = waitAtPace(pace, () => received);
   try {
     while (reader !== undefined) {
-      const { done, value } = await Promise.race([reader.read(), patience.isOver]);
+      const { done, value } = await Promise.race([reader.read().catch(endOfClient), patience.isOver]);
       if (done) break;
       received += value.byteLength;
       if (received > maxBytes) throw tooLarge(maxBytes);
@@ -59,7 +60,7 @@ export async function receiveWhole(request: Request, bounds: BodyBounds): Promis
   if (declared > 0 && declared <= Math.min(bounds.maxBytes, ONE_PIECE_BYTES)) {
     const patience = waitAtPace(bounds.pace, () => 0);
     try {
-      const bytes = new Uint8Array(await Promise.race([request.arrayBuffer(), patience.isOver]));
+      const bytes = new Uint8Array(await Promise.race([request.arrayBuffer().catch(endOfClient), patience.isOver]));
       whole.set(request, bytes.byteLength);
       return bytes;
     } finally {
@@ -114,6 +115,11 @@ export function receivedBytes(request: Request): number {
 /** The length that a request declares; 0 where it declares none. */
 function declaredBytes(request: Request): number {
   return Number(request.headers.get("content-length") ?? 0);
+}
+
+/** A body fails where its client has gone away or breaks the protocol: no fault of the service. */
+function endOfClient(): never {
+  throw brokenOff();
 }
 
 function waitAtPace({ graceMs, bytesPerSecond }: BodyPace, received: () => number) {
