@@ -8,8 +8,39 @@ const MAX_JUDGED = 64;
 const LEAST_SCORE = 3;
 
 /**
- * Whether a program that knows common passwords, words, names, dates, patterns of keys and `about` guesses a password soon. The
- * dictionaries take 50 MB and a tenth of a second to load, so the service asks in a process of its own (new-passwords.ts).
+ * What people think of first here: the service, the examinations and who runs them, their parts, and the same in Chinese and its pinyin.
+ * The dictionaries list none of these names, and the other words as no likelier than any.
+ */
+const FIELD_WORDS = `
+  ielts yasi 雅思 lectern toefl tuofu 托福 cambridge jianqiao 剑桥 britishcouncil duolingo cefr kaoyan 考研 cet4 cet6 siji liuji
+  band overall score fenshu 分数 listening tingli 听力 reading yuedu 阅读 writing xiezuo 写作 speaking kouyu 口语
+  academic general training part task essay section passage question answer vocabulary vocab words danci 单词 cihui 词汇
+  grammar yufa 语法 dictation tingxie 听写 english yingyu 英语 xuexi 学习 study learn practice mock mokao 模考 zhenti 真题
+  exam test kaoshi 考试 beikao 备考 student teacher laoshi 老师 school abroad liuxue 留学 jiayou 加油 shangan 上岸`
+  .trim()
+  .split(/\s+/u);
+
+/** The signs that are written for letters. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ["a", "[a4@]"],
+  ["e", "[e3]"],
+  ["i", "[i1!|]"],
+  ["l", "[l1|]"],
+  ["o", "[o0]"],
+  ["s", "[s5$]"],
+  ["t", "[t7+]"],
+]);
+/** A word of the field in whatever case and signs; the longest first, so that no part of it is left. */
+const FIELD_WORD = new RegExp(
+  FIELD_WORDS.toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[a-z]/gu, (letter) => SIGNS.get(letter) ?? letter))
+    .join("|"),
+  "giu",
+);
+
+/**
+ * Whether a program that knows common passwords, words, names, dates, patterns of keys, the words of the field and `about` guesses
+ * a password soon. Words of the field add nothing however many there are, so what else it holds is judged by itself too. The dictionaries take 50 MB and a tenth of a second to load, so the service asks in a process of its own (new-passwords.ts).
  */
 export function isGuessable(password: string, about: readonly string[]): boolean {
   const estimator = new ZxcvbnFactory({
@@ -17,5 +48,8 @@ export function isGuessable(password: string, about: readonly string[]): boolean
     graphs: adjacencyGraphs,
     maxLength: MAX_JUDGED,
   });
-  return estimator.check([...password].slice(0, MAX_JUDGED).join(""), [...about]).score < LEAST_SCORE;
+  const known = [...about, ...FIELD_WORDS];
+  return [password, password.replace(FIELD_WORD, "")].some((text) => {
+    return estimator.check([...text].slice(0, MAX_JUDGED).join(""), known).score < LEAST_SCORE;
+  });
 }

@@ -97,6 +97,19 @@ export function tooSlow(): Failure {
   );
 }
 
+const BROKEN_OFF = "request.broken_off";
+
+/** 400: the client closed the connection before its request body had come. Nobody reads the answer; it is for the records of calls. */
+export function brokenOff(): Failure {
+  const message = "The connection closed before the whole request body had come. Send the request again.";
+  return new Failure("invalid", BROKEN_OFF, message);
+}
+
+/** Whether a request ended as {@link brokenOff}. */
+export function isBrokenOff(failure: Failure): boolean {
+  return failure.reason === BROKEN_OFF;
+}
+
 /** 405: the address exists, the method does not. */
 export function methodNotAllowed(allowed: string): Failure {
   return new Failure("methodNotAllowed", "request.method_not_allowed", `This address answers ${allowed} only.`);

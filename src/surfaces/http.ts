@@ -3,7 +3,15 @@ import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import { writeKnownBrowsers } from "../identity/known-browsers.ts";
 import type { Capability, Door } from "../kernel/capability.ts";
-import { Failure, internalFailure, methodNotAllowed, notFound, tokenInvalid, unavailable } from "../kernel/errors.ts";
+import {
+  Failure,
+  internalFailure,
+  isBrokenOff,
+  methodNotAllowed,
+  notFound,
+  tokenInvalid,
+  unavailable,
+} from "../kernel/errors.ts";
 import { execute, type KernelParts, type Trace } from "../kernel/execute.ts";
 import type { Upload } from "../kernel/files.ts";
 import { JsonStream } from "../kernel/json-stream.ts";
@@ -30,7 +38,7 @@ import { findOperation, unknownOperation } from "./find-operation.ts";
 import { readInput, resumed } from "./input.ts";
 import { createMcpHttp, MCP_PATH } from "./mcp-http.ts";
 import { addressOf, requireHost } from "./own-place.ts";
-import { BODY_PACE, type BodyPace, isUnread } from "./receiving.ts";
+import { BODY_PACE, type BodyPace, dropRest } from "./receiving.ts";
 import type { Streams } from "./streams.ts";
 import { textFailure, textResponse } from "./text-response.ts";
 import { receiveUpload } from "./uploads.ts";
@@ -87,9 +95,9 @@ export function createHttp(parts: HttpParts) {
   const mcp = createMcpHttp(parts);
 
   /** What holds for every answer, and for those of the pages too. */
-  const sealed = (request: Request, response: Response): Response => {
+  const sealed = async (request: Request, response: Response): Promise<Response> => {
     // A client that was answered may never send the rest, and would hold the connection with it.
-    if (isUnread(request)) response.headers.set("connection", "close");
+    if (!(await dropRest(request, pace))) response.headers.set("connection", "close");
     if (isSecure(kernel)) response.headers.set("strict-transport-security", STRICT_TRANSPORT);
     return response;
   };
@@ -99,14 +107,17 @@ export function createHttp(parts: HttpParts) {
       const requestId = nextRequestId();
       const started = performance.now();
       const trace: Trace = {};
+      let level: "info" | "debug" = "info";
       let response: Response;
       try {
         response = await work(exchange, requestId, trace);
       } catch (error) {
-        response = tellFailure(toFailure(error, parts.log, requestId), requestId);
+        const refusal = toFailure(error, parts.log, requestId);
+        if (isBrokenOff(refusal)) level = "debug";
+        response = tellFailure(refusal, requestId);
       }
       const ms = Math.round((performance.now() - started) * 100) / 100;
-      if (trace.operation !== undefined) parts.log.info({ requestId, ...trace, status: response.status, ms }, "call");
+      if (trace.operation !== undefined) parts.log[level]({ requestId, ...trace, status: response.status, ms }, "call");
       else if (parts.log.isLevelEnabled("debug")) {
         const path = addressOf(exchange.request).pathname;
         parts.log.debug({ requestId, path, status: response.status, ms }, "request");

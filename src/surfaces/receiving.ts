@@ -1,9 +1,11 @@
-import { tooLarge, tooSlow } from "../kernel/errors.ts";
+import { brokenOff, tooLarge, tooSlow } from "../kernel/errors.ts";
 
 /** How long a body may take before it counts how fast it comes, in milliseconds, and how fast it must then have come, in bytes. */
 export interface BodyPace {
   readonly graceMs: number;
   readonly bytesPerSecond: number;
+  /** How long the rest of a body that was not read to its end is awaited, in milliseconds. */
+  readonly dropMs: number;
 }
 
 /** How much of a body is read, and how slowly it may come. */
@@ -15,14 +17,22 @@ export interface BodyBounds {
 /** A body of fewer bytes is read in one piece, which costs less. */
 const ONE_PIECE_BYTES = 64 * 1024;
 
-export const BODY_PACE: BodyPace = { graceMs: 20_000, bytesPerSecond: 4096 };
+export const BODY_PACE: BodyPace = { graceMs: 20_000, bytesPerSecond: 4096, dropMs: 1000 };
+
+/** The most that is read and dropped of a body that nobody asked for: clients send that much before they read the answer. */
+const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
 
 /** How many bytes came with requests whose bodies came to their end. */
 const whole = new WeakMap<Request, number>();
+/** The readers of bodies that were begun and not read to their end. */
+const begun = new WeakMap<Request, BodyReader>();
+
+type BodyReader = Pick<ReadableStreamDefaultReader<Uint8Array>, "read" | "cancel">;
 
 /**
  * The chunks of a request body as they come.
- * @throws Failure 413 beyond `maxBytes`, before anything is read where the length was declared; 408 where they come too slowly.
+ * @throws Failure 413 beyond `maxBytes`, before anything is read where the length was declared; 408 where they come too slowly; 400
+ * where the client breaks off.
  */
 export async function* receive(request: Request, { maxBytes, pace }: BodyBounds): AsyncGenerator<Uint8Array> {
   if (declaredBytes(request) > maxBytes) throw tooLarge(maxBytes);
@@ -31,7 +41,7 @@ export async function* receive(request: Request, { maxBytes, pace }: BodyBounds)
   const patience = waitAtPace(pace, () => received);
   try {
     while (reader !== undefined) {
-      const { done, value } = await Promise.race([reader.read(), patience.isOver]);
+      const { done, value } = await Promise.race([reader.read().catch(endOfClient), patience.isOver]);
       if (done) break;
       received += value.byteLength;
       if (received > maxBytes) throw tooLarge(maxBytes);
@@ -40,7 +50,7 @@ export async function* receive(request: Request, { maxBytes, pace }: BodyBounds)
     whole.set(request, received);
   } finally {
     patience.end();
-    if (!whole.has(request)) reader?.cancel().catch(() => {});
+    if (!whole.has(request) && reader !== undefined) begun.set(request, reader);
   }
 }
 
@@ -50,7 +60,7 @@ export async function receiveWhole(request: Request, bounds: BodyBounds): Promis
   if (declared > 0 && declared <= Math.min(bounds.maxBytes, ONE_PIECE_BYTES)) {
     const patience = waitAtPace(bounds.pace, () => 0);
     try {
-      const bytes = new Uint8Array(await Promise.race([request.arrayBuffer(), patience.isOver]));
+      const bytes = new Uint8Array(await Promise.race([request.arrayBuffer().catch(endOfClient), patience.isOver]));
       whole.set(request, bytes.byteLength);
       return bytes;
     } finally {
@@ -62,8 +72,37 @@ export async function receiveWhole(request: Request, bounds: BodyBounds): Promis
   return Buffer.concat(chunks);
 }
 
+/**
+ * Reads and drops what is left of a body, for a bounded time and no more than {@link MAX_DROPPED_BYTES}: a connection that is closed with
+ * input unread is reset, and the client may lose the answer with it. To be awaited before the answer, which is what closes it. Answers
+ * whether the body came to its end, so that the connection can stay open.
+ */
+export async function dropRest(request: Request, { dropMs }: BodyPace): Promise<boolean> {
+  if (!isUnread(request)) return true;
+  // A body that was awaited in one piece is locked: all that came of it is read.
+  const reader = begun.get(request) ?? (request.body?.locked === false ? request.body.getReader() : undefined);
+  if (reader === undefined) return false;
+  const { promise: isOver, resolve: end } = Promise.withResolvers<"over">();
+  const timer = setTimeout(end, dropMs, "over");
+  let dropped = 0;
+  try {
+    while (dropped < MAX_DROPPED_BYTES) {
+      const piece = await Promise.race([reader.read(), isOver]);
+      if (piece === "over") break;
+      if (piece.done) return true;
+      dropped += piece.value.byteLength;
+    }
+    reader.cancel().catch(() => {});
+  } catch {
+    // The client went away: nobody waits for the answer.
+  } finally {
+    clearTimeout(timer);
+  }
+  return false;
+}
+
 /** Whether a request says that a body comes with it which was not read to its end. */
-export function isUnread(request: Request): boolean {
+function isUnread(request: Request): boolean {
   if (whole.has(request)) return false;
   return declaredBytes(request) > 0 || request.headers.has("transfer-encoding");
 }
@@ -76,6 +115,11 @@ export function receivedBytes(request: Request): number {
 /** The length that a request declares; 0 where it declares none. */
 function declaredBytes(request: Request): number {
   return Number(request.headers.get("content-length") ?? 0);
+}
+
+/** A body fails where its client has gone away or breaks the protocol: no fault of the service. */
+function endOfClient(): never {
+  throw brokenOff();
 }
 
 function waitAtPace({ graceMs, bytesPerSecond }: BodyPace, received: () => number) {

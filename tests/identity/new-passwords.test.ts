@@ -14,6 +14,10 @@ describe("a new password", () => {
     "3a0eefeb-dc96-4230-b6a6-508913f8a610",
     "我的密码是今天吃了什么",
     "kettle orbit 93 lagoon maple",
+    "reading violet tractor meadow",
+    "speaking kettle orbit lagoon",
+    "雅思之后我想去看北极的冰川",
+    "Tr9#band!mZ2-pLw",
   ])("%p is accepted", async (password) => {
     expect(await reasonFor(password)).toBeNull();
   });
@@ -30,6 +34,38 @@ describe("a new password", () => {
     "ａａａａａａａａａａ",
     "a".repeat(1000),
   ])("%p is refused as easy to guess", async (password) => {
+    expect(await reasonFor(password)).toBe("password.guessable");
+  });
+
+  test.each([
+    "Ielts2026!",
+    "1elts2026!!",
+    "I3LT5_2026!!",
+    "IELTS-band-9",
+    "ieltsband7.5",
+    "Overall7.5!!",
+    "MyIelts@2027",
+    "CambridgeIELTS18",
+    "BritishCouncil1",
+    "Lectern2026!",
+    "lectern-admin",
+    "Toefl110!!",
+    "Kaoyan2026!",
+    "Listening2026",
+    "SpeakingPart2",
+    "WritingTask2!",
+    "AcademicReading1",
+    "GeneralTraining7",
+    "listening reading writing speaking",
+    "vocabulary2026",
+    "Yasi2026!!",
+    "yasi7.5fen",
+    "woaiyasi2026",
+    "yasikaoshi",
+    "雅思考试2026加油!",
+    "雅思2026加油!!",
+    "单词2026!!!!",
+  ])("%p is refused as made of what people think of first here", async (password) => {
     expect(await reasonFor(password)).toBe("password.guessable");
   });
 

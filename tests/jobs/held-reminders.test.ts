@@ -75,21 +75,35 @@ describe("a reminder that quiet hours hold back", () => {
     expect([sent, (await one()).state, await listed("cancelled")]).toEqual([0, "cancelled", ["cancelled"]]);
   });
 
-  test("can be switched off and on again; off, it has come where it was shown", async () => {
-    const turn = (messengerDelivery: boolean) =>
-      bench.call(me, "ielts_reminders_update", { reminderId, messengerDelivery });
-    expect([(await turn(false)).state, (await turn(true)).state, (await turn(false)).messengerDelivery]).toEqual([
-      "held",
-      "held",
-      false,
-    ]);
-    await runUntil(Date.parse(MORNING) + HOUR_MS);
-    const { state, deliveries } = await one();
-    expect([sent, state, deliveries.map(([, way]) => way)]).toEqual([
-      0,
+  test("has come where it was shown once it is switched off, and nothing of it is sent", async () => {
+    const off = await bench.call(me, "ielts_reminders_update", { reminderId, messengerDelivery: false });
+    expect(off.messengerDelivery).toBe(false);
+    const over = {
+      state: "delivered" as const,
+      messengerDelivery: false,
+      deliveries: [
+        ["in_page", "delivered", 1],
+        ["ntfy", "cancelled", 0],
+        ["webhook", "cancelled", 0],
+      ],
+    };
+    expect([off.state, off.deliveries.map(({ state }) => state), await one()]).toEqual([
       "delivered",
       ["delivered", "cancelled", "cancelled"],
+      over,
     ]);
+    expect(off.deliveries.map(({ detail }) => detail)).toEqual(["", "switched off", "switched off"]);
+    expect([await listed("held"), await listed("running"), await listed("past")]).toEqual([[], [], ["delivered"]]);
+    await runUntil(Date.parse(MORNING) + HOUR_MS);
+    expect([sent, await one()]).toEqual([0, over]);
+  });
+
+  test("is held still where it is switched on that is on, and cannot be switched on again once it was off", async () => {
+    const turn = { reminderId, messengerDelivery: true };
+    expect((await bench.call(me, "ielts_reminders_update", turn)).state).toBe("held");
+    await bench.call(me, "ielts_reminders_update", { reminderId, messengerDelivery: false });
+    const refused = await bench.refusal(me, "ielts_reminders_update", turn);
+    expect([refused.reason, refused.parts.facts]).toEqual(["reminder.finished", { state: "delivered" }]);
   });
 
   test("is running once it is tried, and stays so while it waits to be tried again; then it cannot be cancelled", async () => {

@@ -3,6 +3,8 @@ import { connect, type Socket } from "node:net";
 /** A connection on which a request is written byte by byte, as no HTTP client would. */
 export interface RawConnection {
   write(text: string): void;
+  /** Settles once the text of the beginning has left. */
+  readonly sent: Promise<void>;
   /** All that was answered, once the service has closed the connection. */
   readonly closed: Promise<string>;
   /** What was answered so far. */
@@ -24,8 +26,10 @@ export function openRaw(url: string, text: string): RawConnection {
   socket.on("error", () => {});
   socket.on("close", () => resolve(answer));
   socket.on("end", () => socket.end());
-  socket.write(text);
-  return { write: (more) => socket.write(more), closed, answered: () => answer, end: () => socket.destroy() };
+  const sent = new Promise<void>((done) => {
+    socket.write(text, () => done());
+  });
+  return { sent, write: (more) => socket.write(more), closed, answered: () => answer, end: () => socket.destroy() };
 }
 
 /** The head of a request, with the empty line that ends it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
+import { BODY_PACE } from "../../src/surfaces/receiving.ts";
 import { bearer, startApp, type TestApp } from "../support/app.ts";
 import { throughout, within } from "../support/eventually.ts";
 import { openRaw, requestHead } from "../support/raw.ts";
@@ -28,7 +29,7 @@ describe("a request that is refused while its body has not come", () => {
   let weak: Headers;
   let session: Headers;
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ intervals: { body: { ...BODY_PACE, dropMs: 100 } } });
     const { account, token: secret } = await app.learner();
     token = bearer(secret);
     weak = bearer(await app.token(account, ["reminders:read"]));
@@ -156,7 +157,7 @@ describe("a request body that comes too slowly", () => {
   let session: Headers;
   let token: Headers;
   beforeAll(async () => {
-    app = await startApp({ intervals: { body: { graceMs: 300, bytesPerSecond: 1_000_000 } } });
+    app = await startApp({ intervals: { body: { graceMs: 300, bytesPerSecond: 1_000_000, dropMs: 50 } } });
     const { account, token: secret } = await app.learner();
     token = bearer(secret);
     session = { ...app.cookieOf(await app.session(account)), origin: app.origin };

@@ -24,7 +24,7 @@ export const connect = defineCapability({
   group: "connections",
   summary: "Connect a messenger",
   description:
-    "Keeps by what the learner is to be told, encrypted, and begins to confirm it: a code is sent there, a webhook has a secret that its server is to know before it is sent a test (connections_send_code), and for Telegram there is a link that begins a chat with the bot.",
+    "Keeps by what the learner is to be told, encrypted, and begins to confirm it: a code is sent there, a webhook has a secret that its server is to know before it is sent the first test (connections_send_code), and for Telegram there is a link that begins a chat with the bot.",
   scopes: [],
   effect: "write",
   doors: ["web"],

@@ -62,7 +62,10 @@ export const Connection = closed({
     description: "pending until the learner has confirmed it, active, or needs_attention after a failure that lasts.",
   }),
   attention: choice(ATTENTION_CODES, { description: "Why it needs the learner; empty where it does not." }),
-  nextStep: text({ description: "What the learner does next, in English; empty where nothing is to be done." }),
+  nextStep: text({
+    description:
+      "What the learner does next, in English; empty where nothing is to be done. While it is pending, connections_send_code sends the code, the first test or the link that it names; connections_send_test sends the tests of one that is confirmed.",
+  }),
   expiresAt: nullable(instant("Until when it can be confirmed; null once it is.")),
   createdAt: instant("When it was connected."),
   lastDeliveredAt: nullable(instant("When a message last arrived by it; null before the first.")),

@@ -249,22 +249,24 @@ export function endUnsent(
   end.run(db, ended);
 }
 
-const cancelAll = prepare<{ accountId: number; noticeId: number; detail: string; now: number }>()((p) =>
+const cancelAll = prepare<{ accountId: number; noticeId: number; detail: string; now: number; spared: string }>()((p) =>
   builder
     .updateTable("deliveries")
     .set({ state: sql.lit("cancelled"), next_at: null, finished_at: p.now, detail: p.detail })
     .where("notice_id", "=", p.noticeId)
     .where(sql<boolean>`+account_id = ${p.accountId}`)
-    .where("state", "=", sql.lit("waiting")),
+    .where("state", "=", sql.lit("waiting"))
+    .where(sql<boolean>`channel <> ${p.spared}`),
 );
 
-/** Ends what waits to be sent of a notice; `detail` says why. */
+/** Ends what waits to be sent of a notice, `by` every way or by messengers alone and not by browsers; `detail` says why. */
 export function cancelDeliveries(
   db: Db,
   accountId: number,
-  cancelled: { noticeId: number; detail: string; now: number },
+  cancelled: { noticeId: number; by: "every way" | "messengers"; detail: string; now: number },
 ): void {
-  cancelAll.run(db, { accountId, ...cancelled });
+  const { by, ...rest } = cancelled;
+  cancelAll.run(db, { accountId, ...rest, spared: by === "messengers" ? "web_push" : "" });
 }
 
 const claim = prepare<{ ids: string; now: number; until: number }>()((p) =>

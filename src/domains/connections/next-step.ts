@@ -25,10 +25,10 @@ function confirmation(kind: MessengerKind, { isExpired, unsent }: Standing): str
         : "Open the link to the bot in Telegram and press Start.";
     case "webhook":
       if (unsent !== null)
-        return `The test message was not taken (${unsent}): mend that and ask for a new one, or ${ANEW}.`;
+        return `The first test was not accepted (${unsent}): fix that and send it again, or ${ANEW}.`;
       return isExpired
-        ? "Ask for a test message and answer it with a status from 200 to 299."
-        : "Put the signing secret into your server, ask for a test message and answer it with a status from 200 to 299.";
+        ? "Send the first test again and answer it with a status from 200 to 299."
+        : "Put the signing secret into your server, send the first test and answer it with a status from 200 to 299.";
     default:
       if (unsent !== null)
         return `The code is not known to have arrived (${unsent}): ask for a new one, or ${ANEW} with the right settings.`;

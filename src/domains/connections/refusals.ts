@@ -58,22 +58,34 @@ export function alreadyConnected(connectionId: number): Failure {
 
 /** 400 for what only a connection that awaits its confirmation can be asked. */
 export function notPending(): Failure {
-  return stateConflict("connection.confirmed", "The connection is confirmed already; it needs no code.");
+  return stateConflict(
+    "connection.confirmed",
+    "The connection is confirmed already. Send a test with connections_send_test.",
+  );
 }
 
 /** 400 for what only a confirmed connection can be asked. */
 export function stillPending(): Failure {
-  return stateConflict("connection.pending", "The connection is not confirmed yet. Confirm it first.");
+  return stateConflict(
+    "connection.pending",
+    "The connection is not confirmed yet. Have it confirmed with connections_send_code, which sends a code, the first test of a webhook, or a link for Telegram.",
+  );
 }
 
 /** 400 where a connection is confirmed by something else than a code that is typed. */
 export function takesNoCode(): Failure {
-  return stateConflict("connection.takes_no_code", "This connection is not confirmed by a code. See its nextStep.");
+  return stateConflict(
+    "connection.takes_no_code",
+    "This connection is confirmed by the first test of a webhook or a link for Telegram, not by a code. Ask for it with connections_send_code.",
+  );
 }
 
 /** 400 where the code of a connection has run out, or was tried too often. */
 export function codeExpired(): Failure {
-  return stateConflict("connection.code_expired", "The code cannot be used any more. Ask for a new one.");
+  return stateConflict(
+    "connection.code_expired",
+    "The code cannot be used any more. Ask for a new one with connections_send_code.",
+  );
 }
 
 /** 400 where what is kept of a connection cannot be read with the key that this service has. */

@@ -13,9 +13,9 @@ export const sendCode = defineCapability({
   id: "connections_send_code",
   name: "connections.send_code",
   group: "connections",
-  summary: "Send a new code",
+  summary: "Send a code, a first test or a link",
   description:
-    "Gives a connection that is not confirmed something new to be confirmed with: a code, a test for a webhook, or a link for Telegram.",
+    "Gives a connection that is not confirmed something new to be confirmed with: a code, the first test of a webhook, or a link for Telegram.",
   scopes: [],
   effect: "write",
   doors: ["web"],

@@ -12,7 +12,8 @@ export const sendTest = defineCapability({
   name: "connections.send_test",
   group: "connections",
   summary: "Send a test message",
-  description: "Puts a test on its way by a confirmed connection, in quiet hours too.",
+  description:
+    "Puts a test on its way by a confirmed connection, in quiet hours too. The first test of a webhook, which confirms it, is sent by connections_send_code.",
   scopes: [],
   effect: "write",
   doors: ["web"],

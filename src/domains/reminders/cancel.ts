@@ -36,7 +36,7 @@ export const cancel = defineCapability({
     const messengerDelivery = before.messengerDelivery === 1;
     const { noticeId } = before;
     if (noticeId !== null) {
-      cancelDeliveries(db, accountId, { noticeId, detail: "cancelled", now });
+      cancelDeliveries(db, accountId, { noticeId, by: "every way", detail: "cancelled", now });
       // What was on its way is in the log of the connections.
       ctx.tell(accountId, { kind: "changed", group: "connections" });
     }

@@ -16,7 +16,7 @@ export const CARD_KINDS: Readonly<Record<MessengerKind, { readonly title: string
   },
   webhook: {
     title: "Webhook",
-    text: "Enter an address that takes signed messages; it is connected once it takes a test.",
+    text: "Enter an address that takes signed messages; it is connected once it answers the first test with a status from 200 to 299.",
   },
 };
 

@@ -1,5 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
+import { cancelDeliveries } from "../connections/deliveries.store.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { dueRefusal, reminderCancelled, reminderNotFound } from "./refusals.ts";
 import { reminderEvent } from "./reminder-event.ts";
@@ -25,6 +26,7 @@ export const update = defineCapability({
   ],
   notes: [
     "A reminder that is running, has come or was cancelled is refused; the refusal names its state.",
+    "A held reminder that is switched off is delivered at once, since the workspace showed it: what waited for its messengers is cancelled, and it cannot be switched on again.",
     "For another content or time, cancel the reminder and create a new one.",
   ],
   handler: (ctx, { reminderId, messengerDelivery }) => {
@@ -38,10 +40,19 @@ export const update = defineCapability({
     if ((before.messengerDelivery === 1) === messengerDelivery) {
       return showReminder(db, accountId, { row: before, siteUrl });
     }
-    saveReminder(db, accountId, { reminderId, state: before.state, messengerDelivery, now });
+    const { noticeId } = before;
+    const isOver = before.state === "held" && !messengerDelivery;
+    if (isOver && noticeId !== null) {
+      cancelDeliveries(db, accountId, { noticeId, by: "messengers", detail: "switched off", now });
+      // What was on its way is in the log of the connections.
+      ctx.tell(accountId, { kind: "changed", group: "connections" });
+    }
+    // Without a messenger it has come where it was shown.
+    const state = isOver ? "delivered" : before.state;
+    saveReminder(db, accountId, { reminderId, state, messengerDelivery, now });
     const event = reminderEvent("updated", before, ctx.ids.uuid(), { messengerDelivery });
     appendEvent(db, accountId, { ...event, now });
-    const row = { ...before, messengerDelivery: messengerDelivery ? 1 : 0, updatedAt: now };
+    const row = { ...before, state, messengerDelivery: messengerDelivery ? 1 : 0, updatedAt: now };
     return showReminder(db, accountId, { row, siteUrl });
   },
 });

@@ -329,10 +329,30 @@ describe("connections_send_test", () => {
     expect(status).toBe(429);
   });
 
-  test("is refused before the connection is confirmed", async () => {
-    const { connectionId } = (await bench.connect(me)).connection;
-    expect((await bench.refusal(me, "connections_send_test", { connectionId })).reason).toBe("connection.pending");
-  });
+  test.each(Object.values(ASKED))(
+    "is refused before $kind is confirmed, and names what confirms it",
+    async (settings) => {
+      const { connection } = await bench.connect(me, settings);
+      const { connectionId, kind } = connection;
+      const step =
+        new Map([
+          ["telegram", /link to the bot/],
+          ["webhook", /send the first test/],
+        ]).get(kind) ?? /code of six digits/;
+      expect(connection.nextStep).toMatch(step);
+      const refused = await bench.refusal(me, "connections_send_test", { connectionId });
+      expect([refused.reason, refused.message]).toEqual([
+        "connection.pending",
+        "The connection is not confirmed yet. Have it confirmed with connections_send_code, which sends a code, the first test of a webhook, or a link for Telegram.",
+      ]);
+      const sent = await bench.call(me, "connections_send_code", { connectionId });
+      expect([sent.connection.state, sent.deliveryId === null, sent.deepLink === null]).toEqual([
+        "pending",
+        kind === "telegram",
+        kind !== "telegram",
+      ]);
+    },
+  );
 });
 
 describe("connections_disconnect", () => {

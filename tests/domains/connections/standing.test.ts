@@ -34,11 +34,11 @@ describe("nextStep", () => {
     [{ state: "pending", kind: "telegram" }, "Open the link to the bot in Telegram and press Start."],
     [
       { state: "pending", kind: "webhook" },
-      "Put the signing secret into your server, ask for a test message and answer it with a status from 200 to 299.",
+      "Put the signing secret into your server, send the first test and answer it with a status from 200 to 299.",
     ],
     [
       { state: "pending", kind: "webhook", isExpired: true },
-      "Ask for a test message and answer it with a status from 200 to 299.",
+      "Send the first test again and answer it with a status from 200 to 299.",
     ],
     [
       { state: "needs_attention", kind: "telegram", attention: "blocked" },
@@ -66,7 +66,7 @@ describe("nextStep", () => {
     ],
     [
       { state: "pending", kind: "webhook", unsent: "HTTP 500" },
-      "The test message was not taken (HTTP 500): mend that and ask for a new one, or disconnect it and connect it again.",
+      "The first test was not accepted (HTTP 500): fix that and send it again, or disconnect it and connect it again.",
     ],
     [
       { state: "pending", kind: "email", attention: "not_set_up" },

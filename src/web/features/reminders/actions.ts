@@ -38,11 +38,12 @@ export function useReminderActions() {
     else told(text, () => create({ content, remindAt, messengerDelivery }));
   };
 
-  const turn = async ({ reminderId, messengerDelivery }: Reminder) => {
+  const turn = async ({ reminderId, messengerDelivery, state }: Reminder) => {
     await setMessenger({ reminderId, messengerDelivery: !messengerDelivery });
-    told(t(messengerDelivery ? "reminders.messengerOff" : "reminders.messengerOn"), () =>
-      setMessenger({ reminderId, messengerDelivery }),
-    );
+    const text = t(messengerDelivery ? "reminders.messengerOff" : "reminders.messengerOn");
+    // One that was held is over once no messenger is to take it.
+    if (state === "held" && messengerDelivery) toast(text);
+    else told(text, () => setMessenger({ reminderId, messengerDelivery }));
   };
 
   return {
