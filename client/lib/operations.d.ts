@@ -410,16 +410,19 @@ export interface VocabularyPersonalAddRequest {
   items: readonly EntryInput[];
   /**
    * The sentence in which the words were met.
+   * String of at most 8000 characters.
    * @defaultValue `""`
    */
   context?: string | undefined;
   /**
    * Id of the origin within its kind, such as practice_session:12; may be empty.
+   * String of at most 500 characters.
    * @defaultValue `""`
    */
   sourceId?: string | undefined;
   /**
    * Title of the origin; may be empty.
+   * String of at most 500 characters.
    * @defaultValue `""`
    */
   sourceTitle?: string | undefined;
@@ -439,21 +442,25 @@ export interface EntryInput {
   phrase: string;
   /**
    * Chinese or English meaning.
+   * String of at most 4000 characters.
    * @defaultValue `""`
    */
   meaning?: string | undefined;
   /**
    * Part of speech, in the learner's own terms.
+   * String of at most 200 characters.
    * @defaultValue `""`
    */
   partOfSpeech?: string | undefined;
   /**
    * An example sentence.
+   * String of at most 4000 characters.
    * @defaultValue `""`
    */
   example?: string | undefined;
   /**
    * A note on usage.
+   * String of at most 4000 characters.
    * @defaultValue `""`
    */
   usage?: string | undefined;
@@ -494,11 +501,13 @@ export interface VocabularyPersonalImportRequest {
   format: "csv" | "json";
   /**
    * Id of the import; empty to derive one from the content (sha256:…).
+   * String of at most 500 characters.
    * @defaultValue `""`
    */
   sourceId?: string | undefined;
   /**
    * Title of the import, such as the file name; may be empty.
+   * String of at most 500 characters.
    * @defaultValue `""`
    */
   sourceTitle?: string | undefined;
@@ -540,13 +549,25 @@ export interface VocabularyPersonalUpdateRequest {
    * String of 1 to 300 characters.
    */
   phrase?: string | undefined;
-  /** Chinese or English meaning. */
+  /**
+   * Chinese or English meaning.
+   * String of at most 4000 characters.
+   */
   meaning?: string | undefined;
-  /** Part of speech, in the learner's own terms. */
+  /**
+   * Part of speech, in the learner's own terms.
+   * String of at most 200 characters.
+   */
   partOfSpeech?: string | undefined;
-  /** An example sentence. */
+  /**
+   * An example sentence.
+   * String of at most 4000 characters.
+   */
   example?: string | undefined;
-  /** A note on usage. */
+  /**
+   * A note on usage.
+   * String of at most 4000 characters.
+   */
   usage?: string | undefined;
   /**
    * Synonyms, collocations and related expressions.
@@ -764,6 +785,7 @@ export interface VocabularyBuiltinPrepareCardsRequest {
   setId?: "core" | "listening" | "reading" | undefined;
   /**
    * Only this group; ids are in summary.groups of ielts_vocabulary_builtin_progress. Empty for all.
+   * String of at most 80 characters.
    * @defaultValue `""`
    */
   groupId?: string | undefined;
@@ -1105,6 +1127,7 @@ export interface PrepSearchGuidesRequest {
   query?: string | undefined;
   /**
    * Only guides with this tag, compared without regard to case; empty for every guide.
+   * String of at most 200 characters.
    * @defaultValue `""`
    */
   tag?: string | undefined;
@@ -1264,6 +1287,7 @@ export interface PredictionSearchHitsRequest {
   query?: string | undefined;
   /**
    * Slug of a source; empty for every source.
+   * String of at most 200 characters.
    * @defaultValue `""`
    */
   source?: string | undefined;
@@ -4230,7 +4254,7 @@ export interface PushAnswer {
      */
     eventId: string;
     /** Why it was refused; see the notes. */
-    reason: "event_malformed" | "event_id_invalid" | "event_type_invalid" | "namespace_reserved" | "occurred_at_invalid" | "occurred_in_future" | "payload_too_large" | "payload_number_too_large" | "subject_unknown" | "skill_unknown" | "skill_without_subject" | "skill_of_other_subject" | "evidence_type_invalid" | "evidence_field_invalid" | "evidence_without_subject" | "evidence_without_skill";
+    reason: "event_malformed" | "event_id_invalid" | "event_type_invalid" | "namespace_reserved" | "occurred_at_invalid" | "occurred_in_future" | "payload_too_large" | "payload_number_too_large" | "payload_text_invalid" | "subject_unknown" | "skill_unknown" | "skill_without_subject" | "skill_of_other_subject" | "evidence_type_invalid" | "evidence_field_invalid" | "evidence_without_subject" | "evidence_without_skill";
     /** Which fields are wrong, and what they must be. */
     message: string;
   }[];
@@ -5857,6 +5881,7 @@ export interface VocabularyOperations {
    * An entry keeps at most 30 related expressions, the first ones it was given; those that read the same are
    * left out.
    * Case, width, spacing, kinds of apostrophe, quote or hyphen, and invisible signs make no difference.
+   * A call takes 512 KiB: send entries with very long texts in several calls.
    * Sending the same call again changes nothing and answers unchanged, so it may be repeated after an unclear
    * outcome.
    * @example
@@ -6031,7 +6056,8 @@ export interface LearningOperations {
    * event_id_invalid, event_type_invalid, occurred_at_invalid: the field is not as its description says.
    * occurred_in_future: occurredAt is more than 24 hours ahead.
    * payload_too_large: more than 16,384 bytes as JSON in UTF-8. payload_number_too_large: a number that JSON
-   * readers make infinite; send it as text.
+   * readers make infinite; send it as text. payload_text_invalid: U+0000 or half of a surrogate pair in a text
+   * or in the name of a field.
    * subject_unknown: subjectCode is none of listening, reading, writing, speaking; leave it out where none fits.
    * Skill codes: listening.sound-discrimination, listening.connected-speech, listening.spelling,
    * listening.number-detail, listening.distractor, listening.paraphrase, listening.answer-grammar,
@@ -6784,6 +6810,8 @@ export interface RemindersOperations {
    * stay as they are.
    * @remarks
    * A reminder that is running, has come or was cancelled is refused; the refusal names its state.
+   * A held reminder that is switched off is delivered at once, since the workspace showed it: what waited for
+   * its messengers is cancelled, and it cannot be switched on again.
    * For another content or time, cancel the reminder and create a new one.
    * @example
    * `await client.reminders.update({"reminderId":57,"messengerDelivery":false})`
