@@ -59,17 +59,22 @@ export const MAX_DETAILS = 20;
 
 /** 400: the request does not satisfy the operation's contract. Of its problems the first {@link MAX_DETAILS} are shown. */
 export function invalidRequest(message: string, details: readonly Detail[], reason = "request.invalid"): Failure {
-  return invalidMembers(message, details.slice(0, MAX_DETAILS), { reason, total: details.length });
+  const found = { shown: details.slice(0, MAX_DETAILS), total: details.length };
+  return new Failure("invalid", reason, message, problemsOf(found));
 }
 
 /** {@link invalidRequest} of an operation that chooses by itself which of its `total` problems it shows. */
-export function invalidMembers(
-  message: string,
-  details: readonly Detail[],
-  { reason, total }: { readonly reason: string; readonly total: number },
-): Failure {
-  const facts = total > details.length ? { facts: { problemCount: total } } : {};
-  return new Failure("invalid", reason, message, { details, ...facts });
+export function invalidMembers(message: string, found: Problems, reason: string): Failure {
+  return new Failure("invalid", reason, message, problemsOf(found));
+}
+
+interface Problems {
+  readonly shown: readonly Detail[];
+  readonly total: number;
+}
+
+function problemsOf({ shown, total }: Problems): FailureParts {
+  return { details: shown, ...(total > shown.length && { facts: { problemCount: total } }) };
 }
 
 /** 400: the request is well formed, but the state it meets does not allow it (a stale revision, a finished reminder). */

@@ -100,8 +100,8 @@ export const pushEvents = defineCapability({
     if (accepted.length === 0) {
       throw invalidMembers(
         "None of the events can be stored; details says for each what to correct.",
-        detailsToShow(details),
-        { reason: isMalformed ? "request.invalid" : "event.none_accepted", total: details.flat().length },
+        { shown: detailsToShow(details), total: details.flat().length },
+        isMalformed ? "request.invalid" : "event.none_accepted",
       );
     }
     const eventIds = [...new Set(accepted.map(({ eventId }) => eventId))];

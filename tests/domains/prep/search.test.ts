@@ -147,7 +147,8 @@ describe("ielts_prep_search_guides", () => {
   ])("takes operators and marks as plain text", async ({ query, total }) => {
     const same = total === null ? 0 : (await search({ query: total })).total;
     expect((await search({ query })).total).toBe(same);
-    expect((await search({ tag: query })).total).toBe(0);
+    // A tag is a name, which has a bound of its own.
+    expect((await search({ tag: query.slice(0, 200) })).total).toBe(0);
   });
 
   test("a withdrawn guide is neither found nor counted, and comes back under its slug", async () => {
