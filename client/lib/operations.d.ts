@@ -1298,11 +1298,13 @@ export interface PredictionSearchHitsRequest {
   subject?: "" | "listening" | "reading" | "speaking" | "writing" | undefined;
   /**
    * Day of the test, YYYY-MM-DD; empty for every day. It beats testMonth.
+   * String of at most 10 characters.
    * @defaultValue `""`
    */
   testDate?: string | undefined;
   /**
    * Month of the test, YYYY-MM; empty for every month. Use it instead of one call per day.
+   * String of at most 7 characters.
    * @defaultValue `""`
    */
   testMonth?: string | undefined;

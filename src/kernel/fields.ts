@@ -117,7 +117,8 @@ export function isSearchText(schema: TSchema): boolean {
 }
 
 function cutSearch(value: unknown): unknown {
-  return typeof value === "string" ? firstCharacters(value.trimStart(), SEARCH_CHARACTERS) : value;
+  // Spaces in front do not count; other white space may hold what no text holds, and is checked.
+  return typeof value === "string" ? firstCharacters(value.replace(/^[ \u3000]+/, ""), SEARCH_CHARACTERS) : value;
 }
 
 /** A path of this site, such as `/plans?plan=3`, or empty. */

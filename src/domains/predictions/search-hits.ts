@@ -41,8 +41,12 @@ export const searchHits = definePublicCapability({
       choice(["", ...PREDICTION_SUBJECTS], { description: "Only this subject; empty for every subject." }),
       "",
     ),
-    testDate: dayFilter({ description: "Day of the test, YYYY-MM-DD; empty for every day. It beats testMonth." }),
+    testDate: dayFilter({
+      max: 10,
+      description: "Day of the test, YYYY-MM-DD; empty for every day. It beats testMonth.",
+    }),
     testMonth: monthFilter({
+      max: 7,
       description: "Month of the test, YYYY-MM; empty for every month. Use it instead of one call per day.",
     }),
     reportIds: defaulted(
