@@ -1304,7 +1304,7 @@ export interface PredictionSearchHitsRequest {
   testDate?: string | undefined;
   /**
    * Month of the test, YYYY-MM; empty for every month. Use it instead of one call per day.
-   * String of at most 7 characters.
+   * String of at most 10 characters.
    * @defaultValue `""`
    */
   testMonth?: string | undefined;

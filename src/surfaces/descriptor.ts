@@ -56,7 +56,7 @@ export const FailureEnvelope = Type.Object(
 );
 
 /** In the short listing in the place of an operation's notes; clients read a list there. */
-const NOTES_ELSEWHERE = ["Rules, examples and the fields of the answer: see documentationUrl."];
+const NOTES_ELSEWHERE = ["Rules and examples: see documentationUrl."];
 
 /** What the runtime listing says about one operation: what a client must know to choose it and to call it. */
 export function describe(capability: Capability) {

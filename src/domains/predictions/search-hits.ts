@@ -46,7 +46,7 @@ export const searchHits = definePublicCapability({
       description: "Day of the test, YYYY-MM-DD; empty for every day. It beats testMonth.",
     }),
     testMonth: monthFilter({
-      max: 7,
+      max: 10,
       description: "Month of the test, YYYY-MM; empty for every month. Use it instead of one call per day.",
     }),
     reportIds: defaulted(

@@ -12,5 +12,5 @@ export const PREDICTIONS_FIELDS = contractFields({
     source | string | -200 | "" | our maximum
     subject | ,listening,reading,speaking,writing | - | ""
     testDate | string | -10 | "" | our maximum
-    testMonth | string | -7 | "" | our maximum`,
+    testMonth | string | -10 | "" | our maximum`,
 });
