@@ -175,7 +175,7 @@ describe.skipIf(!hasChromium)("the export page", () => {
   });
 });
 
-/** Makes the owner's record long, as years of use would. */
+/** Makes the owner's record long, as years of use would, also when it is compressed. */
 function addEvents(path: string): void {
   const database = openDatabase(path);
   database.run(
@@ -183,7 +183,7 @@ function addEvents(path: string): void {
        (account_id, cursor, event_id, origin, device_id, event_type, skill_codes, payload, schema_version, occurred_at, recorded_at)
      WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ?)
      SELECT a.id, (SELECT max(cursor) FROM learning_events WHERE account_id = a.id) + n, printf('event-%d', n), 'agent', 'study-agent',
-       'tutor.explanation_given', '[]', json_object('text', hex(zeroblob(?))), 1, 1000 * n, 1000 * n
+       'tutor.explanation_given', '[]', json_object('text', hex(randomblob(?))), 1, 1000 * n, 1000 * n
      FROM counted, accounts AS a WHERE a.email = ?`,
     [EVENTS, EVENT_BYTES, OWNER.email],
   );
