@@ -1,3 +1,4 @@
+import { beginsWithFigure } from "./figures.ts";
 import { isRangeJoint } from "./joints.ts";
 import { ordinal, WORDS } from "./number-names.ts";
 
@@ -24,7 +25,8 @@ export function isCalendarName(word: string): boolean {
  * Dates in one form: weekday, day without its ending, month, year. `March 12th`, `the 12th of Mar` and `2024-03-12` have
  * `12 march` in it. A month or weekday in short counts only next to a figure or another such name, for `sun` and `mar` are words.
  */
-export function plainDates(words: readonly string[]): string[] {
+export function plainDates(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => isCalendarName(word) || mayBeDate(word))) return words;
   const plain = inFull(words.flatMap(fromFigures));
   for (let at = 0; at < plain.length; at++) {
     const date = dateAt(plain, at);
@@ -55,6 +57,7 @@ function monthOfBoth(words: readonly string[]): string[] {
 
 /** Whether a day next to a month is a number as one counts, in words: `five may`, `april thirty`. */
 export function hasCountedDay(words: readonly string[]): boolean {
+  if (!words.some(isCalendarName)) return false;
   const isCounted = (word = "") => WORDS.get(word.split("-").at(-1) ?? "")?.isOrdinal === false;
   return words.some((word, at) => {
     if (!IS_MONTH.has(SHORT_NAMES.get(word) ?? word)) return false;
@@ -66,7 +69,8 @@ export function hasCountedDay(words: readonly string[]): boolean {
 }
 
 /** Days next to their months without endings, in the order that they are in: `12th march` is `12 march`. */
-export function withoutEndings(words: readonly string[]): string[] {
+export function withoutEndings(words: readonly string[]): readonly string[] {
+  if (!words.some(isCalendarName)) return words;
   const full = inFull(words);
   return full.map((word, at) => {
     const isDay = IS_MONTH.has(full[at - 1] ?? "") || IS_MONTH.has(full[at + 1] ?? "");
@@ -124,6 +128,10 @@ function weekdayFirst(words: readonly string[]): string[] {
 
 function isYear(word: string | undefined): boolean {
   return word !== undefined && /^[0-9]{4}$/u.test(word);
+}
+
+function mayBeDate(word: string): boolean {
+  return beginsWithFigure(word) && /[/.-]/u.test(word);
 }
 
 /**

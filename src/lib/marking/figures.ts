@@ -23,13 +23,30 @@ const ORDINAL_ENDING = /^(st|nd|rd|th)$/u;
  * Figures in one form, apart from the signs and units next to them: `£1,200.00` is `£ 1200`, `20kg` is `20 kg`,
  * `1.5 million` is `1500000`. Zeros in front count, as in a telephone number. Zeros after the point count except in sums of money.
  */
-export function plainFigures(words: readonly string[]): string[] {
+export function plainFigures(words: readonly string[]): readonly string[] {
+  if (!words.some(hasFigure)) return words;
   return multiply(joinThousands(currencyFirst(words.flatMap(splitFigures))));
 }
 
 /** Whether a word is a currency sign, perhaps with its country: `£`, `us$`. */
 export function isCurrency(word: string | undefined): boolean {
-  return word !== undefined && /^\p{L}{0,2}(?!¢)\p{Sc}$/u.test(word);
+  if (word === undefined || isLetterOrFigure(word.charCodeAt(word.length - 1))) return false;
+  return /^\p{L}{0,2}(?!¢)\p{Sc}$/u.test(word);
+}
+
+/** Whether a word has a figure in it. */
+export function hasFigure(word: string): boolean {
+  return /[0-9]/u.test(word);
+}
+
+/** Whether the first character of a word is a figure. */
+export function beginsWithFigure(word: string): boolean {
+  const code = word.charCodeAt(0);
+  return code >= 48 && code <= 57;
+}
+
+function isLetterOrFigure(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 }
 
 /** Whether a word is a fraction in figures. */
@@ -48,6 +65,7 @@ export function withoutEmptyParts(number: string): string {
 }
 
 function splitFigures(word: string): string[] {
+  if (!hasFigure(word) || /^[0-9]+$/u.test(word)) return [word];
   const code = word.slice(0, 3);
   if (CURRENCY_CODES.has(code) && /^[0-9]/u.test(word.slice(3))) return [code, ...splitFigures(word.slice(3))];
   const [, part, sign] = /^([0-9]+\/[0-9]+)(%|°?\p{L}+)$/u.exec(word) ?? [];
@@ -63,7 +81,8 @@ function splitFigures(word: string): string[] {
 }
 
 /** `20 €` is `€ 20`. */
-function currencyFirst(words: readonly string[]): string[] {
+function currencyFirst(words: readonly string[]): readonly string[] {
+  if (!words.some(isCurrency)) return words;
   const ordered = [...words];
   for (let at = 1; at < ordered.length; at++) {
     const [number = "", sign = ""] = [ordered[at - 1], ordered[at]];
@@ -75,7 +94,8 @@ function currencyFirst(words: readonly string[]): string[] {
 }
 
 /** `1 200` is `1200`. */
-function joinThousands(words: readonly string[]): string[] {
+function joinThousands(words: readonly string[]): readonly string[] {
+  if (words.length < 2) return words;
   const joined: string[][] = [];
   let isOpen = false;
   for (const word of words) {
@@ -89,7 +109,8 @@ function joinThousands(words: readonly string[]): string[] {
 }
 
 /** `5 million` is `5000000`, `2 1/2 million` 2500000, where that is exact. */
-function multiply(words: readonly string[]): string[] {
+function multiply(words: readonly string[]): readonly string[] {
+  if (words.length < 2) return words;
   const multiplied: string[] = [];
   for (const word of words) {
     const scale = SCALE_VALUES.get(word) ?? amountScale(word, multiplied.at(-2));

@@ -12,10 +12,10 @@ import { oneWaySpelling, spelledAlike } from "./spelling.ts";
 import { plainTimes, readTimes, type TimeReading } from "./times.ts";
 import { plainUnits, unitOf } from "./units.ts";
 
-/** A way of writing answers and keys in which different writings of the same answer are equal. */
+/** A way of writing answers and keys, other than letter by letter, in which different writings of the same answer are equal. */
 export interface Form {
-  /** The rule that accepts an answer equal under this form and no earlier one; null leaves it to the spelling. */
-  readonly rule: Rule | null;
+  /** The rule that accepts an answer equal under this form and no earlier one. */
+  readonly rule: Rule;
   /** The forms of a spelling; none where this form does not suit it. */
   ofKey(plain: string, written: string): string[];
   ofAnswer(plain: string): string;
@@ -27,6 +27,9 @@ const CENTS = /[0-9] ?c(?![\p{L}\p{N}])/u;
 /** Forms in which dollars of the United States are taken for a key in dollars, and not the reverse. */
 const SIGNED_RULES: ReadonlySet<Rule> = new Set(["symbol_form", "unit_form", "range_form"]);
 
+const joined = lastOf((words: Words): string => words.join(" "));
+/** {@link joined} words in one spelling, British and American. */
+export const spelled = lastOf((plain: string): Words => spelledAlike(withoutAccents(plain).split(" ")));
 /** The words of a text in one spelling, with `and` for the sign. */
 const wordsOf = lastOf((plain: string): Words => {
   const text = plain.includes("&") ? plain.replace(/ ?& ?/gu, " and ").trim() : plain;
@@ -34,6 +37,7 @@ const wordsOf = lastOf((plain: string): Words => {
 });
 /** Words with numbers in figures, fractions as they are. */
 const figures = lastOf((words: Words): Words => plainFigures(wordsToFigures(words)));
+const figured = lastOf((words: Words): Words => plainParts(figures(words)));
 /** {@link figures}, where `half an hour` is half of an hour. */
 const parts = lastOf((words: Words): Words => plainFigures(wordsToParts(words)));
 const inRanges = lastOf((words: Words): Words => {
@@ -42,6 +46,14 @@ const inRanges = lastOf((words: Words): Words => {
   return isSame ? words : ranges;
 });
 const timed = lastOf((words: Words): Words => figured(readTimes(words, { toHour: true, dayParts: true })));
+/** With dates, and the numbers and times in them, in one form. */
+export const dated = lastOf((words: Words): Words => datesOf(words, timed(words)));
+/** With signs next to plain numbers, where 19.17 is an amount and not a time. */
+export const signed = lastOf((words: Words): Words => signsOf(words, figures(words)));
+/** With ranges, signs and units next to plain numbers. */
+const measured = lastOf((words: Words): Words => unitsOf(words, (read) => read));
+/** As {@link measured}, where pounds are a weight and the sign of yen is that of yuan. */
+const weighed = lastOf((words: Words): Words => unitsOf(words, asWeights));
 const LONG_DAY = { dayParts: true, longDay: true };
 
 /**
@@ -50,7 +62,6 @@ const LONG_DAY = { dayParts: true, longDay: true };
  * pounds are money or a weight.
  */
 export const FORMS: readonly Form[] = [
-  { rule: null, ofKey: (plain) => [plain], ofAnswer: (plain) => plain },
   { rule: "accent_form", ofKey: (plain) => [withoutAccents(plain)], ofAnswer: withoutAccents },
   ofWords("spelling_variant", (words) => words, spelled),
   ofWords("and_form", (words) => words),
@@ -76,7 +87,7 @@ export const FORMS: readonly Form[] = [
       const words = figures(wordsOf(plain));
       return isCount(words) ? [words.join(" ")] : [];
     },
-    ofAnswer: (plain) => withoutSign(figures(wordsOf(plain))).join(" "),
+    ofAnswer: (plain) => joined(withoutSign(figures(wordsOf(plain)))),
   },
   {
     rule: "grouping_form",
@@ -87,11 +98,6 @@ export const FORMS: readonly Form[] = [
     ofAnswer: (plain) => grouped(wordsToFigures(plain.split(" ")).join(" ")),
   },
 ];
-
-/** With one spelling for British and American. */
-export function spelled(plain: string): string[] {
-  return spelledAlike(withoutAccents(plain).split(" "));
-}
 
 function ofWords(rule: Rule, read: (words: Words) => Words, words: (plain: string) => Words = wordsOf): Form {
   return {
@@ -106,18 +112,8 @@ function ofWords(rule: Rule, read: (words: Words) => Words, words: (plain: strin
         one.join(" "),
       );
     },
-    ofAnswer: (plain) => read(words(plain)).join(" "),
+    ofAnswer: (plain) => joined(read(words(plain))),
   };
-}
-
-/** With numbers in figures. */
-function figured(words: Words): Words {
-  return plainParts(figures(words));
-}
-
-/** With dates, and the numbers and times in them, in one form. */
-export function dated(words: Words): Words {
-  return datesOf(words, timed(words));
 }
 
 /** With dates in one form, where their days are not written as one counts: `five May` is 5 May, and no writing of May 5. */
@@ -134,29 +130,17 @@ function rangesOf(words: Words, reading: TimeReading): Words {
   return datesOf(words, halfOfBoth(figured(readTimes(inRanges(words), reading))));
 }
 
-/** With signs next to plain numbers, where 19.17 is an amount and not a time. */
-export function signed(words: Words): Words {
-  return signsOf(words, figures(words));
-}
-
 function signsOf(words: Words, read: Words): Words {
   return currencySigns(percentSigns(datesOf(words, read)));
 }
 
-/** With ranges, signs and units next to plain numbers. */
-function measured(words: Words): Words {
-  return unitsOf(words, (read) => read);
-}
-
-/** As {@link measured}, where pounds are a weight and the sign of yen is that of yuan. */
-function weighed(words: Words): Words {
-  return unitsOf(words, (read) =>
-    read.map((word, at) => {
-      if (word === "¥") return "cn¥";
-      const isWeight = word === (read[at - 1] === "1" ? "pound" : "pounds");
-      return isWeight && isFigure(read[at - 1]) ? "lb" : word;
-    }),
-  );
+function asWeights(words: Words): Words {
+  if (!words.some((word) => word === "¥" || word === "pound" || word === "pounds")) return words;
+  return words.map((word, at) => {
+    if (word === "¥") return "cn¥";
+    const isWeight = word === (words[at - 1] === "1" ? "pound" : "pounds");
+    return isWeight && isFigure(words[at - 1]) ? "lb" : word;
+  });
 }
 
 function unitsOf(words: Words, change: (read: Words) => Words): Words {
@@ -166,6 +150,7 @@ function unitsOf(words: Words, change: (read: Words) => Words): Words {
 
 /** `30 C` is a temperature, next to the cents that `30 c` are. */
 function degreesOf(words: Words): Words {
+  if (!words.includes("c")) return words;
   return words.map((word, at) => (word === "c" && isFigure(words[at - 1]) ? "°c" : word));
 }
 

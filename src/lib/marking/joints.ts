@@ -1,3 +1,8 @@
+/** Whether a text can have a range in it. */
+export function mayHaveRange(words: readonly string[]): boolean {
+  return words.includes("to") || words.includes("between");
+}
+
 /** Whether a word joins the ends of a range: `to`, and the `and` of `between 7 and 8`. */
 export function isRangeJoint(words: readonly string[], at: number): boolean {
   if (words[at] === "to") return at > 0;

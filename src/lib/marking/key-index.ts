@@ -1,5 +1,5 @@
 import { expandKey, hasOptionalText, keyAlternatives } from "../answer-key.ts";
-import { dated, FORMS, signed, spelled } from "./forms.ts";
+import { dated, FORMS, type Form, signed, spelled } from "./forms.ts";
 import { normalise, withoutAccents } from "./normalise.ts";
 import { inFigures } from "./quantities.ts";
 import { grouped, phraseWithReferences } from "./references.ts";
@@ -32,14 +32,27 @@ export function readingsOf(plain: string): (readonly string[])[] {
   return [words, dated(words), signed(words)];
 }
 
-/** The spellings of a key, to be found by any form of an answer. Each form is worked out when it is first asked for. */
+/** Under which of the forms, a bit for each, a text is a spelling of the key. */
+interface Place {
+  forms: number;
+  readonly spelling: Spelling;
+}
+
+/** Every text that a key is under some form. */
+interface Compiled {
+  readonly places: ReadonlyMap<string, readonly Place[]>;
+  /** The forms under which the key is anything; the others need not be worked out of an answer. */
+  readonly forms: readonly { readonly form: Form; readonly bit: number }[];
+}
+
+/** The spellings of a key, to be found by any form of an answer. Whatever is not needed for the answers so far is not worked out. */
 export class KeyIndex {
   readonly spellings: readonly Spelling[];
-  /** Whether any spelling has a currency or per cent sign. */
-  readonly isSigned: boolean;
+  readonly #exact: ReadonlyMap<string, Spelling>;
+  #isSigned: boolean | null = null;
+  #compiled: Compiled | null = null;
   #readings: readonly KeyReading[] | null = null;
   #phrases: readonly { readonly pattern: RegExp; readonly written: string }[] | null = null;
-  readonly #maps = new Map<number, Map<string, Spelling>>();
 
   /** @throws KeyNotationError */
   constructor(key: string) {
@@ -48,15 +61,33 @@ export class KeyIndex {
       const rule = hasOptionalText(alternative) ? "optional_words" : plainRule;
       return expandKey(alternative).map((written) => ({ written, plain: normalise(written), rule }));
     });
-    this.isSigned = this.spellings.some(({ plain }) => signed(spelled(plain)).some(isSign));
+    const fromLast = this.spellings.toReversed();
+    this.#exact = new Map(fromLast.map((spelling) => [spelling.plain, spelling]));
+  }
+
+  /** Whether any spelling has a currency or per cent sign. */
+  get isSigned(): boolean {
+    this.#isSigned ??= this.spellings.some(({ plain }) => signed(spelled(plain)).some(isSign));
+    return this.#isSigned;
   }
 
   /** The spelling that an answer is, under the first form that makes them equal. */
   find(plain: string): Match | null {
-    for (const [at, form] of FORMS.entries()) {
-      if (form.rule === "symbol_added" && this.isSigned) continue;
-      const spelling = this.#map(at).get(form.ofAnswer(plain));
-      if (spelling !== undefined) return { rule: form.rule ?? spelling.rule, matched: spelling.written };
+    const exact = this.#exact.get(plain);
+    if (exact !== undefined) return { rule: exact.rule, matched: exact.written };
+    this.#compiled ??= this.#compile();
+    const { places, forms } = this.#compiled;
+    let text: string | null = null;
+    let found: readonly Place[] | undefined;
+    // Most forms leave most answers as they are, and a text that is no form of the key is looked up once.
+    for (const { form, bit } of forms) {
+      const read = form.ofAnswer(plain);
+      if (read !== text) {
+        text = read;
+        found = places.get(read);
+      }
+      const place = found?.find((one) => (one.forms & bit) !== 0);
+      if (place !== undefined) return { rule: form.rule, matched: place.spelling.written };
     }
     return this.#inPhrase(plain);
   }
@@ -79,16 +110,30 @@ export class KeyIndex {
     return found === undefined ? null : { rule: "grouping_form", matched: found.written };
   }
 
-  #map(at: number): Map<string, Spelling> {
-    const known = this.#maps.get(at);
-    if (known !== undefined) return known;
-    const map = new Map<string, Spelling>();
-    for (const spelling of this.spellings) {
-      for (const form of FORMS[at]?.ofKey(spelling.plain, spelling.written) ?? []) {
-        if (!map.has(form)) map.set(form, spelling);
+  #compile(): Compiled {
+    const places = new Map<string, Place[]>();
+    const suitable = FORMS.filter(({ rule }) => rule !== "symbol_added" || !this.isSigned);
+    const forms = suitable.flatMap((form, at) => {
+      const bit = 1 << at;
+      let isOfKey = false;
+      for (const spelling of this.spellings) {
+        for (const text of form.ofKey(spelling.plain, spelling.written)) {
+          isOfKey = true;
+          const known = places.get(text) ?? [];
+          if (known.length === 0) places.set(text, known);
+          addPlace(known, spelling, bit);
+        }
       }
-    }
-    this.#maps.set(at, map);
-    return map;
+      return isOfKey ? [{ form, bit }] : [];
+    });
+    return { places, forms };
   }
+}
+
+/** The first spelling that has a text under a form is the one that it is. */
+function addPlace(places: Place[], spelling: Spelling, bit: number): void {
+  if (places.some(({ forms }) => (forms & bit) !== 0)) return;
+  const known = places.find((place) => place.spelling === spelling);
+  if (known === undefined) places.push({ forms: bit, spelling });
+  else known.forms |= bit;
 }

@@ -1,3 +1,5 @@
+/** Printable ASCII without the backquote: text that has nothing to be made plain but its case. */
+const ASCII = /^[ -_a-~]*$/u;
 /** Characters of the longest answer, as it is compared, that can be right; a key has at most 500. */
 export const MAX_COMPARED = 1000;
 
@@ -20,7 +22,14 @@ const EDGES = '.,;:!?"\u201c\u201d\u201e\u00ab\u00bb()[]{}\u3001\u3002\u300a\u30
  * word hangs on the dot.
  */
 export function normalise(written: string): string {
-  const text = written
+  const text = ASCII.test(written) ? written.toLowerCase() : inPlainCharacters(written);
+  const words = text.split(/\s+/u).map(trimEdges).map(withoutPoints);
+  const joined = words.filter((word) => word !== "").join(" ");
+  return unquote(joined.includes("/") || joined.includes(" - ") ? closeGaps(joined) : joined);
+}
+
+function inPlainCharacters(written: string): string {
+  return written
     .replace(APOSTROPHES, "'") // first, for NFKC makes a space and an accent of ´
     .replace(/([0-9])(?=[\u00bc-\u00be\u2150-\u215e])/gu, "$1 ") // and 21/2 of 2½
     .replace(DEGREES, "°") // and an o of º
@@ -32,18 +41,21 @@ export function normalise(written: string): string {
     .toLowerCase()
     .replaceAll("i\u0307", "i")
     .normalize("NFC");
-  const words = text.split(/\s+/u).map(trimEdges).map(withoutPoints);
-  const joined = words.filter((word) => word !== "").join(" ");
-  return unquote(joined.replace(/([0-9]) - (?=[0-9])/gu, "$1-").replace(/ ?\/ ?/gu, "/"));
+}
+
+/** `9 - 5` is `9-5`, and `colour / color` is `colour/color`. */
+function closeGaps(text: string): string {
+  return text.replace(/([0-9]) - (?=[0-9])/gu, "$1-").replace(/ ?\/ ?/gu, "/");
 }
 
 /** Whether nothing can be seen of it. */
 export function isBlank(written: string): boolean {
-  return written.replace(INVISIBLE, "").trim() === "";
+  return !/[!-~]/u.test(written) && written.replace(INVISIBLE, "").trim() === "";
 }
 
 /** Without the accents of Latin letters. */
 export function withoutAccents(text: string): string {
+  if (ASCII.test(text)) return text;
   return text
     .normalize("NFD")
     .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
@@ -65,6 +77,7 @@ function isEdge(word: string, at: number): boolean {
 
 /** Abbreviations stand without points, as `am` for `a.m` and `phd` for `ph.d`. */
 function withoutPoints(word: string): string {
+  if (!word.includes(".")) return word;
   if (/^\p{L}(?:\.\p{L})+$/u.test(word) || DEGREE_TITLE.test(word)) return word.replaceAll(".", "");
   // And in ranges: 9 a.m.-5 p.m.
   return word.replace(/([ap])\.m\.?(?=-)/gu, "$1m");

@@ -15,6 +15,9 @@ const PARTS: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
+/** What parts of a whole are called, one and several. */
+export const PART_NAMES: readonly string[] = [...SINGLE_PARTS.keys(), ...PARTS.keys()];
+
 /** A number in words as it is read, or another word. */
 export interface Reading {
   /** In figures, such as `25`, `21st` or `2/3`; any other word as it is. */

@@ -1,7 +1,7 @@
-import { isFigure } from "./figures.ts";
+import { hasFigure, isFigure } from "./figures.ts";
 import { withoutAccents } from "./normalise.ts";
 import { DECADES, isScale, SCALES, WORDS } from "./number-names.ts";
-import { type Reading, readNumbers } from "./number-words.ts";
+import { PART_NAMES, type Reading, readNumbers } from "./number-words.ts";
 
 const TIMES: ReadonlyMap<string, number> = new Map([
   ["double", 2],
@@ -17,6 +17,19 @@ const QUARTERS: ReadonlyMap<string, string> = new Map([
   ["1/4", "25"],
   ["3/4", "75"],
 ]);
+
+/** Words that are numbers, parts of one, or make one of the figures next to them. */
+const NUMBER_WORDS: ReadonlySet<string> = new Set([
+  ...[...WORDS.keys(), ...SCALES.keys(), ...DECADES.keys(), ...TIMES.keys(), ...PART_NAMES],
+  ...["oh", "o", "minus"],
+]);
+
+/** Whether a word may be written otherwise in figures, or join others to a number. */
+function mayBeNumber(word: string): boolean {
+  if (NUMBER_WORDS.has(word)) return true;
+  if (word.includes("-")) return word.split("-").some(mayBeNumber);
+  return (word.includes("'") || word.includes("/")) && hasFigure(word);
+}
 
 /** Readings of numbers, each whole: `two and a half` and `a third`, `oh two double four`, `nineteen nineties`. */
 export function readQuantities(words: readonly string[]): Reading[] {
@@ -34,12 +47,14 @@ export function readQuantities(words: readonly string[]): Reading[] {
  * Numbers in words become figures, fractions too, and those in a compound that begins with one; all else stays:
  * `twenty-five boats` is `25 boats`, `ten-year` is `10-year`, `all-in-one` is no other.
  */
-export function wordsToFigures(words: readonly string[]): string[] {
+export function wordsToFigures(words: readonly string[]): readonly string[] {
+  if (!words.some(mayBeNumber)) return words;
   return readQuantities(words).flatMap(figuresOf);
 }
 
 /** {@link wordsToFigures}, and `half an hour` is `1/2 hour`, which `half hour` is not. */
-export function wordsToParts(words: readonly string[]): string[] {
+export function wordsToParts(words: readonly string[]): readonly string[] {
+  if (!words.some(mayBeNumber)) return words;
   const readings = readQuantities(words);
   return readings.flatMap((reading, at) => {
     if (isArticleOfHalf(readings, at)) return [];
@@ -58,7 +73,8 @@ export function inFigures(plain: string): string {
 }
 
 /** `one hundredth` and `a thousandth` as parts, though they are ordinals, too. */
-export function hundredths(words: readonly string[]): string[] {
+export function hundredths(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => word.endsWith("th"))) return words;
   const parts = words.flatMap((word) => (/^(?:one|1)-\p{L}+th$/u.test(word) ? word.split("-") : [word]));
   return parts.flatMap((word, at) => {
     const bottom = SCALES.get(word);
@@ -73,7 +89,8 @@ function isOne(word: string): boolean {
 }
 
 /** Halves and quarters in one form: `2 1/2` is `2.5`, `1/4` is `0.25`. Other fractions stay, and a decimal keeps its places. */
-export function plainParts(words: readonly string[]): string[] {
+export function plainParts(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => QUARTERS.has(word))) return words;
   const plain: string[] = [];
   for (const word of words) {
     const decimals = QUARTERS.get(word);

@@ -11,7 +11,8 @@ const BEHIND_FIRST = /^(\p{L}{2,}|[a-z]|%|°\p{L}?|\p{Sc})-((?:\p{L}{0,2}\p{Sc})
 const JOINTS = new Set(["-", "till", "til", "until"]);
 
 /** Ranges in one form: `9-5` and `9 - 5` are `9 to 5`, `2019-20` is `2019 to 2020`, `mon-fri` is `mon to fri`. */
-export function plainRanges(words: readonly string[]): string[] {
+export function plainRanges(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => word.includes("-") || JOINTS.has(word))) return words;
   const whole = partHyphens(words);
   return whole.flatMap((word, at) => {
     if (JOINTS.has(word) && at > 0 && at + 1 < whole.length) return ["to"];

@@ -1,5 +1,5 @@
 import { isCurrency, isFigure, SCALE_VALUES } from "./figures.ts";
-import { isRangeJoint } from "./joints.ts";
+import { isRangeJoint, mayHaveRange } from "./joints.ts";
 import { WORDS } from "./number-names.ts";
 import { isCurrencyPart } from "./signs.ts";
 import { unitOf } from "./units.ts";
@@ -15,7 +15,8 @@ const SHORT_SCALES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `2 to 4 pm` is `2 pm to 4 pm` where that is the first time after; of `10 to 2 pm` it is not said. */
-export function halfOfBoth(words: readonly string[]): string[] {
+export function halfOfBoth(words: readonly string[]): readonly string[] {
+  if (!mayHaveRange(words)) return words;
   return words.map((word, at) => {
     const [, hour, minutes = "00"] = HOUR.exec(word) ?? [];
     const [, lastHour, lastMinutes, half] = HALF.exec(words[at + 2] ?? "") ?? [];
@@ -30,7 +31,8 @@ function sinceNoon(hour: string, minutes: string): number {
 }
 
 /** `5 to 10 million` is `5 million to 10 million`, `£5 to £10m` is `£5m to £10m`, and `10 to 15p` is `10p to 15p`. */
-export function scaleOfBoth(words: readonly string[]): string[] {
+export function scaleOfBoth(words: readonly string[]): readonly string[] {
+  if (!mayHaveRange(words)) return words;
   const plain = [...words];
   for (let at = plain.length - 3; at >= 0; at--) {
     const [first = "", last = ""] = [plain[at], plain[at + 2]];
@@ -56,7 +58,8 @@ function isNumber(word: string): boolean {
 }
 
 /** What both ends have is said once, a unit at the last and a currency at both: `20 % to 25 %` is `20 to 25 %`. */
-export function unitOfBoth(words: readonly string[]): string[] {
+export function unitOfBoth(words: readonly string[]): readonly string[] {
+  if (!mayHaveRange(words)) return words;
   const plain = [...words];
   for (let at = plain.length - 2; at > 0; at--) {
     if (!isRangeJoint(plain, at)) continue;

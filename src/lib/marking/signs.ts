@@ -45,7 +45,8 @@ export function isCurrencyPart(word: string): boolean {
 }
 
 /** `20 per cent` and `20 percent` are `20 %`; without a number `per cent` is `percent`. */
-export function percentSigns(words: readonly string[]): string[] {
+export function percentSigns(words: readonly string[]): readonly string[] {
+  if (!words.includes("per") && !words.includes("percent")) return words;
   const signed: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? "";
@@ -59,12 +60,14 @@ export function percentSigns(words: readonly string[]): string[] {
 }
 
 /** Cents as those of the euro, for a sum that is below one euro. */
-export function centsOfEuro(words: readonly string[]): string[] {
+export function centsOfEuro(words: readonly string[]): readonly string[] {
+  if (!words.some(isCurrencyPart)) return words;
   return words.map((word, at) => (PARTS.get(word) === "$" && isFigure(words[at - 1]) ? EURO_CENTS : word));
 }
 
 /** Amounts with their sign in front: `5 pounds` is `£ 5`, `3 pounds 50` is `£ 3.50`, `50 pence` is `£ 0.50`, `GBP 5` is `£ 5`. */
-export function currencySigns(words: readonly string[]): string[] {
+export function currencySigns(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => isCurrencyName(word) || isCurrencyPart(word))) return words;
   const signed: string[] = [];
   for (let at = 0; at < words.length; ) {
     const amount = amountAt(words, at, signed.at(-1));

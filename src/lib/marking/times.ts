@@ -1,3 +1,4 @@
+import { beginsWithFigure } from "./figures.ts";
 import { WORDS } from "./number-names.ts";
 
 /** Which writings of a time are read. */
@@ -36,19 +37,29 @@ const DAY_PARTS: ReadonlyMap<string, "am" | "pm"> = new Map([
   ["in the evening", "pm"],
 ]);
 
+/** Words with which a time begins; others begin with a figure. */
+const BEGINNINGS: ReadonlySet<string> = new Set([...WORDS.keys(), ...NOONS.keys(), "half", "quarter"]);
+
 /** Times of day in figures, in one form: `10 am`, `10.00 a.m.`, `10AM` are `10:00am`; `7.30` is `7:30`, `14:00` is `2:00pm`. */
-export function plainTimes(words: readonly string[]): string[] {
+export function plainTimes(words: readonly string[]): readonly string[] {
+  if (!words.some(beginsWithFigure)) return words;
   return replaceTimes(words, LATE, (at) => figureTime(words, at, false));
 }
 
 /** {@link plainTimes}, and times in words: `half past seven` and `seven thirty` are `7:30`, `noon` is `12:00pm`. */
-export function readTimes(written: readonly string[], reading: TimeReading): string[] {
+export function readTimes(written: readonly string[], reading: TimeReading): readonly string[] {
+  if (!written.some(mayBeginTime)) return written;
   const words = written.flatMap(apart);
   return replaceTimes(words, reading.longDay === true ? LATE_OR_EARLY : LATE, (at) => {
     const clock = clockInWords(words, at, reading.toHour);
     if (clock !== null) return finished(words, clock, reading.dayParts);
     return noonTime(words, at) ?? figureTime(words, at, reading.dayParts);
   });
+}
+
+function mayBeginTime(word: string): boolean {
+  const hyphen = word.indexOf("-");
+  return beginsWithFigure(word) || BEGINNINGS.has(hyphen < 0 ? word : word.slice(0, hyphen));
 }
 
 /** `half-past` and `seven-thirty` are two words. */

@@ -5,8 +5,8 @@ import { faultOf } from "./faults.ts";
 import { KeyIndex } from "./key-index.ts";
 import { MAX_COMPARED, normalise } from "./normalise.ts";
 
-/** Working out the forms of a key takes most of the time of marking, and the same keys come again and again. */
-const indexes = new BoundedMap<string, KeyIndex>(1000);
+/** The same keys come again and again: these are those of some 125 sections. */
+const indexes = new BoundedMap<string, KeyIndex>(5000);
 
 function indexOf(key: string): KeyIndex {
   const known = indexes.get(key);
