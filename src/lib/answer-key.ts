@@ -172,9 +172,19 @@ type Kind = "word" | "number" | "more" | "none";
  */
 export function isWithinLimit(answer: string, limit: AnswerLimit): boolean {
   // Nothing counts as more than the words that spaces part.
-  if (answer.split(/\s/u, limit.words + 1).length <= limit.words) return true;
+  if (piecesOf(answer) <= limit.words) return true;
   const { words, numbers } = answerUse(answer, limit);
   return words <= limit.words && numbers <= limit.numbers;
+}
+
+/** How many pieces white space parts a text into. */
+function piecesOf(text: string): number {
+  let pieces = 1;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 32 || (code > 8 && code < 14) || (code > 127 && /\s/u.test(text.charAt(at)))) pieces++;
+  }
+  return pieces;
 }
 
 /** How much of a limit an answer takes, counted as isWithinLimit says, with as few words as that allows. */

@@ -41,7 +41,7 @@ export const beginSection = defineCapability({
     const other = sections.find(({ status }) => status === "in_progress");
     const isOver = other !== undefined && other.endsAt !== null && other.endsAt <= now;
     if (other !== undefined && !isOver) throw otherInProgress(other.subject);
-    const closing = (left: Subject) => ({ session, subject: left, now, uuid: () => ctx.ids.uuid() });
+    const closing = (left: Subject) => ({ session, sections, subject: left, now, uuid: () => ctx.ids.uuid() });
     const { state } = other === undefined ? session : finishSection(db, accountId, closing(other.subject)).session;
     const { durationMinutes } = section;
     const endsAt = now + durationMinutes * MINUTE_MS;

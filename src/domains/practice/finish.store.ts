@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
-import type { FinishReason, SessionKind } from "../../database/practice-tables.ts";
+import type { FinishReason, SessionKind, SessionState } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";
@@ -16,19 +16,13 @@ import { correctedKeys, lastCorrection } from "./corrections.store.ts";
 import { tallyByType, tallyMarks, toldMarks } from "./marks.ts";
 import { GRACE_MS } from "./practice.schema.ts";
 import { questionsOf } from "./section-questions.ts";
-import {
-  findSection,
-  findSections,
-  findSession,
-  loadSectionParts,
-  type Section,
-  type Session,
-} from "./sessions.store.ts";
+import { findSections, findSession, loadSectionParts, type Section, type Session } from "./sessions.store.ts";
 import { addSnapshot } from "./snapshots.store.ts";
-import { setSessionState } from "./state.store.ts";
 
 interface Finish {
   readonly session: Session;
+  /** Every section of the session as it is now. */
+  readonly sections: readonly Section[];
   readonly subject: Subject;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -60,10 +54,16 @@ const closeSection = prepare<{
     .where(isOf(p.accountId, "session_sections")),
 );
 
-const makeReviewable = prepare<{ accountId: number; sessionId: number; at: number }>()((p) =>
+const closeSession = prepare<{
+  accountId: number;
+  sessionId: number;
+  state: SessionState;
+  finishedAt: number | null;
+  at: number;
+}>()((p) =>
   builder
     .updateTable("practice_sessions")
-    .set({ reviewable_at: p.at })
+    .set({ state: p.state, finished_at: p.finishedAt, last_activity_at: p.at, reviewable_at: p.at })
     .where("id", "=", p.sessionId)
     .where("account_id", "=", p.accountId),
 );
@@ -74,9 +74,9 @@ const makeReviewable = prepare<{ accountId: number; sessionId: number; at: numbe
  * @returns the session and the section as they stand now.
  */
 export function finishSection(db: Db, accountId: number, finish: Finish): { session: Session; section: Section } {
-  const { session, subject, now, uuid } = finish;
+  const { session, sections, subject, now, uuid } = finish;
   const key = { sessionId: session.id, subject };
-  const section = need(findSection(db, accountId, key));
+  const section = need(sections.find((one) => one.subject === subject));
   const isTimeOver = section.endsAt !== null && now >= section.endsAt;
   const finishedAt = isTimeOver && section.endsAt !== null ? section.endsAt : now;
   const reason: FinishReason = isTimeOver ? "time" : "learner";
@@ -88,28 +88,15 @@ export function finishSection(db: Db, accountId: number, finish: Finish): { sess
   const marks = markAnswers(questions, answers);
   const tally = tallyMarks(marks);
   addSnapshot(db, accountId, { ...key, number: 1, correctionId: null, questions, marks, answers, now });
-  closeSection.run(db, {
-    accountId,
-    ...key,
-    finishedAt,
-    reason,
-    correctCount: tally.correct,
-    unansweredCount: tally.unanswered,
-    markedThrough: lastCorrection(db),
-  });
+  const counts = { correctCount: tally.correct, unansweredCount: tally.unanswered, markedThrough: lastCorrection(db) };
+  closeSection.run(db, { accountId, ...key, finishedAt, reason, ...counts });
   if (subject === "writing") {
     const texts = questions.map(({ slotId }) => ({ slotId, text: answers.get(slotId) ?? "" }));
     keepHandedIn(db, accountId, { sessionId: session.id, texts, handedInAt: finishedAt });
   }
-  const isWhole = findSections(db, accountId, { sessionId: session.id }).every(({ status }) => status === "submitted");
-  const state = isWhole ? "submitted" : "in_progress";
-  setSessionState(db, accountId, {
-    sessionId: session.id,
-    state,
-    finishedAt: isWhole ? finishedAt : null,
-    now: finishedAt,
-  });
-  makeReviewable.run(db, { accountId, sessionId: session.id, at: finishedAt });
+  const isWhole = sections.every((one) => one.subject === subject || one.status === "submitted");
+  const closed = { state: isWhole ? "submitted" : "in_progress", finishedAt: isWhole ? finishedAt : null } as const;
+  closeSession.run(db, { accountId, sessionId: session.id, ...closed, at: finishedAt });
   for (const { partId } of parts) recordPartPractice(db, accountId, { partId, now: finishedAt });
   const facts = {
     sessionId: session.id,
@@ -125,8 +112,8 @@ export function finishSection(db: Db, accountId: number, finish: Finish): { sess
   const ref = isWhole ? contentOf(session) : null;
   if (ref !== null) followContent(db, accountId, { ref, step: "finished", now, uuid });
   return {
-    session: need(findSession(db, accountId, { sessionId: session.id })),
-    section: need(findSection(db, accountId, key)),
+    session: { ...session, ...closed, reviewableAt: finishedAt },
+    section: { ...section, ...counts, status: "submitted", finishedAt, finishReason: reason },
   };
 }
 
@@ -182,7 +169,8 @@ export function finishOverdue(
   const due = dueSections.all(db, { before: turn.now - GRACE_MS });
   return due.map(({ accountId, sessionId, subject }) => {
     const session = need(findSession(db, accountId, { sessionId }));
-    finishSection(db, accountId, { session, subject, ...turn });
+    const sections = findSections(db, accountId, { sessionId });
+    finishSection(db, accountId, { session, sections, subject, ...turn });
     return { accountId, kind: session.kind };
   });
 }

@@ -47,7 +47,8 @@ export const resume = defineCapability({
     let resumed: Session = { ...session, state, finishedAt: null };
     for (const { subject, endsAt } of left) {
       if (endsAt === null || endsAt > now) continue;
-      resumed = finishSection(db, accountId, { session: resumed, subject, now, uuid }).session;
+      const current = findSections(db, accountId, { sessionId });
+      resumed = finishSection(db, accountId, { session: resumed, sections: current, subject, now, uuid }).session;
     }
     return { session: toSessionFacts(resumed) };
   },

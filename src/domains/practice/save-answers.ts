@@ -120,7 +120,7 @@ export const saveAnswers = defineCapability({
     const parts = loadSectionParts(db, accountId, { sessionId, subject });
     const isOver = section.endsAt !== null && now > section.endsAt + GRACE_MS;
     if (section.status !== "in_progress" || isOver) {
-      const closing = { session, subject, now, uuid: () => ctx.ids.uuid() };
+      const closing = { session, sections, subject, now, uuid: () => ctx.ids.uuid() };
       const closed = section.status === "in_progress" ? finishSection(db, accountId, closing) : { session, section };
       const answers = findAnswers(db, accountId, { sessionId, subject, after: knownRevision });
       return {

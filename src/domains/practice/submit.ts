@@ -4,7 +4,7 @@ import { reviewPath } from "../../lib/links.ts";
 import { finishSection } from "./finish.store.ts";
 import { SectionAnswer, sectionField, sessionIdField, toSectionAnswer } from "./practice.schema.ts";
 import { isAbandoned, notBegun, sectionNotFound, sessionNotFound } from "./refusals.ts";
-import { findSection, findSession } from "./sessions.store.ts";
+import { findSections, findSession } from "./sessions.store.ts";
 
 export const submit = defineCapability({
   id: "practice_submit",
@@ -28,14 +28,15 @@ export const submit = defineCapability({
     const { db, accountId, now } = ctx;
     const session = findSession(db, accountId, { sessionId });
     if (session === undefined) throw sessionNotFound();
-    const section = findSection(db, accountId, { sessionId, subject });
+    const sections = findSections(db, accountId, { sessionId });
+    const section = sections.find((one) => one.subject === subject);
     if (section === undefined) throw sectionNotFound();
     if (section.status === "waiting") throw notBegun();
     if (section.status === "abandoned") throw isAbandoned();
     const after =
       section.status === "submitted"
         ? { session, section }
-        : finishSection(db, accountId, { session, subject, now, uuid: () => ctx.ids.uuid() });
+        : finishSection(db, accountId, { session, sections, subject, now, uuid: () => ctx.ids.uuid() });
     const reviewRoute = reviewPath({ kind: session.kind, id: sessionId, subject });
     return { ...toSectionAnswer(after.session, after.section), reviewRoute };
   },

@@ -16,7 +16,13 @@ export function faultOf(plain: string, index: KeyIndex): Rule {
   const keys = index.readings;
   /** Whether it holds for both in one of the ways they can be read. */
   const holds = (compare: (answer: readonly string[], key: readonly string[]) => boolean) =>
-    keys.some((key) => key.readings.some((reading, at) => compare(readings[at] ?? [], reading)));
+    keys.some((key) =>
+      key.readings.some((reading, at) => {
+        const answer = readings[at] ?? [];
+        const isSame = at > 0 && reading === key.readings[at - 1] && answer === readings[at - 1];
+        return !isSame && compare(answer, reading);
+      }),
+    );
   const joined = grouped(plain);
   if (keys.some((key) => key.joined === joined)) return "joining_mismatch";
   if (holds(isNumberOf)) return "number_mismatch";

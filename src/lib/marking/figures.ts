@@ -114,8 +114,12 @@ function multiply(words: readonly string[]): readonly string[] {
   const multiplied: string[] = [];
   for (const word of words) {
     const scale = SCALE_VALUES.get(word) ?? amountScale(word, multiplied.at(-2));
+    if (scale === undefined) {
+      multiplied.push(word);
+      continue;
+    }
     const { value, width } = valueBefore(multiplied);
-    const product = value * (scale ?? Number.NaN);
+    const product = value * scale;
     // Of 2.3 million binary fractions miss a little.
     const isWhole = Math.abs(product - Math.round(product)) < 1e-3;
     if (isWhole) multiplied.splice(-width, width, String(Math.round(product)));

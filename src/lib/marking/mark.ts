@@ -1,5 +1,6 @@
 import type { AnswerLimit } from "../answer-key.ts";
 import { markChoice, markSet } from "./choices.ts";
+import type { Decision } from "./decision.ts";
 import { isBlank } from "./normalise.ts";
 import type { Rule } from "./rules.ts";
 import { markVerdict, verdictsOf } from "./verdicts.ts";
@@ -56,8 +57,8 @@ export function markAnswers(questions: readonly MarkedQuestion[], answers: Reado
   const inSets = new Map(setsOf(questions).flatMap((places) => [...markSet(places, answers)]));
   return questions.map((question) => {
     const { slotId } = question;
-    const decided = inSets.get(slotId) ?? markOne(question, answers.get(slotId) ?? "");
-    return { slotId, ...decided };
+    const { mark, isAnswered, rule, matched } = inSets.get(slotId) ?? markOne(question, answers.get(slotId) ?? "");
+    return { slotId, mark, isAnswered, rule, matched };
   });
 }
 
@@ -67,12 +68,15 @@ function setsOf(questions: readonly MarkedQuestion[]): MarkedQuestion[][] {
 }
 
 function markOne(question: MarkedQuestion, answer: string): Omit<Mark, "slotId"> {
-  const { key, limit, letters } = question;
   const isAnswered = !isBlank(answer);
   if (question.responseKind === "open") return { mark: null, isAnswered, rule: "open", matched: null };
   if (!isAnswered) return { mark: 0, isAnswered, rule: "unanswered", matched: null };
-  if (question.responseKind === "blank") return { isAnswered, ...markWords(answer, key, limit) };
-  const verdicts = verdictsOf(question.questionType);
-  const decided = verdicts === null ? markChoice(answer, key, letters) : markVerdict(answer, key, verdicts);
-  return { isAnswered, ...decided };
+  const { mark, rule, matched } = decide(question, answer);
+  return { mark, isAnswered, rule, matched };
+}
+
+function decide({ responseKind, questionType, key, limit, letters }: MarkedQuestion, answer: string): Decision {
+  if (responseKind === "blank") return markWords(answer, key, limit);
+  const verdicts = verdictsOf(questionType);
+  return verdicts === null ? markChoice(answer, key, letters) : markVerdict(answer, key, verdicts);
 }

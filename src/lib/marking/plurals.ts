@@ -17,7 +17,9 @@ export function isNumberOf(words: readonly string[], others: readonly string[]):
 }
 
 function isPlural(many: string, one: string): boolean {
-  if (many === `${one}s` || many === `${one}es` || IRREGULAR.get(one) === many) return true;
+  if (IRREGULAR.get(one) === many) return true;
+  if (!many.endsWith("s")) return false;
+  if (many === `${one}s` || many === `${one}es`) return true;
   if (one.endsWith("y")) return many === `${one.slice(0, -1)}ies`;
   const stem = one.replace(/fe?$/u, "");
   return stem !== one && many === `${stem}ves`;

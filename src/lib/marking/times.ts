@@ -48,8 +48,8 @@ export function plainTimes(words: readonly string[]): readonly string[] {
 
 /** {@link plainTimes}, and times in words: `half past seven` and `seven thirty` are `7:30`, `noon` is `12:00pm`. */
 export function readTimes(written: readonly string[], reading: TimeReading): readonly string[] {
-  if (!written.some(mayBeginTime)) return written;
-  const words = written.flatMap(apart);
+  if (!written.some(mayBeginTime) || isNumberAlone(written)) return written;
+  const words = written.some((word) => word.includes("-")) ? written.flatMap(apart) : written;
   return replaceTimes(words, reading.longDay === true ? LATE_OR_EARLY : LATE, (at) => {
     const clock = clockInWords(words, at, reading.toHour);
     if (clock !== null) return finished(words, clock, reading.dayParts);
@@ -60,6 +60,11 @@ export function readTimes(written: readonly string[], reading: TimeReading): rea
 function mayBeginTime(word: string): boolean {
   const hyphen = word.indexOf("-");
   return beginsWithFigure(word) || BEGINNINGS.has(hyphen < 0 ? word : word.slice(0, hyphen));
+}
+
+/** Whether it is but a number, in figures or one word, which is no time without another word. */
+function isNumberAlone([word = "", ...others]: readonly string[]): boolean {
+  return others.length === 0 && (/^[0-9]+$/u.test(word) || WORDS.has(word));
 }
 
 /** `half-past` and `seven-thirty` are two words. */
