@@ -18,7 +18,7 @@ const LEFT_OUT = new Set(
   `prise prised prising prises priser prisers mat mats bark barks sake sakes saki sakis jibe jibed jibing jibes wiz wizzes
   forego forewent foregone foregoing foregoes caulking calking caulkings calkings coelomata perse prese apprise apprised
   apprises apprising apprize groin groins ha hah inthrall inthralled inthralling inthralls ass asses arse arses asshole
-  assholes nanogrammes backward onward mom moms dependent dependant sweepstake costumier fayer spelt practise practises
+  assholes nanogrammes backward onward dependent dependant sweepstake costumier fayer spelt practise practises
   dialyses catalyses electrolyses hydrolyses paralyses psychoanalyses analyses reanalyses through thru night nite
   nights nites`.split(/\s+/u),
 );

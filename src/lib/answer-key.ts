@@ -168,6 +168,7 @@ type Kind = "word" | "number" | "more" | "none";
  * Whatever the marking reads as one number is one, in figures or words, for how a number was written must not break the limit:
  * `a hundred and fifteen`, `two fifths`, `half past seven`, `9 to 5`. It counts as a number while the limit has one left, and
  * as one word after that, as does a word with a digit in it, such as `CO2`. A code in groups, `BS8 4TP`, is one of them.
+ * `per cent` is one word, as `percent` is: in which country one learned to spell does not break the limit either.
  * So `first July` is a number and a word, and so is `second hand` where a number is allowed; `second-hand` and `ten-year` are one word.
  */
 export function isWithinLimit(answer: string, limit: AnswerLimit): boolean {
@@ -215,8 +216,13 @@ function kindOf(readings: readonly Reading[], at: number, before: Kind): Kind {
   if (isScale(text)) return isAfterNumber ? "more" : "number";
   if (/\d/u.test(text)) return isAfterNumber && isPartOfNumber(readings[at - 1]?.text ?? "", text) ? "more" : "number";
   if (isCodeLetters(text) && /^[0-9]+$/u.test(readings[at + 1]?.text ?? "")) return "none";
-  if (!/\p{L}/u.test(text)) return "none";
+  if (!/\p{L}/u.test(text) || isHalfOfPercent(readings, at)) return "none";
   return isAfterNumber && (isShortUnit(text) || /^[ap]m$/u.test(text)) ? "none" : "word";
+}
+
+/** The `cent` of `per cent`, which is one word, for Britain writes so what America writes `percent`. */
+function isHalfOfPercent(readings: readonly Reading[], at: number): boolean {
+  return readings[at]?.text === "cent" && readings[at - 1]?.text === "per";
 }
 
 /** The small words of one number, and what they join: `several hundred and five`, `two point twenty`, `9 to 5`. */

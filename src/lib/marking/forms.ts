@@ -7,6 +7,7 @@ import { plainRanges } from "./ranges.ts";
 import { grouped, isReference } from "./references.ts";
 import type { Rule } from "./rules.ts";
 import { halfOfBoth, scaleOfBoth, unitOfBoth } from "./shared-ends.ts";
+import { inLongNumbers } from "./short-numbers.ts";
 import { centsOfEuro, currencySigns, isSign, percentSigns } from "./signs.ts";
 import { oneWaySpelling, spelledAlike } from "./spelling.ts";
 import { plainTimes, readTimes, type TimeReading } from "./times.ts";
@@ -69,6 +70,7 @@ export const FORMS: readonly Form[] = [
   ofWords("number_form", figured),
   ofWords("number_form", (words) => figured(hundredths(words))),
   ofWords("number_form", (words) => plainParts(parts(words))),
+  ofWords("number_form", (words) => figured(inLongNumbers(words))),
   ofWords("time_form", timed),
   ofWords("date_form", dated),
   ofWords("date_form", (words) => withoutEndings(figured(inRanges(words)))),
@@ -79,6 +81,7 @@ export const FORMS: readonly Form[] = [
   ofWords("symbol_form", (words) => signsOf(words, centsOfEuro(figures(words)))),
   ofWords("unit_form", measured),
   ofWords("unit_form", weighed),
+  ofWords("unit_form", (words) => measured(inLongNumbers(words))),
   ofWords("range_form", (words) => unitOfBoth(measured(scaleOfBoth(inRanges(words))))),
   ofWords("range_form", (words) => unitOfBoth(weighed(scaleOfBoth(inRanges(words))))),
   {

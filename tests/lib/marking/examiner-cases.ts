@@ -209,7 +209,9 @@ export const TAKEN = `
   cooperation : co-operation
   judgement : judgment
   artefact : artifact
-  mom : mom
+  mom : mum | MOM
+  mums : moms
+  mum's car : mom's car
   well-known <1,0> : well-known
   12 March <1,1> : 12th March | March 12
   7.30 <0,1> : half past seven | seven thirty
@@ -367,5 +369,26 @@ export const TAKEN = `
   burnt : burned
   towards : toward
   annexe : annex
+  No. 5 : number 5 | no 5 | Number five | № 5 | nº 5
+  number 10 : No. 10 | no 10 | number ten
+  Flat No. 4B : flat number 4b
+  bus no. 42 : bus number 42 | bus number forty-two
+  Nos. 5 and 6 : numbers 5 and 6
+  15k : 15,000 | 15 000 | fifteen thousand | 15 thousand | 15K
+  15,000 people : 15k people | 15 thousand people
+  2.5k : 2,500 | two thousand five hundred
+  one week : a week | 1 week | 1 wk
+  a week : one week | 1 week
+  an hour : one hour | 1 hour | 1 hr
+  1 mile : a mile | one mile
+  a year : one year | 1 year
+  20% <0,1> : 20%
+  20% <1,1> : 20% | 20 percent | 20 per cent | twenty per cent
+  20 percent <1,1> : 20% | 20 per cent
+  20 per cent <1,1> : 20% | 20 percent
+  20% <1,0> : 20%
+  20% <2,0> : 20 percent | 20 per cent | twenty percent
+  50% discount <2,1> : 50 per cent discount | 50% discount
+  per cent <1,0> : percent | per cent
   monologue : monolog
 `;

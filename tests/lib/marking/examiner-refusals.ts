@@ -82,7 +82,7 @@ export const REFUSED = `
   90 minutes : 1.5 hours | 90 seconds
   1,000 m : 1 km
   humorous : humourous
-  mom : mum
+  mom : moms
   receive : recieve
   accommodation : accomodation
   environment : enviroment
@@ -184,6 +184,23 @@ export const REFUSED = `
   May 21 : twenty one May | twenty-one May
   5-7 June : June five to seven
   5 May 2020 : May five 2020
-  mom : mum | moms
+  mom : mums | mother | mon
   leant : lent | learnt
+  No. 5 : 5 | no | number 15 | No. 6 | number | numbers 5
+  number one : no one | one
+  no one : number one | No. 1 person
+  15k : 15 km | 15 | 1,500 | 150k | 15m | 15 kg
+  15 km : 15k
+  15,000 : 15m | 150k | 1.5k
+  5 million : 5k
+  one week : week | the week | a month | an week | 2 weeks | a weeks
+  an hour : a hour | hour | half an hour
+  week : a week | one week
+  a car : one car
+  twice a week : twice one week | twice 1 week
+  a day trip : one day trip
+  20% <0,1> : 20 percent | 20 per cent
+  20% <1,0> : 20 percent | 20 per cent
+  20 percent <1,1> : about 20 per cent | 20 per cent off
+  20 cents <1,0> : 20 per cent
 `;

@@ -177,7 +177,7 @@ describe("over the limit", () => {
     ["(the) harbour", "(the) harbour", 1, 0],
     ["hard surface", "a hard surface", 2, 0],
     ["well-known", "well known", 1, 0],
-    ["20%", "twenty per cent", 1, 1],
+    ["20%", "twenty per cent", 0, 1],
     ["5 million", "five million people", 0, 1],
     ["£5", "5 pounds", 0, 1],
     ["15", "15", 0, 0],

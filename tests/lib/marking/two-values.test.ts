@@ -134,6 +134,19 @@ const fractions = [
   }),
 );
 
+const thousands = [1, 2, 15, 150].map(
+  (value): Value => ({ name: `${value}k`, forms: [`${value}k`, `${value * 1000}`, `${inWords(value)} thousand`] }),
+);
+const kilometres = [1, 2, 15].map((value): Value => ({ name: `${value} km`, forms: [`${value} km`, `${value}km`] }));
+const numbered = [1, 5, 15].map(
+  (value): Value => ({ name: `No. ${value}`, forms: [`No. ${value}`, `number ${value}`, `number ${inWords(value)}`] }),
+);
+const spans = ["week", "month", "year", "mile"].flatMap((unit): Value[] => [
+  { name: `1 ${unit}`, forms: [`a ${unit}`, `one ${unit}`, `1 ${unit}`] },
+  { name: `2 ${unit}s`, forms: [`two ${unit}s`, `2 ${unit}s`] },
+  { name: unit, forms: [unit] },
+]);
+
 /** Answers that are right for the key of another value, or wrong for one of their own. */
 function confused(values: readonly Value[]): string[] {
   return values.flatMap((one) =>
@@ -157,6 +170,11 @@ describe("two values", () => {
     ],
     ["lengths", lengths],
     ["fractions", fractions],
+    [
+      "thousands written short, kilometres, plain numbers and numbers of things",
+      [...thousands, ...kilometres, ...numbered, ...numbers.slice(0, 16)],
+    ],
+    ["one and two of a kind", spans],
     ["amounts, percentages, lengths and dates", [...amounts, ...percentages, ...lengths, ...dates.slice(9, 18)]],
   ])("are never one, and every form of one is the same: %s", (_, values) => {
     expect(confused(values)).toEqual([]);

@@ -1,0 +1,33 @@
+import { beginsWithFigure } from "./figures.ts";
+
+const NUMBERED: ReadonlyMap<string, string> = new Map([
+  ["no", "number"],
+  ["nos", "numbers"],
+]);
+const THOUSANDS = /^([0-9]{1,3}(?:\.[0-9]{1,2})?)k$/u;
+/** What `a` and `an` count one of where nothing else is said; of a car or a house the article says no number. */
+const COUNTED: ReadonlyMap<string, string> = new Map([
+  ...["minute", "day", "week", "fortnight", "month", "year", "decade", "century"].map(withArticle("a")),
+  ...["mile", "kilometer"].map(withArticle("a")),
+  ["hour", "an"],
+]);
+
+/** Numbers written short in full: `no 5` is `number 5` but `no one` stays, `15k` is `15000`, and `a week` alone is `1 week`. */
+export function inLongNumbers(words: readonly string[]): readonly string[] {
+  const [article = "", counted = ""] = words;
+  if (words.length === 2 && COUNTED.get(counted) === article) return ["1", counted];
+  if (!words.some((word, at) => longNumber(word, words[at + 1]) !== null)) return words;
+  return words.map((word, at) => longNumber(word, words[at + 1]) ?? word);
+}
+
+function longNumber(word: string, after = ""): string | null {
+  const name = NUMBERED.get(word);
+  if (name !== undefined) return beginsWithFigure(after) ? name : null;
+  if (!word.endsWith("k")) return null;
+  const [, thousands] = THOUSANDS.exec(word) ?? [];
+  return thousands === undefined ? null : String(Math.round(Number(thousands) * 1000));
+}
+
+function withArticle(article: string): (counted: string) => [string, string] {
+  return (counted) => [counted, article];
+}
