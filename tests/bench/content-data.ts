@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createApp } from "../../src/app.ts";
-import { loadConfig } from "../../src/config.ts";
 import type { Db } from "../../src/database/open.ts";
 import { recordFile } from "../../src/database/stored-files.ts";
 import { addAsset } from "../../src/domains/assets/assets.store.ts";
@@ -18,6 +17,7 @@ import { hashSecret } from "../../src/lib/secrets.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { writeBigPack } from "../support/big-pack.ts";
 import { Words } from "../support/words.ts";
+import { makingConfig } from "./bench-config.ts";
 import { runImport } from "./content-import.ts";
 
 export interface ContentFolder {
@@ -95,7 +95,7 @@ function writePapers(packDir: string, count: number): void {
 
 async function addLearner(dir: string, { seed, use }: { seed: boolean; use: Use }): Promise<void> {
   const flags = { data: dir, port: "0", ...(seed ? {} : { "no-seed": "true" }) };
-  const app = await createApp({ config: loadConfig(flags, {}), log: pino({ level: "silent" }), version: "bench" });
+  const app = await createApp({ config: makingConfig(flags), log: pino({ level: "silent" }), version: "bench" });
   const now = Date.now();
   await app.kernel.writer.write((db) => {
     const account = createAccount(db, {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { WITHOUT_BOUNDS } from "./bench-config.ts";
 import type { Dataset } from "./dataset.ts";
 import { load, median, startServer } from "./processes.ts";
 import { atMost, type Figure } from "./report.ts";
@@ -19,7 +20,7 @@ async function binaries(dataset: Dataset) {
   return {
     ours: [await build(), "serve", "--data", dataset.dir, "--port", "0"],
     bare: [await build("--entry", "tests/bench/bare.ts", "--name", "bare"), join(dataset.dir, "lectern.db")],
-    env: { LECTERN_RATE_LIMIT_TOKEN: "0", LECTERN_RATE_LIMIT_ANONYMOUS: "0" },
+    env: WITHOUT_BOUNDS,
   };
 }
 
