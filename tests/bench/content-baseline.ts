@@ -448,12 +448,12 @@ function searchAssets(account: number, input: Input, siteUrl: string) {
 }
 
 serve<Input>({
-  ielts_practice_search_parts: searchParts,
-  ielts_practice_list_taxonomy: listTaxonomy,
-  ielts_dictation_search_materials: searchDictations,
-  ielts_courses_search_sections: searchSections,
-  ielts_prep_search_guides: searchGuides,
-  ielts_prediction_search_hits: searchHits,
-  ielts_mock_search_papers: searchPapers,
-  ielts_assets_search: searchAssets,
+  ielts_practice_search_parts: { work: searchParts },
+  ielts_practice_list_taxonomy: { work: listTaxonomy },
+  ielts_dictation_search_materials: { work: searchDictations },
+  ielts_courses_search_sections: { work: searchSections },
+  ielts_prep_search_guides: { work: searchGuides },
+  ielts_prediction_search_hits: { work: searchHits },
+  ielts_mock_search_papers: { work: searchPapers },
+  ielts_assets_search: { work: searchAssets },
 });

@@ -58,10 +58,21 @@ export function phraseOf(index: number): string {
   return `${word} ${index % 7}`;
 }
 
+/** The content of an entry of the personal book. */
+export function wordOf(index: number) {
+  const phrase = phraseOf(index);
+  return {
+    ...{ phrase, meaning: `meaning ${index} ${TOPICS[index % TOPICS.length]}`, partOfSpeech: "" },
+    example: `A sentence with ${phrase} in it, long enough to look like a real one.`,
+    ...{ usage: "formal", expansion: ["one related expression", "another one"] },
+  };
+}
+
 const SOURCE = { sourceType: "agent", sourceId: "", sourceTitle: "", context: "" };
 const RATINGS = ["good", "good", "good", "hard", "again"] as const;
-/** How many entries or reviews one transaction writes. */
-const AT_ONCE = 1_000;
+/** How many entries one transaction writes, and how many reviews of each book: SQLite takes longer for each row of a larger one. */
+const WORDS_AT_ONCE = 200;
+const REVIEWS_AT_ONCE = 40;
 
 /**
  * Makes a data folder with one learner: a personal book and a core wordbook of `entries` each, six in ten of them
@@ -79,14 +90,14 @@ export async function makeDataset(entries: number): Promise<Dataset> {
     importBooks(db, { id: "bench" }, [syntheticBook(entries)], begin);
     return id;
   });
-  for (let from = 0; from < entries; from += AT_ONCE) {
+  for (let from = 0; from < entries; from += WORDS_AT_ONCE) {
     await app.kernel.writer.write((db) =>
-      addWords(db, accountId, { from, to: Math.min(entries, from + AT_ONCE), now: begin }),
+      addWords(db, accountId, { from, to: Math.min(entries, from + WORDS_AT_ONCE), now: begin }),
     );
   }
   const reviewed = Math.floor(entries * 0.6);
-  for (let from = 0; from < reviewed; from += AT_ONCE) {
-    const span = { from, to: Math.min(reviewed, from + AT_ONCE), entries };
+  for (let from = 0; from < reviewed; from += REVIEWS_AT_ONCE) {
+    const span = { from, to: Math.min(reviewed, from + REVIEWS_AT_ONCE), entries };
     const momentOf = (index: number) => begin + Math.floor((index / reviewed) * 119 * DAY_MS);
     await app.kernel.writer.write((db) => addReviews(db, accountId, span, momentOf));
   }
@@ -109,14 +120,7 @@ function addOwner(db: Db, token: string, now: number): number {
 }
 
 function addWords(db: Db, accountId: number, { from, to, now }: { from: number; to: number; now: number }): void {
-  const additions = Array.from({ length: to - from }, (_, i) => ({
-    phrase: phraseOf(from + i),
-    meaning: `meaning ${from + i} ${TOPICS[(from + i) % TOPICS.length]}`,
-    partOfSpeech: "",
-    example: `A sentence with ${phraseOf(from + i)} in it, long enough to look like a real one.`,
-    usage: "formal",
-    expansion: ["one related expression", "another one"],
-  }));
+  const additions = Array.from({ length: to - from }, (_, i) => wordOf(from + i));
   mergeEntries(db, accountId, { additions, source: SOURCE, now, uuid: () => crypto.randomUUID() });
 }
 

@@ -37,4 +37,4 @@ function recentActivity(account: number, input: Input, siteUrl: string) {
   return offsetPage(items, { limit, offset }, 10_000);
 }
 
-serve<Input>({ ielts_review_recent_activity: recentActivity });
+serve<Input>({ ielts_review_recent_activity: { work: recentActivity } });

@@ -9,6 +9,8 @@ export const LOAD_CORE = "1";
 export interface RunningServer {
   readonly port: number;
   readonly pid: number;
+  /** What it printed before it listened. */
+  readonly greeting: string;
   /** Resident memory in MiB. */
   residentMiB(): Promise<number>;
   /** Ends it and returns what it printed since it listened. */
@@ -24,7 +26,7 @@ export async function startServer(
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdout: "pipe",
-    stderr: Bun.file("/dev/null"),
+    stderr: process.env["LECTERN_BENCH_STDERR"] === undefined ? "ignore" : "inherit",
   });
   const reader = child.stdout.getReader();
   const decoder = new TextDecoder();
@@ -34,12 +36,13 @@ export async function startServer(
     const { value, done } = await reader.read();
     if (done) throw new Error(`The server ended before it listened: ${command.join(" ")}`);
     text += decoder.decode(value);
-    const found = /listening on http:\/\/[^:]+:(\d+)/.exec(text)?.[1];
+    const found = /(?:listening on|Server started at) http:\/\/[^:]+:(\d+)/.exec(text)?.[1];
     if (found !== undefined) port = Number(found);
   }
   return {
     port,
     pid: child.pid,
+    greeting: text,
     async residentMiB() {
       const status = await Bun.file(`/proc/${child.pid}/status`).text();
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
@@ -74,4 +77,21 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1
     ? (sorted[middle] ?? Number.NaN)
     : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+}
+
+/** The rate of the bare read loop over a data folder, in requests a second. */
+export async function bareRate(dir: string): Promise<number> {
+  const server = await startServer([process.execPath, "tests/bench/bare-loop.ts", dir]);
+  const plan = { port: server.port, path: "/", token: "", bodies: ["{}"], connections: 32 };
+  const { perSecond } = await load({ ...plan, seconds: 0.8, warmupSeconds: 0.3 });
+  await server.stop();
+  return perSecond;
+}
+
+/** What a hand-written server said of the plans of its statements. */
+export function planFaultsOf({ greeting }: RunningServer): string[] {
+  const line = /^plans (.*)$/m.exec(greeting)?.[1];
+  if (line === undefined) return ["it does not check its plans"];
+  const { faults }: { faults: string[] } = JSON.parse(line);
+  return faults;
 }
