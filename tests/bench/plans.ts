@@ -89,8 +89,9 @@ export function keysOf(db: Driver.Database): Keys {
 /** The faults of a statement by the planner of a database. */
 export function faultsOf(db: Driver.Database, keys: Keys, statement: { sql: string; walks: Walks }): string[] {
   // Values are of no matter: every parameter is written so that the planner does not see it.
-  const values = Array<null>(statement.sql.split("?").length - 1).fill(null);
-  const steps = db.prepare<unknown[], PlanStep>(`explain query plan ${statement.sql}`).all(...values);
+  const sql = statement.sql.replaceAll(/@\w+/g, "?");
+  const values = Array<null>(sql.split("?").length - 1).fill(null);
+  const steps = db.prepare<unknown[], PlanStep>(`explain query plan ${sql}`).all(...values);
   return planFaults(statement.sql, steps, keys, statement.walks).map(
     (fault) => `${fault} in "${shortened(statement.sql)}"`,
   );

@@ -31,17 +31,17 @@ export async function practiceSave(folder: PracticeFolder): Promise<Figure[]> {
   const plan = { operation: "practice_save_answers", learners, seconds: SAVE_SECONDS, warmupSeconds: 1 };
   const flatOut = await rounds(contest, () => ({ ...plan, thinkMs: 0 }));
   const thinking = await rounds(contest, () => ({ ...plan, thinkMs: THINK_MS }));
-  const fit = (figure: Figure, pairs: typeof flatOut) => fitted(figure, pairs, contest, { key: "save", rows });
+  const judged = (figure: Figure, pairs: typeof flatOut) => fitted(figure, pairs, contest, { key: "save", rows });
   const atOnce = detail(flatOut);
   const paced = detail(thinking);
   return [
-    fit(
+    judged(
       atLeast("save, 500 at once: requests/s against hand-written", ratio(flatOut, "perSecond"), 0.6, atOnce),
       flatOut,
     ),
-    fit(atMost("save, 500 at once: p99 against hand-written", ratio(flatOut, "p99"), 2.5, atOnce), flatOut),
+    judged(atMost("save, 500 at once: p99 against hand-written", ratio(flatOut, "p99"), 2.5, atOnce), flatOut),
     // At one save a second the rate is the learners' own: the baseline is judged by the rounds without pauses.
-    fit(atMost("save, 500 once a second: p99 against hand-written", ratio(thinking, "p99"), 2.5, paced), flatOut),
+    judged(atMost("save, 500 once a second: p99 against hand-written", ratio(thinking, "p99"), 2.5, paced), flatOut),
     atMost("save, 500 once a second: p99 in ms", median(thinking.map(({ ours }) => ours.p99)), 50, paced),
   ];
 }

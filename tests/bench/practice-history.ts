@@ -19,7 +19,7 @@ export async function reviewActivity({ dir, token }: { dir: string; token: strin
     await requireSameAnswer({ operation: OPERATION, token, body: text }, rivals);
     const plan = {
       ...{ path: `/api/v1/agent/capabilities/${OPERATION}`, token, bodies: [text] },
-      ...{ seconds: 1.5, warmupSeconds: 0.5 },
+      ...{ seconds: 1.2, warmupSeconds: 0.4 },
     };
     const pairs = await rounds(3, { ...plan, connections: 32 }, rivals);
     const proof = { key: `${OPERATION} (${label})`, kind: "read", plans: rivals.plans } as const;

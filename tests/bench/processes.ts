@@ -26,7 +26,7 @@ export async function startServer(
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdout: "pipe",
-    stderr: process.env["LECTERN_BENCH_STDERR"] === undefined ? "ignore" : "inherit",
+    stderr: "ignore",
   });
   const reader = child.stdout.getReader();
   const decoder = new TextDecoder();
@@ -34,7 +34,7 @@ export async function startServer(
   let port: number | undefined;
   while (port === undefined) {
     const { value, done } = await reader.read();
-    if (done) throw new Error(`The server ended before it listened: ${command.join(" ")}`);
+    if (done) throw new Error(`The server ended before it listened: ${command.join(" ")}\n${whyItEnds(command, env)}`);
     text += decoder.decode(value);
     const found = /(?:listening on|Server started at) http:\/\/[^:]+:(\d+)/.exec(text)?.[1];
     if (found !== undefined) port = Number(found);
@@ -56,6 +56,12 @@ export async function startServer(
       return rest;
     },
   };
+}
+
+/** What a server that ends at once says on its second try: the first one's words go nowhere, as writing them costs time. */
+function whyItEnds(command: readonly string[], env: Record<string, string>): string {
+  const options = { cwd: ROOT, env: { ...process.env, ...env }, stdout: "ignore", stderr: "pipe", timeout: 5_000 } as const;
+  return Bun.spawnSync([...command], options).stderr.toString().slice(-2_000);
 }
 
 /** Runs the load generator pinned to its own core. */

@@ -46,7 +46,7 @@ export function removeData(remove: (dir: string, options: { recursive: true; for
 
 const few: () => Promise<Dataset> = once("60 entries", () => makeDataset(60));
 const small: () => Promise<Dataset> = once("1,000 entries", () => makeDataset(1000));
-const large: () => Promise<Dataset> = once("50,000 entries", () => makeDataset(50_000));
+const large: () => Promise<Dataset> = once("20,000 entries", () => makeDataset(20_000));
 const huge: () => Promise<Dataset> = once("100,000 entries", () => makeDataset(100_000));
 const seed: () => Promise<ContentFolder> = once("the content that ships", makeSeedFolder);
 const library: () => Promise<ContentFolder> = once("20,000 parts and 100,000 predictions", makeLargeFolder);

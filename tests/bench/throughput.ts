@@ -23,7 +23,7 @@ const pathOf = (operation: string) => `/api/v1/agent/capabilities/${operation}`;
 function plan({ token }: Dataset, operation: string, bodies: readonly object[]): Omit<LoadPlan, "port"> {
   return {
     ...{ path: pathOf(operation), token, bodies: bodies.map((body) => JSON.stringify(body)) },
-    ...{ connections: CONNECTIONS, seconds: 1.5, warmupSeconds: 0.5 },
+    ...{ connections: CONNECTIONS, seconds: 1.2, warmupSeconds: 0.4 },
   };
 }
 
