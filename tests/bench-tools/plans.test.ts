@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import Database from "#sqlite";
-import { faultsOf, keysOf } from "../bench/plans.ts";
+import { faultsOf, schemaOf } from "../bench/plans.ts";
 
 const db = new Database(":memory:");
 db.exec(`
@@ -8,13 +8,14 @@ db.exec(`
   CREATE TABLE words (id INTEGER PRIMARY KEY, account_id INTEGER NOT NULL, slot INTEGER NOT NULL, phrase TEXT NOT NULL, UNIQUE (account_id, slot));
   CREATE INDEX words_by_phrase ON words (account_id, phrase);
   CREATE TABLE progress (account_id INTEGER, book TEXT, item_id INTEGER, due_at INTEGER, PRIMARY KEY (account_id, book, item_id)) WITHOUT ROWID;
+  CREATE VIEW long_words AS SELECT l.id, l.account_id FROM words AS l WHERE length(l.phrase) > 9;
   CREATE VIRTUAL TABLE word_text USING fts5 (phrase);
 `);
 afterAll(() => db.close());
 
-const keys = keysOf(db);
+const schema = schemaOf(db);
 const faults = (sql: string, walks = {}) =>
-  faultsOf(db, keys, { sql: sql.replaceAll("?", "+?"), walks }).map((fault) => fault.replace(/ in ".*/s, ""));
+  faultsOf(db, schema, { sql: sql.replaceAll("?", "+?"), walks }).map((fault) => fault.replace(/ in ".*/s, ""));
 
 describe("the plan of a baseline's statement", () => {
   test.each([
@@ -31,6 +32,11 @@ describe("the plan of a baseline's statement", () => {
     ],
     ["words of a full-text index", "select rowid from word_text where word_text match ?"],
     ["a row of a full-text index", "select phrase from word_text where rowid = ?"],
+    ["a row of a view by its id", "select account_id from long_words where id = ?"],
+    [
+      "a subquery under the name of a column",
+      "select listed.n, listed.id from (select id, slot as n from words where id = ?) as listed order by listed.n",
+    ],
     ["an insert", "insert into accounts (id, name) values (?, ?)"],
     ["a change by the key", "update words set phrase = ? where id = ?"],
     [
@@ -62,6 +68,7 @@ describe("the plan of a baseline's statement", () => {
     ],
     ["a range of ids", "select count(*) from words where id > ?", ["walks words by (rowid>?)"]],
     ["an alias", "select w.id from words as w where w.phrase = ?", ["scans words"]],
+    ["a table within a view", "select id from long_words where account_id = ?", ["walks l by (account_id=?)"]],
     ["a full-text table without words", "select rowid from word_text", ["scans word_text"]],
     [
       "the account instead of the ids asked for",
@@ -80,6 +87,6 @@ describe("the plan of a baseline's statement", () => {
 
   test("names the statement", () => {
     const sql = "select id from words where phrase = 'quay'";
-    expect(faultsOf(db, keys, { sql, walks: {} })).toEqual([`scans words in "${sql}"`]);
+    expect(faultsOf(db, schema, { sql, walks: {} })).toEqual([`scans words in "${sql}"`]);
   });
 });

@@ -72,7 +72,7 @@ describe("the figures of a run", () => {
 
   test("are a table with their bounds and verdicts", () => {
     expect(table([holds, short, unfit, missing]).split("\n")).toEqual([
-      "figure         value   bound                detail",
+      "figure         value   bound                 detail",
       "search         0.90    >= 0.85  holds        told",
       "start          3.95    <= 2     FALLS SHORT",
       "progress       506.00  >= 0.8   UNFIT        baseline unfit: ratio 506.00 is above 1.2 |",

@@ -36,10 +36,10 @@ export function baselineFaults(
   const { low, high } = BANDS[kind];
   const faults = [...plans, ...rows.map((table) => `leaves other rows in ${table}`)];
   if (ratio > MOST_RATIO && !flushesAlone) faults.push(`ratio ${ratio.toFixed(2)} is above ${MOST_RATIO}`);
-  if (recorded === undefined) faults.push(`no rate of ${key} is recorded; it was ${relative.toFixed(3)}`);
+  if (recorded === undefined) faults.push(`no rate of ${key} is recorded; it was ${relative.toPrecision(3)}`);
   else if (relative < recorded * low || relative > recorded * high) {
-    const band = `${(recorded * low).toFixed(3)} to ${(recorded * high).toFixed(3)}`;
-    faults.push(`its rate is ${relative.toFixed(3)} of the bare read loop, recorded are ${band}`);
+    const band = `${(recorded * low).toPrecision(3)} to ${(recorded * high).toPrecision(3)}`;
+    faults.push(`its rate is ${relative.toPrecision(3)} of the bare read loop, recorded are ${band}`);
   }
   return faults;
 }

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import Database from "#sqlite";
-import { faultsOf, keysOf, type Walks } from "./plans.ts";
+import { faultsOf, schemaOf, type Walks } from "./plans.ts";
 
 export const db = new Database(join(process.argv[2] ?? "", "lectern.db"));
 for (const pragma of [
@@ -32,8 +32,8 @@ export function prepare<R>(sql: string, walks: Walks = {}) {
 
 /** Prints one line that the measurement reads: how many statements there are and what is wrong with their plans. */
 export function printPlans(): void {
-  const keys = keysOf(db);
-  const faults = statements.flatMap((statement) => faultsOf(db, keys, statement));
+  const schema = schemaOf(db);
+  const faults = statements.flatMap((statement) => faultsOf(db, schema, statement));
   process.stdout.write(`plans ${JSON.stringify({ statements: statements.length, faults })}\n`);
 }
 

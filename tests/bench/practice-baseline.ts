@@ -38,6 +38,7 @@ const sectionOf = prepare<Section>(
 );
 const partsOf = prepare<{ partId: number; versionId: number }>(
   "select part_id as partId, version_id as versionId from session_parts where session_id = ? and subject = ? order by position",
+  { session_parts: "parts of one section" },
 );
 const contentOf = prepare<{ content: string }>("select content from part_versions where id = ?");
 const answersAfter = prepare<Answer>(
@@ -55,8 +56,12 @@ const saveProgress = prepare<unknown>(
 const saveState = prepare<unknown>(
   "update practice_sessions set state = ?, finished_at = ?, last_activity_at = ?, reviewable_at = ifnull(?, reviewable_at) where id = ? and account_id = ?",
 );
-const corrections = prepare<{ slotId: number }>("select slot_id as slotId from key_corrections where part_id = ?");
-const lastCorrection = prepare<{ id: number }>("select id from key_corrections order by id desc limit 1");
+const corrections = prepare<{ slotId: number }>("select slot_id as slotId from key_corrections where part_id = ?", {
+  key_corrections: "corrections of one part",
+});
+const lastCorrection = prepare<{ id: number }>("select id from key_corrections order by id desc limit 1", {
+  key_corrections: "the last row alone",
+});
 const saveSnapshot = prepare<unknown>(
   "insert into review_snapshots (session_id, subject, number, correct_count, created_at, marks) values (?, ?, 1, ?, ?, ?)",
 );
@@ -164,7 +169,8 @@ function submit(accountId: number, { sessionId, subject }: Save): unknown {
   const cursor = (lastCursor.get(accountId)?.cursor ?? 0) + 1;
   saveEvent.run(accountId, cursor, crypto.randomUUID(), subject, String(sessionId), JSON.stringify(payload), now, now);
   followSession(accountId, sessionId, now);
-  if (plannedTasks.get(accountId, `question_part:${partId}`) !== undefined) throw new Error("The benchmark has no plans");
+  if (plannedTasks.get(accountId, `question_part:${partId}`) !== undefined)
+    throw new Error("The benchmark has no plans");
   const after = {
     ...section,
     ...({ status: "submitted", finishedAt: now, finishReason: "learner" } as const),

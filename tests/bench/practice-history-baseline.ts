@@ -21,9 +21,11 @@ const newestOfKind = prepare<Omit<ReviewableRow, "sections" | "given">>(
 );
 const sections = prepare<SectionRow & { sessionId: number }>(
   "select session_id as sessionId, subject, status, module, duration_minutes as durationMinutes, question_count as questionCount, answered_count as answeredCount, markable_count as markableCount, correct_count as correctCount, unanswered_count as unansweredCount, started_at as startedAt, ends_at as endsAt, finished_at as finishedAt, finish_reason as finishReason, active_ms as activeMs, revision from session_sections where session_id in (select value from json_each(?))",
+  { session_sections: "sections of the sessions of a page" },
 );
 const bands = prepare<{ sessionId: number }>(
   "select session_id as sessionId from section_bands where session_id in (select value from json_each(?))",
+  { section_bands: "bands of the sessions of a page" },
 );
 
 function recentActivity(account: number, input: Input, siteUrl: string) {

@@ -60,8 +60,16 @@ export async function startServer(
 
 /** What a server that ends at once says on its second try: the first one's words go nowhere, as writing them costs time. */
 function whyItEnds(command: readonly string[], env: Record<string, string>): string {
-  const options = { cwd: ROOT, env: { ...process.env, ...env }, stdout: "ignore", stderr: "pipe", timeout: 5_000 } as const;
-  return Bun.spawnSync([...command], options).stderr.toString().slice(-2_000);
+  const options = {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdout: "ignore",
+    stderr: "pipe",
+    timeout: 5_000,
+  } as const;
+  return Bun.spawnSync([...command], options)
+    .stderr.toString()
+    .slice(-2_000);
 }
 
 /** Runs the load generator pinned to its own core. */

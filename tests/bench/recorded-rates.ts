@@ -7,4 +7,6 @@ export const RECORDED: Readonly<Record<string, number>> = {
   ielts_vocabulary_personal_progress: 0.091,
   ielts_vocabulary_builtin_prepare_cards: 0.174,
   ielts_vocabulary_personal_record_review: 0.016,
+  save: 0.289,
+  submit: 0.005,
 };

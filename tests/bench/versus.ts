@@ -55,7 +55,7 @@ type Proof = Omit<Baseline, "ratio" | "relative">;
 /** Our rate against the hand-written one, with everything that makes the baseline unfit. */
 export function against(name: string, pairs: readonly Pair[], bound: number, proof: Proof): Figure {
   const relative = median(pairs.map(({ theirs, bare }) => theirs.perSecond / bare));
-  const figure = atLeast(name, ratio(pairs), bound, `${rates(pairs)}, ${relative.toFixed(3)} of the bare loop`);
+  const figure = atLeast(name, ratio(pairs), bound, `${rates(pairs)}, ${relative.toPrecision(3)} of the bare loop`);
   return withFaults(figure, baselineFaults({ ...proof, ratio: figure.value, relative }));
 }
 
