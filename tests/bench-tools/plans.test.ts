@@ -9,6 +9,7 @@ db.exec(`
   CREATE INDEX words_by_phrase ON words (account_id, phrase);
   CREATE TABLE progress (account_id INTEGER, book TEXT, item_id INTEGER, due_at INTEGER, PRIMARY KEY (account_id, book, item_id)) WITHOUT ROWID;
   CREATE VIEW long_words AS SELECT l.id, l.account_id FROM words AS l WHERE length(l.phrase) > 9;
+  CREATE VIEW newest_words AS SELECT l.id, l.account_id, max(l.slot) AS slot FROM words AS l GROUP BY l.account_id, l.id;
   CREATE VIRTUAL TABLE word_text USING fts5 (phrase);
 `);
 afterAll(() => db.close());
@@ -32,12 +33,17 @@ describe("the plan of a baseline's statement", () => {
     ],
     ["words of a full-text index", "select rowid from word_text where word_text match ?"],
     ["a row of a full-text index", "select phrase from word_text where rowid = ?"],
+    [
+      "a view after a list of columns",
+      "select n.account_id as owner, n.id from newest_words as n where n.account_id = ? and n.id = ?",
+    ],
     ["a row of a view by its id", "select account_id from long_words where id = ?"],
     [
       "a subquery under the name of a column",
       "select listed.n, listed.id from (select id, slot as n from words where id = ?) as listed order by listed.n",
     ],
     ["an insert", "insert into accounts (id, name) values (?, ?)"],
+    ["several rows at once", "insert into accounts (id, name) values (?, ?), (?, ?)"],
     ["a change by the key", "update words set phrase = ? where id = ?"],
     [
       "branches that each stop",

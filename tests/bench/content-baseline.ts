@@ -80,7 +80,9 @@ const partsLatest = prepare<Id>(
 );
 // Names are read once: the library does not change while it is measured.
 const names = new TagNames(
-  prepare<{ id: number; name: string }>("select id, name from tags order by name_key, id")
+  prepare<{ id: number; name: string }>("select id, name from tags order by name_key, id", {
+    tags: "read once, before it listens",
+  })
     .all()
     .map((tag) => ({ ...tag, nameZh: "", otherNames: [], mergedInto: null })),
 );

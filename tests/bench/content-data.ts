@@ -46,12 +46,15 @@ export async function makeSeedFolder(): Promise<ContentFolder> {
   return { dir, token: TOKEN };
 }
 
-/** A data folder with the large library, brought in by `lectern import`. */
-export async function makeLargeFolder(): Promise<ContentFolder> {
+/** A fifth of the large library, for comparisons at one size. */
+export const MEDIUM: typeof LARGE = { parts: 4_000, wordbookEntries: 0, predictions: 20_000, guides: 400, courses: 60 };
+
+/** A data folder with a large library, imported by `lectern import`. */
+export async function makeLargeFolder(library: typeof LARGE = LARGE): Promise<ContentFolder> {
   const dir = mkdtempSync(join(tmpdir(), "lectern-bench-large-"));
   const packDir = mkdtempSync(join(tmpdir(), "lectern-bench-pack-"));
   try {
-    writeBigPack(packDir, LARGE);
+    writeBigPack(packDir, library);
     writePapers(packDir, MOCK_PAPERS);
     await runImport(packDir, dir);
   } finally {

@@ -6,7 +6,7 @@ import { against, requireSameAnswer, rounds, startRivals } from "./versus.ts";
 const BOUND = 0.5;
 const ROUNDS = 3;
 const CONNECTIONS = 32;
-const SECONDS = 0.8;
+const SECONDS = 0.6;
 const WARM_UP_SECONDS = 0.2;
 /** Searches of one case whose answers are compared. */
 const COMPARED = 25;

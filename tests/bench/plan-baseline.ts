@@ -57,6 +57,7 @@ const savePlan = prepare<unknown>(
 );
 const addTask = prepare<unknown>(
   "insert into study_tasks (plan_id, account_id, content_key, content_ref, snapshot, day, slot, duration_minutes, state, messenger_reminder, awaits_notice, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?, ?)",
+  { study_task_moves: "moves of one task, by their foreign key" },
 );
 const tasksByIds = prepare<TaskRow>(
   `select ${TASK} from json_each(?) asked cross join study_tasks t where t.id = asked.value and t.account_id = ?`,

@@ -19,8 +19,12 @@ export interface Schema {
 /** Why a table or an alias may be walked: what bounds the rows. */
 export type Walks = Readonly<Record<string, string>>;
 
-const SOURCE = /\b(?:from|join|into|update|,)\s+(\w+)(\()?(?:[^\s(),]*\))?\s*(?:as\s+)?(\w+)?/gi;
-const NO_ALIAS = /^(?:where|order|group|on|set|inner|left|cross|join|limit|values|union|select)$/i;
+const KEYWORD = "where|order|group|on|set|inner|left|cross|join|limit|values|union|select|from|as|using|indexed";
+/** A name after a word that introduces tables, and the alias that follows it, which is none of the words that may follow as well. */
+const SOURCE = new RegExp(
+  String.raw`(?:\b(?:from|join|into|update)|,)\s+(\w+)(?:\([^\s()]*\))?(?:\s+as\s+(\w+)|\s+(?!(?:${KEYWORD})\b)(\w+))?`,
+  "gi",
+);
 const USE =
   /^(SCAN|SEARCH) (\S+)(?: USING (?:(AUTOMATIC)(?: PARTIAL)? )?(?:COVERING )?(?:(INTEGER PRIMARY KEY|PRIMARY KEY)|INDEX (\S+)))?(?: \((.*)\))?/;
 const SORTS = /TEMP B-TREE FOR .*ORDER BY/;
@@ -61,13 +65,13 @@ function virtualFault(alias: string, strategy: string, tableOf: TableOf, walks: 
 function sourcesOf(sql: string, { tables, views }: Schema): TableOf {
   const sources = new Map<string, string | null>();
   for (const [, alias = ""] of sql.matchAll(/\)\s+(?:as\s+)?(\w+)/gi)) sources.set(alias, null);
-  for (const [, source = "", , alias = ""] of sql.matchAll(SOURCE)) {
+  for (const [, source = "", named, following] of sql.matchAll(SOURCE)) {
     const isTable = tables.has(source);
     if (!isTable && !views.has(source) && source !== "json_each") continue;
-    const name = alias === "" || NO_ALIAS.test(alias) ? source : alias;
-    sources.set(name, isTable ? source : null);
+    sources.set(named ?? following ?? source, isTable ? source : null);
   }
-  return (alias) => (/^\(|^CONSTANT$/.test(alias) ? null : (sources.get(alias) ?? (sources.has(alias) ? null : alias)));
+  return (alias) =>
+    /^\(|^CONSTANT$|-ROW$/.test(alias) ? null : (sources.get(alias) ?? (sources.has(alias) ? null : alias));
 }
 
 /** What the check needs to know of a database. */

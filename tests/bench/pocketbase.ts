@@ -140,7 +140,7 @@ function insertEntries(file: string, owner: string, entries: readonly PeerEntry[
   db.transaction(() => {
     for (const [index, entry] of entries.entries()) {
       const at = new Date(entry.createdAt).toISOString().replace("T", " ");
-      const id = index.toString(36).padStart(15, "e");
+      const id = index.toString(36).padStart(15, "0");
       const { phrase, meaning, example, usage } = entry;
       insert.run(id, owner, phrase, meaning, example, usage, JSON.stringify(entry.expansion), at, at);
     }

@@ -1,6 +1,6 @@
 /** The sections of the benchmark, each with its data, which is made when it is first asked for, and once. */
 import { callLog } from "./call-log.ts";
-import { type ContentFolder, makeLargeFolder, makeSeedFolder } from "./content-data.ts";
+import { type ContentFolder, MEDIUM, makeLargeFolder, makeSeedFolder } from "./content-data.ts";
 import { contentGrowth } from "./content-growth.ts";
 import { contentImport } from "./content-import.ts";
 import { contentSize } from "./content-size.ts";
@@ -49,7 +49,8 @@ const small: () => Promise<Dataset> = once("1,000 entries", () => makeDataset(10
 const large: () => Promise<Dataset> = once("20,000 entries", () => makeDataset(20_000));
 const huge: () => Promise<Dataset> = once("100,000 entries", () => makeDataset(100_000));
 const seed: () => Promise<ContentFolder> = once("the content that ships", makeSeedFolder);
-const library: () => Promise<ContentFolder> = once("20,000 parts and 100,000 predictions", makeLargeFolder);
+const library: () => Promise<ContentFolder> = once("20,000 parts and 100,000 predictions", () => makeLargeFolder());
+const medium: () => Promise<ContentFolder> = once("4,000 parts and 20,000 predictions", () => makeLargeFolder(MEDIUM));
 const saving = once("500 learners in a practice", () =>
   makePracticeFolder({ learners: SAVING_LEARNERS, sessions: 1, answered: false }),
 );
@@ -81,7 +82,7 @@ export const SECTIONS: ReadonlyMap<string, () => Promise<Figure[]>> = new Map(
     "content-import": contentImport,
     "content-size": async () => contentSize({ seed: await seed(), large: await library() }),
     "content-growth": async () => contentGrowth({ seed: await seed(), large: await library() }),
-    "content-throughput": async () => contentThroughput({ large: await library() }),
+    "content-throughput": async () => contentThroughput({ large: await medium() }),
     "plan-growth": async () => planGrowth(await fullPlans()),
     "footprints-growth": async () => footprintsGrowth(await walking()),
     reminders: async () => reminders({ none: await noReminders(), million: await manyReminders() }),
