@@ -17,6 +17,13 @@ export interface RunningServer {
   stop(): Promise<string>;
 }
 
+const running = new Set<Bun.Subprocess>();
+
+/** Ends servers that a failed measurement left behind. */
+export function stopAll(): void {
+  for (const child of running) child.kill("SIGKILL");
+}
+
 /** Starts a server pinned to its core and waits for the line that tells its address. */
 export async function startServer(
   command: readonly string[],
@@ -28,6 +35,8 @@ export async function startServer(
     stdout: "pipe",
     stderr: "ignore",
   });
+  running.add(child);
+  void child.exited.then(() => running.delete(child));
   const reader = child.stdout.getReader();
   const decoder = new TextDecoder();
   let text = "";

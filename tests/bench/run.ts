@@ -2,11 +2,12 @@
  * `bun run bench [section …] [--all] [--record]`: the sections named, or those with the bounds that the service is held to, or all. Most
  * figures are ratios within one run, with the server on one core and the load on the other (Linux, two cores or more). Prints a table and
  * writes it with its JSON to dist/bench.{txt,json}; `--record` adds the figures to docs/benchmarks.md. Ends with 0 where every figure holds,
- * 1 where one falls short, 2 where a baseline is unfit.
+ * 1 where one falls short, 2 where a baseline is unfit, 3 where a section breaks off.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { stopAll } from "./processes.ts";
 import { recordRun } from "./record.ts";
 import { exitCodeOf, type Figure, table } from "./report.ts";
 import { DEFAULT_SECTIONS, removeData, SECTIONS } from "./sections.ts";
@@ -32,9 +33,15 @@ try {
     process.stderr.write(`${table(figures)}\n${name} took ${seconds} s\n\n`);
     measured.push({ section: name, figures });
   }
+} catch (error) {
+  // A server that still runs would keep this process waiting.
+  stopAll();
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 3;
 } finally {
   removeData(rmSync);
 }
+if (process.exitCode === 3) process.exit();
 
 const figures = measured.flatMap((one) => one.figures);
 mkdirSync("dist", { recursive: true });
