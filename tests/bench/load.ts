@@ -42,8 +42,11 @@ const HEADER_END = Buffer.from("\r\n\r\n");
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
   const { method = "POST", paths = [plan.path] } = plan;
   const headOf = (path: string) =>
-    `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${plan.port}\r\nAuthorization: Bearer ${plan.token}\r\nContent-Type: application/json\r\n`;
-  const bodyOf = (body: string) => `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${plan.port}\r\nAuthorization: Bearer ${plan.token}\r\n`;
+  const bodyOf = (body: string) =>
+    method === "GET"
+      ? "\r\n"
+      : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
   const run = crypto.randomUUID();
   const count = Math.max(paths.length, plan.bodies.length);
   // Whatever is the same each time is written once.

@@ -9,4 +9,6 @@ export const RECORDED: Readonly<Record<string, number>> = {
   ielts_vocabulary_personal_record_review: 0.016,
   save: 0.289,
   submit: 0.005,
+  ielts_study_plans_create: 0.00325,
+  ielts_study_plans_change_tasks: 0.0112,
 };
