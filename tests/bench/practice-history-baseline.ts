@@ -35,7 +35,9 @@ function recentActivity(account: number, input: Input, siteUrl: string) {
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const own = Map.groupBy(sections.all(ids), ({ sessionId }) => sessionId);
   if (bands.all(ids).length > 0) throw new Error("The benchmark has no bands that people gave");
-  const items = rows.map((row) => toReviewRow({ ...row, sections: own.get(row.id) ?? [], given: [], teacherReview: null }, siteUrl));
+  const items = rows.map((row) =>
+    toReviewRow({ ...row, sections: own.get(row.id) ?? [], given: [], teacherReview: null }, siteUrl),
+  );
   return offsetPage(items, { limit, offset }, 10_000);
 }
 

@@ -17,6 +17,7 @@ export interface RunningServer {
   stop(): Promise<string>;
 }
 
+const STOP_MS = 20_000;
 const running = new Set<Bun.Subprocess>();
 
 /** Ends servers that a failed measurement left behind. */
@@ -58,10 +59,13 @@ export async function startServer(
     },
     async stop() {
       child.kill("SIGTERM");
+      // One that waits for its own open requests is ended.
+      const patience = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
       let rest = "";
       for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
         rest += decoder.decode(chunk.value);
       await child.exited;
+      clearTimeout(patience);
       return rest;
     },
   };
