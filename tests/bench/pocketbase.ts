@@ -61,6 +61,8 @@ export function pocketBaseCommand(program: string, dir: string, durable: boolean
     "--hooksDir",
     hooks,
     "--hooksWatch=false",
+    // A program in the folder for temporary files takes itself for one under development, and prints every statement.
+    "--dev=false",
     "--migrationsDir",
     join(dir, "m"),
   ];
