@@ -4,12 +4,12 @@
  */
 import { createApp } from "../../src/app.ts";
 import { createLog } from "../../src/commands/log.ts";
-import { loadConfig } from "../../src/config.ts";
+import { servingConfig } from "./bench-config.ts";
 import { UNLOGGED } from "./call-log.ts";
 
-const config = loadConfig({ data: process.argv[2], port: "0", "no-seed": "true" }, {});
+const config = servingConfig({ data: process.argv[2], port: "0", "no-seed": "true" });
 const app = await createApp({
-  config: { ...config, rateLimits: { ...config.rateLimits, token: 1_000_000_000 } },
+  config,
   log: createLog("info").log,
   version: "bench",
 });

@@ -65,9 +65,10 @@ type Count = { n: number };
 
 const partSummaries = prepare<PartRow>(
   `select parts.id, subject, part_number, title, difficulty, module, response_kind, question_types, question_count, segment_count, duration_minutes, question_bank, source_book, source_test, source_unit, audio_sha256, course_linked, updated_at,
-   (select json_group_array(json_object('id', t.id, 'group', t.tag_group, 'name', t.name, 'nameZh', t.name_zh)) from (select t.id, t.tag_group, t.name, t.name_zh from part_tags as pt join tags as t on t.id = pt.tag_id where pt.part_id = parts.id order by t.tag_group, t.name_key) as t) as tags,
+   (select json_group_array(json_object('id', id, 'group', tag_group, 'name', name, 'nameZh', name_zh)) from (select t.id, t.tag_group, t.name, t.name_zh from part_tags as pt join tags as t on t.id = pt.tag_id where pt.part_id = parts.id order by t.tag_group, t.name_key) as listed) as tags,
    exists (select 1 from part_practice as pp where pp.account_id = ? and pp.part_id = parts.id) as practised
    from json_each(?) as asked join parts on parts.id = asked.value where parts.withdrawn = 0 order by asked.key`,
+  { pt: "tags of one part" },
 );
 const offered = prepare<Id>("select id from parts where withdrawn = 0 and course_linked = 0 order by id limit ?");
 const offeredLatest = prepare<Id>(
@@ -79,7 +80,9 @@ const partsLatest = prepare<Id>(
 );
 // Names are read once: the library does not change while it is measured.
 const names = new TagNames(
-  prepare<{ id: number; name: string }>("select id, name from tags order by name_key, id")
+  prepare<{ id: number; name: string }>("select id, name from tags order by name_key, id", {
+    tags: "read once, before it listens",
+  })
     .all()
     .map((tag) => ({ ...tag, nameZh: "", otherNames: [], mergedInto: null })),
 );
@@ -160,6 +163,7 @@ const kinds = prepare<{ subject: string; difficulty: string; questionType: strin
 );
 const partTags = prepare<{ id: number; group: string; name: string; nameZh: string; count: number }>(
   "select t.id, t.tag_group as 'group', t.name, t.name_zh as nameZh, c.n as count from (select tag_id, count(*) as n from part_tags where part_id in (select rowid from part_text where part_text match ?) group by tag_id) as c join tags as t on t.id = c.tag_id order by t.tag_group, c.n desc, t.name limit 500",
+  { part_tags: "tags of each part that is found: all of them are counted" },
 );
 
 function listTaxonomy(_account: number, input: Input) {
@@ -194,9 +198,11 @@ const IN_COURSE_ORDER =
   "order by case c.subject when 'listening' then 0 when 'reading' then 1 when 'writing' then 2 when 'speaking' then 3 when 'grammar' then 4 end, c.position, c.id, s.position limit ? offset ?";
 const everySection = prepare<Id>(
   `select s.id from courses as c join course_sections as s on s.course_id = c.id where c.withdrawn = 0 and s.withdrawn = 0 ${IN_COURSE_ORDER}`,
+  { c: "courses are a list of some hundred", s: "the order is of all sections" },
 );
 const filteredSections = prepare<Id>(
   `select s.id from courses as c join course_sections as s on s.course_id = c.id where c.withdrawn = 0 and s.withdrawn = 0 and s.id in (select rowid from section_text where section_text match ?) ${IN_COURSE_ORDER}`,
+  { c: "courses are a list of some hundred", s: "the order is of all that are found" },
 );
 type SectionRow = OutlineRow & { subject: string; unit: string; courseTitle: string; body: string };
 const sectionRows = prepare<SectionRow>(
@@ -204,9 +210,11 @@ const sectionRows = prepare<SectionRow>(
 );
 const sectionTags = prepare<{ sectionId: number; id: number; group: string; name: string; nameZh: string }>(
   "select st.section_id as sectionId, t.id, t.tag_group as 'group', t.name, t.name_zh as nameZh from json_each(?) as wanted cross join section_tags as st cross join tags as t where st.section_id = wanted.value and t.id = st.tag_id order by t.tag_group, t.name_key",
+  { st: "tags of one section" },
 );
 const sectionParts = prepare<{ sectionId: number; partId: number }>(
   "select l.section_id as sectionId, part.id as partId from json_each(?) as wanted cross join section_parts as l cross join parts as part where l.section_id = wanted.value and part.id = l.part_id and part.withdrawn = 0 order by l.position",
+  { l: "parts of one section" },
 );
 
 function searchSections(account: number, input: Input, siteUrl: string) {
@@ -252,20 +260,24 @@ function searchSections(account: number, input: Input, siteUrl: string) {
 
 const newestGuides = prepare<Id>(
   "select id from guides where withdrawn = 0 order by published_on desc, id desc limit ? offset ?",
+  { guides: "the index of guides in force, in its order, up to the limit" },
 );
 const guidesOfTag = prepare<Id>(
   "select id from guides where withdrawn = 0 and +id in (select rowid from guide_text where guide_text match ?) order by published_on desc, id desc limit ? offset ?",
+  { guides: "the index of guides in force, in its order, up to the limit" },
 );
 const bestGuides = prepare<Id>(
   "select rowid as id from guide_text where guide_text match ? order by bm25(guide_text, 0, 8, 3, 1), rowid desc limit ? offset ?",
 );
-const countGuides = prepare<Count>("select count(*) as n from guides where withdrawn = 0");
+const EVERY_GUIDE = { guides: "all guides are counted", g: "all tags are counted" };
+const countGuides = prepare<Count>("select count(*) as n from guides where withdrawn = 0", EVERY_GUIDE);
 const countMatchingGuides = prepare<Count>("select count(*) as n from guide_text where guide_text match ?");
 const guideRows = prepare<GuideRow>(
   "select g.slug, g.title, g.summary, g.tags, g.published_on as publishedOn, g.body from json_each(?) as wanted cross join guides as g where g.id = wanted.value order by wanted.key",
 );
 const guideTags = prepare<TagCount>(
   "select t.value as tag, count(*) as count from guides as g, json_each(g.tags) as t where g.withdrawn = 0 group by t.value",
+  EVERY_GUIDE,
 );
 
 function searchGuides(_account: number, input: Input, siteUrl: string) {
@@ -302,6 +314,7 @@ interface Day {
 }
 const daysOfRecords = prepare<Day>(
   "select exam_date as date, sum(records) as count from prediction_days where kind = ? and (? = '' or subject = ?) and (? = '' or source = ?) group by exam_date order by exam_date desc",
+  { prediction_days: "tallies by day" },
 );
 const daysOfMatches = prepare<Day>(
   "select date((rowid >> 20) * 86400, 'unixepoch') as date, count(*) as count from prediction_text where prediction_text match ? group by rowid >> 20 order by rowid >> 20 desc",
@@ -317,9 +330,11 @@ const recordRows = prepare<PredictionRow>(
 );
 const candidateRows = prepare<CandidateRow>(
   "select c.prediction_id as predictionId, c.title, c.details, c.match_score as matchScore, part.id as partId from json_each(?) as wanted cross join prediction_candidates as c left join parts as part on part.id = c.part_id and part.withdrawn = 0 where c.prediction_id = wanted.value and c.match_score >= 50 order by wanted.key, c.position",
+  { c: "candidates of one record" },
 );
 const sources = prepare<{ slug: string; name: string; count: number }>(
   "select d.source as slug, sum(d.records) as count, coalesce((select r.source_name from predictions as r where r.kind = ? and r.source = d.source and r.withdrawn = 0 order by r.sequence desc limit 1), d.source) as name from prediction_days as d where d.kind = ? and (? = '' or d.subject = ?) group by d.source order by count desc, d.source",
+  { d: "tallies by day" },
 );
 
 function searchHits(_account: number, input: Input, siteUrl: string) {
@@ -368,16 +383,19 @@ const FINDABLE =
   "from (select rowid as id from mock_paper_text where mock_paper_text match ?) as found join mock_papers as p on p.id = found.id where p.withdrawn = 0 and p.duration_minutes <= ?";
 const OFFERED =
   "p.account_id is null and p.id not in (select pp.mock_paper_id from mock_paper_parts as pp join parts on parts.id = pp.part_id where parts.withdrawn = 1)";
-const ownPapers = prepare<Id>(`select p.id ${FINDABLE} and p.account_id = ? order by p.id desc limit 500`);
-const presets = prepare<Id>(`select p.id ${FINDABLE} and ${OFFERED} order by p.id limit ? offset ?`);
+const OF_PAPERS = { parts: "the index of withdrawn parts alone", pp: "papers of one part", p: "papers that are found" };
+const ownPapers = prepare<Id>(`select p.id ${FINDABLE} and p.account_id = ? order by p.id desc limit 500`, OF_PAPERS);
+const presets = prepare<Id>(`select p.id ${FINDABLE} and ${OFFERED} order by p.id limit ? offset ?`, OF_PAPERS);
 const categories = prepare<{ category: string; count: number }>(
   `select min(p.category) as category, count(*) as count ${FINDABLE} and (p.account_id = ? or (${OFFERED})) group by p.category_key order by p.category_key`,
+  { ...OF_PAPERS, mock_paper_parts: "papers of one part" },
 );
 const paperRows = prepare<Omit<PaperRow, "parts" | "isOwn"> & { ownerId: number | null }>(
   "select p.id, p.paper_id as paperId, p.title, p.category, p.account_id as ownerId, p.duration_minutes as durationMinutes, p.created_at as createdAt from json_each(?) as asked join mock_papers as p on p.id = asked.value where (p.account_id = ? or p.account_id is null) and p.withdrawn = 0 order by asked.key",
 );
 const paperParts = prepare<PaperPartRow & Id>(
   "select pp.mock_paper_id as id, parts.id as partId, parts.subject, parts.part_number as partNumber, parts.title, parts.question_count as questionCount, parts.duration_minutes as durationMinutes, parts.audio_sha256 as audioSha256, parts.withdrawn from json_each(?) as asked join mock_paper_parts as pp on pp.mock_paper_id = asked.value join parts on parts.id = pp.part_id order by pp.mock_paper_id, pp.position",
+  { pp: "parts of one paper" },
 );
 
 function searchPapers(account: number, input: Input, siteUrl: string) {
@@ -422,7 +440,7 @@ const matchingAssets = prepare<Id>(
   "select a.id from (select rowid as id, bm25(asset_text, 0, 8, 1) as rank from asset_text where asset_text match ?) as found join assets as a on a.id = found.id where a.account_id = ? and a.deleted_at is null order by found.rank, a.id desc limit ? offset ?",
 );
 const assetRows = prepare<AssetRow & { content: string | null }>(
-  "select a.id, a.title, a.file_name, a.media_type, a.byte_length, a.text_state, a.created_at, a.updated_at, c.content from json_each(?) as asked join assets as a on a.id = asked.value left join asset_contents as c on c.asset_id = a.id where a.account_id = ? and a.deleted_at is null order by asked.key",
+  "select a.id, a.title, a.file_name, a.media_type, a.byte_length, a.text_state, a.created_at, a.updated_at, c.content from json_each(?) as asked cross join assets as a left join asset_contents as c on c.asset_id = a.id where a.id = asked.value and a.account_id = ? and a.deleted_at is null order by asked.key",
 );
 
 function searchAssets(account: number, input: Input, siteUrl: string) {
@@ -448,12 +466,12 @@ function searchAssets(account: number, input: Input, siteUrl: string) {
 }
 
 serve<Input>({
-  ielts_practice_search_parts: searchParts,
-  ielts_practice_list_taxonomy: listTaxonomy,
-  ielts_dictation_search_materials: searchDictations,
-  ielts_courses_search_sections: searchSections,
-  ielts_prep_search_guides: searchGuides,
-  ielts_prediction_search_hits: searchHits,
-  ielts_mock_search_papers: searchPapers,
-  ielts_assets_search: searchAssets,
+  ielts_practice_search_parts: { work: searchParts },
+  ielts_practice_list_taxonomy: { work: listTaxonomy },
+  ielts_dictation_search_materials: { work: searchDictations },
+  ielts_courses_search_sections: { work: searchSections },
+  ielts_prep_search_guides: { work: searchGuides },
+  ielts_prediction_search_hits: { work: searchHits },
+  ielts_mock_search_papers: { work: searchPapers },
+  ielts_assets_search: { work: searchAssets },
 });

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { createApp } from "../../src/app.ts";
-import { loadConfig } from "../../src/config.ts";
 import type { Db } from "../../src/database/open.ts";
 import { recordFile } from "../../src/database/stored-files.ts";
 import { addAsset } from "../../src/domains/assets/assets.store.ts";
@@ -18,6 +17,7 @@ import { hashSecret } from "../../src/lib/secrets.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { writeBigPack } from "../support/big-pack.ts";
 import { Words } from "../support/words.ts";
+import { makingConfig } from "./bench-config.ts";
 import { runImport } from "./content-import.ts";
 
 export interface ContentFolder {
@@ -46,12 +46,15 @@ export async function makeSeedFolder(): Promise<ContentFolder> {
   return { dir, token: TOKEN };
 }
 
-/** A data folder with the large library, brought in by `lectern import`. */
-export async function makeLargeFolder(): Promise<ContentFolder> {
+/** A fifth of the large library, for comparisons at one size. */
+export const MEDIUM: typeof LARGE = { parts: 4_000, wordbookEntries: 0, predictions: 20_000, guides: 400, courses: 60 };
+
+/** A data folder with a large library, imported by `lectern import`. */
+export async function makeLargeFolder(library: typeof LARGE = LARGE): Promise<ContentFolder> {
   const dir = mkdtempSync(join(tmpdir(), "lectern-bench-large-"));
   const packDir = mkdtempSync(join(tmpdir(), "lectern-bench-pack-"));
   try {
-    writeBigPack(packDir, LARGE);
+    writeBigPack(packDir, library);
     writePapers(packDir, MOCK_PAPERS);
     await runImport(packDir, dir);
   } finally {
@@ -95,7 +98,7 @@ function writePapers(packDir: string, count: number): void {
 
 async function addLearner(dir: string, { seed, use }: { seed: boolean; use: Use }): Promise<void> {
   const flags = { data: dir, port: "0", ...(seed ? {} : { "no-seed": "true" }) };
-  const app = await createApp({ config: loadConfig(flags, {}), log: pino({ level: "silent" }), version: "bench" });
+  const app = await createApp({ config: makingConfig(flags), log: pino({ level: "silent" }), version: "bench" });
   const now = Date.now();
   await app.kernel.writer.write((db) => {
     const account = createAccount(db, {

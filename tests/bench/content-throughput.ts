@@ -1,13 +1,12 @@
 import { type ContentCase, contentCases } from "./content-cases.ts";
 import type { ContentFolder } from "./content-data.ts";
-import { startServer } from "./processes.ts";
-import { atLeast, type Figure } from "./report.ts";
-import { rates, ratio, requireSameAnswer, rounds } from "./versus.ts";
+import type { Figure } from "./report.ts";
+import { against, requireSameAnswer, rounds, startRivals } from "./versus.ts";
 
 const BOUND = 0.5;
 const ROUNDS = 3;
 const CONNECTIONS = 32;
-const SECONDS = 0.8;
+const SECONDS = 0.6;
 const WARM_UP_SECONDS = 0.2;
 /** Searches of one case whose answers are compared. */
 const COMPARED = 25;
@@ -26,15 +25,13 @@ const MEASURED: Readonly<Record<string, readonly string[]>> = {
 
 /** Searches of the large library against the hand-written server, at 32 connections. */
 export async function contentThroughput({ large }: { large: ContentFolder }): Promise<Figure[]> {
-  const ours = await startServer([process.execPath, "tests/bench/lectern.ts", large.dir]);
-  const theirs = await startServer([process.execPath, "tests/bench/content-baseline.ts", large.dir]);
-  const ports = { ours: ours.port, theirs: theirs.port };
+  const rivals = await startRivals(large.dir, "tests/bench/content-baseline.ts");
   const figures: Figure[] = [];
   for (const one of contentCases(large).filter(isMeasured)) {
     const { operation, label } = one;
     const bodies = one.bodies.map((body) => JSON.stringify(body));
     for (const body of bodies.slice(0, COMPARED)) {
-      await requireSameAnswer({ operation, token: large.token, body }, ports);
+      await requireSameAnswer({ operation, token: large.token, body }, rivals);
     }
     const plan = {
       path: `/api/v1/agent/capabilities/${operation}`,
@@ -44,12 +41,12 @@ export async function contentThroughput({ large }: { large: ContentFolder }): Pr
       seconds: SECONDS,
       warmupSeconds: WARM_UP_SECONDS,
     };
-    const pairs = await rounds(ROUNDS, plan, ports);
+    const pairs = await rounds(ROUNDS, plan, rivals);
     const name = `${operation} (${label}): requests/s against hand-written`;
-    figures.push(atLeast(name, ratio(pairs), BOUND, rates(pairs)));
+    const proof = { key: `${operation} (${label})`, kind: "read", plans: rivals.plans } as const;
+    figures.push(against(name, pairs, BOUND, proof));
   }
-  await ours.stop();
-  await theirs.stop();
+  await rivals.stop();
   return figures;
 }
 

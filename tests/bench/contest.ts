@@ -2,8 +2,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Baseline, baselineFaults } from "./fitness.ts";
 import type { LearnersPlan, LearnersResult } from "./practice-load.ts";
-import { LOAD_CORE, median, ROOT, startServer } from "./processes.ts";
+import { bareRate, LOAD_CORE, median, planFaultsOf, ROOT, startServer } from "./processes.ts";
+import { type Figure, withFaults } from "./report.ts";
+import { differingTables } from "./same-rows.ts";
 
 /** How often each side is loaded, in turn. */
 export const ROUNDS = 3;
@@ -12,21 +15,37 @@ export const ROUNDS = 3;
 export interface Pair {
   readonly ours: LearnersResult;
   readonly theirs: LearnersResult;
+  /** The rate of the bare read loop in this round, in requests a second. */
+  readonly bare: number;
 }
 
 type Plan = Omit<LearnersPlan, "port">;
 
 const bun = process.execPath;
+const OURS = "tests/bench/lectern.ts";
 export type Side = "ours" | "theirs";
 
 /** A data folder and the file of the hand-written server that lectern is held against over it. */
 export interface Contest {
   readonly dir: string;
   readonly baseline: string;
+  /** What is wrong with the plans of the hand-written one; filled as it starts. */
+  readonly plans: Set<string>;
 }
 
-function start({ dir, baseline }: Contest, side: Side) {
-  return startServer([bun, side === "ours" ? "tests/bench/lectern.ts" : baseline, dir]);
+async function start({ dir, baseline, plans }: Contest, side: Side) {
+  const server = await startServer([bun, side === "ours" ? OURS : baseline, dir]);
+  if (side === "theirs") for (const fault of planFaultsOf(server)) plans.add(fault);
+  return server;
+}
+
+/** Names of the tables in which the two sides leave other rows. */
+export function differingRows(
+  { dir, baseline }: Contest,
+  calls: readonly { readonly operation: string; readonly cookie: string; readonly body: string }[],
+): Promise<string[]> {
+  const asked = calls.map(({ operation, ...call }) => ({ ...call, path: `/api/web/${operation}` }));
+  return differingTables(dir, { ours: [bun, OURS], theirs: [bun, baseline] }, asked);
 }
 
 /** Each side in turn, with a server of its own: both write to one file. */
@@ -40,7 +59,11 @@ export async function rounds(contest: Contest, planOf: (round: number, side: Sid
     return result;
   };
   for (let round = 0; round < ROUNDS; round++)
-    pairs.push({ ours: await run(round, "ours"), theirs: await run(round, "theirs") });
+    pairs.push({
+      ours: await run(round, "ours"),
+      theirs: await run(round, "theirs"),
+      bare: await bareRate(contest.dir),
+    });
   return pairs;
 }
 
@@ -62,7 +85,22 @@ export function detail(pairs: readonly Pair[]): string {
   const of = (side: Side, what: "perSecond" | "p50" | "p99") => median(pairs.map((pair) => pair[side][what]));
   const tell = (side: Side) =>
     `${Math.round(of(side, "perSecond"))}/s p50 ${of(side, "p50").toFixed(2)} p99 ${of(side, "p99").toFixed(2)} ms`;
-  return `${tell("ours")}, hand-written ${tell("theirs")}`;
+  return `${tell("ours")}, hand-written ${tell("theirs")}, ${relativeRate(pairs).toPrecision(3)} of the bare loop`;
+}
+
+const relativeRate = (pairs: readonly Pair[]) => median(pairs.map(({ theirs, bare }) => theirs.perSecond / bare));
+
+/** A figure of our rates against hand-written ones, with everything that makes the baseline unfit. */
+export function fitted(
+  figure: Figure,
+  pairs: readonly Pair[],
+  contest: Contest,
+  proof: Pick<Baseline, "key" | "rows">,
+): Figure {
+  const relative = relativeRate(pairs);
+  const plans = [...contest.plans];
+  const baseline = { ...proof, kind: "write", ratio: ratio(pairs, "perSecond"), relative, plans } as const;
+  return withFaults(figure, baselineFaults(baseline));
 }
 
 /** Ours against theirs: the median of the rounds' ratios. */

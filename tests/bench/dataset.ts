@@ -2,15 +2,17 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { type App, createApp } from "../../src/app.ts";
-import { loadConfig } from "../../src/config.ts";
+import { createApp } from "../../src/app.ts";
+import type { Db } from "../../src/database/open.ts";
+import { mergeEntries } from "../../src/domains/vocabulary/merge.store.ts";
+import { recordReview } from "../../src/domains/vocabulary/reviews.store.ts";
 import { createAccount } from "../../src/identity/accounts.store.ts";
 import { SCOPES } from "../../src/identity/scopes.ts";
 import { createToken } from "../../src/identity/tokens.store.ts";
-import { execute } from "../../src/kernel/execute.ts";
 import { hashSecret } from "../../src/lib/secrets.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { importBooks } from "../support/packs.ts";
+import { makingConfig } from "./bench-config.ts";
 
 export interface Dataset {
   readonly dir: string;
@@ -56,86 +58,90 @@ export function phraseOf(index: number): string {
   return `${word} ${index % 7}`;
 }
 
+/** The content of an entry of the personal book. */
+export function wordOf(index: number) {
+  const phrase = phraseOf(index);
+  return {
+    ...{ phrase, meaning: `meaning ${index} ${TOPICS[index % TOPICS.length]}`, partOfSpeech: "" },
+    example: `A sentence with ${phrase} in it, long enough to look like a real one.`,
+    ...{ usage: "formal", expansion: ["one related expression", "another one"] },
+  };
+}
+
+const SOURCE = { sourceType: "agent", sourceId: "", sourceTitle: "", context: "" };
+const RATINGS = ["good", "good", "good", "hard", "again"] as const;
+/** How many entries one transaction writes, and how many reviews of each book: SQLite takes longer for each row of a larger one. */
+const WORDS_AT_ONCE = 200;
+const REVIEWS_AT_ONCE = 40;
+
 /**
  * Makes a data folder with one learner: a personal book and a core wordbook of `entries` each, six in ten of them
- * reviewed over the last 120 days. Everything goes through the service's own operations.
+ * reviewed over the last 120 days. Rows are written by the service's own stores, as its operations write them.
  */
 export async function makeDataset(entries: number): Promise<Dataset> {
   const dir = mkdtempSync(join(tmpdir(), `lectern-bench-${entries}-`));
   const token = "lectern_bench";
   const end = Date.now();
-  const clock = { at: end - 120 * DAY_MS, now: () => clock.at };
-  const app = await createApp({
-    config: loadConfig({ data: dir, port: "0" }, { LECTERN_RATE_LIMIT_TOKEN: "0" }),
-    log: pino({ level: "silent" }),
-    version: "bench",
-    clock,
+  const begin = end - 120 * DAY_MS;
+  const config = makingConfig({ data: dir, port: "0", "no-seed": "true" });
+  const app = await createApp({ config, log: pino({ level: "silent" }), version: "bench" });
+  const accountId = await app.kernel.writer.write((db) => {
+    const id = addOwner(db, token, begin);
+    importBooks(db, { id: "bench" }, [syntheticBook(entries)], begin);
+    return id;
   });
-  await app.kernel.writer.write((db) => {
-    const account = createAccount(db, {
-      email: "bench@example.org",
-      name: "Bench",
-      role: "owner",
-      passwordHash: "-",
-      now: clock.at,
-    });
-    if (account === "email_taken") throw new Error("The data folder is not empty");
-    createToken(db, account.id, {
-      secretHash: hashSecret(token),
-      clientName: "bench",
-      scopes: SCOPES,
-      now: clock.at,
-      expiresAt: end + 365 * DAY_MS,
-    });
-    importBooks(db, { id: "bench" }, [syntheticBook(entries)], clock.at);
-  });
-  const call = caller(app, token);
-
-  for (let base = 0; base < entries; base += 100) {
-    const items = Array.from({ length: Math.min(100, entries - base) }, (_, i) => ({
-      phrase: phraseOf(base + i),
-      meaning: `meaning ${base + i} ${TOPICS[(base + i) % TOPICS.length]}`,
-      example: `A sentence with ${phraseOf(base + i)} in it, long enough to look like a real one.`,
-      usage: "formal",
-      expansion: ["one related expression", "another one"],
-    }));
-    await call("ielts_vocabulary_personal_add", { items });
+  for (let from = 0; from < entries; from += WORDS_AT_ONCE) {
+    await app.kernel.writer.write((db) =>
+      addWords(db, accountId, { from, to: Math.min(entries, from + WORDS_AT_ONCE), now: begin }),
+    );
   }
   const reviewed = Math.floor(entries * 0.6);
-  const ratings = ["good", "good", "good", "hard", "again"] as const;
-  for (let base = 0; base < reviewed; base += 64) {
-    clock.at = Math.min(end - 1000, end - 120 * DAY_MS + Math.floor((base / reviewed) * 119 * DAY_MS));
-    const work: Promise<unknown>[] = [];
-    for (let i = base; i < Math.min(base + 64, reviewed); i++) {
-      // Spread over the book, so that reviewed and new entries lie side by side.
-      const index = (i * 7919) % entries;
-      const rating = ratings[i % ratings.length];
-      work.push(call("ielts_vocabulary_personal_record_review", { id: index + 1, rating }));
-      work.push(call("ielts_vocabulary_builtin_record_review", { entryId: `core-${index}`, rating, setId: "core" }));
-    }
-    await Promise.all(work);
+  for (let from = 0; from < reviewed; from += REVIEWS_AT_ONCE) {
+    const span = { from, to: Math.min(reviewed, from + REVIEWS_AT_ONCE), entries };
+    const momentOf = (index: number) => begin + Math.floor((index / reviewed) * 119 * DAY_MS);
+    await app.kernel.writer.write((db) => addReviews(db, accountId, span, momentOf));
   }
   await app.stop();
   return { dir, token, entries };
 }
 
-function caller(app: App, token: string) {
-  return async (id: string, input: object) => {
-    const capability = app.registry.get(id);
-    if (capability === undefined) throw new Error(`${id} is not there`);
-    const answer = await execute(app.kernel, {
-      capability,
-      door: "agent",
-      via: "http",
-      credential: { kind: "token", secret: token },
-      idempotencyKey: null,
-      input: () => input,
-      peer: { address: "127.0.0.1", userAgent: "bench" },
-      requestId: "bench",
-      trace: {},
-    });
-    return answer.data;
-  };
+function addOwner(db: Db, token: string, now: number): number {
+  const account = createAccount(db, {
+    email: "bench@example.org",
+    name: "Bench",
+    role: "owner",
+    passwordHash: "-",
+    now,
+  });
+  if (account === "email_taken") throw new Error("The data folder is not empty");
+  const expiresAt = now + 500 * DAY_MS;
+  createToken(db, account.id, { secretHash: hashSecret(token), clientName: "bench", scopes: SCOPES, now, expiresAt });
+  return account.id;
+}
+
+function addWords(db: Db, accountId: number, { from, to, now }: { from: number; to: number; now: number }): void {
+  const additions = Array.from({ length: to - from }, (_, i) => wordOf(from + i));
+  mergeEntries(db, accountId, { additions, source: SOURCE, now, uuid: () => crypto.randomUUID() });
+}
+
+/** The same items of both books, spread over them, so that reviewed and new entries lie side by side. */
+function addReviews(
+  db: Db,
+  accountId: number,
+  { from, to, entries }: { from: number; to: number; entries: number },
+  momentOf: (index: number) => number,
+): void {
+  for (let i = from; i < to; i++) {
+    const index = (i * 7919) % entries;
+    const rating = RATINGS[i % RATINGS.length] ?? "good";
+    // Ids of both books begin at 1 and follow the order in which the entries were added.
+    const itemId = index + 1;
+    const review = { itemId, phrase: phraseOf(index), rating, responseMs: null, now: momentOf(i) };
+    const own = { ...review, book: "personal" as const, objectId: String(itemId), eventId: crypto.randomUUID() };
+    recordReview(db, accountId, own);
+    const core = { ...review, book: "core" as const, objectId: `core-${index}`, eventId: crypto.randomUUID() };
+    recordReview(db, accountId, core);
+  }
 }
 
 function syntheticBook(entries: number) {

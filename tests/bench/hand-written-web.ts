@@ -1,6 +1,6 @@
 /** What the hand-written servers of the workspace's operations have in common: Elysia, its sign-in, and writes that arrive together sharing a transaction. */
 import { Elysia } from "elysia";
-import { db, prepare } from "./hand-written.ts";
+import { db, prepare, printPlans } from "./hand-written.ts";
 
 const holder = prepare<{ accountId: number }>(
   "select s.account_id as accountId from web_sessions s join accounts a on a.id = s.account_id where s.secret_hash = ? and s.expires_at > ? and a.disabled_at is null",
@@ -42,6 +42,7 @@ async function answer(request: Request, work: (accountId: number, body: string) 
 export function serveWeb<Input>(
   operations: Readonly<Record<string, (accountId: number, input: Input, siteUrl: string) => unknown>>,
 ): void {
+  printPlans();
   const app = new Elysia({ serve: { development: false } });
   let siteUrl = "";
   for (const [id, operation] of Object.entries(operations)) {

@@ -8,6 +8,7 @@ import { hashSecret } from "../../src/lib/secrets.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { hostileBodies } from "../support/hostile-bodies.ts";
 import { registry } from "../support/operations.ts";
+import { WITHOUT_BOUNDS } from "./bench-config.ts";
 import type { ContentFolder } from "./content-data.ts";
 import { startServer } from "./processes.ts";
 import { atMost, type Figure } from "./report.ts";
@@ -16,7 +17,6 @@ import { atMost, type Figure } from "./report.ts";
 const STRANGER_MS = 100;
 /** A learner's own largest bodies are up to 12 MiB. */
 const LEARNER_MS = 100;
-const NO_LIMITS = { LECTERN_RATE_LIMIT_TOKEN: "0", LECTERN_RATE_LIMIT_ANONYMOUS: "0", LECTERN_RATE_LIMIT_BINDING: "0" };
 const ROUNDS = 5;
 const SESSION = "bench-session";
 
@@ -32,7 +32,7 @@ interface Worst {
 export async function hostile({ dir, token }: ContentFolder): Promise<Figure[]> {
   addSession(dir);
   const command = [process.execPath, "src/main.ts", "serve", "--data", dir, "--port", "0", "--no-seed"];
-  const server = await startServer(command, NO_LIMITS);
+  const server = await startServer(command, WITHOUT_BOUNDS);
   const url = `http://127.0.0.1:${server.port}`;
   const probe = new Worker(new URL("health-probe.ts", import.meta.url));
   const longest = async (): Promise<number> => {

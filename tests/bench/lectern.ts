@@ -1,12 +1,11 @@
 /** lectern as it serves, but telling at the end how many writes shared a commit: `bun tests/bench/lectern.ts DIR`. */
 import { createApp } from "../../src/app.ts";
 import { createLog } from "../../src/commands/log.ts";
-import { loadConfig } from "../../src/config.ts";
+import { servingConfig } from "./bench-config.ts";
 
-const config = loadConfig({ data: process.argv[2], port: "0", "no-seed": "true" }, {});
+const config = servingConfig({ data: process.argv[2], port: "0", "no-seed": "true" });
 const app = await createApp({
-  // Every call is counted as in production, and none is refused.
-  config: { ...config, rateLimits: { ...config.rateLimits, token: 1_000_000_000 } },
+  config,
   log: createLog("info").log,
   version: "bench",
 });

@@ -7,7 +7,10 @@ export interface LoadPlan {
   readonly port: number;
   readonly path: string;
   readonly token: string;
-  /** Request bodies, taken in turn. */
+  /** Addresses taken in turn instead of `path`. */
+  readonly paths?: readonly string[];
+  readonly method?: "GET" | "POST";
+  /** Request bodies, taken in turn; `{{n}}` is the number of the request, and never the same in two loads. */
   readonly bodies: readonly string[];
   readonly connections: number;
   readonly seconds: number;
@@ -37,11 +40,22 @@ interface ConnectionState {
 const HEADER_END = Buffer.from("\r\n\r\n");
 
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
-  const head = `POST ${plan.path} HTTP/1.1\r\nHost: 127.0.0.1:${plan.port}\r\nAuthorization: Bearer ${plan.token}\r\nContent-Type: application/json\r\n`;
-  const requests = plan.bodies.map((body) =>
-    Buffer.from(`${plan.keyed ? "" : head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`),
-  );
-  const keys = crypto.randomUUID();
+  const { method = "POST", paths = [plan.path] } = plan;
+  const headOf = (path: string) =>
+    `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${plan.port}\r\nAuthorization: Bearer ${plan.token}\r\n`;
+  const bodyOf = (body: string) =>
+    method === "GET"
+      ? "\r\n"
+      : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  const run = crypto.randomUUID();
+  const count = Math.max(paths.length, plan.bodies.length);
+  // Whatever is the same each time is written once.
+  const requests = Array.from({ length: count }, (_, i) => {
+    const head = headOf(paths[i % paths.length] ?? "");
+    const body = plan.bodies[i % plan.bodies.length] ?? "";
+    const isFixed = plan.keyed !== true && !body.includes("{{n}}");
+    return { head, body, whole: isFixed ? Buffer.from(`${head}${bodyOf(body)}`) : null };
+  });
   let next = 0;
   let counting = false;
   let finished = false;
@@ -53,7 +67,9 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
     const request = requests[next++ % requests.length];
     if (finished || request === undefined) return;
     socket.data.sentAt = performance.now();
-    socket.write(plan.keyed ? `${head}Idempotency-Key: ${keys}-${next}\r\n${request.toString()}` : request);
+    const { head, body, whole } = request;
+    const key = plan.keyed === true ? `Idempotency-Key: ${run}-${next}\r\n` : "";
+    socket.write(whole ?? `${head}${key}${bodyOf(body.replace("{{n}}", `${run} ${next}`))}`);
   };
   const sockets = await Promise.all(
     Array.from({ length: plan.connections }, () =>
@@ -103,14 +119,18 @@ export function summarise(latencies: readonly number[], seconds: number) {
   return { requests: sorted.length, seconds, perSecond: sorted.length / seconds, p50, p95, p99 };
 }
 
+const CHUNKS_END = Buffer.from("0\r\n\r\n");
+
 /** The status of a response that is complete in the buffer, or null while bytes are missing. */
 function completeResponse(buffer: Buffer): number | null {
   const end = buffer.indexOf(HEADER_END);
   if (end < 0) return null;
   const head = buffer.toString("latin1", 0, end);
+  const status = Number(head.slice(9, 12));
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-  if (length === undefined) throw new Error("The load generator needs Content-Length in answers");
-  return buffer.byteLength < end + 4 + Number(length) ? null : Number(head.slice(9, 12));
+  if (length !== undefined) return buffer.byteLength < end + 4 + Number(length) ? null : status;
+  if (!/\r\ntransfer-encoding: *chunked/i.test(head)) throw new Error("An answer has neither a length nor chunks");
+  return buffer.subarray(-CHUNKS_END.byteLength).equals(CHUNKS_END) ? status : null;
 }
 
 if (import.meta.main) {

@@ -43,7 +43,9 @@ interface Input {
 const TASK =
   "t.id, t.plan_id as planId, t.content_key as contentKey, t.content_ref as contentRef, t.snapshot, t.day, t.slot, t.duration_minutes as durationMinutes, t.state, t.messenger_reminder as messengerReminder, t.awaits_notice as awaitsNotice, t.started_at as startedAt, t.completed_at as completedAt, t.created_at as createdAt, t.updated_at as updatedAt";
 
-const countPlans = prepare<{ count: number }>("select count(*) as count from study_plans where account_id = ?");
+const countPlans = prepare<{ count: number }>("select count(*) as count from study_plans where account_id = ?", {
+  study_plans: "plans of one account",
+});
 const addPlan = prepare<unknown>(
   "insert into study_plans (account_id, revision, title, goal, latest_review, created_at, updated_at) values (?, 1, ?, ?, null, ?, ?)",
 );
@@ -55,6 +57,7 @@ const savePlan = prepare<unknown>(
 );
 const addTask = prepare<unknown>(
   "insert into study_tasks (plan_id, account_id, content_key, content_ref, snapshot, day, slot, duration_minutes, state, messenger_reminder, awaits_notice, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?, ?)",
+  { study_task_moves: "moves of one task, by their foreign key" },
 );
 const tasksByIds = prepare<TaskRow>(
   `select ${TASK} from json_each(?) asked cross join study_tasks t where t.id = asked.value and t.account_id = ?`,
@@ -64,12 +67,14 @@ const firstTasks = prepare<TaskRow>(
 );
 const countTasks = prepare<{ count: number }>(
   "select count(*) as count from study_tasks where plan_id = ? and account_id = ?",
+  { study_tasks: "tasks of one plan" },
 );
 const saveTask = prepare<unknown>(
   "update study_tasks set content_key = ?, content_ref = ?, snapshot = ?, day = ?, slot = ?, duration_minutes = ?, state = ?, awaits_notice = ?, completed_at = ?, updated_at = ? where id = ? and account_id = ?",
 );
 const standingOf = prepare<PlanStanding>(
   "select count(*) as taskCount, sum(state = 'pending') as pendingCount, sum(state = 'in_progress') as inProgressCount, sum(state = 'completed') as completedCount, sum(state <> 'completed' and day < ?) as overdueCount, sum(duration_minutes) as plannedMinutes, sum(iif(state = 'completed', duration_minutes, 0)) as completedMinutes, min(day) as firstDate, max(day) as lastDate, min(iif(state <> 'completed' and day >= ?, day, null)) as nextTaskDate from study_tasks where plan_id = ? and account_id = ?",
+  { study_tasks: "tasks of one plan" },
 );
 const partsByIds = prepare<{
   id: number;

@@ -15,6 +15,7 @@ import {
 import { questionsOf, type SectionQuestion } from "../../src/domains/practice/section-questions.ts";
 import { reviewPath } from "../../src/lib/links.ts";
 import { markAnswers } from "../../src/lib/marking/mark.ts";
+import { followSession } from "./hand-activity.ts";
 import { prepare } from "./hand-written.ts";
 import { serveWeb } from "./hand-written-web.ts";
 
@@ -37,6 +38,7 @@ const sectionOf = prepare<Section>(
 );
 const partsOf = prepare<{ partId: number; versionId: number }>(
   "select part_id as partId, version_id as versionId from session_parts where session_id = ? and subject = ? order by position",
+  { session_parts: "parts of one section" },
 );
 const contentOf = prepare<{ content: string }>("select content from part_versions where id = ?");
 const answersAfter = prepare<Answer>(
@@ -54,8 +56,12 @@ const saveProgress = prepare<unknown>(
 const saveState = prepare<unknown>(
   "update practice_sessions set state = ?, finished_at = ?, last_activity_at = ?, reviewable_at = ifnull(?, reviewable_at) where id = ? and account_id = ?",
 );
-const corrections = prepare<{ slotId: number }>("select slot_id as slotId from key_corrections where part_id = ?");
-const lastCorrection = prepare<{ id: number }>("select id from key_corrections order by id desc limit 1");
+const corrections = prepare<{ slotId: number }>("select slot_id as slotId from key_corrections where part_id = ?", {
+  key_corrections: "corrections of one part",
+});
+const lastCorrection = prepare<{ id: number }>("select id from key_corrections order by id desc limit 1", {
+  key_corrections: "the last row alone",
+});
 const saveSnapshot = prepare<unknown>(
   "insert into review_snapshots (session_id, subject, number, correct_count, created_at, marks) values (?, ?, 1, ?, ?, ?)",
 );
@@ -67,6 +73,14 @@ const countPractice = prepare<unknown>(
 );
 const lastCursor = prepare<{ cursor: number }>(
   "select cursor from learning_events where account_id = ? order by cursor desc limit 1",
+);
+// Plans follow what was finished; learners of the bench have none.
+const plannedTasks = prepare<{ id: number }>(
+  "select id from study_tasks where account_id = ? and content_key = ? and state <> 'completed' limit 1",
+);
+const LAG_MS = 300_000;
+const followLater = prepare<unknown>(
+  "insert into activity_lags (session_id, account_id, due_at) values (?, ?, ?) on conflict do nothing",
 );
 const saveEvent = prepare<unknown>(
   "insert into learning_events (account_id, cursor, event_id, origin, device_id, event_type, subject_code, object_type, object_id, skill_codes, payload, schema_version, occurred_at, recorded_at) values (?, ?, ?, 'server', 'server', 'practice.submitted', ?, 'practice_session', ?, '[]', ?, 1, ?, ?)",
@@ -93,22 +107,30 @@ function save(accountId: number, { sessionId, subject, knownRevision, changes }:
   const isOver = section.endsAt !== null && now > section.endsAt + GRACE_MS;
   if (section.status !== "in_progress" || isOver) return null;
   if (findChangeProblems(changes, questionsOfSection(sessionId, subject)).length > 0) return null;
-  const revision = section.revision + 1;
+  const next = section.revision + 1;
   let { answeredCount } = section;
   const conflicts: unknown[] = [];
+  let isWritten = false;
   for (const { questionSlotId, value, basedOn } of changes) {
     const stands = answerOf.get(sessionId, subject, questionSlotId);
     if (value === (stands?.value ?? "")) continue;
     if (stands !== undefined && stands.revision > basedOn) conflicts.push({ ...stands, flagged: stands.flagged === 1 });
     else {
-      saveAnswer.run(sessionId, subject, questionSlotId, value, stands?.flagged ?? 0, revision, now);
+      saveAnswer.run(sessionId, subject, questionSlotId, value, stands?.flagged ?? 0, next, now);
+      isWritten = true;
       answeredCount += Number(value.trim() !== "") - Number((stands?.value ?? "").trim() !== "");
     }
   }
-  const activeMs = section.activeMs + Math.min(now - (section.seenAt ?? now), 45_000);
+  // The bench says nothing of how long the player was open.
+  const { activeMs } = section;
+  const revision = isWritten ? next : section.revision;
   saveProgress.run(revision, answeredCount, activeMs, now, sessionId, subject);
   const state = answeredCount > 0 ? "in_progress" : "unanswered";
-  saveState.run(state, null, now, null, sessionId, accountId);
+  if (isWritten) saveState.run(state, null, now, null, sessionId, accountId);
+  const { seenAt } = section;
+  const isOtherStretch = seenAt === null || Math.floor(seenAt / LAG_MS) !== Math.floor(now / LAG_MS);
+  if (state !== session.state || isOtherStretch) followSession(accountId, sessionId, now);
+  else followLater.run(sessionId, accountId, now + LAG_MS);
   const answers = answersAfter.all(sessionId, subject, knownRevision);
   return {
     ...toSectionAnswer({ ...session, id: sessionId, state }, { ...section, revision, answeredCount, activeMs }),
@@ -146,6 +168,9 @@ function submit(accountId: number, { sessionId, subject }: Save): unknown {
   };
   const cursor = (lastCursor.get(accountId)?.cursor ?? 0) + 1;
   saveEvent.run(accountId, cursor, crypto.randomUUID(), subject, String(sessionId), JSON.stringify(payload), now, now);
+  followSession(accountId, sessionId, now);
+  if (plannedTasks.get(accountId, `question_part:${partId}`) !== undefined)
+    throw new Error("The benchmark has no plans");
   const after = {
     ...section,
     ...({ status: "submitted", finishedAt: now, finishReason: "learner" } as const),

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { type App, createApp } from "../../src/app.ts";
-import { loadConfig } from "../../src/config.ts";
 import { applyPack } from "../../src/content/apply.ts";
 import type { Db } from "../../src/database/open.ts";
 import { createAccount } from "../../src/identity/accounts.store.ts";
@@ -17,6 +16,7 @@ import { DAY_MS } from "../../src/lib/time.ts";
 import { checkedPack } from "../support/checked-pack.ts";
 import { at } from "../support/json.ts";
 import { practicePart } from "../support/practice-part.ts";
+import { makingConfig } from "./bench-config.ts";
 
 export const QUESTIONS = 40;
 const TOKEN = "lectern_bench";
@@ -91,11 +91,8 @@ export async function makeHistoryFolder(sessions: number): Promise<{ dir: string
 /** An empty data folder and the service over it. */
 export async function openFolder(): Promise<{ app: App; dir: string }> {
   const dir = mkdtempSync(join(tmpdir(), "lectern-bench-practice-"));
-  const config = loadConfig({ data: dir, port: "0", "no-seed": "true" }, {});
-  // The learners call from one address while the data is made.
-  const rateLimits = { token: 0, anonymous: 0, login: 0, binding: 0 };
-  const log = pino({ level: "silent" });
-  return { app: await createApp({ config: { ...config, rateLimits }, log, version: "bench" }), dir };
+  const config = makingConfig({ data: dir, port: "0", "no-seed": "true" });
+  return { app: await createApp({ config, log: pino({ level: "silent" }), version: "bench" }), dir };
 }
 
 export function addAccount(db: Db, index: number, now: number): number {

@@ -21,9 +21,11 @@ const newestOfKind = prepare<Omit<ReviewableRow, "sections" | "given">>(
 );
 const sections = prepare<SectionRow & { sessionId: number }>(
   "select session_id as sessionId, subject, status, module, duration_minutes as durationMinutes, question_count as questionCount, answered_count as answeredCount, markable_count as markableCount, correct_count as correctCount, unanswered_count as unansweredCount, started_at as startedAt, ends_at as endsAt, finished_at as finishedAt, finish_reason as finishReason, active_ms as activeMs, revision from session_sections where session_id in (select value from json_each(?))",
+  { session_sections: "sections of the sessions of a page" },
 );
 const bands = prepare<{ sessionId: number }>(
   "select session_id as sessionId from section_bands where session_id in (select value from json_each(?))",
+  { section_bands: "bands of the sessions of a page" },
 );
 
 function recentActivity(account: number, input: Input, siteUrl: string) {
@@ -33,8 +35,10 @@ function recentActivity(account: number, input: Input, siteUrl: string) {
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const own = Map.groupBy(sections.all(ids), ({ sessionId }) => sessionId);
   if (bands.all(ids).length > 0) throw new Error("The benchmark has no bands that people gave");
-  const items = rows.map((row) => toReviewRow({ ...row, sections: own.get(row.id) ?? [], given: [] }, siteUrl));
+  const items = rows.map((row) =>
+    toReviewRow({ ...row, sections: own.get(row.id) ?? [], given: [], teacherReview: null }, siteUrl),
+  );
   return offsetPage(items, { limit, offset }, 10_000);
 }
 
-serve<Input>({ ielts_review_recent_activity: recentActivity });
+serve<Input>({ ielts_review_recent_activity: { work: recentActivity } });

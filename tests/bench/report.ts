@@ -1,23 +1,43 @@
+/** UNFIT: what the figure is held against is no measure, so that the figure says nothing. */
+export type Verdict = "holds" | "FALLS SHORT" | "UNFIT" | "skipped";
+
 /** One figure with the bound it is held to. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly bound: string;
-  readonly holds: boolean;
+  readonly verdict: Verdict;
   readonly detail: string;
 }
 
 export function atLeast(name: string, value: number, bound: number, detail = ""): Figure {
-  return { name, value, bound: `>= ${bound}`, holds: value >= bound, detail };
+  return { name, value, bound: `>= ${bound}`, verdict: value >= bound ? "holds" : "FALLS SHORT", detail };
 }
 
 export function atMost(name: string, value: number, bound: number, detail = ""): Figure {
-  return { name, value, bound: `<= ${bound}`, holds: value <= bound, detail };
+  return { name, value, bound: `<= ${bound}`, verdict: value <= bound ? "holds" : "FALLS SHORT", detail };
+}
+
+/** A figure whose baseline has faults; one without any is as it was. */
+export function withFaults(figure: Figure, faults: readonly string[]): Figure {
+  if (faults.length === 0) return figure;
+  return { ...figure, verdict: "UNFIT", detail: `baseline unfit: ${faults.join("; ")} | ${figure.detail}` };
+}
+
+/** What could not be measured here, and why. */
+export function skipped(name: string, why: string): Figure {
+  return { name, value: Number.NaN, bound: "", verdict: "skipped", detail: why };
+}
+
+/** What the process ends with: 0 where every figure that was measured holds, 1 where one falls short, 2 where a baseline is unfit. */
+export function exitCodeOf(figures: readonly Figure[]): number {
+  if (figures.some(({ verdict }) => verdict === "UNFIT")) return 2;
+  return figures.some(({ verdict }) => verdict === "FALLS SHORT") ? 1 : 0;
 }
 
 /** The figures as a text table. */
 export function table(figures: readonly Figure[]): string {
-  const rows = figures.map((f) => [f.name, f.value.toFixed(2), f.bound, f.holds ? "holds" : "FALLS SHORT", f.detail]);
+  const rows = figures.map((f) => [f.name, shownValue(f), f.bound, f.verdict, f.detail]);
   const all = [["figure", "value", "bound", "", "detail"], ...rows];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   return all
@@ -28,4 +48,8 @@ export function table(figures: readonly Figure[]): string {
         .trimEnd(),
     )
     .join("\n");
+}
+
+export function shownValue({ value }: Figure): string {
+  return Number.isNaN(value) ? "-" : value.toFixed(2);
 }

@@ -1,113 +1,71 @@
 /**
- * `bun run bench [section …]`: sections are throughput, writes, growth, start, memory, content-import, content-size,
- * content-growth, content-throughput, practice-save, practice-submit, plan-writes, plan-growth, review-activity,
- * footprints-growth, reminders, pages, export, call-log, dictation, hostile; all of them by default. Most figures are ratios within one run, with the
- * server on one core and the load on the other (Linux, two cores or more). Prints a table and writes it with its JSON to
- * dist/bench.{txt,json}.
+ * `bun run bench [section …] [--all] [--record]`: the sections named, or those with the bounds that the service is held to, or all. Most
+ * figures are ratios within one run, with the server on one core and the load on the other (Linux, two cores or more). Prints a table and
+ * writes it with its JSON to dist/bench.{txt,json}; `--record` adds the figures to docs/benchmarks.md. Ends with 0 where every figure holds,
+ * 1 where one falls short, 2 where a baseline is unfit, 3 where a section breaks off.
  */
-import { mkdirSync, rmSync } from "node:fs";
-import { callLog } from "./call-log.ts";
-import { type ContentFolder, makeLargeFolder, makeSeedFolder } from "./content-data.ts";
-import { contentGrowth } from "./content-growth.ts";
-import { contentImport } from "./content-import.ts";
-import { contentSize } from "./content-size.ts";
-import { contentThroughput } from "./content-throughput.ts";
-import { type Dataset, makeDataset } from "./dataset.ts";
-import { dictation } from "./dictation.ts";
-import { exportOf, makeExportFolder } from "./export.ts";
-import { footprintsGrowth, makeFootprintsFolder } from "./footprints-growth.ts";
-import { growth } from "./growth.ts";
-import { hostile } from "./hostile.ts";
-import { makeNoticesFolder } from "./notices-data.ts";
-import { makeFullPlanFolder, makePlanFolder } from "./plan-data.ts";
-import { planGrowth } from "./plan-growth.ts";
-import { planWrites } from "./plan-writes.ts";
-import { practiceSave, practiceSubmit, SAVING_LEARNERS, SUBMITTED_SESSIONS, SUBMITTERS } from "./practice-answers.ts";
-import { makeHistoryFolder, makePracticeFolder } from "./practice-data.ts";
-import { reviewActivity } from "./practice-history.ts";
-import { memory, start } from "./process-cost.ts";
-import { type Figure, table } from "./report.ts";
-import { pages, reminders } from "./scheduler.ts";
-import { throughput, writes } from "./throughput.ts";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { stopAll } from "./processes.ts";
+import { recordRun } from "./record.ts";
+import { exitCodeOf, type Figure, table } from "./report.ts";
+import { DEFAULT_SECTIONS, removeData, SECTIONS } from "./sections.ts";
 
-const folders: string[] = [];
+const PAGE = "docs/benchmarks.md";
 
-/** Makes data when a section first asks for it, and once. */
-function once<T extends { readonly dir: string }>(what: string, make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    if (made !== undefined) return made;
-    process.stderr.write(`making the data: ${what}\n`);
-    made = make().then((data) => {
-      folders.push(data.dir);
-      return data;
-    });
-    return made;
-  };
-}
-
-const small: () => Promise<Dataset> = once("1,000 entries", () => makeDataset(1000));
-const large: () => Promise<Dataset> = once("100,000 entries", () => makeDataset(100_000));
-const seed: () => Promise<ContentFolder> = once("the content that ships", makeSeedFolder);
-const library: () => Promise<ContentFolder> = once("20,000 parts and 100,000 predictions", makeLargeFolder);
-const saving = once("500 learners in a practice", () =>
-  makePracticeFolder({ learners: SAVING_LEARNERS, sessions: 1, answered: false }),
-);
-const submitting = once("practices with every answer", () =>
-  makePracticeFolder({ learners: SUBMITTERS, sessions: SUBMITTED_SESSIONS, answered: true }),
-);
-const planning = once("learners with plans of 100 tasks", makePlanFolder);
-const fullPlans = once("200 plans of 1,000 tasks", makeFullPlanFolder);
-const history = once("20,000 submitted sessions", () => makeHistoryFolder(20_000));
-const walking = once("learners with 1,000 to 1,000,000 activities", makeFootprintsFolder);
-const noReminders = once("200 learners", () => makeNoticesFolder({ learners: 200, reminders: 0 }));
-const manyReminders = once("1,000,000 reminders", () => makeNoticesFolder({ learners: 200, reminders: 1_000_000 }));
-const connecting = once("1,000 learners", () => makeNoticesFolder({ learners: 1_000, reminders: 0 }));
-const exporting = once("a learner with 500,000 records", makeExportFolder);
-
-const SECTIONS: Record<string, () => Promise<Figure[]>> = {
-  throughput: async () => throughput(await large()),
-  writes: async () => writes(await large()),
-  growth: async () => growth({ small: await small(), large: await large() }),
-  start: async () => start(await large()),
-  memory: async () => memory(await large()),
-  "content-import": contentImport,
-  "content-size": async () => contentSize({ seed: await seed(), large: await library() }),
-  "content-growth": async () => contentGrowth({ seed: await seed(), large: await library() }),
-  "content-throughput": async () => contentThroughput({ large: await library() }),
-  "practice-save": async () => practiceSave(await saving()),
-  "practice-submit": async () => practiceSubmit(await submitting()),
-  "plan-writes": async () => planWrites(await planning()),
-  "plan-growth": async () => planGrowth(await fullPlans()),
-  "review-activity": async () => reviewActivity(await history()),
-  "footprints-growth": async () => footprintsGrowth(await walking()),
-  reminders: async () => reminders({ none: await noReminders(), million: await manyReminders() }),
-  pages: async () => pages(await connecting()),
-  export: async () => exportOf(await exporting()),
-  "call-log": async () => callLog(await large()),
-  dictation: async () => dictation(),
-  hostile: async () => hostile(await seed()),
-};
-
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in SECTIONS));
+const { values: flags, positionals: named } = parseArgs({
+  options: { all: { type: "boolean", default: false }, record: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const unknown = named.filter((name) => !SECTIONS.has(name));
 if (unknown.length > 0)
-  throw new Error(`Unknown section ${unknown.join(", ")}; there are ${Object.keys(SECTIONS).join(", ")}`);
+  throw new Error(`Unknown section ${unknown.join(", ")}; there are ${[...SECTIONS.keys()].join(", ")}`);
+const wanted = named.length > 0 ? named : flags.all ? [...SECTIONS.keys()] : DEFAULT_SECTIONS;
 
-const figures: Figure[] = [];
+const measured: { section: string; figures: Figure[] }[] = [];
 try {
-  for (const [name, section] of Object.entries(SECTIONS)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const name of wanted) {
+    const begun = performance.now();
     process.stderr.write(`${name}\n`);
-    const found = await section();
-    process.stderr.write(`${table(found)}\n`);
-    figures.push(...found);
+    const figures = (await SECTIONS.get(name)?.()) ?? [];
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+    process.stderr.write(`${table(figures)}\n${name} took ${seconds} s\n\n`);
+    measured.push({ section: name, figures });
   }
+} catch (error) {
+  // A server that still runs would keep this process waiting.
+  stopAll();
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 3;
 } finally {
-  for (const dir of folders) rmSync(dir, { recursive: true, force: true });
+  removeData(rmSync);
 }
+if (process.exitCode === 3) process.exit();
+
+const figures = measured.flatMap((one) => one.figures);
 mkdirSync("dist", { recursive: true });
-await Bun.write("dist/bench.json", `${JSON.stringify(figures, null, 2)}\n`);
-await Bun.write("dist/bench.txt", `${table(figures)}\n`);
+writeFileSync("dist/bench.json", `${JSON.stringify(figures, null, 2)}\n`);
+writeFileSync("dist/bench.txt", `${table(figures)}\n`);
 process.stdout.write(`${table(figures)}\n`);
-process.exit(0);
+if (flags.record) {
+  const run = { date: new Date().toISOString().slice(0, 10), commit: commitOf(), machine: machineOf() };
+  writeFileSync(PAGE, recordRun(readFileSync(PAGE, "utf8"), { ...run, measured }));
+  process.stderr.write(`recorded in ${PAGE}\n`);
+}
+process.exit(exitCodeOf(figures));
+
+/** The commit that was measured; a `+` behind it where files differ from it. */
+function commitOf(): string {
+  const git = (...args: string[]) =>
+    Bun.spawnSync(["git", ...args])
+      .stdout.toString()
+      .trim();
+  const changed = git("status", "--porcelain", "--untracked-files=no") === "" ? "" : "+";
+  return `${git("rev-parse", "--short=9", "HEAD")}${changed}`;
+}
+
+function machineOf(): string {
+  const [first] = cpus();
+  return `${cpus().length} × ${(first?.model ?? "unknown").replaceAll(/\(R\)|\(TM\)|\s+@.*$/g, "").replaceAll("|", "/")}, Bun ${Bun.version}`;
+}

@@ -1,11 +1,16 @@
 /** Comparing lectern with a hand-written server: the same answers, round by round in turn. */
+
+import { type Baseline, baselineFaults } from "./fitness.ts";
 import type { LoadPlan, LoadResult } from "./load.ts";
-import { load, median } from "./processes.ts";
+import { bareRate, load, median, planFaultsOf, type RunningServer, startServer } from "./processes.ts";
+import { atLeast, type Figure, withFaults } from "./report.ts";
 
 /** One round on both servers. */
 export interface Pair {
   readonly ours: LoadResult;
   readonly theirs: LoadResult;
+  /** The rate of the bare read loop in this round, in requests a second. */
+  readonly bare: number;
 }
 
 interface Ports {
@@ -13,16 +18,45 @@ interface Ports {
   readonly theirs: number;
 }
 
-/** Loads the two servers in turn, so that what slows the machine slows both. */
-export async function rounds(count: number, plan: Omit<LoadPlan, "port">, ports: Ports): Promise<Pair[]> {
+/** Both servers over one data folder. */
+export interface Rivals extends Ports {
+  readonly dir: string;
+  /** What is wrong with the plans of the hand-written one. */
+  readonly plans: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Starts lectern and a hand-written server over a data folder. */
+export async function startRivals(dir: string, baseline: string): Promise<Rivals> {
+  const start = (file: string): Promise<RunningServer> => startServer([process.execPath, file, dir]);
+  const [ours, theirs] = [await start("tests/bench/lectern.ts"), await start(baseline)];
+  const stop = async () => {
+    await ours.stop();
+    await theirs.stop();
+  };
+  return { dir, ours: ours.port, theirs: theirs.port, plans: planFaultsOf(theirs), stop };
+}
+
+/** Loads the two servers in turn, and the bare read loop with them, so that what slows the machine slows all of them. */
+export async function rounds(count: number, plan: Omit<LoadPlan, "port">, rivals: Rivals): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let round = 0; round < count; round++) {
     pairs.push({
-      ours: await load({ ...plan, port: ports.ours }),
-      theirs: await load({ ...plan, port: ports.theirs }),
+      ours: await load({ ...plan, port: rivals.ours }),
+      theirs: await load({ ...plan, port: rivals.theirs }),
+      bare: await bareRate(rivals.dir),
     });
   }
   return pairs;
+}
+
+type Proof = Omit<Baseline, "ratio" | "relative">;
+
+/** Our rate against the hand-written one, with everything that makes the baseline unfit. */
+export function against(name: string, pairs: readonly Pair[], bound: number, proof: Proof): Figure {
+  const relative = median(pairs.map(({ theirs, bare }) => theirs.perSecond / bare));
+  const figure = atLeast(name, ratio(pairs), bound, `${rates(pairs)}, ${relative.toPrecision(3)} of the bare loop`);
+  return withFaults(figure, baselineFaults({ ...proof, ratio: figure.value, relative }));
 }
 
 /** Requests a second of ours against theirs: the median of the rounds' ratios. */
