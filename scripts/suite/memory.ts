@@ -3,8 +3,8 @@ import { freemem } from "node:os";
 import { join } from "node:path";
 
 const PLACE = "/dev/shm";
-/** What must be free there, and of memory: several times of what the tests hold at once. */
-const ROOM = 4 * 1024 ** 3;
+/** What must be free there, and of memory: ten times what the tests were seen to hold at once. */
+const ROOM = 2 * 1024 ** 3;
 
 /**
  * A new folder in memory, where a commit waits for no disk. Null where the system has none, too little room, or starts no programs from
