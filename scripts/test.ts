@@ -7,12 +7,13 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { buildIfStale, hostBinary } from "./house/binary.ts";
+import { buildIfStale, hostBinary, isBuilt } from "./house/binary.ts";
 import { testsReaching } from "./house/reach.ts";
 import { loadTree } from "./house/tree.ts";
 import { changedFiles } from "./suite/changed.ts";
 import { ensureChromium } from "./suite/chromium.ts";
 import { measurePace, startBusyProcess } from "./suite/machine.ts";
+import { folderInMemory } from "./suite/memory.ts";
 import { Outcome } from "./suite/outcome.ts";
 import { runTests } from "./suite/run-tests.ts";
 import { ensureSqliteTool } from "./suite/sqlite-tool.ts";
@@ -27,17 +28,29 @@ interface Suite {
   readonly preload?: string;
   /** Whether a file that fails is run once more, alone, and named as flaky if it passes then. */
   readonly runsAgain: boolean;
+  /** Whether temporary folders may be in memory: all but what a disk has a part in. */
+  readonly inMemory: boolean;
 }
 
 const ROOT = resolve(import.meta.dir, "..");
 const TEST_FILE = /\.test\.tsx?$/;
-const OTHERS: Suite = { title: "unit and HTTP tests", atOnce: 3, limitS: 20, sharesModules: true, runsAgain: false };
+const OTHERS: Suite = {
+  title: "unit and HTTP tests",
+  atOnce: 3,
+  limitS: 20,
+  sharesModules: true,
+  runsAgain: false,
+  inMemory: true,
+};
 /** Suites of their own, by their folder, in their order. Those that kill processes have the machine to themselves. */
 const SUITES: ReadonlyMap<string, Suite> = new Map([
   // Each file has a document of its own, which React keeps hold of from the moment it is loaded.
-  ["web/dom", { title: "pages without a browser", atOnce: 3, limitS: 20, sharesModules: false, runsAgain: false }],
-  ["durability", { title: "durability tests", atOnce: 1, limitS: 60, sharesModules: false, runsAgain: false }],
-  ["binary", { title: "binary tests", atOnce: 2, limitS: 60, sharesModules: false, runsAgain: false }],
+  ["web/dom", { ...OTHERS, title: "pages without a browser", sharesModules: false }],
+  [
+    "durability",
+    { ...OTHERS, title: "durability tests", atOnce: 1, limitS: 60, sharesModules: false, inMemory: false },
+  ],
+  ["binary", { ...OTHERS, title: "binary tests", atOnce: 2, limitS: 60, sharesModules: false, inMemory: false }],
   [
     "browser",
     {
@@ -47,6 +60,7 @@ const SUITES: ReadonlyMap<string, Suite> = new Map([
       sharesModules: true,
       preload: "./tests/browser/preload.ts",
       runsAgain: true,
+      inMemory: false,
     },
   ],
 ]);
@@ -68,6 +82,7 @@ if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--repeat takes a w
 
 const busy = flags.busy ? startBusyProcess() : null;
 const prepared = mkdtempSync(join(tmpdir(), "lectern-prepared-"));
+const memory = folderInMemory();
 const outcome = new Outcome();
 try {
   const files = chosenFiles();
@@ -81,6 +96,7 @@ try {
 } finally {
   busy?.[Symbol.dispose]();
   rmSync(prepared, { recursive: true, force: true });
+  if (memory !== null) rmSync(memory, { recursive: true, force: true });
 }
 console.log(outcome.summary());
 process.exitCode = outcome.isSuccess ? 0 : 1;
@@ -122,7 +138,9 @@ async function runSuite(name: string | null, files: readonly string[], pace: num
     env: {
       LECTERN_TEST_PACE: pace.toFixed(2),
       LECTERN_TEST_PREPARED: prepared,
-      LECTERN_TEST_BINARY: hostBinary(ROOT),
+      // What starts programs goes by the source where the binary is of another one.
+      ...((flags["skip-build"] || isBuilt(ROOT)) && { LECTERN_TEST_BINARY: hostBinary(ROOT) }),
+      ...(suite.inMemory && memory !== null && { TMPDIR: memory }),
     },
   };
   console.log(`\n== ${suite.title}: ${own.length} files`);

@@ -26,11 +26,16 @@ export function hostBinary(root: string): string {
   return join(root, "dist", `lectern-${hostTarget()}${process.platform === "win32" ? ".exe" : ""}`);
 }
 
-/** Builds the binary for this machine unless it is newer than everything that goes into it. */
-export async function buildIfStale(root: string): Promise<void> {
+/** Whether the binary for this machine is there and newer than everything that goes into it. */
+export function isBuilt(root: string): boolean {
   const binary = hostBinary(root);
   const newest = Math.max(...SOURCES.map((source) => newestIn(join(root, source))));
-  if (existsSync(binary) && statSync(binary).mtimeMs >= newest) return;
+  return existsSync(binary) && statSync(binary).mtimeMs >= newest;
+}
+
+/** Builds the binary for this machine unless it is built. */
+export async function buildIfStale(root: string): Promise<void> {
+  if (isBuilt(root)) return;
   console.log("\n== building the binary");
   const child = Bun.spawn([process.execPath, "scripts/build.ts"], {
     cwd: root,

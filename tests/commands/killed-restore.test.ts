@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/database/open.ts";
 import { settleRestores } from "../../src/database/restore-remains.ts";
 import { paced, until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { addUser, fromSource, run, serve } from "./program.ts";
+import { addUser, program, run, serve } from "./program.ts";
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 /** Restores into a data folder, and kills that once its copy is there. */
 async function killedRestore(name: string): Promise<void> {
-  const child = Bun.spawn([...fromSource.command, "restore", archive, "--data", place(name)], {
-    cwd: fromSource.cwd,
+  const child = Bun.spawn([...program.command, "restore", archive, "--data", place(name)], {
+    cwd: program.cwd,
     env: { TMPDIR: "/tmp" },
     stdout: "ignore",
     stderr: "ignore",

@@ -3,7 +3,7 @@ import { closeSync, constants, openSync, readSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { eventually, paced, within } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { fromSource } from "./program.ts";
+import { program } from "./program.ts";
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -17,9 +17,9 @@ afterEach(() => {
 
 /** Starts `serve`, whose output goes where the shell's redirections say. */
 function serveInto(name: string, redirections: string): Bun.Subprocess {
-  const command = [...fromSource.command, "serve", "--port", "0", "--no-seed", "--data", join(folder.dir, name)];
+  const command = [...program.command, "serve", "--port", "0", "--no-seed", "--data", join(folder.dir, name)];
   const child = Bun.spawn(["sh", "-c", `exec "$@" ${redirections}`, "sh", ...command], {
-    cwd: fromSource.cwd,
+    cwd: program.cwd,
     env: { TMPDIR: "/tmp", LECTERN_LOG_LEVEL: "debug" },
     stdout: "ignore",
     stderr: "ignore",

@@ -6,7 +6,7 @@ import { until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at, isObject, listAt } from "../support/json.ts";
 import { agentOperations } from "../support/operations.ts";
-import { fromSource, run } from "./program.ts";
+import { program, run } from "./program.ts";
 
 let app: TestApp;
 let token: string;
@@ -52,8 +52,8 @@ function answerTo(answers: readonly unknown[], id: unknown): unknown {
 
 /** A process that is talked to while it runs. */
 function start(args: readonly string[], env: Record<string, string> = {}) {
-  const child = Bun.spawn([...fromSource.command, "mcp", ...args], {
-    cwd: fromSource.cwd,
+  const child = Bun.spawn([...program.command, "mcp", ...args], {
+    cwd: program.cwd,
     env: { TMPDIR: "/tmp", ...env },
     stdin: "pipe",
     stdout: "pipe",
@@ -274,11 +274,11 @@ describe("mcp", () => {
 
   test("ends quietly where nobody reads what it writes", async () => {
     const lines = Array.from({ length: 50 }, (_, id) => JSON.stringify(request(id, "tools/list"))).join("\n");
-    const command = [...fromSource.command, "mcp", "--base-url", app.url].join(" ");
+    const command = [...program.command, "mcp", "--base-url", app.url].join(" ");
     // Its input stays open, so that only what it writes tells it to end.
     const script = `{ echo '${lines}'; sleep 5; } | { ${command}; echo "left with $?" >&2; } | head -c 100`;
     const child = Bun.spawn(["sh", "-c", script], {
-      cwd: fromSource.cwd,
+      cwd: program.cwd,
       env: { PATH: "/usr/bin:/bin", TMPDIR: "/tmp", LECTERN_TOKEN: token },
       stdout: "ignore",
       stderr: "pipe",

@@ -12,6 +12,10 @@ export interface Program {
 
 export const fromSource: Program = { command: [process.execPath, join(root, "src/main.ts")], cwd: root };
 
+const binary = process.env["LECTERN_TEST_BINARY"];
+/** What tests start: the built binary where scripts/test.ts has one of this source, which starts in a third of the time; else the source. */
+export const program: Program = binary === undefined ? fromSource : { command: [binary], cwd: root };
+
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string;
@@ -25,9 +29,9 @@ function cleanEnvironment(extra: Readonly<Record<string, string>> = {}): Record<
 
 /** Runs one command to its end. */
 export async function run(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
-  const { program = fromSource, env, stdin } = options;
-  const surroundings = { cwd: program.cwd, env: cleanEnvironment(env), ...(stdin !== undefined && { stdin }) };
-  return ran([...program.command, ...args], surroundings);
+  const { program: started = program, env, stdin } = options;
+  const surroundings = { cwd: started.cwd, env: cleanEnvironment(env), ...(stdin !== undefined && { stdin }) };
+  return ran([...started.command, ...args], surroundings);
 }
 
 export interface Server {
@@ -42,9 +46,9 @@ const READY_WITHIN_MS = 20_000;
 
 /** Starts `serve` on a free port and waits until it says that it listens. Give it back with `stop`. */
 export async function serve(args: readonly string[], options: RunOptions = {}): Promise<Server> {
-  const { program = fromSource } = options;
-  const child = Bun.spawn([...program.command, "serve", "--port", "0", ...args], {
-    cwd: program.cwd,
+  const { program: started = program } = options;
+  const child = Bun.spawn([...started.command, "serve", "--port", "0", ...args], {
+    cwd: started.cwd,
     env: cleanEnvironment(options.env),
     stdout: "pipe",
     stderr: "pipe",
@@ -81,7 +85,7 @@ export async function serve(args: readonly string[], options: RunOptions = {}): 
 export const PASSWORD = "a long enough password";
 
 /** Makes an account in a data folder. */
-export async function addUser(dataDir: string, email: string, program: Program = fromSource): Promise<void> {
+export async function addUser(dataDir: string, email: string, started: Program = program): Promise<void> {
   const args = [
     "user",
     "add",
@@ -94,6 +98,6 @@ export async function addUser(dataDir: string, email: string, program: Program =
     "--data",
     dataDir,
   ];
-  const outcome = await run(args, { stdin: `${PASSWORD}\n`, program });
+  const outcome = await run(args, { stdin: `${PASSWORD}\n`, program: started });
   if (outcome.exitCode !== 0) throw new Error(outcome.stderr);
 }

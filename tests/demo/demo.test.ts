@@ -15,7 +15,7 @@ import { dispatch } from "../../src/commands/dispatch.ts";
 import { root } from "../../src/commands/index.ts";
 import { holdServeLock } from "../../src/database/lock.ts";
 import { keptFolder, throwAwayFolder } from "../../src/demo/folder.ts";
-import { run, serve } from "../commands/program.ts";
+import { fromSource, run, serve } from "../commands/program.ts";
 import { paced, until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
@@ -126,7 +126,9 @@ describe("demo", () => {
       expect((await call(before, "ielts_study_todos_create", item("Before"))).code).toBe(0);
       await post(`${before.controlUrl}/clock/step`, { by: "P1D" });
       const { version } = await exported(before);
-      expect((await run(["demo", ...args], { env: { TMPDIR: tmp } })).stderr).toContain("Another demo runs in");
+      expect((await run(["demo", ...args], { env: { TMPDIR: tmp }, program: fromSource })).stderr).toContain(
+        "Another demo runs in",
+      );
       expect((await one.stop("SIGKILL")).exitCode).not.toBe(0);
 
       for (const [flag, value] of [

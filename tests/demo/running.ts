@@ -4,9 +4,9 @@ import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 import { silentLog } from "../support/log.ts";
 import { type Reply, readReply } from "../support/reply.ts";
+import { copyStart, NOW, SEED } from "./start.ts";
 
-export const START = "2026-09-09T02:00:00.000Z";
-const SEED = 7;
+export const START = new Date(NOW).toISOString();
 
 /** A demo with its control door, called over HTTP. Its clock stands. */
 export interface Running {
@@ -27,8 +27,9 @@ export interface Running {
 
 export async function runningDemo(): Promise<Running> {
   const folder = temporaryFolder();
-  const common = { dir: folder.dir, kept: null, port: 0, running: false, log: silentLog, version: "test" };
-  const demo = await startDemo({ ...common, seed: SEED, now: Date.parse(START) });
+  const common = { seed: SEED, now: NOW, running: false };
+  const kept = { ...common, start: NOW, starts: 0, isResetting: false, people: await copyStart(folder.dir) };
+  const demo = await startDemo({ ...common, dir: folder.dir, kept, port: 0, log: silentLog, version: "test" });
   const control = startControl(demo, { port: 0, log: silentLog });
   const { token: everyScope } = demo.people;
   const reach = (path: string, body?: object, token = everyScope) =>

@@ -3,15 +3,15 @@ import { createApp } from "../../src/app.ts";
 import { DemoClock } from "../../src/demo/clock.ts";
 import { seededIds } from "../../src/demo/ids.ts";
 import { type Person, personOf } from "../../src/demo/person.ts";
-import { demoConfig, makeWorld, type People } from "../../src/demo/world.ts";
+import { demoConfig, type People } from "../../src/demo/world.ts";
 import { createSession } from "../../src/identity/sessions.store.ts";
 import { hashSecret } from "../../src/lib/secrets.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { silentLog } from "../support/log.ts";
+import { copyStart, NOW, SEED } from "./start.ts";
 
-export const SEED = 7;
-export const NOW = Date.parse("2026-09-09T02:00:00.000Z");
+export { NOW, SEED };
 
 /** A world whose past is told, at the moment at which the demo begins; its clock stands. */
 export interface ToldWorld {
@@ -42,7 +42,7 @@ export function toldWorld(): Promise<ToldWorld> {
 async function make(): Promise<ToldWorld> {
   const folder = temporaryFolder();
   const { dir } = folder;
-  const people = await makeWorld({ dir, seed: SEED, now: NOW, log: silentLog, version: "test" });
+  const people = await copyStart(dir);
   const clock = new DemoClock(NOW);
   const ids = seededIds(SEED + 1);
   const app = await createApp({ config: demoConfig(dir, 0), log: silentLog, version: "test", clock, ids, senders: [] });

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { type App, type AppOptions, createApp } from "../../src/app.ts";
 import type { Sender } from "../../src/channels/sender.ts";
@@ -5,7 +6,6 @@ import type { Config } from "../../src/config.ts";
 import { type Db, openDatabase } from "../../src/database/open.ts";
 import type { Role } from "../../src/database/tables.ts";
 import { createAccount } from "../../src/identity/accounts.store.ts";
-import { hashPassword } from "../../src/identity/passwords.ts";
 import { SCOPES } from "../../src/identity/scopes.ts";
 import { createSession } from "../../src/identity/sessions.store.ts";
 import { createToken } from "../../src/identity/tokens.store.ts";
@@ -14,7 +14,7 @@ import { hashSecret } from "../../src/lib/secrets.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { TestClock } from "./clock.ts";
 import { testConfig } from "./config.ts";
-import { temporaryFolder } from "./folders.ts";
+import { temporaryFolder, writeMigrated } from "./folders.ts";
 import { TestIds } from "./ids.ts";
 import { silentLog } from "./log.ts";
 import { type DataOf, type OperationId, type RequestOf, typedData } from "./operations.ts";
@@ -23,7 +23,8 @@ import { copySeeded } from "./seeded.ts";
 
 /** The password of accounts that are made without one of their own. */
 export const PASSWORD = "a long enough password";
-let passwordHash: Promise<string> | undefined;
+/** The cheapest that Argon2id allows: a stored hash names its own costs, and those of the service take a tenth of a second each time. */
+const CHEAP = { algorithm: "argon2id", memoryCost: 8, timeCost: 1 } as const;
 
 export interface TestAccount {
   readonly id: number;
@@ -48,6 +49,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const ids = new TestIds();
   const config: Config = { ...testConfig(folder.dir), checkAnswers: true, ...settings };
   if (config.seed) await copySeeded(folder.dir);
+  else if (config.dataDir === folder.dir) writeMigrated(join(folder.dir, "lectern.db"));
   const parts = { ...(senders && { senders }), ...(intervals && { intervals }) };
   const app = await createApp({ config, log, version: "0.0.0-test", clock, ids, ...parts });
   const { url } = await app.listen();
@@ -84,14 +86,13 @@ export class TestApp {
 
   async account(options: { email?: string; role?: Role; password?: string; name?: string } = {}): Promise<TestAccount> {
     const email = options.email ?? `learner${++this.#accounts}@example.org`;
-    passwordHash ??= hashPassword(PASSWORD);
-    const hash = options.password === undefined ? await passwordHash : await hashPassword(options.password);
+    const passwordHash = await Bun.password.hash((options.password ?? PASSWORD).normalize("NFKC"), CHEAP);
     const made = await this.app.kernel.writer.write((db) =>
       createAccount(db, {
         email,
         name: options.name ?? "A learner",
         role: options.role ?? "learner",
-        passwordHash: hash,
+        passwordHash,
         now: this.clock.now(),
       }),
     );

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrations } from "../../migrations/index.ts";
@@ -11,12 +11,31 @@ export function temporaryFolder(): { dir: string; remove(): void } {
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
+/** A database at the latest version with nothing in it, as bytes. Migrating takes longer than most tests, so each process does it once. */
+let empty: Buffer | undefined;
+
+/** Writes a database at the latest version with nothing in it, as a first start makes it. */
+export function writeMigrated(file: string): void {
+  empty ??= migrated();
+  writeFileSync(file, empty);
+}
+
+function migrated(): Buffer {
+  const folder = temporaryFolder();
+  const db = openDatabase(join(folder.dir, "lectern.db"));
+  migrate(db, migrations);
+  const bytes = db.raw.serialize();
+  closeDatabase(db);
+  folder.remove();
+  return bytes;
+}
+
 /** A migrated database in a folder of its own. */
 export function temporaryDatabase(): { db: Db; file: string; dir: string; remove(): void } {
   const folder = temporaryFolder();
   const file = join(folder.dir, "lectern.db");
+  writeMigrated(file);
   const db = openDatabase(file);
-  migrate(db, migrations);
   return {
     db,
     file,

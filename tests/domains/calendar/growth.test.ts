@@ -61,6 +61,20 @@ describe("calendar_feed of much", () => {
     expect(events.filter(({ uid }) => ids.includes(uid))).toEqual([]);
   });
 
+  test("holds those before and those ahead that are equally near, and of the last two the earlier", async () => {
+    const balanced = bench.account();
+    const today = Date.parse("2026-09-09T00:00:00+08:00");
+    const remind = bench.db.raw.prepare("INSERT INTO reminders VALUES (NULL, ?, ?, ?, 0, 'scheduled', 0, 0)");
+    bench.db.raw.transaction(() => {
+      for (let step = -1_400; step <= 1_400; step++) {
+        if (step !== 0) remind.run(balanced, `提醒 ${step}`, today + step * (HOUR_MS / 2));
+      }
+      remind.run(balanced, "提醒 0.5", today + HOUR_MS / 4);
+    })();
+    const steps = (await bench.shown(balanced)).map(({ summary }) => Number(summary.split(" ").at(-1)));
+    expect([steps.length, steps[0], steps.at(-1)]).toEqual([2_000, -1_000, 999]);
+  });
+
   test("lets other calls have their turn while it is written, as often where several are read at once", async () => {
     const files = [await bench.file(me), await bench.file(crowded), await bench.file(me)];
     let turns = 0;

@@ -218,6 +218,22 @@ describe("ielts_footprints_list", () => {
     expect(await reason({ cursor })).toBe("cursor.expired");
   });
 
+  test.each([
+    ["the first instant that a date can be", -8.64e15, null],
+    ["the one before it", -8.64e15 - 1, "cursor.invalid"],
+    ["the last instant that a date can be", 8.64e15, null],
+    ["the one after it", 8.64e15 + 1, "cursor.invalid"],
+  ])("a cursor that was changed to go on after %s", async (_, at, reason) => {
+    await words("reef", "coral");
+    const { nextCursor } = await bench.list(me, { limit: 1 });
+    const [mark, values, owner] = JSON.parse(Buffer.from(nextCursor ?? "", "base64url").toString());
+    const changed = [mark, { ...values, a: { ...values.a, at } }, owner];
+    const cursor = Buffer.from(JSON.stringify(changed)).toString("base64url");
+    const request = { limit: 1, cursor };
+    if (reason === null) expect((await bench.list(me, request)).total).toBe(2);
+    else expect((await bench.refusal(me, "ielts_footprints_list", request)).reason).toBe(reason);
+  });
+
   test("another learner's activities are in no list", async () => {
     await words("reef", "coral");
     const other = bench.account();
