@@ -62,6 +62,7 @@ async function build(target: Target, workspace: BunPlugin): Promise<string> {
     target: "bun",
     format: "esm",
     minify: true,
+    splitting: true,
     bytecode: true,
     sourcemap: "linked",
     // What `bun build --production` sets: without it packages take themselves to be developed.

@@ -6,7 +6,7 @@ import { parseInstant } from "../lib/instants.ts";
 import { toInstant } from "../lib/time.ts";
 import { UsageError } from "./arguments.ts";
 import { CommandFailure, defineCommand, type Terminal } from "./command.ts";
-import { createLog } from "./log.ts";
+import { createLog, prettyOnTerminal } from "./log.ts";
 import { Progress } from "./progress.ts";
 import { VERSION } from "./version.ts";
 
@@ -51,7 +51,7 @@ export const demo = defineCommand({
     const now = values.now === undefined ? undefined : readMoment(values.now);
     const port = values.port === undefined ? PORT : readNumber("port", values.port, MAX_PORT);
     const controlPort = readControlPort(values["control-port"], port);
-    const { log, close } = createLog(logLevel(terminal.env));
+    const { log, close } = createLog(logLevel(terminal.env), await prettyOnTerminal());
     requireFree("port", port);
     requireFree("control-port", controlPort);
 

@@ -1,4 +1,4 @@
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import type { Entry, ZipFile } from "yauzl";
 import { MAX_TEXT, searchableText } from "../lib/plain-text.ts";
 import { CommandFailure, defineCommand } from "./command.ts";
 
@@ -62,6 +62,7 @@ async function readDocx(path: string): Promise<string> {
 
 /** Unpacks once without keeping anything, so that neither the sizes that an archive declares nor the real ones pass the bound. */
 async function refuseBomb(path: string): Promise<void> {
+  const { openPromise } = await import("yauzl");
   const zip = await openPromise(path, { autoClose: false });
   try {
     let unpacked = 0;

@@ -1,5 +1,4 @@
 import { type Logger, pino } from "pino";
-import { prettyFactory } from "pino-pretty";
 import type { LogLevel } from "../config.ts";
 import { LineWriter } from "./line-writer.ts";
 
@@ -12,11 +11,20 @@ export interface Log {
 const STDERR = 2;
 
 /** The log on standard error: coloured lines on a terminal, JSON lines elsewhere. No worker threads: a binary has none. */
-export function createLog(level: LogLevel): Log {
-  const pretty = process.stderr.isTTY ? prettyFactory({ ignore: "pid,hostname", colorize: true }) : null;
+export function createLog(level: LogLevel, pretty: Pretty | null = null): Log {
   const writer = new LineWriter(STDERR, (lines) =>
     log.warn({ lines }, "log lines were dropped: they could not be written"),
   );
   const log = pino({ level }, { write: (line) => writer.write(pretty === null ? line : pretty(line)) });
   return { log, close: () => writer.close() };
+}
+
+/** Makes a coloured line for people of a line of the log. */
+type Pretty = (line: string) => string;
+
+/** What makes the lines where standard error is a terminal; loaded there alone, for nothing else reads coloured lines. */
+export async function prettyOnTerminal(): Promise<Pretty | null> {
+  if (!process.stderr.isTTY) return null;
+  const { prettyFactory } = await import("pino-pretty");
+  return prettyFactory({ ignore: "pid,hostname", colorize: true });
 }

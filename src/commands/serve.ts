@@ -1,6 +1,6 @@
 import { describeSettings, loadConfig, settings, unknownVariables } from "../config.ts";
 import { defineCommand } from "./command.ts";
-import { createLog } from "./log.ts";
+import { createLog, prettyOnTerminal } from "./log.ts";
 import { dataArg } from "./shared.ts";
 import { formatTable } from "./table.ts";
 import { VERSION } from "./version.ts";
@@ -32,7 +32,7 @@ export const serve = defineCommand({
   run: async (values, terminal) => {
     const { seed, ...texts } = values;
     const config = loadConfig({ ...texts, "no-seed": seed ? undefined : "" }, terminal.env);
-    const { log, close } = createLog(config.logLevel);
+    const { log, close } = createLog(config.logLevel, await prettyOnTerminal());
     for (const sentence of unknownVariables(terminal.env)) log.warn(sentence);
 
     // Loaded here, so that the other commands start without the service.

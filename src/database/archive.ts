@@ -2,7 +2,7 @@ import { closeSync, createReadStream, fsyncSync, mkdirSync, openSync, writeSync 
 import { dirname, join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { Parser, type ReadEntry } from "tar";
+import type { ReadEntry } from "tar";
 
 /** An archive is a .tar.gz of regular files: manifest.json first. In a backup follow lectern.db, then files/…. */
 export const MANIFEST_NAME = "manifest.json";
@@ -85,6 +85,7 @@ export async function readArchiveOf<M extends { readonly members: readonly Membe
   options: ReadArchiveOptions = {},
 ): Promise<M> {
   const reading = new ArchiveReading(kind, options.into);
+  const { Parser } = await import("tar");
   const parser = new Parser({ strict: true, onReadEntry: (entry) => reading.take(entry) });
   parser.on("error", (error) => reading.fail(`it is no readable .tar.gz archive (${String(error)})`));
   let bytes = 0;

@@ -1,7 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { open, rename, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { create } from "tar";
 import { DAY_MS } from "../lib/time.ts";
 import { type ArchiveKind, DATABASE_NAME, MANIFEST_NAME, type Member, readArchiveOf } from "./archive.ts";
 import { fileStamp } from "./data-folder.ts";
@@ -98,6 +97,7 @@ async function packArchive(
 ): Promise<void> {
   const total = names.reduce((sum, name) => sum + lstatSync(join(stage, name)).size, 0);
   let done = 0;
+  const { create } = await import("tar");
   const archive = create(
     {
       cwd: stage,

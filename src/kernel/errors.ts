@@ -1,3 +1,4 @@
+import { grouped } from "../lib/grouped.ts";
 import type { QuotaKind } from "../lib/quotas.ts";
 
 /** One thing wrong with a request: where (a JSON pointer), what, and what is accepted. Never holds the value sent. */
@@ -197,7 +198,7 @@ export function quotaReached(kind: QuotaKind, most: number): Failure {
   const [what, setting] = QUOTAS[kind];
   return stateConflict(
     "account.quota_reached",
-    `An account can hold ${most.toLocaleString("en")} ${what}, and this call would exceed that. Nothing was written. Delete some where that is possible, or ask whoever runs the service to raise ${setting}.`,
+    `An account can hold ${grouped(most)} ${what}, and this call would exceed that. Nothing was written. Delete some where that is possible, or ask whoever runs the service to raise ${setting}.`,
     { quota: kind, most },
   );
 }

@@ -151,14 +151,23 @@ export function incoming<T extends TSchema>(schema: T): T {
 function makeIncoming(schema: TSchema): TSchema {
   if (schema[Kind] === "Label") return { ...schema, pattern: LINE_PATTERN };
   if (schema[Kind] === "Text") return isProse(schema) ? { ...schema, [Kind]: "Prose", pattern: LINES_PATTERN } : schema;
-  if (Array.isArray(schema["anyOf"])) return { ...schema, anyOf: schema["anyOf"].map(incoming) };
-  if (schema["type"] === "array") return { ...schema, items: incoming(schema["items"]) };
+  if (Array.isArray(schema["anyOf"])) {
+    const anyOf = schema["anyOf"].map(incoming);
+    return anyOf.some((option, i) => option !== schema["anyOf"][i]) ? { ...schema, anyOf } : schema;
+  }
+  if (schema["type"] === "array") {
+    const items = incoming(schema["items"]);
+    return items === schema["items"] ? schema : { ...schema, items };
+  }
   if (schema["type"] !== "object" || schema["properties"] === undefined) return schema;
-  const properties = Object.entries<TSchema>(schema["properties"]).map(([name, property]) => [
-    name,
-    incoming(property),
-  ]);
-  return { ...schema, properties: Object.fromEntries(properties) };
+  // Copied only where a text is in it: a start makes hundreds of these, and they stay.
+  let isSame = true;
+  const properties: Record<string, TSchema> = {};
+  for (const [name, property] of Object.entries<TSchema>(schema["properties"])) {
+    properties[name] = incoming(property);
+    isSame &&= properties[name] === property;
+  }
+  return isSame ? schema : { ...schema, properties };
 }
 
 /** Dates and UUIDs have a form that their operation checks. */

@@ -1,4 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+// Not the package itself, which loads limiters for a dozen servers.
+import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
+import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import { addressGroup } from "../lib/address.ts";
 import type { Actor, Peer } from "./context.ts";
 import { tooManyAttempts, tooManyCalls } from "./errors.ts";

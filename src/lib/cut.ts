@@ -1,5 +1,7 @@
-const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
-const words = new Intl.Segmenter("und", { granularity: "word" });
+import { lazy } from "./lazy.ts";
+
+const graphemes = lazy(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
+const words = lazy(() => new Intl.Segmenter("und", { granularity: "word" }));
 const ELLIPSIS = "…";
 
 /** A word that would cost more of the room than this is parted. */
@@ -27,7 +29,7 @@ export function parted(text: string, room: number, sizeOf: SizeOf): { readonly s
 function begun(text: string, room: number, sizeOf: SizeOf): { readonly shown: string; readonly rest: string } {
   let left = room;
   let end = 0;
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemes().segment(text)) {
     left -= sizeOf(segment);
     if (left < 0) break;
     end += segment.length;
@@ -42,7 +44,9 @@ function betweenWords(text: string, end: number): number {
   const space = /^\s/u.test(text.slice(end, end + 1)) ? end : shown.search(/\s\S*$/u);
   if (space >= end * SPARED) return space;
   const from = Math.max(0, end - LOOK_AHEAD);
-  const word = words.segment(text.slice(from, end + LOOK_AHEAD)).containing(end - from);
+  const word = words()
+    .segment(text.slice(from, end + LOOK_AHEAD))
+    .containing(end - from);
   const begin = from + (word?.index ?? 0);
   return word !== undefined && word.index > 0 && begin >= end * SPARED ? begin : end;
 }

@@ -1,6 +1,7 @@
+import { lazy } from "./lazy.ts";
 import { each, pairs, type TypePhrases } from "./phrase-patterns.ts";
 import { listedNames, type NamedTypes } from "./question-type-names.ts";
-import { PHRASES_BY_THING } from "./question-type-things.ts";
+import { phrasesByThing } from "./question-type-things.ts";
 
 const JUDGED_EN = ["", "not given", "ng", "n", "not stated", "not mentioned", "cannot say"] as const;
 const JUDGED_ZH = [
@@ -17,7 +18,7 @@ const JUDGED_ZH = [
   "NG",
 ] as const;
 
-const JUDGEMENTS: readonly TypePhrases[] = [
+const judgements = (): readonly TypePhrases[] => [
   {
     types: ["true_false_not_given"],
     phrases: [
@@ -62,7 +63,7 @@ const ONE = ["one", "1", "a single"] as const;
 const SEVERAL = ["two", "2", "three", "3", "four", "4", "several", "multiple", "more than one"] as const;
 const NUMBERS_ZH = ["二", "2", "两", "三", "3"] as const;
 
-const CHOICES: readonly TypePhrases[] = [
+const choices = (): readonly TypePhrases[] => [
   {
     types: ["multiple_choice"],
     phrases: [
@@ -122,7 +123,7 @@ const CHOICES: readonly TypePhrases[] = [
 ];
 
 /** What else the papers and their guides say to candidates. */
-const RUBRICS: readonly TypePhrases[] = [
+const rubrics = (): readonly TypePhrases[] => [
   {
     types: ["matching"],
     phrases: ["multiple matching", "matching list"],
@@ -183,16 +184,14 @@ const RUBRICS: readonly TypePhrases[] = [
   },
 ];
 
-const PHRASES: readonly TypePhrases[] = [...PHRASES_BY_THING, ...JUDGEMENTS, ...CHOICES, ...RUBRICS];
-
-const NAMES: readonly NamedTypes[] = [
-  ...listedNames(),
-  ...PHRASES.flatMap(({ types, phrases }) => phrases.map((name) => ({ name, types }))),
-];
+const names = lazy((): readonly NamedTypes[] => {
+  const phrases: readonly TypePhrases[] = [...phrasesByThing(), ...judgements(), ...choices(), ...rubrics()];
+  return [...listedNames(), ...phrases.flatMap((one) => one.phrases.map((name) => ({ name, types: one.types })))];
+});
 
 /** Every name and phrase under which question types are asked for, each with the types that it names. */
 export function namesOfTypes(): readonly NamedTypes[] {
-  return NAMES;
+  return names();
 }
 
 /**

@@ -45,7 +45,7 @@ const PEOPLE_ZH = ["人名", "人物", "专家", "学者", "研究者"] as const
 const SAID_ZH = ["观点", "理论", "陈述", "说法"] as const;
 
 /** Types of which people name the thing that is completed, labelled or matched. */
-const BY_THING: readonly TypePhrases[] = [
+const byThing = (): readonly TypePhrases[] => [
   {
     types: ["form_completion"],
     phrases: [
@@ -195,10 +195,12 @@ function together(things: readonly Thing[], patterns: readonly string[]): TypePh
   );
 }
 
-const TOGETHER = [
+const allTogether = (): readonly TypePhrases[] => [
   ...together(COMPLETED, ["… # completion", "complete … #"]),
   ...together(LABELLED, ["… # labelling", "label … #", "… # completion"]),
 ];
 
 /** Phrases that name a type by the thing that is completed, labelled or matched. */
-export const PHRASES_BY_THING: readonly TypePhrases[] = [...BY_THING, ...TOGETHER];
+export function phrasesByThing(): readonly TypePhrases[] {
+  return [...byThing(), ...allTogether()];
+}

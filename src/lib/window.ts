@@ -1,9 +1,10 @@
+import { lazy } from "./lazy.ts";
 import { countCharacters } from "./text.ts";
 
 /** Code units beyond a cut that tell whether it would part what is read as one character. */
 const LOOK_AHEAD = 16;
 
-const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
+const graphemes = lazy(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
 
 /**
  * A window of a long text. Offsets and lengths count characters (code points). The window ends early rather than cut a
@@ -69,6 +70,8 @@ function unitAt(text: string, from: number, characters: number): number {
 
 /** The last place at or before `to` that parts no grapheme. */
 function wholeGraphemes(text: string, from: number, to: number): number {
-  const cut = graphemes.segment(text.slice(from, to + LOOK_AHEAD)).containing(to - from);
+  const cut = graphemes()
+    .segment(text.slice(from, to + LOOK_AHEAD))
+    .containing(to - from);
   return cut === undefined || cut.index === 0 ? to : from + cut.index;
 }

@@ -101,6 +101,34 @@ describe("the binary", () => {
   );
 
   test(
+    "loads what a start leaves out: tools for agents, and a learner's account as a file",
+    async () => {
+      const data = ["--data", "late"];
+      const server = await serve(data, { program });
+      await addUser(join(folder.dir, "late"), "a@example.org", program);
+      const token = await run(["token", "create", "--email", "a@example.org", ...data], { program });
+      const answer = await fetch(`${server.url}/mcp`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${token.stdout.trim()}`,
+          accept: "application/json, text/event-stream",
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", params: {} }),
+      });
+      expect(await answer.text()).toContain('"inputSchema"');
+      const schema = await fetch(`${server.url}/content-pack/guide.md`);
+      expect(schema.status).toBe(200);
+      await server.stop();
+      const account = ["--email", "a@example.org"];
+      const exported = await run(["account", "export", ...account, "a.tar.gz", ...data], { program });
+      expect(exported).toMatchObject({ exitCode: 0 });
+      expect(existsSync(join(folder.dir, "a.tar.gz"))).toBe(true);
+    },
+    paced(20_000),
+  );
+
+  test(
     "runs a demo that nothing is left of",
     async () => {
       const tmp = join(folder.dir, "tmp");

@@ -1,6 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, defaulted, searchText } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { AssetHit, toAsset } from "./assets.schema.ts";
 import { EXCERPT_REACH, findAssets, loadAssets, readExcerpt } from "./search.store.ts";
 
@@ -37,7 +38,7 @@ export const search = defineCapability({
     "With a query the best match comes first; words of the title weigh more than words of the text.",
     "Text is searched in PDF, DOCX, TXT and MD files; of others the title and file name are.",
     "Operators and quotes in a query are plain text. A query without any letter, digit or Chinese character finds nothing.",
-    `An excerpt is looked for in the first ${EXCERPT_REACH.toLocaleString("en")} characters of the text; of a later hit it is the beginning.`,
+    `An excerpt is looked for in the first ${grouped(EXCERPT_REACH)} characters of the text; of a later hit it is the beginning.`,
     "Deleted files are left out. Uploading, renaming and deleting is done by the learner in the workspace.",
   ],
   handler: (ctx, input) => {

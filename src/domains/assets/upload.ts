@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync } from "node:fs";
 import { Type } from "@sinclair/typebox";
-import { fileTypeFromBuffer } from "file-type";
 import type { TextState } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { placeFile, recordFile } from "../../database/stored-files.ts";
@@ -9,6 +8,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import type { PrepareContext } from "../../kernel/context.ts";
 import { invalidRequest, stateConflict, unavailable } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { readPlainText } from "../../lib/plain-text.ts";
 import { storedFilePath } from "../../lib/stored-path.ts";
 import { appendEvent } from "../events/events.store.ts";
@@ -129,7 +129,7 @@ function requireRoom(db: Db, accountId: number, byteLength: number): void {
   if (usage.files < MAX_FILES && usage.bytes + byteLength <= MAX_ACCOUNT_BYTES) return;
   throw stateConflict(
     "asset.no_room",
-    `There is no room for the file: an account has room for ${MAX_FILES.toLocaleString("en")} files of together 5 GiB, and deleted ones count until they are erased after ${KEPT_DAYS} days. Delete files that are not needed.`,
+    `There is no room for the file: an account has room for ${grouped(MAX_FILES)} files of together 5 GiB, and deleted ones count until they are erased after ${KEPT_DAYS} days. Delete files that are not needed.`,
     { files: usage.files, bytes: usage.bytes, maxFiles: MAX_FILES, maxBytes: MAX_ACCOUNT_BYTES },
   );
 }
@@ -163,6 +163,7 @@ async function readByteFacts(path: string): Promise<ByteFacts> {
   const bytes = await Bun.file(path).bytes();
   const isText = isUtf8(bytes) && !bytes.includes(0);
   const beginning = isText ? new TextDecoder().decode(bytes.subarray(0, BEGINNING)) : "";
+  const { fileTypeFromBuffer } = await import("file-type");
   // Not fileTypeFromFile: it loads a package by a name that the binary does not hold.
   const detected = await fileTypeFromBuffer(bytes);
   return { detected: detected?.mime, isText, beginning };

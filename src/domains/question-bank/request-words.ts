@@ -1,3 +1,4 @@
+import { lazy } from "../../lib/lazy.ts";
 import { isJoining, nameWords } from "../../lib/name-keys.ts";
 
 /** What people write around the name of what they look for, and what says nothing of a part. */
@@ -28,11 +29,9 @@ const CHINESE_KINDS =
     " ",
   );
 
-const AROUND: ReadonlySet<string> = new Set([
-  ...nameWords(ENGLISH).map(({ key }) => key),
-  ...nameWords(ENGLISH_KINDS).map(({ key }) => key),
-  ...nameWords(CHINESE).map(({ key }) => key),
-]);
+const around = lazy(
+  (): ReadonlySet<string> => new Set([ENGLISH, ENGLISH_KINDS, CHINESE].flatMap(nameWords).map(({ key }) => key)),
+);
 const CHINESE_AROUND: ReadonlySet<string> = new Set(CHINESE_KINDS);
 /** Words, or Han characters, of the longest that say nothing together. */
 export const MOST_AROUND = 3;
@@ -55,7 +54,7 @@ export function lengthAround(keys: readonly string[]): number {
     if (CHINESE_AROUND.has(keys.slice(0, length).join(""))) return length;
   }
   const [first = ""] = keys;
-  return AROUND.has(first) || isJoining(first) || /^\d+$/.test(first) ? 1 : 0;
+  return around().has(first) || isJoining(first) || /^\d+$/.test(first) ? 1 : 0;
 }
 
 /** The subject that words name, in the form of {@link nameWords}, and how many of the words do; null for none. */

@@ -1,6 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, defaulted } from "../../kernel/fields.ts";
 import { ruled } from "../../kernel/value-rules.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { momentFault, readMoment } from "./moment.ts";
 import { reminderNotFound, tooManyReminders } from "./refusals.ts";
@@ -45,7 +46,7 @@ export const create = defineCapability({
   notes: [
     "remindAt names its offset and lies at most ten years ahead; the service keeps it to the millisecond.",
     "Where no messenger is connected when it is due, the workspace shows it all the same; creating never fails for that.",
-    `No more than ${MAX_SCHEDULED.toLocaleString("en")} reminders can be ahead.`,
+    `No more than ${grouped(MAX_SCHEDULED)} reminders can be ahead.`,
   ],
   handler: (ctx, { content, remindAt, messengerDelivery }) => {
     const { db, accountId, now } = ctx;

@@ -1,4 +1,5 @@
 import { type Failure, notFound, stateConflict } from "../../kernel/errors.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { MAX_SCHEDULED, type ReminderRow } from "./reminders.schema.ts";
 
 /** 404 for a reminder; another account's is answered the same as one that never was. */
@@ -10,7 +11,7 @@ export function reminderNotFound(): Failure {
 export function tooManyReminders(): Failure {
   return stateConflict(
     "reminder.limit_reached",
-    `No more than ${MAX_SCHEDULED.toLocaleString("en")} reminders can be ahead. Cancel some first.`,
+    `No more than ${grouped(MAX_SCHEDULED)} reminders can be ahead. Cancel some first.`,
     { limit: MAX_SCHEDULED },
   );
 }

@@ -4,6 +4,7 @@ import { ContentRef } from "../../kernel/content-ref.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { closed, defaulted, text } from "../../kernel/fields.ts";
 import { pageLimit } from "../../kernel/paging.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { resolveContentRef, resolveContentRefs } from "./content-ref.store.ts";
 import { countRelationTypes, MAX_STRUCTURAL, orderRelations, RELATION_NOTES } from "./relation-types.ts";
 import { findExplicitRelations, findStructuralRelations } from "./relations.store.ts";
@@ -47,7 +48,7 @@ export const related = defineCapability({
   notes: [
     ...RELATION_NOTES,
     "Explicit relations come first, then structural ones; by relation type, then by id. A resource appears once for each relation type.",
-    `Of one structural type at most ${MAX_STRUCTURAL.toLocaleString("en")} are counted and listed.`,
+    `Of one structural type at most ${grouped(MAX_STRUCTURAL)} are counted and listed.`,
     "Own papers, speaking materials and files appear for their owner alone. A withdrawn, archived or deleted resource resolves no more.",
   ],
   handler: (ctx, input) => {

@@ -1,5 +1,6 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, defaulted } from "../../kernel/fields.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { linkProblems } from "./links.ts";
 import {
@@ -43,7 +44,7 @@ export const materialsCreate = defineCapability({
   ],
   notes: [
     "A link to a question that is unknown, withdrawn or of another subject is refused, and so is the same question twice; the answer names each of them.",
-    `A library holds up to ${MAX_MATERIALS.toLocaleString("en")} active materials. Two may have the same title: after an unclear outcome search before you repeat.`,
+    `A library holds up to ${grouped(MAX_MATERIALS)} active materials. Two may have the same title: after an unclear outcome search before you repeat.`,
   ],
   handler: (ctx, input) => {
     const { db, accountId, now } = ctx;

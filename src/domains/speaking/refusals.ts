@@ -1,5 +1,6 @@
 import { type Detail, type Failure, notFound, stateConflict } from "../../kernel/errors.ts";
 import { refuseAll } from "../../kernel/problems.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { MAX_MATERIALS } from "./materials.schema.ts";
 
 /** 404 for a material; an archived one and another account's are answered the same as one that never was. */
@@ -35,7 +36,7 @@ export function topicNotFound(): Failure {
 export function tooManyMaterials(): Failure {
   return stateConflict(
     "speaking.too_many_materials",
-    `There are ${MAX_MATERIALS.toLocaleString("en")} materials already. Archive some that are not needed.`,
+    `There are ${grouped(MAX_MATERIALS)} materials already. Archive some that are not needed.`,
     { materials: MAX_MATERIALS },
   );
 }

@@ -4,6 +4,7 @@ import { ContentRef } from "../../kernel/content-ref.ts";
 import { closed, defaulted, nullable } from "../../kernel/fields.ts";
 import { Problems } from "../../kernel/problems.ts";
 import { ruled } from "../../kernel/value-rules.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { appendEvents } from "../events/events.store.ts";
 import { findContents } from "../resources/usable-content.store.ts";
 import { tooManyTodos } from "./refusals.ts";
@@ -65,7 +66,7 @@ export const create = defineCapability({
   notes: [
     "scheduledAt must be in the future, at most ten years ahead, a whole hour as it is written (minutes and seconds 0), and name its offset. At that time the workspace and the browsers that allow it show a notice; the messenger only with messengerReminder.",
     "A time or a contentRef that cannot be used refuses the whole call; details has each of them by its path, such as /items/3/contentRef.",
-    `No more than ${MAX_OPEN_TODOS.toLocaleString("en")} todos can be open.`,
+    `No more than ${grouped(MAX_OPEN_TODOS)} todos can be open.`,
   ],
   handler: (ctx, { items }) => {
     const { db, accountId, now } = ctx;

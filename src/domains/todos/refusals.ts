@@ -1,4 +1,5 @@
 import { type Failure, notFound, stateConflict } from "../../kernel/errors.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { MAX_OPEN_TODOS } from "./todos.schema.ts";
 
 /** 404 for a todo; a deleted one and another account's are answered the same as one that never was. */
@@ -13,7 +14,7 @@ export function todoNotFound(): Failure {
 export function tooManyTodos(): Failure {
   return stateConflict(
     "todo.limit_reached",
-    `No more than ${MAX_OPEN_TODOS.toLocaleString("en")} todos can be open. Complete or delete some first.`,
+    `No more than ${grouped(MAX_OPEN_TODOS)} todos can be open. Complete or delete some first.`,
     { limit: MAX_OPEN_TODOS },
   );
 }

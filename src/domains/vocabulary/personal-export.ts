@@ -2,6 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, defaulted, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
 import { PRESENT, pageLimit, pageOffset } from "../../kernel/paging.ts";
+import { grouped } from "../../lib/grouped.ts";
 import type { EntryContent } from "./merging.ts";
 import { formatEntries, MAX_FILE_CHARACTERS, roughSize } from "./transfer.ts";
 import { countEntries, findIdAtRank, readContents } from "./vocabulary.store.ts";
@@ -46,7 +47,7 @@ export const personalExport = defineCapability({
   ],
   notes: [
     "Each page is a complete file of its own. One file can be imported again when it holds at most 500 entries.",
-    `A page ends early rather than pass about ${MAX_FILE_CHARACTERS.toLocaleString("en")} characters: continue at nextOffset.`,
+    `A page ends early rather than pass about ${grouped(MAX_FILE_CHARACTERS)} characters: continue at nextOffset.`,
     "CSV: UTF-8 without a byte order mark, lines end in CRLF, columns phrase, meaning, partOfSpeech, example, usage, expansion.",
     "The cell expansion holds its items joined by ' | '; inside an item \\ and | are written \\\\ and \\|, line breaks \\n and \\r, and white space at an end of an item has a \\ before it.",
     "Cells are written as they are, also those that begin with =, +, - or @: import the file as text into a spreadsheet.",

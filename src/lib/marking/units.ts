@@ -1,3 +1,4 @@
+import { lazy } from "../lazy.ts";
 import { isFigure, isFraction } from "./figures.ts";
 
 /** What a unit is called: its abbreviations, the first of them its form here, then names of one and of several. */
@@ -71,21 +72,24 @@ interface Unit {
   readonly kind: "short" | "one" | "many";
 }
 
-const NAMES: ReadonlyMap<string, Unit> = new Map(
-  UNITS.trim()
-    .split("\n")
-    .flatMap((line) => {
-      const [short = "", one = "", many = ""] = line.split("|").map((part) => part.trim());
-      // Abbreviations of one word are parted by spaces, names of several words by commas.
-      const [single = "", ...phrases] = split(short, ",");
-      const shorts = [...split(single, " "), ...phrases];
-      const [unit = ""] = shorts;
-      return [
-        ...shorts.map((name): [string, Unit] => [name, { unit, kind: "short" }]),
-        ...split(one, ",").map((name): [string, Unit] => [name, { unit, kind: "one" }]),
-        ...split(many, ",").map((name): [string, Unit] => [name, { unit, kind: "many" }]),
-      ];
-    }),
+const names = lazy(
+  (): ReadonlyMap<string, Unit> =>
+    new Map(
+      UNITS.trim()
+        .split("\n")
+        .flatMap((line) => {
+          const [short = "", one = "", many = ""] = line.split("|").map((part) => part.trim());
+          // Abbreviations of one word are parted by spaces, names of several words by commas.
+          const [single = "", ...phrases] = split(short, ",");
+          const shorts = [...split(single, " "), ...phrases];
+          const [unit = ""] = shorts;
+          return [
+            ...shorts.map((name): [string, Unit] => [name, { unit, kind: "short" }]),
+            ...split(one, ",").map((name): [string, Unit] => [name, { unit, kind: "one" }]),
+            ...split(many, ",").map((name): [string, Unit] => [name, { unit, kind: "many" }]),
+          ];
+        }),
+    ),
 );
 
 /** The words with which the names begin. */
@@ -105,12 +109,12 @@ export function plainUnits(words: readonly string[]): readonly string[] {
 
 /** Whether a word, plain or with its figures, is a unit in short: `km`, `20kg`. */
 export function isShortUnit(word: string): boolean {
-  return NAMES.get(word)?.kind === "short" && !SMALL_WORDS.has(word);
+  return names().get(word)?.kind === "short" && !SMALL_WORDS.has(word);
 }
 
 /** The unit that a word is, in short or in full, in one form; null for none. */
 export function unitOf(word: string): string | null {
-  return NAMES.get(word)?.unit ?? null;
+  return names().get(word)?.unit ?? null;
 }
 
 function unitAt(words: readonly string[], at: number): { unit: string; width: number } | null {
@@ -119,7 +123,7 @@ function unitAt(words: readonly string[], at: number): { unit: string; width: nu
   const isCounted = isFigure(number) || isFraction(number ?? "");
   for (let width = MAX_WORDS; width > 0; width--) {
     const name = words.slice(at, at + width).join(" ");
-    const found = NAMES.get(name);
+    const found = names().get(name);
     if (found === undefined || name.split(" ").length < width) continue;
     if (SMALL_WORDS.has(name) && at + 1 < words.length) continue;
     if (isCounted ? fits(found.kind, number ?? "", words[at - 2]) : found.kind !== "one" && isAlone(found.unit)) {
@@ -144,7 +148,7 @@ function fits(kind: Unit["kind"], number: string, before: string | undefined): b
 /** The `5-km` of `5-kilometer`. */
 function compoundUnit(word: string): string {
   const [number = "", name = "", ...others] = word.split("-");
-  const found = NAMES.get(name);
+  const found = names().get(name);
   if (found === undefined || others.length > 0 || found.kind === "many" || !isFigure(number)) return word;
   return `${number}-${found.unit}`;
 }

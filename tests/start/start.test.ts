@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import { paced } from "../support/eventually.ts";
+import { bundle, type Chunk, loadedWith, packageOf } from "./bundled.ts";
+
+/** What `lectern serve` loads before its first answer: the command line, the service, and the look at the content that ships. */
+const START = ["src/main.ts", "src/app.ts", "src/content/seed.ts"];
+
+/** Packages that every start loads. Another makes each start slower and larger: import it where it is used, by `await import()`. */
+const AT_START = [
+  "@pinojs/redact",
+  "@sinclair/typebox",
+  "atomic-sleep",
+  "better-sqlite3",
+  "citty",
+  "cookie",
+  "croner",
+  "elysia",
+  "exact-mirror",
+  "fast-decode-uri-component",
+  "fastest-levenshtein",
+  "ipaddr.js",
+  "kysely",
+  "memoirist",
+  "nanoid",
+  "on-exit-leak-free",
+  "papaparse",
+  "pino",
+  "pino-std-serializers",
+  "quick-format-unescaped",
+  "rate-limiter-flexible",
+  "safe-stable-stringify",
+  "sonic-boom",
+  "thread-stream",
+  "ts-fsrs",
+];
+
+/** Bytes of JavaScript at start, by where it is from. Just above what there is: raise a line by what a change is worth. */
+const CEILINGS = { packages: 645_000, ours: 1_390_000 };
+
+/** Parts of ours that most calls do not need, by the beginning of their paths. */
+const LATE = [
+  "src/content/check/",
+  "src/content/import-pack.ts",
+  "src/content/rules/",
+  "src/content/schemas.ts",
+  "src/content/source/archive.ts",
+  "src/demo/",
+  "src/identity/password-guesses.ts",
+  "src/surfaces/mcp-messages.ts",
+  "src/transfer/export-account.ts",
+  "src/transfer/import-account.ts",
+  "src/verify/checks/",
+  "src/verify/run.ts",
+];
+
+/** What is loaded at its first use, by a piece of the path: each is a chunk of the binary. */
+const LAZY = [
+  "node_modules/file-type/",
+  "node_modules/grammy/",
+  "node_modules/ical-generator/",
+  "node_modules/mammoth/",
+  "node_modules/nodemailer/",
+  "node_modules/pino-pretty/",
+  "node_modules/tar/",
+  "node_modules/unpdf/",
+  "node_modules/web-push/",
+  "node_modules/yauzl/",
+  "node_modules/yazl/",
+  "src/content/import-pack.ts",
+  "src/demo/demo.ts",
+  "src/identity/password-guesses.ts",
+  "src/surfaces/mcp-messages.ts",
+  "src/transfer/export-account.ts",
+  "src/transfer/import-account.ts",
+  "src/verify/run.ts",
+];
+
+describe("a start", () => {
+  let chunks: Readonly<Record<string, Chunk>> = {};
+  let modules: ReadonlyMap<string, number> = new Map();
+  const bytesOf = (isMeant: (path: string) => boolean) =>
+    [...modules].reduce((sum, [path, bytes]) => (isMeant(path) ? sum + bytes : sum), 0);
+
+  beforeAll(async () => {
+    chunks = await bundle();
+    modules = loadedWith(chunks, START);
+  }, paced(60_000));
+
+  test("loads these packages and no other", () => {
+    const names = new Set([...modules.keys()].map(packageOf).filter((name) => name !== null));
+    expect([...names].toSorted()).toEqual(AT_START);
+  });
+
+  test.each(LATE)("does not load %s", (path) => {
+    expect([...modules.keys()].filter((module) => module.startsWith(path))).toEqual([]);
+  });
+
+  test("leaves every part that is loaded later inside the program", () => {
+    const later = Object.values(chunks).flatMap(({ imports }) =>
+      imports.filter(({ kind }) => kind === "dynamic-import").map(({ path }) => path),
+    );
+    expect(later.length).toBeGreaterThan(20);
+    expect(later.filter((path) => chunks[path] === undefined)).toEqual([]);
+    const entries = new Set(Object.values(chunks).map(({ entryPoint }) => entryPoint));
+    expect(LAZY.filter((module) => ![...entries].some((entry) => entry?.includes(module)))).toEqual([]);
+  });
+
+  test("reads no more JavaScript than before", () => {
+    const found = {
+      packages: bytesOf((path) => packageOf(path) !== null),
+      ours: bytesOf((path) => packageOf(path) === null),
+    };
+    expect(found.packages).toBeLessThanOrEqual(CEILINGS.packages);
+    expect(found.ours).toBeLessThanOrEqual(CEILINGS.ours);
+  });
+});
