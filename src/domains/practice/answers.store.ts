@@ -31,12 +31,7 @@ const answersSince = prepare<{
     .select(["a.slot_id as questionSlotId", "a.value", "a.flagged", "a.revision"])
     .where("a.session_id", "=", p.sessionId)
     .where("a.subject", "=", p.subject)
-    .where((eb) =>
-      eb.or([
-        eb("a.revision", ">", p.revision),
-        eb.between("a.slot_id", p.firstSlot, p.lastSlot),
-      ]),
-    )
+    .where((eb) => eb.or([eb("a.revision", ">", p.revision), eb.between("a.slot_id", p.firstSlot, p.lastSlot)]))
     .where("s.account_id", "=", p.accountId),
 );
 
