@@ -12,7 +12,19 @@ export interface Db {
   readonly prepared: (Statement | undefined)[];
   /** Statements of queries compiled per call, by SQL text. */
   readonly dynamic: BoundedMap<string, Statement>;
+  /** Runs a statement that begins or ends a transaction or a savepoint, of which there are few; compiled once each. */
+  control(sql: Control): void;
 }
+
+/** What begins and ends transactions and savepoints. */
+export type Control =
+  | "BEGIN"
+  | "BEGIN IMMEDIATE"
+  | "COMMIT"
+  | "ROLLBACK"
+  | "SAVEPOINT job"
+  | "RELEASE job"
+  | "ROLLBACK TO job";
 
 export interface OpenOptions {
   /** Refuse every write on this connection. */
@@ -46,7 +58,19 @@ export function openDatabase(file: string, options: OpenOptions = {}): Db {
     raw.close();
     throw error;
   }
-  return { raw, prepared: [], dynamic: new BoundedMap(256) };
+  return { raw, prepared: [], dynamic: new BoundedMap(256), control: controls(raw) };
+}
+
+function controls(raw: RawConnection): (sql: Control) => void {
+  const statements = new Map<Control, Statement>();
+  return (sql) => {
+    let statement = statements.get(sql);
+    if (statement === undefined) {
+      statement = raw.prepare(sql);
+      statements.set(sql, statement);
+    }
+    statement.run();
+  };
 }
 
 /**

@@ -60,15 +60,18 @@ export function prepare<P extends SqlParams>(): <R>(build: (p: P) => Compilable<
 
     const compile = () => {
       const query = build(placeholders<P>()).compile();
-      // For each position the name of a parameter, or null and a constant.
-      const names = query.parameters.map((source) => (source instanceof Placeholder ? source.name : null));
       const constants = query.parameters.map((source) => (source instanceof Placeholder ? null : bindable(source)));
+      // Which parameters of a call go where.
+      const places: number[] = [];
+      const names: string[] = [];
+      for (const [place, source] of query.parameters.entries()) {
+        if (!(source instanceof Placeholder)) continue;
+        places.push(place);
+        names.push(source.name);
+      }
       const bind = (params: P) => {
-        const values: SqlValue[] = [...constants];
-        for (let i = 0; i < names.length; i++) {
-          const name = names[i];
-          if (typeof name === "string") values[i] = bindable(params[name]);
-        }
+        const values = constants.slice();
+        for (let i = 0; i < names.length; i++) values[places[i] ?? 0] = bindable(params[names[i] ?? ""]);
         return values;
       };
       return { sql: query.sql, bind };

@@ -73,9 +73,9 @@ export class Writer {
         if (job === undefined) break;
         answers.push({ job, answer: this.#runOne(job) });
       } while (performance.now() - started < BATCH_BUDGET_MS);
-      raw.exec("COMMIT");
+      this.db.control("COMMIT");
     } catch (error) {
-      if (raw.inTransaction) raw.exec("ROLLBACK");
+      if (raw.inTransaction) this.db.control("ROLLBACK");
       // The transaction is gone with every write in it: nobody may be told that theirs succeeded.
       if (answers.length === 0) for (const job of this.#queue.splice(0)) job.reject(error);
       for (const { job } of answers) job.reject(error);
@@ -89,7 +89,7 @@ export class Writer {
   /** Opens the shared transaction; false where another process is writing and the queue has patience left. */
   #begin(): boolean {
     try {
-      this.db.raw.exec("BEGIN IMMEDIATE");
+      this.db.control("BEGIN IMMEDIATE");
     } catch (error) {
       const now = performance.now();
       this.#busySince ??= now;
@@ -103,11 +103,11 @@ export class Writer {
 
   #runOne(job: Job): () => void {
     const raw = this.db.raw;
-    raw.exec("SAVEPOINT job");
+    this.db.control("SAVEPOINT job");
     try {
       const value = job.work(this.db);
       if (value instanceof Promise) throw new TypeError("A write handler returned a promise; await in prepare instead");
-      raw.exec("RELEASE job");
+      this.db.control("RELEASE job");
       return () => job.resolve(value);
     } catch (error) {
       // A full disk makes SQLite roll the whole transaction back; then the batch is lost, not only this job.
@@ -115,7 +115,8 @@ export class Writer {
         job.reject(error);
         throw error;
       }
-      raw.exec("ROLLBACK TO job; RELEASE job");
+      this.db.control("ROLLBACK TO job");
+      this.db.control("RELEASE job");
       return () => job.reject(error);
     }
   }

@@ -276,11 +276,11 @@ function onceOnlyOf(
 
 /** Runs a read in a transaction of its own, so that all its queries see the same moment. */
 function readAtOneMoment(db: Db, handle: (db: Db) => unknown): unknown {
-  db.raw.exec("BEGIN");
+  db.control("BEGIN");
   try {
     return handle(db);
   } finally {
-    db.raw.exec("COMMIT");
+    db.control("COMMIT");
   }
 }
 

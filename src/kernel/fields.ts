@@ -307,6 +307,13 @@ function fillerOf(schema: TSchema, style: UuidStyle): Filler {
   return filler;
 }
 
+/** Makes a default, each time its own: what is filled in is the operation's to change. */
+function fallbackOf(value: unknown): () => unknown {
+  if (typeof value !== "object" || value === null) return () => value;
+  // Nearly every one is an empty list, which needs no copying.
+  return Array.isArray(value) && value.length === 0 ? () => [] : () => structuredClone(value);
+}
+
 function makeFiller(schema: TSchema, style: UuidStyle): Filler {
   if (schema[Kind] === "Uuid") return style === "canonical" ? canonicalUuid : keep;
   if (isSearchText(schema)) return cutSearch;
@@ -323,7 +330,7 @@ function makeFiller(schema: TSchema, style: UuidStyle): Filler {
     name,
     fill: fillerOf(property, style),
     hasDefault: "default" in property,
-    fallback: property["default"],
+    fallback: fallbackOf(property["default"]),
   }));
   const wanted = fields.filter((field) => field.hasDefault || field.fill !== keep);
   if (wanted.length === 0) return keep;
@@ -332,7 +339,7 @@ function makeFiller(schema: TSchema, style: UuidStyle): Filler {
     const filled: Record<string, unknown> = { ...value };
     for (const { name, fill, hasDefault, fallback } of wanted) {
       if (Object.hasOwn(filled, name)) filled[name] = fill(filled[name]);
-      else if (hasDefault) filled[name] = typeof fallback === "object" ? structuredClone(fallback) : fallback;
+      else if (hasDefault) filled[name] = fallback();
     }
     return filled;
   };

@@ -3,6 +3,7 @@ import type { Peer } from "../kernel/context.ts";
 import { forbidden } from "../kernel/errors.ts";
 import type { Credential, KernelParts } from "../kernel/execute.ts";
 import { forwardedAddress } from "../lib/address.ts";
+import { BoundedMap } from "../lib/bounded-map.ts";
 import { browserCookieName, readCookie, sessionCookieName } from "./cookies.ts";
 
 /** A request on its way to an answer. */
@@ -13,7 +14,7 @@ export interface Exchange {
     timeout(request: Request, seconds: number): void;
   } | null;
   /** What the address's placeholders hold; absent where it has none. */
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The token that a request carries, which may open nothing; null where it carries none. */
@@ -37,13 +38,22 @@ export function isSecure(kernel: KernelParts): boolean {
 
 /** A request from the workspace names the site's own origin; one that another site caused does not. */
 export function requireOwnOrigin(request: Request, kernel: KernelParts): void {
-  const own = new URL(kernel.site().siteUrl).origin;
+  const own = originOf(kernel.site().siteUrl);
   if (request.headers.get("origin") === own) return;
   throw forbidden(
     "web.origin_refused",
     `This address answers only to the workspace at ${own}. Open that address, or set LECTERN_SITE_URL to the one in use.`,
   );
 }
+
+/** The origin of the site's address, which every request asks for and hardly any changes. */
+function originOf(siteUrl: string): string {
+  const known = origins.get(siteUrl) ?? new URL(siteUrl).origin;
+  origins.set(siteUrl, known);
+  return known;
+}
+
+const origins = new BoundedMap<string, string>(16);
 
 /** Read only where an operation or a limit asks: most calls do not. */
 export function callerOf(exchange: Exchange, trustProxy: boolean): Peer {

@@ -97,7 +97,8 @@ export function createHttp(parts: HttpParts) {
   /** What holds for every answer, and for those of the pages too. */
   const sealed = async (request: Request, response: Response): Promise<Response> => {
     // A client that was answered may never send the rest, and would hold the connection with it.
-    if (!(await dropRest(request, pace))) response.headers.set("connection", "close");
+    const isRead = dropRest(request, pace);
+    if (isRead !== true && !(await isRead)) response.headers.set("connection", "close");
     if (isSecure(kernel)) response.headers.set("strict-transport-security", STRICT_TRANSPORT);
     return response;
   };
@@ -129,7 +130,10 @@ export function createHttp(parts: HttpParts) {
       around === undefined
         ? respond
         : (exchange: Exchange) => around(match(exchange), exchange.request, () => respond(exchange));
-    return async (exchange: Exchange) => sealed(exchange.request, await encoded(exchange.request, await run(exchange)));
+    // What it takes is named one by one: for a context that is passed on whole, Elysia reads the cookies, the query and the headers of
+    // each request, and makes every answer twice.
+    return async ({ request, server, params }: Exchange) =>
+      sealed(request, await encoded(request, await run({ request, server, params })));
   };
 
   const call = async (exchange: Exchange, requestId: string, trace: Trace, capability: Capability, door: Door) => {

@@ -58,14 +58,11 @@ export async function* receive(request: Request, { maxBytes, pace }: BodyBounds)
 export async function receiveWhole(request: Request, bounds: BodyBounds): Promise<Uint8Array> {
   const declared = declaredBytes(request);
   if (declared > 0 && declared <= Math.min(bounds.maxBytes, ONE_PIECE_BYTES)) {
-    const patience = waitAtPace(bounds.pace, () => 0);
-    try {
-      const bytes = new Uint8Array(await Promise.race([request.arrayBuffer().catch(endOfClient), patience.isOver]));
-      whole.set(request, bytes.byteLength);
-      return bytes;
-    } finally {
-      patience.end();
-    }
+    // Most bodies came with their headers: a patience of its own is only for what is awaited after a turn of the event loop.
+    const reading = request.arrayBuffer().catch(endOfClient);
+    const read = (await Promise.race([reading, turn()])) ?? (await atPace(reading, bounds.pace));
+    whole.set(request, read.byteLength);
+    return new Uint8Array(read);
   }
   const chunks: Uint8Array[] = [];
   for await (const chunk of receive(request, bounds)) chunks.push(chunk);
@@ -77,8 +74,11 @@ export async function receiveWhole(request: Request, bounds: BodyBounds): Promis
  * input unread is reset, and the client may lose the answer with it. To be awaited before the answer, which is what closes it. Answers
  * whether the body came to its end, so that the connection can stay open.
  */
-export async function dropRest(request: Request, { dropMs }: BodyPace): Promise<boolean> {
-  if (!isUnread(request)) return true;
+export function dropRest(request: Request, pace: BodyPace): boolean | Promise<boolean> {
+  return !isUnread(request) || dropUnread(request, pace);
+}
+
+async function dropUnread(request: Request, { dropMs }: BodyPace): Promise<boolean> {
   // A body that was awaited in one piece is locked: all that came of it is read.
   const reader = begun.get(request) ?? (request.body?.locked === false ? request.body.getReader() : undefined);
   if (reader === undefined) return false;
@@ -120,6 +120,29 @@ function declaredBytes(request: Request): number {
 /** A body fails where its client has gone away or breaks the protocol: no fault of the service. */
 function endOfClient(): never {
   throw brokenOff();
+}
+
+/** A piece that is awaited at the pace at which a body must come. */
+async function atPace<T>(piece: Promise<T>, pace: BodyPace): Promise<T> {
+  const patience = waitAtPace(pace, () => 0);
+  try {
+    return await Promise.race([piece, patience.isOver]);
+  } finally {
+    patience.end();
+  }
+}
+
+/** The turn of the event loop that all who wait in this one wait for together. */
+let next: Promise<undefined> | undefined;
+
+function turn(): Promise<undefined> {
+  next ??= new Promise((resolve) =>
+    setImmediate(() => {
+      next = undefined;
+      resolve(undefined);
+    }),
+  );
+  return next;
 }
 
 function waitAtPace({ graceMs, bytesPerSecond }: BodyPace, received: () => number) {

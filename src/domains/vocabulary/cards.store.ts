@@ -20,17 +20,32 @@ function isNotTooRecent(p: Span) {
   return sql<boolean>`(last_reviewed_at is null or last_reviewed_at <= ${p.reviewedBefore} or due_at <= ${p.now})`;
 }
 
-const dueInState = prepare<Book & { state: LearningState; now: number; limit: number }>()((p) =>
-  builder
+type Due = Book & { states: string; now: number; limit: number };
+
+/** The longest overdue of one state, by its own index; none where the state is not asked for. */
+function dueIn(p: Due, state: LearningState) {
+  const inState = builder
     .selectFrom("vocabulary_progress")
     .select(["item_id as id", "due_at as dueAt"])
     .where("account_id", "=", p.accountId)
     .where("book", "=", p.book)
-    .where("learning_state", "=", p.state)
+    .where("learning_state", "=", sql.lit(state))
     .where("due_at", "<=", p.now)
     .where(isOffered(p.book))
     .orderBy("due_at")
     .orderBy("item_id")
+    .limit(sql<number>`iif(instr(${p.states}, ${sql.lit(JSON.stringify(state))}) > 0, ${p.limit}, 0)`);
+  return builder.selectFrom(inState.as("found")).select(["found.id", "found.dueAt"]);
+}
+
+const dueOfStates = prepare<Due>()((p) =>
+  dueIn(p, "new")
+    .unionAll(dueIn(p, "learning"))
+    .unionAll(dueIn(p, "review"))
+    .unionAll(dueIn(p, "relearning"))
+    .unionAll(dueIn(p, "mastered"))
+    .orderBy("dueAt")
+    .orderBy("id")
     .limit(p.limit),
 );
 
@@ -41,11 +56,7 @@ export function findDue(
   due: { book: string; states: readonly LearningState[]; now: number; limit: number },
 ): number[] {
   const { states, ...rest } = due;
-  return states
-    .flatMap((state) => dueInState.all(db, { accountId, state, ...rest }))
-    .sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.id - b.id)
-    .slice(0, due.limit)
-    .map((row) => row.id);
+  return dueOfStates.all(db, { accountId, states: JSON.stringify(states), ...rest }).map((row) => row.id);
 }
 
 const weakInState = prepare<Book & Span & { state: LearningState; limit: number }>()((p) =>

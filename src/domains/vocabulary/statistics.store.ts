@@ -7,17 +7,28 @@ import { midnightBefore } from "../../lib/shanghai.ts";
 import { startOfStudyDay, studyDayAt } from "../../lib/study-day.ts";
 import { DAY_MS } from "../../lib/time.ts";
 
-const tallies = prepare<{ accountId: number; book: string; today: number }>()((p) =>
+const tallies = prepare<{ accountId: number; book: string; today: number; from: number; to: number }>()((p) =>
   builder
-    .selectFrom("vocabulary_tallies")
-    .select([
-      "learning_state as state",
-      sql<number>`sum(items)`.as("items"),
-      sql<number>`sum(iif(due_day >= 0 and due_day < ${p.today}, items, 0))`.as("due"),
+    .selectFrom("vocabulary_tallies as t")
+    .select((eb) => [
+      "t.learning_state as state",
+      sql<number>`sum(t.items)`.as("items"),
+      sql<number>`sum(iif(t.due_day >= 0 and t.due_day < ${p.today}, t.items, 0))`.as("dueBefore"),
+      eb
+        .selectFrom("vocabulary_progress as p")
+        .select(sql<number>`count(*)`.as("items"))
+        .where("p.account_id", "=", p.accountId)
+        .where("p.book", "=", p.book)
+        .whereRef("p.learning_state", "=", "t.learning_state")
+        .where("p.due_at", ">=", p.from)
+        .where("p.due_at", "<=", p.to)
+        .$asScalar()
+        .$notNull()
+        .as("dueToday"),
     ])
-    .where("account_id", "=", p.accountId)
-    .where("book", "=", p.book)
-    .groupBy("learning_state"),
+    .where("t.account_id", "=", p.accountId)
+    .where("t.book", "=", p.book)
+    .groupBy("t.learning_state"),
 );
 
 const dueBetween = prepare<{ accountId: number; book: string; state: LearningState; from: number; to: number }>()((p) =>
@@ -31,25 +42,33 @@ const dueBetween = prepare<{ accountId: number; book: string; state: LearningSta
     .where("due_at", "<=", p.to),
 );
 
-const firstDueAfter = prepare<{ accountId: number; book: string; state: LearningState; now: number }>()((p) =>
+const firstDueAfter = prepare<{ accountId: number; book: string; states: string; now: number }>()((p) =>
   builder
-    .selectFrom("vocabulary_progress")
-    .select("due_at")
-    .where("account_id", "=", p.accountId)
-    .where("book", "=", p.book)
-    .where("learning_state", "=", p.state)
-    .where("due_at", ">", p.now)
-    .orderBy("due_at")
-    .limit(1),
+    .selectFrom(sql<{ value: LearningState }>`json_each(${p.states})`.as("asked"))
+    .select((eb) =>
+      sql<number | null>`min(${eb
+        .selectFrom("vocabulary_progress as p")
+        .select("p.due_at")
+        .where("p.account_id", "=", p.accountId)
+        .where("p.book", "=", p.book)
+        .whereRef("p.learning_state", "=", "asked.value")
+        .where("p.due_at", ">", p.now)
+        .orderBy("p.due_at")
+        .limit(sql.lit(1))})`.as("dueAt"),
+    ),
 );
 
-const reviewedSince = prepare<{ accountId: number; book: string; since: number }>()((p) =>
-  builder
-    .selectFrom("vocabulary_progress")
-    .select(sql<number>`count(*)`.as("items"))
-    .where("account_id", "=", p.accountId)
-    .where("book", "=", p.book)
-    .where("last_reviewed_at", ">=", p.since),
+const reviewedSince = prepare<{ accountId: number; book: string; since: number; midnight: number; start: number }>()(
+  (p) =>
+    builder
+      .selectFrom("vocabulary_progress")
+      .select([
+        sql<number>`count(*) filter (where last_reviewed_at >= ${p.midnight})`.as("today"),
+        sql<number>`count(*) filter (where last_reviewed_at >= ${p.start})`.as("thisStudyDay"),
+      ])
+      .where("account_id", "=", p.accountId)
+      .where("book", "=", p.book)
+      .where("last_reviewed_at", ">=", p.since),
 );
 
 /** States whose items have a due time. */
@@ -88,11 +107,9 @@ export interface StateCount {
  */
 export function countByState(db: Db, accountId: number, at: { book: string; now: number }): StateCount[] {
   const today = Math.floor(at.now / DAY_MS);
-  return tallies.all(db, { accountId, book: at.book, today }).map(({ state, items, due }) => {
-    const span = { state, from: today * DAY_MS, to: at.now };
-    const dueToday = dueBetween.get(db, { accountId, book: at.book, ...span })?.items ?? 0;
-    return { state, items, due: due + dueToday };
-  });
+  return tallies
+    .all(db, { accountId, book: at.book, today, from: today * DAY_MS, to: at.now })
+    .map(({ state, items, dueBefore, dueToday }) => ({ state, items, due: dueBefore + dueToday }));
 }
 
 /** The first due time after `now`, in milliseconds since the epoch. */
@@ -101,22 +118,17 @@ export function findNextDue(
   accountId: number,
   at: { book: string; now: number; states: readonly LearningState[] },
 ): number | null {
-  let next: number | null = null;
-  for (const state of at.states) {
-    const due = firstDueAfter.get(db, { accountId, book: at.book, state, now: at.now })?.due_at ?? null;
-    if (due !== null && (next === null || due < next)) next = due;
-  }
-  return next;
+  const { book, now, states } = at;
+  return firstDueAfter.get(db, { accountId, book, now, states: JSON.stringify(states) })?.dueAt ?? null;
 }
 
 /** How many items had their latest review in the calendar day of statistics, and how many in the learner's day of study. */
 export function countReviewed(db: Db, accountId: number, { book, now }: { book: string; now: number }) {
   const timeZone = findTimeZone(db, accountId);
-  const since = (from: number) => reviewedSince.get(db, { accountId, book, since: from })?.items ?? 0;
-  return {
-    reviewedToday: since(midnightBefore(now)),
-    reviewedThisStudyDay: since(startOfStudyDay(studyDayAt(now, timeZone), timeZone)),
-  };
+  const midnight = midnightBefore(now);
+  const start = startOfStudyDay(studyDayAt(now, timeZone), timeZone);
+  const counted = reviewedSince.get(db, { accountId, book, midnight, start, since: Math.min(midnight, start) });
+  return { reviewedToday: counted?.today ?? 0, reviewedThisStudyDay: counted?.thisStudyDay ?? 0 };
 }
 
 const recentIds = prepare<{ accountId: number; book: string; limit: number }>()((p) =>
