@@ -116,6 +116,26 @@ BEGIN
   ON CONFLICT DO UPDATE SET items = items + iif(NEW.read_at IS NULL, 1, -1);
 END;
 
+-- In how many places each word was met.
+CREATE TABLE vocabulary_source_counts (
+  entry_id INTEGER PRIMARY KEY REFERENCES vocabulary_entries (id) ON DELETE CASCADE,
+  sources  INTEGER NOT NULL
+) STRICT;
+INSERT INTO vocabulary_source_counts SELECT entry_id, count(*) FROM vocabulary_sources GROUP BY entry_id;
+CREATE TRIGGER vocabulary_sources_counted_by_word AFTER INSERT ON vocabulary_sources
+BEGIN
+  INSERT INTO vocabulary_source_counts VALUES (NEW.entry_id, 1) ON CONFLICT DO UPDATE SET sources = sources + 1;
+END;
+CREATE TRIGGER vocabulary_sources_uncounted_by_word AFTER DELETE ON vocabulary_sources
+BEGIN
+  UPDATE vocabulary_source_counts SET sources = sources - 1 WHERE entry_id = OLD.entry_id;
+END;
+CREATE TRIGGER vocabulary_sources_recounted_by_word AFTER UPDATE OF entry_id ON vocabulary_sources
+BEGIN
+  UPDATE vocabulary_source_counts SET sources = sources - 1 WHERE entry_id = OLD.entry_id;
+  INSERT INTO vocabulary_source_counts VALUES (NEW.entry_id, 1) ON CONFLICT DO UPDATE SET sources = sources + 1;
+END;
+
 -- How often each client called, and how often it was refused, is counted from the index alone.
 DROP INDEX agent_calls_by_token;
 CREATE INDEX agent_calls_by_token ON agent_calls (token_id, at, status);

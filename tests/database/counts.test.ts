@@ -22,11 +22,18 @@ const STEPS = [
   "INSERT INTO feedback_messages (account_id, sender_type, sender_name, source, content, page_path, created_at, read_at) VALUES (1 + ? % 2, iif(? % 2, 'user', 'team'), 'n', 'web', 'c', '', 1, iif(? % 3, NULL, 4))",
   "UPDATE feedback_messages SET read_at = 5 WHERE account_id = 1 + ? % 2 AND sender_type = iif(? % 2, 'user', 'team') AND read_at IS NULL",
   "DELETE FROM feedback_messages WHERE id = ?",
+  "INSERT OR IGNORE INTO vocabulary_sources (entry_id, source_type, source_id, source_title, context, created_at) SELECT id, 'agent', ?, '', '', 1 FROM vocabulary_entries WHERE id <= 1 + ? / 4",
+  "DELETE FROM vocabulary_sources WHERE id = ?",
+  "DELETE FROM vocabulary_entries WHERE id = ? AND id > 4",
 ] as const;
 
-describe("what is counted as unread", () => {
+describe("what is counted beside the rows", () => {
   test.each([1, 2, 3])("is what is there, after any statements (draws %d)", (seed) => {
     const { db } = opened;
+    const insert = db.raw.prepare(`INSERT INTO vocabulary_entries
+      (account_id, slot, phrase, phrase_key, meaning, part_of_speech, example, usage, expansion, created_at, updated_at)
+      VALUES (?, ?, 'w', ?, '', '', '', '', '[]', 1, 1)`);
+    for (let word = 1; word <= 10; word++) insert.run(1 + (word % 2), word, `w${word}`);
     const draw = seededDraws(seed);
     const below = (limit: number) => Math.floor(draw() * limit);
     for (let at = 0; at < 200; at++) {
@@ -34,7 +41,8 @@ describe("what is counted as unread", () => {
       db.raw.prepare(sql).run(...Array.from({ length: sql.split("?").length - 1 }, () => below(40)));
       expect([at, sql, storedCounts(db)]).toEqual([at, sql, recounted(db)]);
     }
-    expect(storedCounts(db).unread).not.toEqual([]);
+    const { unread, sources } = storedCounts(db);
+    expect([unread.length, sources.length]).not.toContain(0);
     db.raw.exec("DELETE FROM accounts WHERE id = 2");
     expect(storedCounts(db)).toEqual(recounted(db));
   });

@@ -20,6 +20,10 @@ const COUNTS = {
       UNION ALL SELECT account_id, 'feedback_' || sender_type, count(*) FROM feedback_messages WHERE read_at IS NULL
       GROUP BY account_id, sender_type ORDER BY 1, 2`,
   },
+  sources: {
+    stored: "SELECT * FROM vocabulary_source_counts WHERE sources <> 0 ORDER BY 1",
+    counted: "SELECT entry_id, count(*) AS sources FROM vocabulary_sources GROUP BY 1 ORDER BY 1",
+  },
 } as const;
 
 type Counts = Readonly<Record<keyof typeof COUNTS, Row[]>>;
@@ -30,5 +34,9 @@ export const storedCounts = (db: Db): Counts => read(db, "stored");
 export const recounted = (db: Db): Counts => read(db, "counted");
 
 function read(db: Db, which: "stored" | "counted"): Counts {
-  return { plans: rowsOf(db, COUNTS.plans[which]), unread: rowsOf(db, COUNTS.unread[which]) };
+  return {
+    plans: rowsOf(db, COUNTS.plans[which]),
+    unread: rowsOf(db, COUNTS.unread[which]),
+    sources: rowsOf(db, COUNTS.sources[which]),
+  };
 }

@@ -34,6 +34,7 @@ const MADE_AGAIN: Readonly<Record<string, string>> = {
   vocabulary_tallies: "triggers",
   account_counts: "triggers",
   study_plan_counts: "triggers",
+  vocabulary_source_counts: "triggers",
 };
 
 /** Content, which an id in a record is looked up in, and what belongs to the service as a whole. */

@@ -1,9 +1,10 @@
 import { Type } from "@sinclair/typebox";
+import type { Db } from "../../database/open.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, defaulted, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
 import { PRESENT, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import type { EntryContent } from "./merging.ts";
-import { formatEntries, MAX_FILE_CHARACTERS, roughSize } from "./transfer.ts";
+import { formatEntries, MAX_FILE_CHARACTERS, roughSize, type TransferFormat } from "./transfer.ts";
 import { countEntries, findIdAtRank, readContents } from "./vocabulary.store.ts";
 
 const MAX_OFFSET = 100_000;
@@ -51,38 +52,45 @@ export const personalExport = defineCapability({
     "The cell expansion holds its items joined by ' | '; inside an item \\ and | are written \\\\ and \\|, line breaks \\n and \\r, and white space at an end of an item has a \\ before it.",
     "Cells are written as they are, also those that begin with =, +, - or @: import the file as text into a spreadsheet.",
   ],
-  handler: (ctx, input) => {
-    const entries: EntryContent[] = [];
-    let characters = 0;
-    let fromId = findIdAtRank(ctx.db, ctx.accountId, { older: input.offset });
-    while (fromId !== undefined && entries.length < input.limit) {
-      const limit = Math.min(CHUNK, input.limit - entries.length);
-      // One more than wanted tells where the next chunk begins.
-      const chunk = readContents(ctx.db, ctx.accountId, { fromId, limit: limit + 1 });
-      fromId = chunk[limit]?.id;
-      for (const entry of chunk.slice(0, limit)) {
-        characters += roughSize(entry);
-        if (characters > MAX_FILE_CHARACTERS && entries.length > 0) {
-          fromId = undefined;
-          break;
-        }
-        entries.push(entry);
-      }
-    }
-    const total = countEntries(ctx.db, ctx.accountId);
-    const next = input.offset + entries.length;
-    const hasMore = next < total;
-    return {
-      format: input.format,
-      content: formatEntries(entries, input.format),
-      contentType: input.format === "csv" ? "text/csv; charset=utf-8" : "application/json",
-      fileName: `vocabulary.${input.format}`,
-      count: entries.length,
-      total,
-      limit: input.limit,
-      offset: input.offset,
-      hasMore,
-      nextOffset: hasMore && next <= MAX_OFFSET ? next : null,
-    };
-  },
+  handler: (ctx, input) => readExport(ctx.db, ctx.accountId, input),
 });
+
+/** One page of the book as a file. */
+export function readExport(
+  db: Db,
+  accountId: number,
+  input: { format: TransferFormat; limit: number; offset: number },
+) {
+  const entries: EntryContent[] = [];
+  let characters = 0;
+  let fromId = findIdAtRank(db, accountId, { older: input.offset });
+  while (fromId !== undefined && entries.length < input.limit) {
+    const limit = Math.min(CHUNK, input.limit - entries.length);
+    // One more than wanted tells where the next chunk begins.
+    const chunk = readContents(db, accountId, { fromId, limit: limit + 1 });
+    fromId = chunk[limit]?.id;
+    for (const entry of chunk.slice(0, limit)) {
+      characters += roughSize(entry);
+      if (characters > MAX_FILE_CHARACTERS && entries.length > 0) {
+        fromId = undefined;
+        break;
+      }
+      entries.push(entry);
+    }
+  }
+  const total = countEntries(db, accountId);
+  const next = input.offset + entries.length;
+  const hasMore = next < total;
+  return {
+    format: input.format,
+    content: formatEntries(entries, input.format),
+    contentType: input.format === "csv" ? "text/csv; charset=utf-8" : "application/json",
+    fileName: `vocabulary.${input.format}`,
+    count: entries.length,
+    total,
+    limit: input.limit,
+    offset: input.offset,
+    hasMore,
+    nextOffset: hasMore && next <= MAX_OFFSET ? next : null,
+  };
+}
