@@ -396,7 +396,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await addMost(page).click();
     await addMost(page).waitFor({ state: "detached" });
     await page.getByRole("button", { name: `Add ${most} words` }).waitFor();
-    expect(await wordsOutside(writer)).toEqual(outside);
+    await eventually(async () => expect(await wordsOutside(writer)).toEqual(outside));
     await page.unroute(ADDING);
     await addMost(page).click();
     const undo = page.getByRole("alertdialog").filter({ hasText: `${most} words are in your book now.` });

@@ -1,7 +1,8 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
-import { personalExport, readExport } from "./personal-export.ts";
+import { readExport } from "./export-page.ts";
+import { personalExport } from "./personal-export.ts";
 import { MAX_FILE_CHARACTERS, MAX_IMPORT } from "./transfer.ts";
 
 /** Files of one answer; each holds what one import takes. */
