@@ -1,9 +1,10 @@
 import type { Generated } from "kysely";
 import type { Instant, Json } from "./tables.ts";
 
-/** Tables of plans, todos, reminders and notices (migration 0007). */
+/** Tables of plans, todos, reminders and notices (migrations 0007 and 0020). */
 export interface PlanTables {
   study_plans: StudyPlanTable;
+  study_plan_counts: StudyPlanCountTable;
   study_tasks: StudyTaskTable;
   study_task_moves: StudyTaskMoveTable;
   todos: TodoTable;
@@ -25,6 +26,18 @@ export interface StudyPlanTable {
   latest_review: Json | null;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** How the tasks of a plan are in a period, counted by triggers: `span` is the length of `period`, as '', 2026-09 or 2026-09-09. */
+export interface StudyPlanCountTable {
+  plan_id: number;
+  span: number;
+  period: string;
+  tasks: number;
+  in_progress: number;
+  completed: number;
+  minutes: number;
+  completed_minutes: number;
 }
 
 export interface StudyTaskTable {

@@ -29,6 +29,7 @@ export interface Tables
   learning_events: LearningEventTable;
   vocabulary_entries: VocabularyEntryTable;
   vocabulary_sources: VocabularySourceTable;
+  vocabulary_source_counts: VocabularySourceCountTable;
   vocabulary_progress: VocabularyProgressTable;
   vocabulary_reviews: VocabularyReviewTable;
   vocabulary_tallies: VocabularyTallyTable;
@@ -166,6 +167,12 @@ export interface VocabularyEntryTable {
   expansion: Json;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** In how many places a word was met, counted by triggers. */
+export interface VocabularySourceCountTable {
+  entry_id: number;
+  sources: number;
 }
 
 export interface VocabularySourceTable {

@@ -22,6 +22,7 @@ function marksIn(schema: unknown): { name: (typeof MARKS)[number]; text: string 
 /** Lists by cursor, which promise that nothing is repeated or left out; each has its test below or in the file named. */
 const BY_CURSOR = {
   ielts_practice_search_parts: "here",
+  practice_list_parts: "as ielts_practice_search_parts, by the same code",
   ielts_footprints_list: "domains/footprints/list",
   ielts_learning_pull_events: "domains/events/pull",
   ielts_study_plans_get: "domains/plans/paging",

@@ -7,6 +7,7 @@ import { databaseVersion, migrate, NewerDatabaseError } from "../../src/database
 import { closeDatabase, type Db, openDatabase } from "../../src/database/open.ts";
 import { numberOf, rowsOf } from "../support/dump.ts";
 import { temporaryDatabase, temporaryFolder } from "../support/folders.ts";
+import { recounted, storedCounts } from "../support/recount.ts";
 
 const undo: (() => void)[] = [];
 afterEach(() => {
@@ -95,6 +96,36 @@ describe("migrate", () => {
     ]);
     expect(rowsOf(db, "SELECT name FROM sqlite_schema WHERE name LIKE '%notice_deliveries%'")).toEqual([]);
     expect(rowsOf(db, "PRAGMA foreign_key_check")).toEqual([]);
+  });
+
+  test("version 20 counts what is there already", () => {
+    const { db } = emptyDatabase();
+    migrate(
+      db,
+      migrations.filter(({ name }) => name < "0020"),
+    );
+    db.raw.exec(`
+      INSERT INTO accounts (id, email, email_key, name, role, password_hash, created_at, updated_at)
+      VALUES (1, 'a', 'a', 'a', 'owner', '', 0, 0), (2, 'b', 'b', 'b', 'learner', '', 0, 0);
+      INSERT INTO study_plans (id, account_id, revision, title, goal, created_at, updated_at)
+      VALUES (1, 1, 1, 't', '', 0, 0), (2, 2, 1, 't', '', 0, 0), (3, 2, 1, 't', '', 0, 0);
+      INSERT INTO study_tasks (plan_id, account_id, content_key, content_ref, snapshot, day, slot, duration_minutes, state,
+        messenger_reminder, awaits_notice, created_at, updated_at)
+      SELECT 1 + i % 2, 1 + i % 2, 'k', '{}', '{}', date('2026-08-25', (i % 9) || ' days'), 0, 10 + i,
+        CASE i % 3 WHEN 0 THEN 'pending' WHEN 1 THEN 'in_progress' ELSE 'completed' END, 0, 0, 0, 0
+      FROM (SELECT value AS i FROM json_each('[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19]'));
+      INSERT INTO notices (account_id, kind, source_id, text, route, due_at, created_at, is_late, read_at)
+      VALUES (1, 'todo', 1, 't', '/', 1, 1, 0, NULL), (1, 'todo', 2, 't', '/', 1, 1, 0, 5), (2, 'todo', 3, 't', '/', 1, 1, 0, 5);
+      INSERT INTO feedback_messages (account_id, sender_type, sender_name, source, content, page_path, created_at, read_at)
+      VALUES (2, 'user', 'b', 'web', 'x', '', 1, NULL), (2, 'team', 'a', 'web', 'y', '', 1, NULL), (2, 'user', 'b', 'web', 'z', '', 1, 2)`);
+    migrate(db, migrations);
+    expect(storedCounts(db)).toEqual(recounted(db));
+    expect(storedCounts(db).unread).toEqual([
+      { account_id: 1, kind: "unread_notices", items: 1 },
+      { account_id: 2, kind: "feedback_team", items: 1 },
+      { account_id: 2, kind: "feedback_user", items: 1 },
+    ]);
+    expect(numberOf(db, "SELECT sum(tasks) FROM study_plan_counts WHERE span = 0")).toBe(20);
   });
 
   test("the zone of quiet hours becomes the account's", () => {

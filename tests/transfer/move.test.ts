@@ -8,6 +8,7 @@ import { storedFilePath } from "../../src/lib/stored-path.ts";
 import { bearer, startApp, type TestApp } from "../support/app.ts";
 import { changedTables, dump, dumpTable, numberOf, rowsOf } from "../support/dump.ts";
 import { seededLearner } from "../support/fixture.ts";
+import { recounted, storedCounts } from "../support/recount.ts";
 import { carried, emailOf, exportTo, factsIn, fillFiles, importInto, leftOut, shiftIds } from "./moving.ts";
 
 let there: TestApp;
@@ -101,6 +102,11 @@ describe("lectern account import", () => {
     expect(mine.status).toBe(200);
     expect(factsIn(mine.data)).not.toEqual({});
     expect(factsIn(theirs.data)).toEqual(factsIn(mine.data));
+  });
+
+  test("what lists count is counted again", () => {
+    expect(storedCounts(here.db)).toEqual(recounted(here.db));
+    expect(storedCounts(here.db).plans.length).toBeGreaterThan(3);
   });
 
   test("carries the bytes of every file", () => {

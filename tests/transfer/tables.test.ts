@@ -33,6 +33,8 @@ const MADE_AGAIN: Readonly<Record<string, string>> = {
   feedback_conversations: "the newest message",
   vocabulary_tallies: "triggers",
   account_counts: "triggers",
+  study_plan_counts: "triggers",
+  vocabulary_source_counts: "triggers",
 };
 
 /** Content, which an id in a record is looked up in, and what belongs to the service as a whole. */

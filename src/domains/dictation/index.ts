@@ -1,6 +1,7 @@
 import { begin } from "./begin.ts";
 import { checkLine } from "./check-line.ts";
 import { discard } from "./discard.ts";
+import { listMaterials } from "./list-materials.ts";
 import { listOpen } from "./list-open.ts";
 import { open } from "./open.ts";
 import { readAttempt } from "./read-attempt.ts";
@@ -12,6 +13,7 @@ import { submit } from "./submit.ts";
 /** Listening dictation: materials to write down by ear, and the learner's attempts at them. */
 export const dictationCapabilities = [
   searchMaterials,
+  listMaterials,
   readMaterial,
   recentAttempts,
   readAttempt,

@@ -70,16 +70,15 @@ export function findMessages(db: Db, accountId: number, page: { before: number; 
 
 const unread = prepare<{ accountId: number; from: FeedbackSender }>()((p) =>
   builder
-    .selectFrom("feedback_messages")
-    .select(sql<number>`count(*)`.as("count"))
+    .selectFrom("account_counts")
+    .select("items")
     .where("account_id", "=", p.accountId)
-    .where("sender_type", "=", p.from)
-    .where("read_at", "is", null),
+    .where("kind", "=", sql<string>`'feedback_' || ${p.from}`),
 );
 
 /** How many messages of one side the other has not seen. */
 export function countUnread(db: Db, accountId: number, side: { from: FeedbackSender }): number {
-  return unread.get(db, { accountId, ...side })?.count ?? 0;
+  return unread.get(db, { accountId, ...side })?.items ?? 0;
 }
 
 const read = prepare<{ accountId: number; from: FeedbackSender; now: number }>()((p) =>

@@ -72,10 +72,10 @@ export function findOwners(db: Db, wanted: { except: number }): number[] {
 
 const waiting = prepare<Record<never, never>>()(() =>
   builder
-    .selectFrom("feedback_messages")
-    .select(sql<number>`count(distinct account_id)`.as("count"))
-    .where("sender_type", "=", sql.lit("user"))
-    .where("read_at", "is", null),
+    .selectFrom("account_counts")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("kind", "=", sql.lit("feedback_user"))
+    .where("items", ">", sql.lit(0)),
 );
 
 /** In how many conversations there is something that no owner has seen. */

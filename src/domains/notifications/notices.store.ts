@@ -57,14 +57,14 @@ export function lastNoticeId(db: Db, accountId: number): number {
 
 const unread = prepare<{ accountId: number }>()((p) =>
   builder
-    .selectFrom("notices")
-    .select(sql<number>`count(*)`.as("count"))
+    .selectFrom("account_counts")
+    .select("items")
     .where("account_id", "=", p.accountId)
-    .where("read_at", "is", null),
+    .where("kind", "=", sql.lit("unread_notices")),
 );
 
 export function countUnread(db: Db, accountId: number): number {
-  return unread.get(db, { accountId })?.count ?? 0;
+  return unread.get(db, { accountId })?.items ?? 0;
 }
 
 const readThrough = prepare<{ accountId: number; through: number; now: number }>()((p) =>

@@ -6,13 +6,14 @@ import { Problems } from "../../kernel/problems.ts";
 import { appendEvents } from "../events/events.store.ts";
 import { findContents } from "../resources/usable-content.store.ts";
 import { answerPlan, answerTasks } from "./answers.store.ts";
+import { countTasks } from "./counts.store.ts";
 import { moverOf, planEvent, taskEvent } from "./events.ts";
 import { expectedRevisionField, MAX_PLAN_TASKS, PlanSummary, planIdField } from "./plans.schema.ts";
 import { planToChange, savePlan } from "./plans.store.ts";
 import { tooManyTasks } from "./refusals.ts";
 import { applySteps, checkSteps, namedTasks, wantedContents } from "./steps.ts";
 import { STEP_ACTIONS, StudyTask, TaskStep, taskIdField } from "./tasks.schema.ts";
-import { countTasks, insertTasks, loadTasks, removeTasks, saveTasks } from "./tasks.store.ts";
+import { insertTasks, loadTasks, removeTasks, saveTasks } from "./tasks.store.ts";
 
 export const changeTasks = defineCapability({
   id: "ielts_study_plans_change_tasks",

@@ -5,7 +5,8 @@ import { closed, count, numericId } from "../../kernel/fields.ts";
 import { pageLimit } from "../../kernel/paging.ts";
 import { dayIn } from "../../lib/zone.ts";
 import { answerPlanned } from "./answers.store.ts";
-import { countOverdue, findOverdue } from "./planned.store.ts";
+import { countOverdue } from "./counts.store.ts";
+import { findOverdue } from "./planned.store.ts";
 import { PlannedTask } from "./tasks.schema.ts";
 
 export const listOverdue = defineCapability({

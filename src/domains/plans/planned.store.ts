@@ -63,11 +63,6 @@ const latestOf = (tasks: ReturnType<typeof overdue>, limit: number) =>
 const latest = prepare<OfAll & { limit: number }>()((p) => latestOf(overdue(p), p.limit));
 const latestOfPlan = prepare<OfPlan & { limit: number }>()((p) => latestOf(overdueOfPlan(p), p.limit));
 
-const countOf = (tasks: ReturnType<typeof overdue>) => tasks.select(sql<number>`count(*)`.as("count"));
-
-const counted = prepare<OfAll>()((p) => countOf(overdue(p)));
-const countedOfPlan = prepare<OfPlan>()((p) => countOf(overdueOfPlan(p)));
-
 /** Which tasks are asked for that are not completed and whose day is before `today`: those of one plan, or of all. */
 interface Wanted {
   readonly today: string;
@@ -80,10 +75,4 @@ export function findOverdue(db: Db, accountId: number, wanted: Wanted & { limit:
   return planId === undefined
     ? latest.all(db, { accountId, today, limit })
     : latestOfPlan.all(db, { accountId, today, planId, limit });
-}
-
-export function countOverdue(db: Db, accountId: number, { today, planId }: Wanted): number {
-  const row =
-    planId === undefined ? counted.get(db, { accountId, today }) : countedOfPlan.get(db, { accountId, today, planId });
-  return row?.count ?? 0;
 }

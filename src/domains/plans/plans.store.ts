@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { PlanRow, PlanStanding } from "./plans.schema.ts";
+import type { PlanRow } from "./plans.schema.ts";
 import { planNotFound, revisionStale } from "./refusals.ts";
 
 const columns = [
@@ -138,33 +138,4 @@ export function deletePlan(db: Db, accountId: number, wanted: { planId: number }
   const { changes } = removeTasks.run(db, { accountId, ...wanted });
   remove.run(db, { accountId, ...wanted });
   return changes;
-}
-
-const standing = prepare<{ accountId: number; planId: number; today: string }>()((p) =>
-  builder
-    .selectFrom("study_tasks")
-    .select([
-      sql<number>`count(*)`.as("taskCount"),
-      sql<number>`sum(state = 'pending')`.as("pendingCount"),
-      sql<number>`sum(state = 'in_progress')`.as("inProgressCount"),
-      sql<number>`sum(state = 'completed')`.as("completedCount"),
-      sql<number>`sum(state <> 'completed' and day < ${p.today})`.as("overdueCount"),
-      sql<number>`sum(duration_minutes)`.as("plannedMinutes"),
-      sql<number>`sum(iif(state = 'completed', duration_minutes, 0))`.as("completedMinutes"),
-      sql<string>`min(day)`.as("firstDate"),
-      sql<string>`max(day)`.as("lastDate"),
-      sql<string | null>`min(iif(state <> 'completed' and day >= ${p.today}, day, null))`.as("nextTaskDate"),
-    ])
-    .where("plan_id", "=", p.planId)
-    .where("account_id", "=", p.accountId)
-    .having(sql<boolean>`count(*) > 0`),
-);
-
-/** How the tasks of a plan stand; undefined for a plan without any. `today` is a day `YYYY-MM-DD`. */
-export function findStanding(
-  db: Db,
-  accountId: number,
-  wanted: { planId: number; today: string },
-): PlanStanding | undefined {
-  return standing.get(db, { accountId, ...wanted });
 }

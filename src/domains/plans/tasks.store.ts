@@ -265,15 +265,3 @@ const removeOpen = prepare<{ accountId: number; planId: number }>()((p) =>
 export function removeUnfinished(db: Db, accountId: number, wanted: { planId: number }): number {
   return removeOpen.run(db, { accountId, ...wanted }).changes;
 }
-
-const counted = prepare<{ accountId: number; planId: number }>()((p) =>
-  builder
-    .selectFrom("study_tasks")
-    .select(sql<number>`count(*)`.as("count"))
-    .where("plan_id", "=", p.planId)
-    .where("account_id", "=", p.accountId),
-);
-
-export function countTasks(db: Db, accountId: number, wanted: { planId: number }): number {
-  return counted.get(db, { accountId, ...wanted })?.count ?? 0;
-}

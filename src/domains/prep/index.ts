@@ -1,5 +1,6 @@
+import { openGuide } from "./open-guide.ts";
 import { readGuide } from "./read-guide.ts";
 import { searchGuides } from "./search-guides.ts";
 
 /** Guides that anyone may read. */
-export const prepCapabilities = [searchGuides, readGuide] as const;
+export const prepCapabilities = [searchGuides, readGuide, openGuide] as const;

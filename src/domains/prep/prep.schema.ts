@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import { closed, count, text } from "../../kernel/fields.ts";
+import { choice, closed, count, text } from "../../kernel/fields.ts";
 import { contentPath } from "../../lib/links.ts";
 
 /** What a guide is called in lists and on its page. */
@@ -18,6 +18,20 @@ export const guideFields = {
   publishedOn: text({ description: "Day of publication, YYYY-MM-DD." }),
   totalChars: count("Length of the whole guide in characters."),
   url: text({ description: "Where the learner opens the guide." }),
+};
+
+/** Where a guide comes from, and how its text is written. */
+export const guideCredit = {
+  source: closed(
+    {
+      packId: text({ description: "Id of the content pack." }),
+      packTitle: text({ description: "Title of the content pack." }),
+      author: text({ description: "Who wrote it." }),
+      licence: text({ description: "Licence it is under." }),
+    },
+    { description: "Where the guide comes from, to credit it." },
+  ),
+  format: choice(["markdown"], { description: "Format of content." }),
 };
 
 export interface GuideRow {
@@ -42,4 +56,9 @@ export function toGuide(row: GuideRow, siteUrl: string) {
     publishedOn: row.publishedOn,
     url: `${siteUrl}${contentPath(contentRef)}`,
   };
+}
+
+export function toGuideCredit(row: { packId: string; packTitle: string; author: string; licence: string }) {
+  const { packId, packTitle, author, licence } = row;
+  return { source: { packId, packTitle, author, licence }, format: "markdown" as const };
 }

@@ -1,10 +1,10 @@
 import { Type } from "@sinclair/typebox";
 import { definePublicCapability } from "../../kernel/capability.ts";
-import { notFound } from "../../kernel/errors.ts";
-import { choice, closed, count, defaulted, integer, nullable, text } from "../../kernel/fields.ts";
+import { closed, count, defaulted, integer, nullable, text } from "../../kernel/fields.ts";
 import { windowOf } from "../../lib/window.ts";
 import { findGuide } from "./guides.store.ts";
-import { guideFields, toGuide } from "./prep.schema.ts";
+import { guideNotFound } from "./missing.ts";
+import { guideCredit, guideFields, toGuide, toGuideCredit } from "./prep.schema.ts";
 
 export const readGuide = definePublicCapability({
   id: "ielts_prep_read_guide",
@@ -29,16 +29,7 @@ export const readGuide = definePublicCapability({
   }),
   response: closed({
     ...guideFields,
-    source: closed(
-      {
-        packId: text({ description: "Id of the content pack." }),
-        packTitle: text({ description: "Title of the content pack." }),
-        author: text({ description: "Who wrote it." }),
-        licence: text({ description: "Licence it is under." }),
-      },
-      { description: "Where the guide comes from, to credit it." },
-    ),
-    format: choice(["markdown"], { description: "Format of content." }),
+    ...guideCredit,
     content: text({ description: "This window of the guide." }),
     offset: count("The offset this window begins at."),
     returnedChars: count("Characters in this window."),
@@ -56,17 +47,11 @@ export const readGuide = definePublicCapability({
   ],
   handler: (ctx, input) => {
     const row = findGuide(ctx.db, { slug: input.slug });
-    if (row === undefined) {
-      throw notFound(
-        "prep.guide_not_found",
-        "There is no guide of this slug. Use a slug that ielts_prep_search_guides returned.",
-      );
-    }
+    if (row === undefined) throw guideNotFound();
     const window = windowOf(row.body, { offset: input.offset, characters: input.maxChars });
     return {
       ...toGuide(row, ctx.site.siteUrl),
-      source: { packId: row.packId, packTitle: row.packTitle, author: row.author, licence: row.licence },
-      format: "markdown" as const,
+      ...toGuideCredit(row),
       content: window.text,
       offset: input.offset,
       returnedChars: window.characters,

@@ -1,7 +1,8 @@
+import { listParts } from "./list-parts.ts";
 import { listTaxonomy } from "./list-taxonomy.ts";
 import { matchParts } from "./match-parts.ts";
 import { readPart } from "./read-part.ts";
 import { searchParts } from "./search-parts.ts";
 
 /** The question bank: parts to practise, found, counted, read and matched to a learner's words. */
-export const questionBankCapabilities = [searchParts, listTaxonomy, readPart, matchParts] as const;
+export const questionBankCapabilities = [searchParts, listTaxonomy, readPart, matchParts, listParts] as const;

@@ -1,6 +1,9 @@
+import { addWords } from "./add-words.ts";
 import { builtinPrepareCards } from "./builtin-prepare-cards.ts";
 import { builtinProgress } from "./builtin-progress.ts";
 import { builtinRecordReview } from "./builtin-record-review.ts";
+import { deleteEntries } from "./delete-entries.ts";
+import { exportBook } from "./export-book.ts";
 import { personalAdd } from "./personal-add.ts";
 import { personalDelete } from "./personal-delete.ts";
 import { personalExport } from "./personal-export.ts";
@@ -29,4 +32,7 @@ export const vocabularyCapabilities = [
   builtinRecordReview,
   undoReview,
   readForecast,
+  addWords,
+  deleteEntries,
+  exportBook,
 ] as const;

@@ -3,13 +3,8 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { choice, closed, count, defaulted, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
 import { PRESENT, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { grouped } from "../../lib/grouped.ts";
-import type { EntryContent } from "./merging.ts";
-import { formatEntries, MAX_FILE_CHARACTERS, roughSize } from "./transfer.ts";
-import { countEntries, findIdAtRank, readContents } from "./vocabulary.store.ts";
-
-const MAX_OFFSET = 100_000;
-/** Entries read at a time, so that a page of very long entries is not read whole before it is cut. */
-const CHUNK = 100;
+import { MAX_EXPORT_OFFSET, readExport } from "./export-page.store.ts";
+import { MAX_FILE_CHARACTERS } from "./transfer.ts";
 
 const format = choice(["csv", "json"], { description: "Format of the file." });
 
@@ -26,7 +21,7 @@ export const personalExport = defineCapability({
   request: closed({
     format: defaulted(format, "json"),
     limit: pageLimit({ max: 1000, default: 500 }),
-    offset: pageOffset({ max: MAX_OFFSET }),
+    offset: pageOffset({ max: MAX_EXPORT_OFFSET }),
   }),
   response: closed({
     format,
@@ -52,38 +47,5 @@ export const personalExport = defineCapability({
     "The cell expansion holds its items joined by ' | '; inside an item \\ and | are written \\\\ and \\|, line breaks \\n and \\r, and white space at an end of an item has a \\ before it.",
     "Cells are written as they are, also those that begin with =, +, - or @: import the file as text into a spreadsheet.",
   ],
-  handler: (ctx, input) => {
-    const entries: EntryContent[] = [];
-    let characters = 0;
-    let fromId = findIdAtRank(ctx.db, ctx.accountId, { older: input.offset });
-    while (fromId !== undefined && entries.length < input.limit) {
-      const limit = Math.min(CHUNK, input.limit - entries.length);
-      // One more than wanted tells where the next chunk begins.
-      const chunk = readContents(ctx.db, ctx.accountId, { fromId, limit: limit + 1 });
-      fromId = chunk[limit]?.id;
-      for (const entry of chunk.slice(0, limit)) {
-        characters += roughSize(entry);
-        if (characters > MAX_FILE_CHARACTERS && entries.length > 0) {
-          fromId = undefined;
-          break;
-        }
-        entries.push(entry);
-      }
-    }
-    const total = countEntries(ctx.db, ctx.accountId);
-    const next = input.offset + entries.length;
-    const hasMore = next < total;
-    return {
-      format: input.format,
-      content: formatEntries(entries, input.format),
-      contentType: input.format === "csv" ? "text/csv; charset=utf-8" : "application/json",
-      fileName: `vocabulary.${input.format}`,
-      count: entries.length,
-      total,
-      limit: input.limit,
-      offset: input.offset,
-      hasMore,
-      nextOffset: hasMore && next <= MAX_OFFSET ? next : null,
-    };
-  },
+  handler: (ctx, input) => readExport(ctx.db, ctx.accountId, input),
 });

@@ -60,13 +60,7 @@ const entriesByIds = prepare<{ accountId: number; ids: string }>()((p) =>
         .$asScalar()
         .$notNull()
         .as("sources"),
-      eb
-        .selectFrom("vocabulary_sources as s")
-        .select(sql<number>`count(*)`.as("n"))
-        .whereRef("s.entry_id", "=", "e.id")
-        .$asScalar()
-        .$notNull()
-        .as("source_count"),
+      sql<number>`ifnull((select sources from vocabulary_source_counts where entry_id = e.id), 0)`.as("source_count"),
     ]),
 );
 
@@ -74,6 +68,20 @@ const entriesByIds = prepare<{ accountId: number; ids: string }>()((p) =>
 export function loadEntries(db: Db, accountId: number, wanted: { ids: readonly number[] }): EntryRow[] {
   if (wanted.ids.length === 0) return [];
   return entriesByIds.all(db, { accountId, ids: JSON.stringify(wanted.ids) });
+}
+
+const phrasesByIds = prepare<{ accountId: number; ids: string }>()((p) =>
+  builder
+    .selectFrom("vocabulary_entries")
+    .select(["id", "phrase"])
+    .where("account_id", "=", p.accountId)
+    .where("id", "in", sql<number>`(select value from json_each(${p.ids}))`),
+);
+
+/** Phrases of entries, by their ids. */
+export function loadPhrases(db: Db, accountId: number, wanted: { ids: readonly number[] }): Map<number, string> {
+  const found = phrasesByIds.all(db, { accountId, ids: JSON.stringify(wanted.ids) });
+  return new Map(found.map(({ id, phrase }) => [id, phrase]));
 }
 
 const CONTENT = ["id", "phrase", "meaning", "part_of_speech", "example", "usage", "expansion"] as const;

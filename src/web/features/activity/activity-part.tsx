@@ -36,7 +36,7 @@ export function ActivityPart() {
   const clients = useClients();
   const operations = useOperations();
   const filters = readFilters(query);
-  const isReady = operations.data !== undefined || (operations.isError && !needsOperations(filters));
+  const isReady = operations.data !== undefined || !needsOperations(filters);
   const request = toListRequest(filters, { operations: operations.data, today });
   const calls = useCalls(request, isReady);
   const arrivals = useArrivals(request, calls.isSuccess);

@@ -13,35 +13,16 @@ export type ShownLine = NonNullable<Line["line"]>;
 export type Scores = Attempt["scores"];
 export type Word = ShownLine["words"][number];
 
-/** One call answers at most six materials; a list is read in steps of three calls. */
-const CALL_LIMIT = 6;
-const CALLS_PER_STEP = 3;
-
-type SearchRequest = RequestOf<"ielts_dictation_search_materials">;
+type SearchRequest = RequestOf<"dictation_list_materials">;
 
 export function useMaterials(request: SearchRequest) {
   return useInfiniteQuery({
     queryKey: dictationKeys.materials(request),
-    queryFn: ({ pageParam, signal }) => readStep(request, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => call("dictation_list_materials", { ...request, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: ({ nextOffset }) => nextOffset,
     placeholderData: keepPreviousData,
   });
-}
-
-async function readStep(request: SearchRequest, from: number, signal: AbortSignal) {
-  const items: Material[] = [];
-  let offset: number | null = from;
-  for (let calls = 0; offset !== null && calls < CALLS_PER_STEP; calls++) {
-    const page: ResponseOf<"ielts_dictation_search_materials"> = await call(
-      "ielts_dictation_search_materials",
-      { ...request, limit: CALL_LIMIT, offset },
-      signal,
-    );
-    items.push(...page.items);
-    offset = page.nextOffset;
-  }
-  return { items, nextOffset: offset };
 }
 
 /** A part as material; one with a segment count of 0 has no sentences to write down. */

@@ -13,36 +13,17 @@ export type Mode = Practice["mode"];
 export const SUBJECTS = ["listening", "reading", "writing", "speaking"] as const satisfies readonly Subject[];
 export const DIFFICULTIES = ["基础", "核心", "冲刺"] as const satisfies readonly Difficulty[];
 
-type SearchRequest = RequestOf<"ielts_practice_search_parts">;
+type SearchRequest = RequestOf<"practice_list_parts">;
 export type TaxonomyRequest = RequestOf<"ielts_practice_list_taxonomy">;
-
-/** One call answers at most six parts; a list is read in steps of three calls. */
-const CALL_LIMIT = 6;
-const CALLS_PER_STEP = 3;
 
 export function usePartSearch(request: SearchRequest) {
   return useInfiniteQuery({
     queryKey: practiceKeys.search(request),
-    queryFn: ({ pageParam, signal }) => readStep(request, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => call("practice_list_parts", { ...request, cursor: pageParam }, signal),
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
-}
-
-async function readStep(request: SearchRequest, from: string, signal: AbortSignal) {
-  const items: PartSummary[] = [];
-  let cursor: string | null = from;
-  for (let calls = 0; cursor !== null && calls < CALLS_PER_STEP; calls++) {
-    const page: ResponseOf<"ielts_practice_search_parts"> = await call(
-      "ielts_practice_search_parts",
-      { ...request, limit: CALL_LIMIT, cursor },
-      signal,
-    );
-    items.push(...page.items);
-    cursor = page.nextCursor;
-  }
-  return { items, nextCursor: cursor };
 }
 
 export function useTaxonomy(request: TaxonomyRequest) {

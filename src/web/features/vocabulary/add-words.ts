@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call, type ResponseOf } from "../../api.ts";
+import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { toast, toastNotice, useToastError } from "../../ui/toast.tsx";
 import type { WordOrigin } from "./add-word-book.ts";
 import { vocabularyKeys } from "./keys.ts";
@@ -11,10 +11,11 @@ export interface Addition {
   readonly items: readonly { readonly phrase: string; readonly meaning?: string }[];
 }
 
-type Added = ResponseOf<"ielts_vocabulary_personal_add">["items"][number];
+type Added = ResponseOf<"vocabulary_add_words">["items"][number];
 
-/** The most words that one call takes. */
-const CALL_LIMIT = 100;
+/** The most words that one call takes, and the most of one sentence. */
+const MOST_WORDS = 1000;
+const MOST_ITEMS = 100;
 
 /**
  * Puts words into the learner's book with where they were met, and tells what became of them; what was made new can be taken
@@ -31,8 +32,9 @@ export function useAddWords(origin: WordOrigin, onChanged: () => Promise<unknown
   };
   const { mutateAsync: remove } = useMutation({
     ...inTurn,
-    mutationFn: async (ids: readonly number[]) => {
-      for (const id of ids) await call("ielts_vocabulary_personal_delete", { id });
+    mutationFn: async (ids: number[]) => {
+      for (let from = 0; from < ids.length; from += MOST_WORDS)
+        await call("vocabulary_delete_entries", { ids: ids.slice(from, from + MOST_WORDS) });
     },
   });
 
@@ -45,14 +47,14 @@ export function useAddWords(origin: WordOrigin, onChanged: () => Promise<unknown
     const [made] = created;
     if (made === undefined) {
       const status = added.some((one) => one.status === "merged") ? "merged" : "unchanged";
-      toastNotice(say(status, added, first.entry.phrase));
+      toastNotice(say(status, added, first.phrase));
       return;
     }
     const takeBack = () => {
-      const told = say("takenBack", created, made.entry.phrase);
-      remove(created.map(({ entry }) => entry.id)).then(() => toast(told), onError);
+      const told = say("takenBack", created, made.phrase);
+      remove(created.map(({ id }) => id)).then(() => toast(told), onError);
     };
-    toast(say("created", added, first.entry.phrase), { label: t("ui.undo"), run: takeBack });
+    toast(say("created", added, first.phrase), { label: t("ui.undo"), run: takeBack });
   };
 
   return useMutation({
@@ -60,15 +62,31 @@ export function useAddWords(origin: WordOrigin, onChanged: () => Promise<unknown
     mutationFn: async (additions: readonly Addition[]) => {
       const added: Added[] = [];
       try {
-        for (const { context, items } of additions) {
-          for (let from = 0; from < items.length; from += CALL_LIMIT) {
-            const some = items.slice(from, from + CALL_LIMIT);
-            added.push(...(await call("ielts_vocabulary_personal_add", { items: some, context, ...origin })).items);
-          }
-        }
+        for (const some of inCalls(additions))
+          added.push(...(await call("vocabulary_add_words", { additions: some, ...origin })).items);
       } finally {
         tell(added);
       }
     },
   });
+}
+
+type Sent = RequestOf<"vocabulary_add_words">["additions"];
+
+/** Additions in as few calls as take them: one, unless there are very many words. */
+export function inCalls(additions: readonly Addition[]): Sent[] {
+  const calls: Sent[] = [];
+  let room = 0;
+  for (const { context, items } of additions) {
+    for (let from = 0; from < items.length; from += MOST_ITEMS) {
+      const some = items.slice(from, from + MOST_ITEMS);
+      if (some.length > room) {
+        calls.push([]);
+        room = MOST_WORDS;
+      }
+      calls.at(-1)?.push({ context, items: some });
+      room -= some.length;
+    }
+  }
+  return calls;
 }

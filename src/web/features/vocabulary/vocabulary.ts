@@ -5,7 +5,7 @@ import { vocabularyKeys } from "./keys.ts";
 export type Entry = ResponseOf<"ielts_vocabulary_personal_search">["items"][number];
 export type LearningState = Entry["learningState"];
 export type Wordbook = ResponseOf<"ielts_vocabulary_builtin_progress">;
-export type ExportFile = ResponseOf<"ielts_vocabulary_personal_export">;
+export type ExportFile = ResponseOf<"vocabulary_export_book">["files"][number];
 export type ImportResult = ResponseOf<"ielts_vocabulary_personal_import">;
 
 export const LEARNING_STATES = [
@@ -16,9 +16,6 @@ export const LEARNING_STATES = [
   "mastered",
 ] as const satisfies readonly LearningState[];
 export const WORDBOOKS = ["core", "listening", "reading"] as const satisfies readonly Wordbook["setId"][];
-
-/** The most entries that one file may hold to be imported again. */
-const FILE_ENTRIES = 500;
 
 export function useEntries(request: RequestOf<"ielts_vocabulary_personal_search">) {
   return useQuery({
@@ -75,19 +72,15 @@ export function useImport() {
   );
 }
 
-/** Reads the whole book as files, each of a size that can be imported again. */
+/** Reads the whole book as files, each of a size that can be imported again. A call holds the files of some ten thousand entries. */
 export function useExport() {
   return useMutation({
     mutationFn: async (format: ExportFile["format"]) => {
       const files: ExportFile[] = [];
       for (let offset: number | null = 0; offset !== null; ) {
-        const file: ExportFile = await call("ielts_vocabulary_personal_export", {
-          format,
-          limit: FILE_ENTRIES,
-          offset,
-        });
-        files.push(file);
-        offset = file.nextOffset;
+        const answer: ResponseOf<"vocabulary_export_book"> = await call("vocabulary_export_book", { format, offset });
+        files.push(...answer.files);
+        offset = answer.nextOffset;
       }
       return files;
     },

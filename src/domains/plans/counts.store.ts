@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database/open.ts";
+import { builder, prepare } from "../../database/query.ts";
+import type { PlanStanding } from "./plans.schema.ts";
+
+/** The lengths of the periods that tasks are counted by: all of a plan's, those of a month, those of a day. */
+const ALL = sql.lit(0);
+const MONTH = sql.lit(7);
+const DAY = sql.lit(10);
+
+type Numbers = RawBuilder<number>;
+
+/** How many tasks of a plan that are not completed lie before `today`: whole months, and the days of this one. */
+function overdueOf(planId: Numbers, today: string): Numbers {
+  const open = sql`select ifnull(sum(tasks - completed), 0) from study_plan_counts where plan_id = ${planId}`;
+  return sql<number>`((${open} and span = ${MONTH} and period < substr(${today}, 1, 7))
+    + (${open} and span = ${DAY} and period >= substr(${today}, 1, 7) and period < ${today}))`;
+}
+
+/** The first day from `today` on with a task that is not completed: one of this month, or of the first later month that has such a day. */
+function nextDayOf(planId: Numbers, today: string) {
+  const open = sql`study_plan_counts where plan_id = ${planId} and tasks > completed`;
+  const month = sql`select period from ${open} and span = ${MONTH} and period > substr(${today}, 1, 7) order by period limit 1`;
+  // A tilde comes after every digit.
+  return sql<string | null>`ifnull(
+    (select period from ${open} and span = ${DAY} and period >= ${today} and period < substr(${today}, 1, 7) || '~'
+      order by period limit 1),
+    (select period from ${open} and span = ${DAY} and period > (${month}) order by period limit 1))`;
+}
+
+function endOf(planId: Numbers, end: "min" | "max") {
+  return sql<string>`(select ${sql.raw(end)}(period) from study_plan_counts where plan_id = ${planId} and span = ${DAY})`;
+}
+
+const ofPlan = sql<number>`c.plan_id`;
+
+const standings = prepare<{ accountId: number; ids: string; today: string }>()((p) =>
+  builder
+    .selectFrom("study_plans as p")
+    .innerJoin("study_plan_counts as c", "c.plan_id", "p.id")
+    .select([
+      "c.plan_id as planId",
+      "c.tasks as taskCount",
+      sql<number>`c.tasks - c.in_progress - c.completed`.as("pendingCount"),
+      "c.in_progress as inProgressCount",
+      "c.completed as completedCount",
+      overdueOf(ofPlan, p.today).as("overdueCount"),
+      "c.minutes as plannedMinutes",
+      "c.completed_minutes as completedMinutes",
+      endOf(ofPlan, "min").as("firstDate"),
+      endOf(ofPlan, "max").as("lastDate"),
+      nextDayOf(ofPlan, p.today).as("nextTaskDate"),
+    ])
+    .where("p.account_id", "=", p.accountId)
+    .where("p.id", "in", sql<number>`(select value from json_each(${p.ids}))`)
+    .where("c.span", "=", ALL),
+);
+
+/** How the tasks of plans of the account stand, by plan; one without tasks is not among them. `today` is a day `YYYY-MM-DD`. */
+export function findStandings(
+  db: Db,
+  accountId: number,
+  wanted: { planIds: readonly number[]; today: string },
+): Map<number, PlanStanding> {
+  const { planIds, today } = wanted;
+  const found = standings.all(db, { accountId, ids: JSON.stringify(planIds), today });
+  return new Map(found.map(({ planId, ...standing }) => [planId, standing]));
+}
+
+const total = prepare<{ accountId: number; planId: number }>()((p) =>
+  builder
+    .selectFrom("study_plans as p")
+    .innerJoin("study_plan_counts as c", "c.plan_id", "p.id")
+    .select("c.tasks")
+    .where("p.id", "=", p.planId)
+    .where("p.account_id", "=", p.accountId)
+    .where("c.span", "=", ALL),
+);
+
+export function countTasks(db: Db, accountId: number, wanted: { planId: number }): number {
+  return total.get(db, { accountId, ...wanted })?.tasks ?? 0;
+}
+
+type OfAll = { readonly accountId: number; readonly today: string };
+
+const overdueIn = (p: OfAll) =>
+  builder
+    .selectFrom("study_plans as p")
+    .select(sql<number>`ifnull(sum(${overdueOf(sql<number>`p.id`, p.today)}), 0)`.as("count"))
+    .where("p.account_id", "=", p.accountId);
+
+const overdue = prepare<OfAll>()(overdueIn);
+const overdueOfPlan = prepare<OfAll & { planId: number }>()((p) => overdueIn(p).where("p.id", "=", p.planId));
+
+/** How many tasks of one plan, or of all, are overdue. */
+export function countOverdue(
+  db: Db,
+  accountId: number,
+  { today, planId }: { today: string; planId: number | undefined },
+): number {
+  const row =
+    planId === undefined ? overdue.get(db, { accountId, today }) : overdueOfPlan.get(db, { accountId, today, planId });
+  return row?.count ?? 0;
+}

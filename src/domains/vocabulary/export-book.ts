@@ -1,0 +1,51 @@
+import { type Static, Type } from "@sinclair/typebox";
+import { defineCapability } from "../../kernel/capability.ts";
+import { closed } from "../../kernel/fields.ts";
+import { readExport } from "./export-page.store.ts";
+import { personalExport } from "./personal-export.ts";
+import { MAX_FILE_CHARACTERS, MAX_IMPORT } from "./transfer.ts";
+
+/** Files of one answer; each holds what one import takes. */
+const MAX_FILES = 20;
+
+const { format, offset } = personalExport.request.properties;
+const { content, contentType, fileName, count, total, nextOffset } = personalExport.response.properties;
+
+const ExportFile = closed({ format, content, contentType, fileName, count });
+
+export const exportBook = defineCapability({
+  id: "vocabulary_export_book",
+  name: "vocabulary.book.export",
+  group: "vocabulary",
+  summary: "Export the learner's vocabulary book as files that can be imported again",
+  description: `Writes what ielts_vocabulary_personal_export does, as files of at most ${MAX_IMPORT} entries each: up to ${MAX_FILES} files in one answer.`,
+  scopes: [],
+  effect: "read",
+  doors: ["web"],
+  request: closed({ format, offset }),
+  response: closed({
+    files: Type.Array(ExportFile, { description: "The files, in the order in which the entries were added." }),
+    total,
+    nextOffset,
+  }),
+  returns: "The files, and where to continue.",
+  examples: [{ title: "The book as CSV", request: { format: "csv" } }],
+  notes: [
+    `An answer ends early rather than pass about ${MAX_FILE_CHARACTERS.toLocaleString("en")} characters: continue at nextOffset.`,
+  ],
+  handler: (ctx, { format, offset }) => {
+    const files: Static<typeof ExportFile>[] = [];
+    let characters = 0;
+    let next: number | null = offset;
+    let total = 0;
+    while (next !== null && files.length < MAX_FILES && characters < MAX_FILE_CHARACTERS) {
+      const page = readExport(ctx.db, ctx.accountId, { format, limit: MAX_IMPORT, offset: next });
+      const { content, contentType, fileName, count } = page;
+      files.push({ format, content, contentType, fileName, count });
+      characters += content.length;
+      next = page.nextOffset;
+      total = page.total;
+    }
+    return { files, total, nextOffset: next };
+  },
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { startApp, type TestApp, type TestSession } from "../../support/app.ts";
+import { eventually, throughout, until } from "../../support/eventually.ts";
+import { installLibrary } from "../../support/library.ts";
+import { openPage } from "./page.ts";
+
+let app: TestApp;
+let session: TestSession;
+let ids: Record<string, string | number>;
+beforeAll(async () => {
+  app = await startApp();
+  await installLibrary(app);
+  const owner = await app.account({ role: "owner" });
+  session = await app.session(owner);
+  const token = await app.token(owner);
+  const { items: parts } = await app.ok("ielts_practice_search_parts", { subject: "reading" }, token);
+  const { items: guides } = await app.ok("ielts_prep_search_guides", {}, token);
+  const [part, guide] = [parts[0], guides[0]];
+  if (part === undefined || guide === undefined) throw new Error("The library has no reading part, or no guide");
+  const tasks = [{ contentRef: part.contentRef, date: "2026-09-10", slot: "morning" as const }];
+  const { planId } = await app.ok("ielts_study_plans_create", { title: "Eight weeks", tasks }, token);
+  await app.ok("ielts_vocabulary_personal_add", { items: [{ phrase: "estuary" }] }, token);
+  ids = { part: part.partId, guide: guide.slug, plan: planId };
+});
+afterAll(() => app?.stop());
+
+/** A time without another request ends a round. */
+const QUIET_MS = 80;
+
+/**
+ * Opens a page whose calls are answered in rounds: every answer waits until the page asks for nothing more without it. There are as many
+ * rounds as there are calls one after the other. What was asked for before is no call of another round: React's strict mode asks
+ * twice, and some of what is shown is read again once the page listens for changes.
+ */
+async function roundsOf(address: string): Promise<string[][]> {
+  const rounds: string[][] = [];
+  const waiting: { call: string; release(): void }[] = [];
+  const known = new Set<string>();
+  const fetchOfPage = globalThis.fetch;
+  const inRounds = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const isCall = typeof input === "string" && input.startsWith("/api/") && !input.includes("/stream/");
+    if (!isCall) return fetchOfPage(input, init);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push({ call: `${input.replace("/api/web/", "")} ${init.body ?? ""}`, release: resolve });
+    const answer = await fetchOfPage(input, init);
+    // Read whole before it is let go: the way of its bytes is no part of a round.
+    const body = await answer.arrayBuffer();
+    await promise;
+    return new Response(body, { status: answer.status, headers: answer.headers });
+  };
+  globalThis.fetch = Object.assign(inRounds, { preconnect: fetchOfPage.preconnect });
+  try {
+    await openPage(app, session, address);
+    await until(() => waiting.length > 0);
+    for (;;) {
+      await eventually(async () => {
+        const asked = waiting.length;
+        await throughout(() => expect(waiting.length).toBe(asked), QUIET_MS);
+      });
+      if (waiting.length === 0) return rounds;
+      const round = waiting.splice(0);
+      const asked = new Set(round.flatMap(({ call }) => (known.has(call) ? [] : [call])));
+      for (const call of asked) known.add(call);
+      if (asked.size > 0) rounds.push([...asked].toSorted());
+      for (const { release } of round) release();
+    }
+  } finally {
+    globalThis.fetch = fetchOfPage;
+  }
+}
+
+/**
+ * Pages with their calls: one that says who is signed in, then all that they show, at once. A page that asks for something only when another
+ * answer is there names it; nothing is added to those without a reason.
+ */
+const PAGES: readonly [address: string, atOnce: number, afterwards?: readonly string[]][] = [
+  ["/practice", 7],
+  ["/practice?part={part}", 4, ["ielts_practice_recent_activity", "ielts_resources_related"]],
+  ["/mock", 5],
+  ["/reviews", 4],
+  ["/ai-apps/listening-dictation", 5],
+  ["/ai-apps/vocabulary-practice", 7, ["vocabulary_read_forecast"]],
+  ["/vocabulary", 4],
+  ["/writing", 5],
+  ["/speaking", 4],
+  ["/learning-center", 4],
+  ["/prep-guides", 4],
+  ["/prep-guides/{guide}", 4],
+  ["/prediction-hits", 4],
+  ["/plans", 4],
+  ["/plans?plan={plan}", 4, ["study_plans_list_overdue"]],
+  ["/todos", 4],
+  ["/reminders", 4],
+  ["/footprints", 4, ["footprints_read_year"]],
+  ["/profile", 4],
+  ["/assets", 4],
+  ["/feedback", 4],
+  ["/settings/notifications", 3, ["connections_list_deliveries"]],
+  // What agents do while the page is open is asked for after what they did before.
+  ["/settings/activity", 6, ["agents_list_calls"]],
+  ["/settings/agents", 4],
+];
+
+describe("a page that is opened", () => {
+  test.each(PAGES.map(([address, atOnce, afterwards = []]) => [address, atOnce, [...afterwards]] as const))(
+    "%s asks for what it shows by %d calls at once",
+    async (pattern, atOnce, afterwards) => {
+      const address = pattern.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+      const [first, second, third = [], ...more] = (await roundsOf(address)).map((calls) =>
+        calls.map((call) => call.slice(0, call.indexOf(" "))),
+      );
+      expect(first).toEqual(["account_session"]);
+      expect([second, second?.length]).toEqual([second, atOnce]);
+      expect(third).toEqual([...afterwards]);
+      expect(more).toEqual([]);
+    },
+  );
+});
