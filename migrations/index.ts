@@ -16,6 +16,7 @@ import factsAgree from "./0015-facts-agree.sql" with { type: "text" };
 import strangers from "./0016-strangers.sql" with { type: "text" };
 import olderSqlite from "./0017-older-sqlite.sql" with { type: "text" };
 import quotas from "./0018-quotas.sql" with { type: "text" };
+import practiceCleared from "./0019-practice-cleared.sql" with { type: "text" };
 import counts from "./0020-counts.sql" with { type: "text" };
 
 /** Every migration in order; the version of a database is the number of those applied. Append, never edit. */
@@ -38,5 +39,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: "0016-strangers", sql: strangers },
   { name: "0017-older-sqlite", sql: olderSqlite },
   { name: "0018-quotas", sql: quotas },
+  { name: "0019-practice-cleared", sql: practiceCleared },
   { name: "0020-counts", sql: counts },
 ];

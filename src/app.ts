@@ -159,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     );
   }
   const signals = createSignals();
-  const streams = createStreams(signals, options.intervals?.streams);
+  const streams = createStreams(signals, () => writer.outsideRevision(), options.intervals?.streams);
   const registry = createRegistry(capabilities);
   const kernel: KernelParts = {
     reader,

@@ -180,7 +180,7 @@ export const settings = {
     fallback: "none",
     accepts: TEACHER_IMPORTS.join(", "),
     parse: (text) => TEACHER_IMPORTS.find((one) => one === text),
-    doc: "Content packs that teachers may import in the workspace: none; own, which nobody else brought; or all.",
+    doc: "Content packs that teachers may import in the workspace: none; own, which nobody else imported; or all.",
   }),
   smtpUrl: setting<string | null>({
     environment: "LECTERN_SMTP_URL",

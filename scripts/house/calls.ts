@@ -77,6 +77,9 @@ const CONFINED: readonly Confined[] = [
   },
 ];
 
+/** The one file of src that starts processes. */
+const STARTS_PROCESSES = "src/lib/own-program.ts";
+const PROCESS_MODULE = /^(node:)?child_process$/;
 /** Files outside database/ that use the raw connection, each with its reason. */
 const RAW_CONNECTION: Readonly<Record<string, string>> = {
   "src/kernel/execute.ts": "opens and ends the one read transaction around a read handler",
@@ -99,7 +102,7 @@ function checkSource(source: Source): Finding[] {
   });
   return [
     ...source.nodes.flatMap((node) => {
-      const advice = bannedUse(source, node) ?? rawUse(source, node);
+      const advice = bannedUse(source, node) ?? rawUse(source, node) ?? processUse(source, node);
       return advice === null ? [] : [finding(node, advice)];
     }),
     ...confinedImports(source),
@@ -118,6 +121,22 @@ function bannedUse(source: Source, node: Node): string | null {
   const name = dottedName(node) ?? "";
   const ban = BANS.find((one) => one.name.test(name) && !one.allowed.test(source.path));
   return ban?.advice ?? null;
+}
+
+/** A process inherits the environment, which holds the secrets of the service, unless it is given one. */
+function processUse(source: Source, node: Node): string | null {
+  const elsewhere = `Start processes by ${STARTS_PROCESSES}, which gives them no environment of the service.`;
+  if (node.type === "ImportDeclaration" && PROCESS_MODULE.test(node.source.value)) return elsewhere;
+  if (node.type === "TaggedTemplateExpression" && dottedName(node.tag) === "Bun.$") return elsewhere;
+  if (node.type !== "CallExpression" || !/^Bun\.spawn(Sync)?$/.test(dottedName(node.callee) ?? "")) return null;
+  if (source.path !== STARTS_PROCESSES) return elsewhere;
+  const options = node.arguments[1];
+  const named = options?.type === "ObjectExpression" && options.properties.some(isEnvironment);
+  return named ? null : "Name the env of a process: without one it inherits the secrets of the service.";
+}
+
+function isEnvironment(node: Node): boolean {
+  return node.type === "Property" && dottedName(node.key) === "env";
 }
 
 function rawUse(source: Source, node: Node): string | null {

@@ -33,7 +33,7 @@ function judged(answer: OutgoingAnswer): Outcome {
     return { kind: "retry", detail, afterMs: null, attention: "not_found" };
   }
   // The request being right, what is wrong is the device: the server does not know its key, or Apple not its device any more. A server
-  // that was set up anew knows it again once its application was opened.
+  // that was set up again knows it again once its application was opened.
   if (code === 400) {
     return { kind: "retry", detail: "the server does not know the device key", afterMs: null, attention: "not_found" };
   }

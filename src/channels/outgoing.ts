@@ -109,7 +109,7 @@ const ATTENTIONS: ReadonlyMap<number, Attention> = new Map([
 
 /**
  * What an answer means (RFC 9110, and Standard Webhooks 1.0.0): 410 says that the endpoint is gone for good. Everything else may be
- * over after a while, as when a server is set up anew or a proxy stands in its way, so it is tried again, and so is what comes later.
+ * over after a while, as when a server is set up again or a proxy is in its way, so it is tried again, and so is what comes later.
  */
 export function outcomeOf(answer: OutgoingAnswer | Unsent): Outcome {
   if ("unsent" in answer) {

@@ -18,23 +18,66 @@ export function toIndexText(text: string): string {
   return text.replace(LIGATURES, " ").normalize("NFKC").replace(HAN_RUN, " $& ");
 }
 
+/** A number that names one of a few things (task 1, part 2): it is whole, and part of no other. */
+const ORDINAL = /^\p{Nd}{1,2}$/u;
+/** The same without a space: task1. */
+const NAMED = /^(\p{L}+)(\p{Nd}{1,2})$/u;
+
 /**
  * A learner's words as an FTS5 expression: every term must occur, the last letters of a word may be missing, and
- * operators or quotes in the text are text. Null when the text holds no letter, digit or Han character.
+ * operators or quotes in the text are text. A word and a number are found with and without a space between them, and a number
+ * of one or two digits is no other number's beginning. Null when the text holds no letter, digit or Han character.
  * Words shorter than `prefixFrom` must occur as they are: in long texts nearly every row has some word that begins with
  * a given letter, and finding them all takes longest.
  */
 export function toMatchExpression(text: string, options: { readonly prefixFrom?: number } = {}): string | null {
   const { prefixFrom = 1 } = options;
+  const words = termsOf(text);
   const terms = new Set<string>();
-  const asked = text.slice(0, MAX_QUERY).toWellFormed().replace(LIGATURES, " ").normalize("NFKC");
-  for (const [term] of asked.matchAll(TERM)) {
-    if (terms.size === MAX_TERMS) break;
-    const isHan = /^\p{Script=Han}/u.test(term);
-    const words = isHan ? [...term].slice(0, MAX_HAN_RUN).join(" ") : term.replace(/['’]+/gu, " ").trim();
-    if (words !== "") terms.add(isHan || words.length < prefixFrom ? `"${words}"` : `"${words}"*`);
+  for (let place = 0; place < words.length && terms.size < MAX_TERMS; place++) {
+    const word = words[place] ?? "";
+    const next = words[place + 1] ?? "";
+    const isWhole = isHan(word) || ORDINAL.test(word) || word.length < prefixFrom;
+    const term = isWhole ? `"${word}"` : `"${word}"*`;
+    const glued = NAMED.exec(word);
+    if (glued !== null) terms.add(`(${term} OR "${glued[1]} ${glued[2]}")`);
+    else if (ORDINAL.test(next) && !ORDINAL.test(word)) {
+      terms.add(`((${term} AND "${next}") OR ${nameOf(word, next)})`);
+      place++;
+    } else terms.add(term);
   }
-  return terms.size === 0 ? null : [...terms].join(" ");
+  return terms.size === 0 ? null : [...terms].join(" AND ");
+}
+
+/** What a query names by a word and a number ("task 1"), as an FTS5 expression; null where it names nothing so. */
+export function toNameExpression(text: string): string | null {
+  const words = termsOf(text);
+  const names = words.flatMap((word, place) => {
+    const [, stem, number] = NAMED.exec(word) ?? [];
+    if (stem !== undefined && number !== undefined) return [`(${nameOf(stem, number)})`];
+    const next = words[place + 1] ?? "";
+    return ORDINAL.test(next) && !ORDINAL.test(word) ? [`(${nameOf(word, next)})`] : [];
+  });
+  return names.length === 0 ? null : [...new Set(names)].slice(0, MAX_TERMS).join(" AND ");
+}
+
+function nameOf(word: string, number: string): string {
+  return isHan(word) ? `"${word} ${number}"` : `"${word} ${number}" OR "${word}${number}"`;
+}
+
+function isHan(term: string): boolean {
+  return /^\p{Script=Han}/u.test(term);
+}
+
+/** The words of a query in their order, Chinese ones with their characters apart. */
+function termsOf(text: string): string[] {
+  const asked = text.slice(0, MAX_QUERY).toWellFormed().replace(LIGATURES, " ").normalize("NFKC");
+  const words: string[] = [];
+  for (const [term] of asked.matchAll(TERM)) {
+    const word = isHan(term) ? [...term].slice(0, MAX_HAN_RUN).join(" ") : term.replace(/['’]+/gu, " ").trim();
+    if (word !== "") words.push(word);
+  }
+  return words;
 }
 
 /**
@@ -65,6 +108,20 @@ export function facetedExpression(
 export function ownExpression(accountId: number, asked: string, columns: readonly string[]): string | null {
   const words = toMatchExpression(asked);
   return words === null ? null : facetedExpression([facet("owner", accountId)], { words, columns });
+}
+
+/** Matches no text: a token that none has. */
+const NOTHING = '"nothing0of0the0kind"';
+
+/** For {@link namedFirst}: what of `columns` holds the names of a query. */
+export function namedExpression(asked: string, columns: readonly string[]): string {
+  const names = toNameExpression(asked);
+  return names === null ? NOTHING : `{${columns.join(" ")}} : (${names})`;
+}
+
+/** An order of the rows of a full-text table that puts those first that match a {@link namedExpression}. */
+export function namedFirst(table: string, named: string) {
+  return sql`rowid in (select rowid from ${sql.ref(table)} where ${sql.ref(table)} match ${named}) desc`;
 }
 
 /** `MATCH` on a full-text table, for use in a Kysely `where`. */

@@ -43,6 +43,11 @@ export class Writer {
     return promise;
   }
 
+  /** A number that differs once another process has committed a write; reading it costs some microseconds and no disk. */
+  outsideRevision(): number {
+    return Number(this.db.raw.pragma("data_version", { simple: true }));
+  }
+
   /** Resolves when everything queued so far has been answered. */
   settled(): Promise<void> {
     if (this.#queue.length === 0 && !this.#scheduled) return Promise.resolve();

@@ -3,6 +3,7 @@ import { type App, createApp } from "../app.ts";
 import type { OperationId } from "../domains/index.ts";
 import { unavailable } from "../kernel/errors.ts";
 import { toHttpDate } from "../lib/time.ts";
+import { createTurns } from "../lib/turns.ts";
 import { readToken } from "../surfaces/caller.ts";
 import type { Around } from "../surfaces/http.ts";
 import { DemoClock } from "./clock.ts";
@@ -167,12 +168,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     isResetting = false;
     keep();
   };
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+  const inTurn = createTurns(1);
 
   const demo: Demo = {
     url,
@@ -224,7 +220,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     async stop() {
       isStopping = true;
       clearInterval(keeping);
-      await last;
+      await inTurn(async () => {});
       keep();
       await holding?.stop();
       await service?.stop();

@@ -1,4 +1,4 @@
-import { askOwnProgram } from "../lib/own-program.ts";
+import type { ProgramLimits, ProgramResult } from "../lib/own-program.ts";
 import { passwordProblem } from "./passwords.ts";
 
 /** Whose password it is. */
@@ -19,18 +19,19 @@ export interface PasswordRefusal {
 /** Shorter names are part of many words. */
 const LEAST_LETTERS = 4;
 const LEAST_HAN = 2;
+/** Nobody is signed in yet while an account is set up. */
+const OF_THE_SERVICE = 0;
 const JUDGE_TIMEOUT_MS = 30_000;
 const EXPECTED =
   "four or more words that have nothing to do with each other, or what a password manager makes up; no address, no name";
 
 /**
- * What is wrong with a new password, or null. `judge` tells whether it is guessable: by default in a process of its own, which gets it on
- * its standard input.
+ * What is wrong with a new password, or null. `judge` decides whether it is guessable.
  */
 export async function newPasswordRefusal(
   password: string,
   owner: PasswordOwner,
-  judge: (password: string, about: readonly string[]) => boolean | Promise<boolean> = judgeApart,
+  judge: (password: string, about: readonly string[]) => boolean | Promise<boolean>,
 ): Promise<PasswordRefusal | null> {
   const length = passwordProblem(password);
   if (length !== null) return { reason: "password.length", message: length, expected: EXPECTED };
@@ -59,10 +60,19 @@ function wordsAbout({ email, name }: PasswordOwner): string[] {
   });
 }
 
-async function judgeApart(password: string, about: readonly string[]): Promise<boolean> {
+/**
+ * Whether a password is guessable, found out in a process of its own, which gets it on its standard input.
+ * @throws Error where the process failed or took too long.
+ */
+export async function judgeApart(
+  program: (args: readonly string[], limits: ProgramLimits) => Promise<ProgramResult>,
+  password: string,
+  about: readonly string[],
+): Promise<boolean> {
   const input = JSON.stringify({ password, about });
-  const answer = await askOwnProgram(["judge-password"], { input, timeoutMs: JUDGE_TIMEOUT_MS });
-  if (answer === "guessable\n") return true;
-  if (answer === "good\n") return false;
+  const limits = { owner: OF_THE_SERVICE, isShort: true, input, timeoutMs: JUDGE_TIMEOUT_MS };
+  const { exitCode, stdout } = await program(["judge-password"], limits);
+  if (exitCode === 0 && stdout === "guessable\n") return true;
+  if (exitCode === 0 && stdout === "good\n") return false;
   throw new Error("The check of a new password gave no answer");
 }

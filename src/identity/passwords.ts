@@ -1,4 +1,4 @@
-import { createBoundedTurns } from "../lib/bounded-turns.ts";
+import { createTurns } from "../lib/turns.ts";
 
 /** The shortest password accepted, in characters. */
 export const PASSWORD_MIN = 10;
@@ -11,7 +11,7 @@ const MAX_AT_ONCE = 2;
 /** Hashes that wait: two classes that sign in at once, and a few seconds of work. */
 const MAX_WAITING = 64;
 
-const inTurn = createBoundedTurns(MAX_AT_ONCE, MAX_WAITING);
+const inTurn = createTurns(MAX_AT_ONCE, { waitingAtMost: MAX_WAITING });
 
 /** What is wrong with a new password, or null. */
 export function passwordProblem(password: string): string | null {

@@ -80,7 +80,7 @@ function noteOutcome(db: Db, { delivery, outcome, now, uuid }: Sent, { state }: 
   }
   const hasEnded = outcome.kind === "ended";
   const attention = outcome.kind === "retry" ? lastingNeed(outcome, { state, purpose }) : outcome.attention;
-  // Nobody can mend a subscription that ended: the browser makes a new one when its learner comes by.
+  // Nobody can repair a subscription that ended: the browser makes a new one when its learner comes by.
   if (hasEnded && channel === "web_push") {
     endConnection(db, accountId, { connection: { connectionId, kind: "web_push" }, now, uuid });
   } else if (attention !== null) setAttention(db, accountId, { connectionId, attention, hasEnded, now });

@@ -29,7 +29,7 @@ const compiled = new WeakMap<TSchema, TypeCheck<TSchema>>();
 
 /** More problems than this in one request are not worth listing, nor finding. */
 const MAX_DETAILS = 20;
-/** Problems that are looked at for them: several may be told of one place. */
+/** Problems that are looked at for them: several may be reported of one place. */
 const MAX_PROBLEMS = 200;
 /** Code units of a path that are read; no schema nests so deep. */
 const MAX_PATH = 2_000;
@@ -44,7 +44,7 @@ function checker(schema: TSchema): TypeCheck<TSchema> {
 }
 
 /**
- * Checks a request against its schema: fills defaults, coerces nothing, strips nothing. What does not fit is told together with
+ * Checks a request against its schema: fills defaults, coerces nothing, strips nothing. What does not fit is reported together with
  * what breaks a rule of its field at `now`, milliseconds since the epoch.
  * @throws Failure 400 with one detail for each path that is wrong.
  */

@@ -3,7 +3,7 @@ import { foldPhrase } from "./text.ts";
 /** A word of a text, or one Han character, in the form in which names are compared. */
 export interface NameWord {
   readonly key: string;
-  /** Where it stands in the text: UTF-16 offsets. */
+  /** Where it is in the text: UTF-16 offsets. */
   readonly start: number;
   readonly end: number;
 }

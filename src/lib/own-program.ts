@@ -25,12 +25,17 @@ export interface ProgramLimits {
   readonly maxProcessorMs?: number;
   /** Most resident memory in bytes; not measured on Windows. */
   readonly maxMemory?: number;
+  /** What the program reads on its standard input, which is empty otherwise. */
+  readonly input?: string;
+  /** A question that is answered within moments: it waits behind no long work. */
+  readonly isShort?: boolean;
 }
 
 /** Programs running at once, and of one account: the others wait, so that many uploads share the machine. */
 const MAX_AT_ONCE = 2;
 const MAX_OF_ONE = 1;
-const inTurn = createTurns(MAX_AT_ONCE, MAX_OF_ONE);
+const inTurn = createTurns(MAX_AT_ONCE, { ofOne: MAX_OF_ONE });
+const inShortTurn = createTurns(MAX_AT_ONCE);
 /** How often what a program has used is measured, in milliseconds. */
 const LOOK_MS = 50;
 /** Clock ticks a second in /proc, the same on every Linux that runs this. */
@@ -40,15 +45,17 @@ const LOW_PRIORITY = 10;
 
 /**
  * Runs a command of this program in a process of its own and waits for its end; it is killed where it passes a limit.
- * The process has `env` and no standard input: what it reads comes from strangers, and the secrets of the service are none of its business.
+ * The process has `env` and nothing else of the environment: what it reads comes from strangers, and the secrets of the service are none of
+ * its business.
  */
 export function runOwnProgram(
   args: readonly string[],
-  { owner, ...limits }: ProgramLimits,
+  { owner, isShort = false, input, ...limits }: ProgramLimits,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ProgramResult> {
-  return inTurn(async () => {
-    const child = Bun.spawn([...ownCommand(), ...args], { env, stdin: "ignore", stdout: "pipe", stderr: "pipe" });
+  const work = async () => {
+    const stdin = input === undefined ? "ignore" : new TextEncoder().encode(input);
+    const child = Bun.spawn([...ownCommand(), ...args], { env, stdin, stdout: "pipe", stderr: "pipe" });
     lowerPriority(child.pid);
     let isOver = false;
     const stop = () => {
@@ -72,7 +79,8 @@ export function runOwnProgram(
       clearTimeout(timer);
       clearInterval(look);
     }
-  }, owner);
+  };
+  return (isShort ? inShortTurn : inTurn)(work, { owner });
 }
 
 function lowerPriority(pid: number): void {
@@ -97,32 +105,7 @@ function processorMs(pid: number): number {
   }
 }
 
-/** Short questions asked at once: they wait behind no long work. */
-const ASKED_AT_ONCE = 2;
-const inShortTurn = createTurns(ASKED_AT_ONCE);
-
-/**
- * Asks a command of this program in a process of its own, which gets `input` as its standard input, and answers what it prints; null where
- * it failed or took too long.
- */
-export function askOwnProgram(
-  args: readonly string[],
-  { input, timeoutMs }: { readonly input: string; readonly timeoutMs: number },
-): Promise<string | null> {
-  return inShortTurn(async () => {
-    const child = Bun.spawn([...ownCommand(), ...args], {
-      stdin: new TextEncoder().encode(input),
-      stdout: "pipe",
-      stderr: "ignore",
-      timeout: timeoutMs,
-      killSignal: "SIGKILL",
-    });
-    const stdout = await new Response(child.stdout).text();
-    return (await child.exited) === 0 ? stdout : null;
-  });
-}
-
-/** Resident memory of a process; 0 where the system does not tell, or the process has ended. */
+/** Resident memory of a process; 0 where the system does not report it, or the process has ended. */
 function residentBytes(pid: number): number {
   if (process.platform === "linux") {
     try {
@@ -132,5 +115,5 @@ function residentBytes(pid: number): number {
     }
   }
   if (process.platform === "win32") return 0;
-  return Number(Bun.spawnSync(["ps", "-o", "rss=", "-p", String(pid)]).stdout.toString()) * 1024;
+  return Number(Bun.spawnSync(["/bin/ps", "-o", "rss=", "-p", String(pid)], { env: {} }).stdout.toString()) * 1024;
 }

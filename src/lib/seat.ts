@@ -1,6 +1,6 @@
-import type { createTurns } from "./turns.ts";
+import type { InTurn, TurnPlace } from "./turns.ts";
 
-/** A place in a queue of {@link createTurns} that is held until it is given up, also while it still waits. */
+/** A place in a queue of `createTurns` that is held until it is given up, also while it still waits. */
 export interface Seat {
   /** Whether the turn has come, waited for so many milliseconds at most. */
   taken(waitMs: number): Promise<boolean>;
@@ -9,13 +9,13 @@ export interface Seat {
 }
 
 /** Queues up for a turn. */
-export function queueFor(turns: ReturnType<typeof createTurns>): Seat {
+export function queueFor(turns: InTurn, place: TurnPlace = {}): Seat {
   const left = Promise.withResolvers<void>();
   const come = Promise.withResolvers<true>();
   void turns(() => {
     come.resolve(true);
     return left.promise;
-  });
+  }, place);
   return {
     async taken(waitMs) {
       let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,5 @@
 /**
- * Which content packs teachers may import in the workspace: none; packs that nobody else brought, without replacing anything; or all
+ * Which content packs teachers may import in the workspace: none; packs that nobody else imported, without replacing anything; or all
  * that owners may.
  */
 export const TEACHER_IMPORTS = ["none", "own", "all"] as const;

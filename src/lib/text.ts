@@ -29,7 +29,7 @@ export function foldPhrase(phrase: string): string {
 
 const APOSTROPHES = /[\u2018\u2019\u201a\u201b\u02b9\u02bb-\u02bd\u02c8\u2032\u2035\u00b4`\uff07\uff40]/gu;
 const QUOTATION_MARKS = /[\u201c-\u201f\u2033\u2036\u301d-\u301f\uff02]/gu;
-/** Hyphens, the dashes that stand for them, and the minus sign. */
+/** Hyphens, the dashes used for them, and the minus sign. */
 const HYPHENS = /[\u02d7\u058a\u1806\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/gu;
 /** What cannot be seen; the first group is what shows all the same, the joiner between two emoji and the tags of a flag. */
 const UNSEEN =

@@ -21,7 +21,7 @@ export function findOperation(registry: Registry, door: Door, id: string): Capab
   return capability;
 }
 
-/** 404 for an operation that there is not; `offered` are those whose names may be meant, all of the door where it is left out. */
+/** 404 for an operation that there is not; `offered` are those whose names may be meant, all of the audience where it is left out. */
 export function unknownOperation(
   registry: Registry,
   door: Door,

@@ -152,7 +152,7 @@ export function createHttp(parts: HttpParts) {
       idempotencyKey: request.headers.get("idempotency-key"),
       input: () => readInput(request, capability, { params, pace }),
       receive: async (maxBytes) => {
-        // Only for whom the pipeline let in: what is done with a file may take longer than an idle line is kept.
+        // Only for whom the pipeline authenticated: what is done with a file may take longer than an idle line is kept.
         exchange.server?.timeout(request, 0);
         const place = { dir: kernel.files.incomingDir, name: kernel.ids.opaque() };
         received = await receiveUpload(request, place, { maxBytes, pace });

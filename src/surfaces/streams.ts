@@ -7,7 +7,7 @@ import { failure } from "./answers.ts";
 
 /** The open event streams of the workspace (server-sent events; WHATWG HTML, section 9.2). */
 export interface Streams {
-  /** Opens a stream from what the operation answered; it ends with the first signal, or the next ping, at which `isStillIn` says no. */
+  /** Opens a stream from what the operation answered; it ends with the first signal, the first write of another process, or the next ping, after which `isStillIn` is false. */
   open(answer: Answer, isStillIn: () => boolean, requestId: string): Response;
   /** How many are open. */
   readonly size: number;
@@ -17,6 +17,8 @@ export interface Streams {
 
 /** Proxies and phones give up connections that are silent for a minute or less. */
 const PING_MS = 25_000;
+/** How soon a command of the operator, such as one that disables an account, is noticed. */
+const OUTSIDE_MS = 1_000;
 /** Writes that follow one another closely are told once. */
 const GATHER_MS = 100;
 /** A page reads its data before its stream is open: what changed so lately is told again when it opens. */
@@ -41,15 +43,18 @@ const HEADERS = {
 
 const encoder = new TextEncoder();
 
-/** How often a stream is looked after, and how long a change counts as one of late, in milliseconds. */
+/** How often a stream is checked, how often writes of other processes are looked for, and how long a change counts as one of late, in milliseconds. */
 export interface StreamIntervals {
   readonly pingMs?: number;
+  readonly outsideMs?: number;
   readonly latelyMs?: number;
 }
 
+/** @param outsideRevision differs once another process has written: what that changed, no signal reports. */
 export function createStreams(
   signals: Signals,
-  { pingMs = PING_MS, latelyMs = LATELY_MS }: StreamIntervals = {},
+  outsideRevision: () => number,
+  { pingMs = PING_MS, outsideMs = OUTSIDE_MS, latelyMs = LATELY_MS }: StreamIntervals = {},
 ): Streams {
   const streams = new Set<Stream>();
   /** When the data of each group was changed last, by account. */
@@ -68,6 +73,15 @@ export function createStreams(
     for (const stream of streams) stream.ping();
   }, pingMs);
   pings.unref();
+  let seenRevision = outsideRevision();
+  const outside = setInterval(() => {
+    if (streams.size === 0) return;
+    const revision = outsideRevision();
+    if (revision === seenRevision) return;
+    seenRevision = revision;
+    for (const stream of streams) stream.endUnlessIn();
+  }, outsideMs);
+  outside.unref();
 
   return {
     open({ data, actor }, isStillIn, requestId) {
@@ -102,6 +116,7 @@ export function createStreams(
     stop() {
       endWatch();
       clearInterval(pings);
+      clearInterval(outside);
       clearTimeout(gathering);
       for (const stream of streams) stream.end();
     },
@@ -161,6 +176,10 @@ class Stream {
     if (!this.isStillIn() || readBytes === this.#readAtPing) this.end();
     else this.#send(": still here\n\n");
     this.#readAtPing = readBytes;
+  }
+
+  endUnlessIn(): void {
+    if (!this.isStillIn()) this.end();
   }
 
   end(): void {

@@ -68,6 +68,12 @@ const CALLS: readonly Planted[] = (
     ["src/jobs/a.ts", 'export const run = (db: { raw: Made }) => db.raw.exec("BEGIN");'],
     ["src/jobs/a.ts", "export const rawOf = (db: Made) => {\n  const { raw } = db;\n  return raw;\n};"],
     ["src/kernel/a.ts", 'import { Elysia } from "elysia";\nexport const app = Elysia;'],
+    ["src/jobs/a.ts", 'export const child = Bun.spawn(["ls"], { env: {} });'],
+    ["src/jobs/a.ts", 'export const child = Bun.spawnSync(["ls"], { env: {} });'],
+    ["src/jobs/a.ts", "export const child = Bun.$`ls`;"],
+    ["src/jobs/a.ts", 'import { spawn } from "node:child_process";\nexport const start = spawn;'],
+    ["src/lib/own-program.ts", 'export const child = Bun.spawn(["ls"], { stdin: "ignore" });'],
+    ["src/lib/own-program.ts", 'export const child = Bun.spawn(["ls"]);'],
   ] as const
 ).map(([file, code]): Planted => {
   const line = code.includes("{ raw } = db") ? 3 : 2;

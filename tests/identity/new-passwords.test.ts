@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { newPasswordRefusal } from "../../src/identity/new-passwords.ts";
+import { judgeApart, newPasswordRefusal } from "../../src/identity/new-passwords.ts";
 import { isGuessable } from "../../src/identity/password-guesses.ts";
+import { runOwnProgram } from "../../src/lib/own-program.ts";
 
 const OWNER = { email: "li.wen+study@example.org", name: "Li 文静 Wenjing" };
 const reasonFor = async (password: string, owner = OWNER) =>
@@ -88,7 +89,8 @@ describe("a new password", () => {
   });
 
   test("is judged apart by the service, with the same result", async () => {
-    expect((await newPasswordRefusal("password123", OWNER))?.reason).toBe("password.guessable");
-    expect(await newPasswordRefusal("violet tractor 41 meadow", OWNER)).toBeNull();
+    const apart = (...asked: [string, readonly string[]]) => judgeApart(runOwnProgram, ...asked);
+    expect((await newPasswordRefusal("password123", OWNER, apart))?.reason).toBe("password.guessable");
+    expect(await newPasswordRefusal("violet tractor 41 meadow", OWNER, apart)).toBeNull();
   });
 });

@@ -238,6 +238,38 @@ describe("what is no longer so when it is to be sent", () => {
     );
   });
 
+  const shown = async () => {
+    const { items } = await bench.call(me, "connections_list_deliveries", {});
+    const one =
+      items[0] === undefined
+        ? null
+        : await bench.call(me, "connections_read_delivery", { deliveryId: items[0].deliveryId });
+    expect(one).toEqual(items[0] ?? null);
+    return items
+      .filter(({ purpose }) => purpose === "notice")
+      .toReversed()
+      .slice(0, 2)
+      .map(({ channel, state, detail, nextAt }) => [channel, state, detail, nextAt === null]);
+  };
+  // Nobody signs in to an account that is disabled, and so nobody reads its log.
+  const readable = CASES.filter(([, , , why]) => why !== "the account is disabled");
+  test.each(readable)(
+    "%s, a %s that was %s, is shown as cancelled at once",
+    async (wait, kind, _what, why, stops, act) => {
+      const id = await fallDue(kind, wait);
+      expect(await shown()).toEqual(
+        BOTH.map((channel) => [channel, "waiting", WAITS[wait].tried === 0 ? "" : "busy", false]),
+      );
+      await act(id);
+      const after = BOTH.map((channel) =>
+        stops.includes(channel)
+          ? [channel, "cancelled", why, true]
+          : [channel, "waiting", WAITS[wait].tried === 0 ? "" : "busy", false],
+      );
+      expect(await shown()).toEqual(after);
+    },
+  );
+
   const kinds = Object.keys(MAKE) as NoticeKind[];
   const waits = Object.keys(WAITS) as Wait[];
   test.each(waits.flatMap((wait) => kinds.map((kind) => [wait, kind] as const)))(
@@ -255,7 +287,9 @@ describe("what is no longer so when it is to be sent", () => {
   test("is looked at then: what was done by mistake and opened again is sent", async () => {
     const id = await fallDue("todo", "held in quiet hours");
     await todo({ completed: true })(id);
+    expect((await shown()).map(([, state]) => state)).toEqual(["cancelled", "cancelled"]);
     await todo({ completed: false })(id);
+    expect((await shown()).map(([, state]) => state)).toEqual(["waiting", "waiting"]);
     await runUntil(MORNING);
     expect(sent).toEqual(["ntfy: Read", "web_push: Read"]);
   });

@@ -49,10 +49,12 @@ describe("runOwnProgram", () => {
     async () => {
       process.env["LECTERN_DATA"] = "/somewhere/else";
       try {
-        const list = (env?: Record<string, string>) =>
-          runOwnProgram(["user", "list"], { owner: 1, timeoutMs: 30_000 }, env);
-        expect((await list()).stderr).not.toContain("/somewhere/else");
-        expect((await list({ LECTERN_DATA: "/given" })).stderr).toContain("/given");
+        for (const kind of [{}, { isShort: true }, { input: "some text" }]) {
+          const list = (env?: Record<string, string>) =>
+            runOwnProgram(["user", "list"], { owner: 1, timeoutMs: 30_000, ...kind }, env);
+          expect((await list()).stderr).not.toContain("/somewhere/else");
+          expect((await list({ LECTERN_DATA: "/given" })).stderr).toContain("/given");
+        }
       } finally {
         delete process.env["LECTERN_DATA"];
       }

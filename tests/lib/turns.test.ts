@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createTurns } from "../../src/lib/turns.ts";
+import { createTurns, type InTurn, NoTurn, type TurnPlace } from "../../src/lib/turns.ts";
 import { eventually, letTimePass } from "../support/eventually.ts";
 
 describe("createTurns", () => {
@@ -27,16 +27,16 @@ describe("createTurns", () => {
   });
 
   /** Work that ends when it is asked to, and the order in which it began. */
-  function workbench(inTurn: ReturnType<typeof createTurns>) {
+  function workbench(inTurn: InTurn) {
     const began: string[] = [];
     const ends = new Map<string, () => void>();
-    const begin = (name: string, owner: number) =>
-      void inTurn(() => {
+    const begin = (name: string, place: TurnPlace) =>
+      inTurn(() => {
         began.push(name);
         const { promise, resolve } = Promise.withResolvers<void>();
         ends.set(name, resolve);
         return promise;
-      }, owner);
+      }, place);
     /** Ends a piece of work, after which these have begun. */
     const end = async (name: string, after: readonly string[]) => {
       ends.get(name)?.();
@@ -46,10 +46,10 @@ describe("createTurns", () => {
   }
 
   test("runs one owner's work one by one and another's beside it", async () => {
-    const { began, begin, end } = workbench(createTurns(2, 1));
-    for (const name of ["a1", "a2", "a3"]) begin(name, 1);
-    begin("b1", 2);
-    begin("c1", 3);
+    const { began, begin, end } = workbench(createTurns(2, { ofOne: 1 }));
+    for (const name of ["a1", "a2", "a3"]) void begin(name, { owner: 1 });
+    void begin("b1", { owner: 2 });
+    void begin("c1", { owner: 3 });
     expect(began).toEqual(["a1", "b1"]);
     await end("a1", ["a1", "b1", "a2"]);
     // The third of one owner waits behind the first of another, also where its turn would be free.
@@ -58,14 +58,52 @@ describe("createTurns", () => {
   });
 
   test("lets owners take turns, whatever one of them has waiting", async () => {
-    const { began, begin, end } = workbench(createTurns(1, 1));
-    for (const name of ["a1", "a2", "a3"]) begin(name, 1);
-    begin("b1", 2);
-    begin("c1", 3);
+    const { began, begin, end } = workbench(createTurns(1, { ofOne: 1 }));
+    for (const name of ["a1", "a2", "a3"]) void begin(name, { owner: 1 });
+    void begin("b1", { owner: 2 });
+    void begin("c1", { owner: 3 });
     expect(began).toEqual(["a1"]);
     await end("a1", ["a1", "a2"]);
     await end("a2", ["a1", "a2", "b1"]);
     await end("b1", ["a1", "a2", "b1", "c1"]);
     await end("c1", ["a1", "a2", "b1", "c1", "a3"]);
+  });
+
+  test("starts what is urgent before all others, in the order in which it came", async () => {
+    const { began, begin, end } = workbench(createTurns(1));
+    void begin("first", {});
+    for (const name of ["a1", "a2"]) void begin(name, { owner: 1 });
+    for (const name of ["u1", "u2"]) void begin(name, { owner: 1, isUrgent: true });
+    expect(began).toEqual(["first"]);
+    await end("first", ["first", "u1"]);
+    await end("u1", ["first", "u1", "u2"]);
+    await end("u2", ["first", "u1", "u2", "a1"]);
+    await end("a1", ["first", "u1", "u2", "a1", "a2"]);
+  });
+
+  test("refuses what comes while as many wait as may, whoever they are, but nothing urgent", async () => {
+    const { began, begin, end } = workbench(createTurns(1, { waitingAtMost: 2 }));
+    void begin("first", {});
+    void begin("a1", { owner: 1 });
+    void begin("b1", { owner: 2 });
+    await expect(begin("c1", { owner: 3 })).rejects.toBeInstanceOf(NoTurn);
+    void begin("known", { owner: 3, isUrgent: true });
+    await end("first", ["first", "known"]);
+    await end("known", ["first", "known", "a1"]);
+    // One waits still: there is room for one.
+    void begin("c2", { owner: 3 });
+    await expect(begin("c3", { owner: 3 })).rejects.toBeInstanceOf(NoTurn);
+    await end("a1", ["first", "known", "a1", "b1"]);
+    await end("b1", ["first", "known", "a1", "b1", "c2"]);
+    expect(began).toHaveLength(5);
+  });
+
+  test("goes on after work that fails before it has begun to wait", async () => {
+    const inTurn = createTurns(1);
+    const failing = () => {
+      throw new Error("failed at once");
+    };
+    expect(await inTurn(failing).catch(String)).toBe("Error: failed at once");
+    expect(await inTurn(async () => "next")).toBe("next");
   });
 });

@@ -2,17 +2,20 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Actor } from "../../src/kernel/context.ts";
 import { createSignals, type Signals } from "../../src/kernel/signals.ts";
 import { createStreams, type Streams } from "../../src/surfaces/streams.ts";
-import { letTimePass } from "../support/eventually.ts";
+import { eventually, letTimePass } from "../support/eventually.ts";
 import { EventReader } from "./event-reader.ts";
 
 const PING_MS = 40;
+const OUTSIDE_MS = 10;
+/** What another process has written, as a number. */
+let outsideRevision = 1;
 
 let signals: Signals;
 let streams: Streams;
 
 beforeEach(() => {
   signals = createSignals();
-  streams = createStreams(signals, { pingMs: PING_MS });
+  streams = createStreams(signals, () => outsideRevision, { pingMs: PING_MS, outsideMs: OUTSIDE_MS });
 });
 afterEach(() => streams.stop());
 
@@ -81,7 +84,7 @@ describe("createStreams", () => {
 
   test("tells no more of what changed long before", async () => {
     streams.stop();
-    streams = createStreams(signals, { pingMs: PING_MS, latelyMs: 20 });
+    streams = createStreams(signals, () => outsideRevision, { pingMs: PING_MS, latelyMs: 20 });
     signals.publish(1, { kind: "changed", group: "todos" });
     await letTimePass(40);
     const reader = read(open());
@@ -156,7 +159,7 @@ describe("createStreams", () => {
   });
 
   test("ends at once, and tells nothing more, with the first signal after whoever opened it is not signed in any more", async () => {
-    const calm = createStreams(signals);
+    const calm = createStreams(signals, () => 0);
     let isStillIn = true;
     const data = { lastId: 0, backlog: [], hasGap: false };
     const answer = { data, actor: actorOf(1), session: null, isRepeat: false };
@@ -168,6 +171,33 @@ describe("createStreams", () => {
     expect(reader.of("notice")).toEqual([]);
     expect(calm.size).toBe(0);
     calm.stop();
+  });
+
+  test("asks who is still signed in once for each write of another process, and ends what was opened by who is not", async () => {
+    streams.stop();
+    streams = createStreams(signals, () => outsideRevision, { outsideMs: OUTSIDE_MS });
+    let asked = 0;
+    let isStillIn = true;
+    const mayBeEnded = read(
+      open({
+        isStillIn: () => {
+          asked++;
+          return isStillIn;
+        },
+      }),
+    );
+    const other = read(open());
+    await letTimePass(5 * OUTSIDE_MS);
+    expect(asked).toBe(0);
+    outsideRevision++;
+    await eventually(() => expect(asked).toBe(1));
+    isStillIn = false;
+    await letTimePass(5 * OUTSIDE_MS);
+    expect([asked, streams.size]).toEqual([1, 2]);
+    outsideRevision++;
+    await mayBeEnded.ended;
+    expect([asked, streams.size]).toEqual([2, 1]);
+    await other.close();
   });
 
   test("ends the stream of a reader that reads nothing from one ping to the next, and of no other", async () => {

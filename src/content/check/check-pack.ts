@@ -109,7 +109,7 @@ class PackCheck {
   }
 
   finish(): { pack: CheckedPack | null; problems: Problem[] } {
-    // What could not be read may use any of them: one fault is told once.
+    // What could not be read may use any of them: one fault is reported once.
     for (const path of this.#isWhole ? this.#unused : []) {
       this.#problems.warn(path, "", "Nothing refers to the file", "Use it, or take it out.");
     }

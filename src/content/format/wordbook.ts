@@ -27,7 +27,7 @@ export const WordbookFile = closed({
   setId: choice(["core", "listening", "reading"], { description: "Which built-in wordbook this is." }),
   adds: defaulted(
     Type.Boolean({
-      description: "Whether the groups are added to the wordbook that another pack brought, which stays as it is.",
+      description: "Whether the groups are added to the wordbook that another pack imported, which stays as it is.",
     }),
     false,
   ),

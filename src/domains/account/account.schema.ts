@@ -1,8 +1,9 @@
 import { Type } from "@sinclair/typebox";
 import type { Account } from "../../identity/accounts.store.ts";
 import { emailProblem } from "../../identity/emails.ts";
-import { newPasswordRefusal, type PasswordOwner } from "../../identity/new-passwords.ts";
+import { judgeApart, newPasswordRefusal, type PasswordOwner } from "../../identity/new-passwords.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../../identity/passwords.ts";
+import type { PrepareContext } from "../../kernel/context.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, instant, nullable, numericId, text, verbatim } from "../../kernel/fields.ts";
 import { detailOf } from "../../kernel/problems.ts";
@@ -57,8 +58,12 @@ export const newPasswordField = verbatim({
 });
 
 /** @throws Failure 400 where a new password is not accepted. */
-export async function requireGoodPassword(path: string, password: string, owner: PasswordOwner): Promise<void> {
-  const refusal = await newPasswordRefusal(password, owner);
+export async function requireGoodPassword(
+  { program }: Pick<PrepareContext, "program">,
+  path: string,
+  { password, owner }: { readonly password: string; readonly owner: PasswordOwner },
+): Promise<void> {
+  const refusal = await newPasswordRefusal(password, owner, (...asked) => judgeApart(program, ...asked));
   if (refusal === null) return;
   const message = `The password ${refusal.message}`;
   const details = [{ path, message, expected: refusal.expected }];

@@ -7,8 +7,8 @@ import { definePublicCapability } from "../../kernel/capability.ts";
 import type { PrepareContext } from "../../kernel/context.ts";
 import { unauthenticated, unavailable } from "../../kernel/errors.ts";
 import { closed, text, verbatim } from "../../kernel/fields.ts";
-import { NoTurn } from "../../lib/bounded-turns.ts";
 import { isMailAddress } from "../../lib/mail.ts";
+import { NoTurn } from "../../lib/turns.ts";
 import { AccountCard, accountCard } from "./account.schema.ts";
 
 export const login = definePublicCapability({

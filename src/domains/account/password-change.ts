@@ -39,7 +39,8 @@ export const passwordChange = defineCapability({
       ]);
     }
     await attempt.forgive();
-    if (account !== undefined) await requireGoodPassword("/newPassword", input.newPassword, account);
+    if (account !== undefined)
+      await requireGoodPassword(ctx, "/newPassword", { password: input.newPassword, owner: account });
     return { passwordHash: await hashPassword(input.newPassword) };
   },
   handler(ctx, _input, { passwordHash }) {

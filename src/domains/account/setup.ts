@@ -51,7 +51,7 @@ export const setup = definePublicCapability({
     const attempt = await ctx.attempt([{ limit: "login", key: `setup:${addressGroup(ctx.peer.address)}` }]);
     if (!isSetupLink(ctx.db, { secretHash, now: ctx.now })) throw linkInvalid();
     await attempt.forgive();
-    await requireGoodPassword("/password", input.password, input);
+    await requireGoodPassword(ctx, "/password", { password: input.password, owner: input });
     return { secretHash, passwordHash: await hashPassword(input.password) };
   },
   handler(ctx, input, { secretHash, passwordHash }) {

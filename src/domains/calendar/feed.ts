@@ -4,14 +4,15 @@ import { notFound } from "../../kernel/errors.ts";
 import { choice, closed, defaulted, text } from "../../kernel/fields.ts";
 import { TextAnswer } from "../../kernel/files.ts";
 import { addDays } from "../../lib/shanghai.ts";
+import { createTurns } from "../../lib/turns.ts";
 import { dayIn } from "../../lib/zone.ts";
 import { DAYS_AHEAD, DAYS_BACK, FEED_ROUTE, MAX_OF_KIND, secretOf } from "./calendar.schema.ts";
 import { findEntries } from "./entries.store.ts";
 import { feedText } from "./feed-text.ts";
 import { findFeedHolder, noteFeedRead } from "./feeds.store.ts";
 
-/** Ends when the calendar that was asked for last is made. */
-let lastMade: Promise<unknown> = Promise.resolve();
+/** One after the other: the parts of many at once would add up to long pauses for other calls. */
+const inTurn = createTurns(1);
 
 export const feed = definePublicCapability({
   id: "calendar_feed",
@@ -61,10 +62,3 @@ export const feed = definePublicCapability({
     return calendar;
   },
 });
-
-/** Makes one after the other: the parts of many at once would add up to long pauses for other calls. */
-function inTurn<T>(make: () => Promise<T>): Promise<T> {
-  const made = lastMade.then(make);
-  lastMade = made.catch(() => {});
-  return made;
-}

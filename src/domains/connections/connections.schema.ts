@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import type { ConnectionState, DeliveryPurpose, DeliveryState } from "../../database/notify-tables.ts";
+import type { NoticeKind } from "../../database/plan-tables.ts";
 import { choice, closed, count, defaulted, instant, label, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import type { ConnectionRow } from "./connections.store.ts";
@@ -134,7 +135,9 @@ export const LoggedDelivery = closed({
   createdAt: instant("When it was put on its way."),
   attemptedAt: nullable(instant("When it was sent last; null before.")),
   nextAt: nullable(instant("When it is sent, or sent again; null while it is being sent and once it is settled.")),
-  finishedAt: nullable(instant("When it was settled; null while it is under way.")),
+  finishedAt: nullable(
+    instant("When it was settled; null while it is under way, and of one that is cancelled before its time has come."),
+  ),
   detail: text({ description: "What is known of a failure, or why it was cancelled; may be empty." }),
 });
 
@@ -147,6 +150,10 @@ export interface DeliveryRow {
   readonly purpose: DeliveryPurpose;
   readonly text: string | null;
   readonly route: string | null;
+  /** What the notice reports, and when it fell due; null for tests and codes. */
+  readonly kind: NoticeKind | null;
+  readonly sourceId: number | null;
+  readonly dueAt: number | null;
   readonly state: DeliveryState;
   readonly attempts: number;
   readonly createdAt: number;

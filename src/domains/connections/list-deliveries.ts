@@ -3,7 +3,7 @@ import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { offsetPage, offsetPageOf, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { connectionIdField, LoggedDelivery, toLoggedDelivery } from "./connections.schema.ts";
-import { findDeliveries } from "./log.store.ts";
+import { asItIsNow, findDeliveries } from "./log.store.ts";
 
 export const listDeliveries = defineCapability({
   id: "connections_list_deliveries",
@@ -30,8 +30,9 @@ export const listDeliveries = defineCapability({
     "Tests and codes are kept for 30 days, deliveries of notices as long as the notices.",
     "A connection that is gone leaves its deliveries behind, without its label.",
   ],
-  handler: ({ db, accountId }, { limit, offset, connectionId = null }) => {
+  handler: ({ db, accountId, site: { slotTimes } }, { limit, offset, connectionId = null }) => {
     const rows = findDeliveries(db, accountId, { connectionId, limit: limit + 1, offset });
-    return offsetPage(rows.map(toLoggedDelivery), { limit, offset });
+    const items = rows.map((row) => toLoggedDelivery(asItIsNow(db, accountId, { row, slotTimes })));
+    return offsetPage(items, { limit, offset });
   },
 });

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { SlotTimes } from "../../lib/slots.ts";
 import { DAY_MS } from "../../lib/time.ts";
+import { readSource } from "../notifications/source.store.ts";
 import type { DeliveryRow } from "./connections.schema.ts";
 
 const lines = () =>
@@ -21,6 +23,9 @@ const lines = () =>
       "d.purpose",
       "n.text",
       "n.route",
+      "n.kind",
+      "n.source_id as sourceId",
+      "n.due_at as dueAt",
       "d.state",
       "d.attempts",
       "d.created_at as createdAt",
@@ -61,6 +66,19 @@ const byId = prepare<{ accountId: number; deliveryId: number }>()((p) =>
 
 export function findDelivery(db: Db, accountId: number, wanted: { deliveryId: number }): DeliveryRow | undefined {
   return byId.get(db, { accountId, ...wanted });
+}
+
+/**
+ * A delivery as it is now. One that waits while what it reports is no longer so is not sent, unless that is undone before its time: it is
+ * cancelled for whoever reads, and is recorded so when its time has come.
+ */
+export function asItIsNow(db: Db, accountId: number, shown: { row: DeliveryRow; slotTimes: SlotTimes }): DeliveryRow {
+  const { row, slotTimes } = shown;
+  const { kind, sourceId, dueAt, text } = row;
+  if (row.state !== "waiting" || kind === null || sourceId === null || dueAt === null) return row;
+  const byMessenger = row.channel !== "web_push";
+  const source = readSource(db, accountId, { kind, sourceId, dueAt, text: text ?? "", byMessenger, slotTimes });
+  return "why" in source ? { ...row, state: "cancelled", nextAt: null, detail: source.why } : row;
 }
 
 /** How long tests and codes stay in the log. */

@@ -1,7 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
 import { deliveryIdField, LoggedDelivery, toLoggedDelivery } from "./connections.schema.ts";
-import { findDelivery } from "./log.store.ts";
+import { asItIsNow, findDelivery } from "./log.store.ts";
 import { deliveryNotFound } from "./refusals.ts";
 
 export const readDelivery = defineCapability({
@@ -18,9 +18,9 @@ export const readDelivery = defineCapability({
   returns: "The delivery.",
   examples: [{ title: "Did the test arrive?", request: { deliveryId: 12 } }],
   notes: ["Another account's delivery is answered the same as one that never was."],
-  handler: ({ db, accountId }, { deliveryId }) => {
+  handler: ({ db, accountId, site: { slotTimes } }, { deliveryId }) => {
     const row = findDelivery(db, accountId, { deliveryId });
     if (row === undefined) throw deliveryNotFound();
-    return toLoggedDelivery(row);
+    return toLoggedDelivery(asItIsNow(db, accountId, { row, slotTimes }));
   },
 });

@@ -87,7 +87,7 @@ const saveImporter = prepare<{ packId: string; accountId: number }>()((p) =>
     .onConflict((conflict) => conflict.column("pack_id").doNothing()),
 );
 
-/** Notes who brought a pack; whoever was first stays. */
+/** Notes who imported a pack; whoever was first stays. */
 export function noteImporter(db: Db, accountId: number, pack: { packId: string }): void {
   saveImporter.run(db, { accountId, ...pack });
 }

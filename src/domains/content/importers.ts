@@ -10,7 +10,7 @@ interface Caller {
 }
 
 /**
- * Whether the caller may import whatever packs there are, or only packs that nobody else brought.
+ * Whether the caller may import whatever packs there are, or only packs that nobody else imported.
  * @throws Failure 403 for a teacher where teachers import nothing.
  */
 export function importsOf(caller: Caller | null, teachers: TeacherImports): "own" | "all" {

@@ -34,7 +34,7 @@ export const packCheck = defineCapability({
   examples: [{ title: "Check a pack", request: { fileName: "autumn-tests.zip" } }],
   notes: [
     "A checked pack waits a day for its import, then it is cleared away.",
-    "Teachers import what LECTERN_TEACHER_IMPORTS allows: nothing, packs that nobody else brought, without replace, or all packs.",
+    "Teachers import what LECTERN_TEACHER_IMPORTS allows: nothing, packs that nobody else imported, without replace, or all packs.",
   ],
   async prepare(ctx, input) {
     const allowed = importsOf(ctx.actor, ctx.site.teacherImports);

@@ -4,7 +4,14 @@ import type { CourseSubject } from "../../database/content-tables.ts";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
+import {
+  facet,
+  facetedExpression,
+  matches,
+  namedExpression,
+  namedFirst,
+  toMatchExpression,
+} from "../../database/search.ts";
 import { findTagsOfSections } from "./courses.store.ts";
 
 /** A word in a title counts as much as so many in the text. */
@@ -22,13 +29,15 @@ export interface SectionSearch {
   readonly offset: number;
 }
 
-type Page = { expression: string; limit: number; offset: number };
+type Page = { expression: string; inTitle: string; inText: string; limit: number; offset: number };
 
 const bestFirst = prepare<Page>()((p) =>
   builder
     .selectFrom("section_text")
     .select("rowid as id")
     .where(matches("section_text", p.expression))
+    .orderBy(namedFirst("section_text", p.inTitle))
+    .orderBy(namedFirst("section_text", p.inText))
     .orderBy(sql`bm25(section_text, 0, ${sql.lit(TITLE_WEIGHT)}, 1)`)
     .orderBy("rowid")
     .limit(p.limit)
@@ -67,9 +76,14 @@ export function findSections(db: Db, asked: SectionSearch): number[] {
   const words = toMatchExpression(asked.search, { prefixFrom: 2 });
   if (isSearch && words === null) return [];
   const expression = expressionOf(asked, words);
-  if (isSearch && asked.named.length > 0) return namedFirst(db, asked, expression);
-  if (isSearch && expression !== null) return bestFirst.all(db, { expression, limit, offset }).map((row) => row.id);
+  if (isSearch && asked.named.length > 0) return carryingFirst(db, asked, expression);
+  if (isSearch && expression !== null) return bestOf(db, asked, { expression, limit, offset });
   return inOrder(db, expression).slice(offset, offset + limit);
+}
+
+function bestOf(db: Db, { search }: SectionSearch, page: Omit<Page, "inTitle" | "inText">): number[] {
+  const names = { inTitle: namedExpression(search, ["title"]), inText: namedExpression(search, ["title", "body"]) };
+  return bestFirst.all(db, { ...page, ...names }).map((row) => row.id);
 }
 
 function inOrder(db: Db, expression: string | null): number[] {
@@ -80,12 +94,12 @@ function inOrder(db: Db, expression: string | null): number[] {
 }
 
 /** The sections that carry what is named, then the others that hold the words, the best first. */
-function namedFirst(db: Db, asked: SectionSearch, expression: string | null): number[] {
+function carryingFirst(db: Db, asked: SectionSearch, expression: string | null): number[] {
   const { limit, offset, named, tagGroups } = asked;
   const carrying = inOrder(db, expressionOf({ ...asked, tagGroups: [...tagGroups, ...named] }, null));
   const isCarrying = new Set(carrying);
   const most = { limit: offset + limit + carrying.length, offset: 0 };
-  const holding = expression === null ? [] : bestFirst.all(db, { expression, ...most }).map((row) => row.id);
+  const holding = expression === null ? [] : bestOf(db, asked, { expression, ...most });
   return [...carrying, ...holding.filter((id) => !isCarrying.has(id))].slice(offset, offset + limit);
 }
 

@@ -104,7 +104,7 @@ export const DATASETS: readonly Dataset[] = [
   {
     name: "review_results",
     description:
-      "How each submitted section was marked: number 1 when it was handed in, a further one for each correction of a key. marks holds for each question its slotId and partId, the answer, the key, the mark (1, 0, null where the service does not mark), whether it was answered, the rule and the spelling that matched. correctCount is null where the service marks none of them.",
+      "How each submitted section was marked: number 1 when it was submitted, a further one for each correction of a key. marks holds for each question its slotId and partId, the answer, the key, the mark (1, 0, null where the service does not mark), whether it was answered, the rule and the spelling that matched. correctCount is null where the service marks none of them.",
     table: "review_snapshots",
     kind: "review_snapshot",
     fields: [

@@ -27,7 +27,7 @@ export interface ExportCall {
 export async function* exportText(db: Db, accountId: number, call: ExportCall): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const desk = deskOf(db);
-  const seat = queueFor(desk.turnsOf(accountId));
+  const seat = queueFor(desk.turns, { owner: accountId });
   let reader: Db | null = null;
   try {
     while (!(await seat.taken(QUIET_MS))) yield encoder.encode(SPACE);

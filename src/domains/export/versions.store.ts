@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { BoundedMap } from "../../lib/bounded-map.ts";
-import { createTurns } from "../../lib/turns.ts";
+import { createTurns, type InTurn } from "../../lib/turns.ts";
 import type { Summary } from "./export.schema.ts";
 
 /** Accounts whose version is remembered. */
@@ -18,13 +18,10 @@ export interface KnownVersion {
   readonly summary: Summary;
 }
 
-type Turns = ReturnType<typeof createTurns>;
-
 /** What the exports of one service share. */
 export interface ExportDesk {
   readonly versions: BoundedMap<number, KnownVersion>;
-  /** The turns of an account: one at a time, so that no account keeps the others waiting alone. */
-  readonly turnsOf: (accountId: number) => Turns;
+  readonly turns: InTurn;
 }
 
 const desks = new WeakMap<Db, ExportDesk>();
@@ -33,23 +30,12 @@ const desks = new WeakMap<Db, ExportDesk>();
 export function deskOf(db: Db): ExportDesk {
   const known = desks.get(db);
   if (known !== undefined) return known;
-  const desk = { versions: new BoundedMap<number, KnownVersion>(KEPT_ACCOUNTS), turnsOf: turnsByAccount() };
+  const desk = {
+    versions: new BoundedMap<number, KnownVersion>(KEPT_ACCOUNTS),
+    turns: createTurns(EXPORTS_AT_ONCE, { ofOne: 1 }),
+  };
   desks.set(db, desk);
   return desk;
-}
-
-/** Those of an account queue up among themselves first, and only the first of them among all. */
-function turnsByAccount(): ExportDesk["turnsOf"] {
-  const inTurn = createTurns(EXPORTS_AT_ONCE);
-  const lastOf = new Map<number, Promise<unknown>>();
-  return (accountId) => (work) => {
-    const next = () => inTurn(work);
-    const done = (lastOf.get(accountId) ?? Promise.resolve()).then(next, next);
-    lastOf.set(accountId, done);
-    return done.finally(() => {
-      if (lastOf.get(accountId) === done) lastOf.delete(accountId);
-    });
-  };
 }
 
 const mark = prepare<{ accountId: number }>()((p) =>

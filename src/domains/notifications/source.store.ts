@@ -76,7 +76,7 @@ const readTask: ReadSource = (db, accountId, { sourceId: id, dueAt, slotTimes })
   if (task.state === "completed") return { why: "completed" };
   const clock = { slotTimes, timeZone: findTimeZone(db, accountId) };
   if (slotStart({ day: task.day, slot: slotOf(task) }, clock) !== dueAt) return { why: "moved" };
-  // The one setting is for every way by which a task is told of.
+  // The one setting is for every way by which a task is announced.
   return task.messengerReminder === 0 ? { why: "switched off" } : { text: task.title };
 };
 

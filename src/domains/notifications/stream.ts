@@ -29,7 +29,9 @@ export const stream = defineCapability({
   response: StreamAnswer,
   returns: "The events as they happen.",
   examples: [{ title: "From the beginning", request: { after: 0 } }],
-  notes: ["The stream ends when the session does. A line of comment comes every 25 seconds."],
+  notes: [
+    "The stream ends when the session does; within a second or two where a command of the operator ended it. A line of comment comes every 25 seconds.",
+  ],
   handler({ db, accountId }, { after }): StreamAnswer {
     const rows = findNoticesAfter(db, accountId, { after, limit: MAX_BACKLOG + 1 });
     const hasGap = rows.length > MAX_BACKLOG;

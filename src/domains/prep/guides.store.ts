@@ -2,11 +2,19 @@ import { sql } from "kysely";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
+import {
+  facet,
+  facetedExpression,
+  matches,
+  namedExpression,
+  namedFirst,
+  toMatchExpression,
+} from "../../database/search.ts";
 import { foldPhrase } from "../../lib/text.ts";
 import type { GuideRow } from "./prep.schema.ts";
 import { countTags, type TagCount } from "./tags.ts";
 
+const TEXT_COLUMNS = ["title", "summary", "body"] as const;
 /** How much a word counts in the title, the summary and the text of a guide. */
 const WEIGHTS = { title: 8, summary: 3, body: 1 } as const;
 
@@ -40,11 +48,13 @@ const newestOfTag = prepare<Page & Matching>()((p) =>
   ),
 );
 
-const bestFirst = prepare<Page & Matching>()((p) =>
+const bestFirst = prepare<Page & Matching & { inTitle: string; inText: string }>()((p) =>
   builder
     .selectFrom("guide_text")
     .select("rowid as id")
     .where(matches("guide_text", p.expression))
+    .orderBy(namedFirst("guide_text", p.inTitle))
+    .orderBy(namedFirst("guide_text", p.inText))
     .orderBy(sql`bm25(guide_text, 0, ${sql.lit(WEIGHTS.title)}, ${sql.lit(WEIGHTS.summary)}, ${sql.lit(WEIGHTS.body)})`)
     .orderBy("rowid", "desc")
     .limit(p.limit)
@@ -67,12 +77,18 @@ export function findGuides(db: Db, asked: GuideSearch): { ids: number[]; total: 
   if (isSearch && words === null) return { ids: [], total: 0 };
   const tag = foldPhrase(asked.tag);
   const facets = tag === "" ? [] : [facet("tag", tag)];
-  const expression = facetedExpression(facets, { words, columns: ["title", "summary", "body"] });
+  const expression = facetedExpression(facets, { words, columns: TEXT_COLUMNS });
+  const names = {
+    inTitle: namedExpression(asked.query, ["title"]),
+    inText: namedExpression(asked.query, TEXT_COLUMNS),
+  };
   const found =
     expression === null
       ? { rows: newest.all(db, { limit, offset }), total: countAll.get(db, {}) }
       : {
-          rows: (isSearch ? bestFirst : newestOfTag).all(db, { expression, limit, offset }),
+          rows: isSearch
+            ? bestFirst.all(db, { expression, ...names, limit, offset })
+            : newestOfTag.all(db, { expression, limit, offset }),
           total: countMatching.get(db, { expression }),
         };
   return { ids: found.rows.map((row) => row.id), total: found.total?.n ?? 0 };

@@ -54,7 +54,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 export interface Token {
   /** The form in which tokens are compared. */
   readonly key: string;
-  /** Where it stands in the text: UTF-16 offsets. */
+  /** Where it is in the text: UTF-16 offsets. */
   readonly start: number;
   readonly end: number;
 }

@@ -140,7 +140,7 @@ export const partFields = {
 export const PartSummary = closed(partFields);
 export type PartSummary = Static<typeof PartSummary>;
 
-/** What a name stands for: a part has it that holds one of the tags, or questions of one of the types. */
+/** What a name means: a part has it that holds one of the tags, or questions of one of the types. */
 export interface TagChoice {
   readonly tagIds: readonly number[];
   readonly questionTypes: readonly QuestionType[];

@@ -18,7 +18,7 @@ export interface NamedTag {
   readonly name: string;
   readonly nameZh: string;
   readonly otherNames: readonly string[];
-  /** The tag that took its place; null for one that stands for itself. */
+  /** The tag that took its place; null for one that means itself. */
   readonly mergedInto: number | null;
 }
 

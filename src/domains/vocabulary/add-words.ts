@@ -2,6 +2,7 @@ import { Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { invalidRequest } from "../../kernel/errors.ts";
 import { choice, closed, count, defaulted, numericId, text } from "../../kernel/fields.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { mergeEntries } from "./merge.store.ts";
 import { EntryInput, MERGE_STATUSES, sourceText } from "./vocabulary.schema.ts";
 import { loadPhrases } from "./vocabulary.store.ts";
@@ -57,7 +58,7 @@ export const addWords = defineCapability({
     },
   ],
   notes: [
-    `A call takes at most ${MAX_WORDS.toLocaleString("en")} words.`,
+    `A call takes at most ${grouped(MAX_WORDS)} words.`,
     "Sending the same call again changes nothing and answers unchanged, so it may be repeated after an unclear outcome.",
   ],
   handler: (ctx, { additions, ...source }) => {
@@ -74,10 +75,10 @@ export const addWords = defineCapability({
 });
 
 function tooManyWords() {
-  const message = `additions hold more than ${MAX_WORDS.toLocaleString("en")} words. Send them in several calls.`;
+  const message = `additions hold more than ${grouped(MAX_WORDS)} words. Send them in several calls.`;
   return invalidRequest(
     message,
-    [{ path: "/additions", message, expected: `at most ${MAX_WORDS.toLocaleString("en")} words in all` }],
+    [{ path: "/additions", message, expected: `at most ${grouped(MAX_WORDS)} words in all` }],
     "vocabulary.too_many_words",
   );
 }

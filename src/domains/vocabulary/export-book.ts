@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed } from "../../kernel/fields.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { readExport } from "./export-page.store.ts";
 import { personalExport } from "./personal-export.ts";
 import { MAX_FILE_CHARACTERS, MAX_IMPORT } from "./transfer.ts";
@@ -31,7 +32,7 @@ export const exportBook = defineCapability({
   returns: "The files, and where to continue.",
   examples: [{ title: "The book as CSV", request: { format: "csv" } }],
   notes: [
-    `An answer ends early rather than pass about ${MAX_FILE_CHARACTERS.toLocaleString("en")} characters: continue at nextOffset.`,
+    `An answer ends early rather than pass about ${grouped(MAX_FILE_CHARACTERS)} characters: continue at nextOffset.`,
   ],
   handler: (ctx, { format, offset }) => {
     const files: Static<typeof ExportFile>[] = [];

@@ -230,7 +230,7 @@ interface PlacedGroup extends Omit<Group, "entries"> {
 
 /**
  * Writes a wordbook of its own groups and all that was added to it: a group of both has its own entries first, and of two
- * entries of one id the first counts. The answer counts what `by` brought, null for the book's own.
+ * entries of one id the first counts. The answer counts what `by` added, null for the book's own.
  */
 function compose(
   db: Db,

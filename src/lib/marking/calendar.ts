@@ -98,7 +98,7 @@ interface FoundDate {
   readonly month: string;
 }
 
-/** The day and month whose month stands at a place. */
+/** The day and month whose month is at a place. */
 function dateAt(words: readonly string[], at: number): FoundDate | null {
   const month = words[at] ?? "";
   if (!IS_MONTH.has(month)) return null;

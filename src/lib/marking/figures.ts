@@ -15,7 +15,7 @@ const SHORT_SCALES: ReadonlyMap<string, number> = new Map([
 ]);
 /** The `2,000` of `2,000-seat`. */
 const COMPOUND_THOUSANDS = /^[0-9]{1,3}(?:,[0-9]{3})+(?=-\p{L})/u;
-/** Currencies by their codes, which may stand in front of an amount, next to it or not. */
+/** Currencies by their codes, which may be in front of an amount, next to it or not. */
 export const CURRENCY_CODES: ReadonlySet<string> = new Set(["gbp", "usd", "aud", "eur", "jpy", "rmb", "cny"]);
 const ORDINAL_ENDING = /^(st|nd|rd|th)$/u;
 

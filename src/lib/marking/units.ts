@@ -95,7 +95,7 @@ const names = lazy(
 /** The words with which the names begin. */
 const FIRST_WORDS: ReadonlySet<string> = new Set([...NAMES.keys()].map((name) => name.split(" ", 1).join("")));
 
-/** Units after numbers in one form, singular and plural told apart: `5 kilometers` is `5 km`, `5 kilometer` is not. */
+/** Units after numbers in one form, singular and plural distinguished: `5 kilometers` is `5 km`, `5 kilometer` is not. */
 export function plainUnits(words: readonly string[]): readonly string[] {
   if (!words.some((word) => FIRST_WORDS.has(word) || word.includes("-"))) return words;
   const plain: string[] = [];

@@ -70,11 +70,11 @@ describe("followFacts", () => {
     expectFollowed();
   });
 
-  test("a practice whose only answer is taken back is none", async () => {
+  test("a practice whose only answer is cleared remains, for the time that it took", async () => {
     const { sessionId, questionSlotId } = await seedPractice(app, token, "back");
     const changes = [{ questionSlotId: Number(questionSlotId), value: "", basedOn: Number.MAX_SAFE_INTEGER }];
     await app.webOk("practice_save_answers", { sessionId: Number(sessionId), subject: "reading", changes }, session);
-    expect(expectFollowed()).toEqual({ session: 1, note: 1 });
+    expect(expectFollowed()).toEqual({ session: 2, note: 1 });
   });
 
   test("a practice in progress is brought up to date every five minutes", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "../../../src/lib/time.ts";
 import { startApp, type TestAccount, type TestApp, type TestSession } from "../../support/app.ts";
+import { numberOf } from "../../support/dump.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { seedPractice } from "../../support/practice-seed.ts";
 import { factActivities, keptActivities, tallies } from "./footprints.ts";
@@ -80,6 +81,37 @@ describe("footprints of a practice in progress", () => {
     app = await startApp({ dataDir: folder.dir, clock });
     expect(isBehind()).toBe(true);
     await app.app.settle();
+    expectCaughtUp();
+  });
+
+  test("remain where every answer is cleared, with the time that they took, and follow what is answered after that", async () => {
+    const mine = () =>
+      keptActivities(app.db, account.id).find(({ activity_key }) => activity_key === `session:${ids.sessionId}`);
+    const facts = () => JSON.parse(String(mine()?.["metrics"] ?? "{}"));
+    app.clock.advance(10 * MINUTE_MS);
+    await save({ value: "" });
+    expectCaughtUp();
+    const cleared = facts();
+    expect([cleared.status, cleared.answeredCount]).toEqual(["in_progress", 0]);
+    expect(cleared.durationSeconds).toBeGreaterThan(0);
+    await save({}, 0);
+    app.clock.advance(6 * MINUTE_MS);
+    await app.app.settle();
+    expectCaughtUp();
+    await save({ value: "something else" });
+    expectCaughtUp();
+    expect(facts()).toMatchObject({ status: "in_progress", answeredCount: 1 });
+  });
+
+  test("are none of a practice that was begun and never answered", async () => {
+    const begun = await app.webOk(
+      "practice_begin",
+      { partId: numberOf(app.db, "SELECT part_id FROM practice_sessions ORDER BY id LIMIT 1") },
+      session,
+    );
+    expect(keptActivities(app.db, account.id).map(({ activity_key }) => activity_key)).not.toContain(
+      `session:${begun.sessionId}`,
+    );
     expectCaughtUp();
   });
 

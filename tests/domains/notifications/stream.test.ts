@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { run } from "../../commands/program.ts";
 import { startApp, type TestAccount, type TestApp, type TestSession } from "../../support/app.ts";
 import { rowsOf } from "../../support/dump.ts";
 import { letTimePass, paced, until } from "../../support/eventually.ts";
@@ -175,4 +176,35 @@ describe("notifications_stream", () => {
     expect(reader.events.map(({ type }) => type)).toEqual(["ready"]);
     await brisk.stop();
   });
+
+  /** What an operator does beside the service, none of which the service hears of. */
+  const COMMANDS: [what: string, args: (email: string) => string[], stdin?: string][] = [
+    ["an account that is disabled", (email) => ["user", "disable", "--email", email]],
+    [
+      "a password that is replaced",
+      (email) => ["user", "password", "--email", email, "--password-stdin"],
+      "violet tractor 41 meadow\n",
+    ],
+  ];
+  test.each(COMMANDS)(
+    "ends without a ping after %s from the command line, and no other stream does",
+    async (_what, args, stdin = "") => {
+      const service = await startApp({ intervals: { streams: { pingMs: 3_600_000, outsideMs: 50 } } });
+      const [theirs, mine] = [await service.account(), await service.account()];
+      const reader = await connect(await service.session(theirs), {}, service);
+      const other = await connect(await service.session(mine), {}, service);
+      let hasOtherEnded = false;
+      void other.ended.then(() => {
+        hasOtherEnded = true;
+      });
+      await reader.until(({ events }) => events.length > 0);
+      const outcome = await run([...args(theirs.email), "--data", service.config.dataDir], { stdin });
+      expect([outcome.exitCode, outcome.stderr]).toEqual([0, ""]);
+      await reader.ended;
+      expect(hasOtherEnded).toBe(false);
+      await other.close();
+      await service.stop();
+    },
+    paced(60_000),
+  );
 });

@@ -18,7 +18,7 @@ export function ScoreMeter({ score }: { score: Score }) {
   );
 }
 
-/** What was made of a section that was handed in: its score, or what a teacher gave or has still to give. */
+/** The result of a section that was submitted: its score, or what a teacher gave or has still to give. */
 export function Outcome({
   score,
   band,
