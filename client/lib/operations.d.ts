@@ -3830,7 +3830,7 @@ export interface ExportSnapshot {
       count: number;
     };
     /**
-     * How each submitted section was marked: number 1 when it was handed in, a further one for each correction
+     * How each submitted section was marked: number 1 when it was submitted, a further one for each correction
      * of a key. marks holds for each question its slotId and partId, the answer, the key, the mark (1, 0, null
      * where the service does not mark), whether it was answered, the rule and the spelling that matched.
      * correctCount is null where the service marks none of them.

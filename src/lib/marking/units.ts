@@ -93,11 +93,13 @@ const names = lazy(
 );
 
 /** The words with which the names begin. */
-const FIRST_WORDS: ReadonlySet<string> = new Set([...NAMES.keys()].map((name) => name.split(" ", 1).join("")));
+const firstWords = lazy(
+  (): ReadonlySet<string> => new Set([...names().keys()].map((name) => name.split(" ", 1).join(""))),
+);
 
 /** Units after numbers in one form, singular and plural distinguished: `5 kilometers` is `5 km`, `5 kilometer` is not. */
 export function plainUnits(words: readonly string[]): readonly string[] {
-  if (!words.some((word) => FIRST_WORDS.has(word) || word.includes("-"))) return words;
+  if (!words.some((word) => firstWords().has(word) || word.includes("-"))) return words;
   const plain: string[] = [];
   for (let at = 0; at < words.length; ) {
     const found = unitAt(words, at);
@@ -118,7 +120,7 @@ export function unitOf(word: string): string | null {
 }
 
 function unitAt(words: readonly string[], at: number): { unit: string; width: number } | null {
-  if (!FIRST_WORDS.has(words[at] ?? "")) return null;
+  if (!firstWords().has(words[at] ?? "")) return null;
   const number = words[at - 1];
   const isCounted = isFigure(number) || isFraction(number ?? "");
   for (let width = MAX_WORDS; width > 0; width--) {
