@@ -67,6 +67,7 @@ describe("the bound of a request body", () => {
   /** Lists whose largest items fill more than one body. A body holds one of them; the refusal of more says how much it may be. */
   const inSeveralCalls: Readonly<Record<string, string>> = {
     ielts_vocabulary_personal_add: "a hundred words, each with all it may have, are half a book of texts",
+    vocabulary_add_words: "a thousand words, each with all it may have, are several books of texts",
     writing_save_review: "two hundred comments, each on the whole text, comment on nothing in particular",
   };
 

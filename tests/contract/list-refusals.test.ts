@@ -129,6 +129,16 @@ const REFUSED: Readonly<Record<string, () => { request: JsonObject; paths: strin
     request: { items: [{ phrase: " " }, { phrase: "word" }, { phrase: "\t" }] },
     paths: ["/items/0/phrase", "/items/2/phrase"],
   }),
+  vocabulary_add_words: () => ({
+    request: {
+      sourceType: "dictation",
+      additions: [
+        { context: "A word.", items: [{ phrase: " " }, { phrase: "word" }] },
+        { context: "Another.", items: [{ phrase: "another" }, { phrase: "\t" }] },
+      ],
+    },
+    paths: ["/additions/0/items/0/phrase", "/additions/1/items/1/phrase"],
+  }),
   ielts_mock_create_paper: () => ({
     request: { title: "M", partIds: [987_654_321, 987_654_321, 987_654_322] },
     paths: ["/partIds/0", "/partIds/1", "/partIds/2"],
@@ -213,8 +223,11 @@ const NEVER_REFUSED: Readonly<Record<string, string>> = {
   ielts_courses_search_sections: "tagQueries that no tag answers to are answered as unknownTagQueries",
   ielts_prediction_search_hits: "a filter by reports that are not there finds nothing",
   ielts_practice_search_parts: "filters: what no tag or part answers to is answered, or finds nothing",
+  practice_list_parts: "as ielts_practice_search_parts, by the same code",
   ielts_practice_list_taxonomy: "filters: what no tag answers to is answered",
   ielts_dictation_search_materials: "tagQueries that no tag answers to are answered as unknownTagQueries",
+  dictation_list_materials: "as ielts_dictation_search_materials, by the same code",
+  vocabulary_delete_entries: "an entry may be gone meanwhile",
   ielts_mock_search_papers: "a filter of closed words",
   ielts_footprints_list: "a filter of closed words",
   footprints_read_day: "a filter of closed words",
