@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)("a control that its own action takes away", () => 
         const panel = page.getByRole("dialog", { name: /Reading/ });
         return { panel, control: panel.getByRole("button", { name: "Load more" }) };
       },
-      operation: "ielts_practice_search_parts",
+      operation: "practice_list_parts",
       ...{ before: answerWithMore, after: answerWithLast },
     },
   ];
