@@ -38,9 +38,10 @@ export async function startCopying(data: string, place: CopyPlace): Promise<Copy
     blockOfPage("litestream.yml").replaceAll("/var/lib/lectern", own).replaceAll("/mnt/copy", copy),
   );
   const before = snapshots(place).length;
+  writeFileSync(join(place.bin, "litestream.log"), "");
   const copying = {
-    litestream: start(place, ["litestream", "replicate", "-config", config]),
-    files: start(place, ["lectern-copy-files", data, copy]),
+    litestream: start(place, ["litestream", "replicate", "-config", config], logOf(place)),
+    files: start(place, ["lectern-copy-files", data, copy], "ignore"),
   };
   await until(() => snapshots(place).length > before);
   await until(() => readdirSync(copy).includes("moment"));
@@ -48,15 +49,17 @@ export async function startCopying(data: string, place: CopyPlace): Promise<Copy
 }
 
 /** Ends both as a power cut would, with the processes that they started. */
-export function killCopying({ litestream, files }: Copying): void {
-  for (const { pid, exitCode } of [litestream, files]) if (exitCode === null) process.kill(-pid, "SIGKILL");
+export async function killCopying({ litestream, files }: Copying): Promise<void> {
+  const running = [litestream, files].filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  for (const { pid } of running) process.kill(-pid, "SIGKILL");
+  await Promise.all(running.map(({ exited }) => exited));
 }
 
 /** A new data folder from the copy. Returns what the restore said; it fails where `lectern check` finds something. */
 export async function restoreCopy(target: string, place: CopyPlace): Promise<{ exitCode: number; said: string }> {
-  const child = start(place, ["lectern-restore-copy", target, place.copy]);
-  const [out, error] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
-  return { exitCode: await child.exited, said: out + error };
+  const log = Bun.file(`${target}.log`);
+  const child = start(place, ["lectern-restore-copy", target, place.copy], log);
+  return { exitCode: await child.exited, said: await log.text() };
 }
 
 /** How often Litestream began again with a whole copy. */
@@ -73,12 +76,17 @@ function snapshots({ copy }: CopyPlace): string[] {
   }
 }
 
+/** What Litestream said since it was last started. */
+export function logOf({ bin }: CopyPlace): Bun.BunFile {
+  return Bun.file(join(bin, "litestream.log"));
+}
+
 /** Starts a program of the place in a process group of its own. */
-function start({ bin }: CopyPlace, [name = "", ...rest]: readonly string[]) {
+function start({ bin }: CopyPlace, [name = "", ...rest]: readonly string[], said: Bun.BunFile | "ignore") {
   return Bun.spawn([join(bin, name), ...rest], {
     stdin: "ignore",
-    stdout: "pipe",
-    stderr: "pipe",
+    stdout: said,
+    stderr: said,
     detached: true,
     env: { PATH: `${bin}:/usr/local/bin:/usr/bin:/bin`, HOME: bin },
   });
