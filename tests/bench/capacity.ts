@@ -2,8 +2,9 @@
  * What one machine carries: days of 1,000, 5,000 and 10,000 learners against the built binary on one core, with the load on the other, and
  * how many learners' busiest hour it takes until the 99th percentile passes 250 ms. `--learners N` measures one day of N learners.
  */
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { WITHOUT_BOUNDS } from "./bench-config.ts";
 import { addReminders, type CapacityFolder, makeCapacityFolder } from "./capacity-data.ts";
 import {
   BUSIEST_HOUR,
@@ -71,7 +72,14 @@ export async function capacity(): Promise<Figure[]> {
   const own = learnersWanted();
   const [wanted, shape] = own === null ? [LEARNERS, WHOLE] : [[own], QUICK];
   const folder = await makeCapacityFolder(Math.max(...wanted));
-  const machine: Machine = { binary: await build(), folder, submitted: 0 };
+  try {
+    return await figuresOf({ binary: await build(), folder, submitted: 0 }, wanted, shape);
+  } finally {
+    rmSync(folder.dir, { recursive: true, force: true });
+  }
+}
+
+async function figuresOf(machine: Machine, wanted: readonly number[], shape: typeof WHOLE): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const learners of wanted) {
     const begun = performance.now();
@@ -182,10 +190,10 @@ async function measure(machine: Machine, load: Load): Promise<Run> {
   const bursts = load.reminders.map((count, hour) => ({ at: Math.round(startAt + hour * load.hourMs), count }));
   addReminders(folder, bursts);
   const sizeBefore = sizeOf(folder.dir);
-  const server = await startServer([machine.binary, "serve", "--data", folder.dir, "--port", "0", "--no-seed"], {
-    LECTERN_RATE_LIMIT_TOKEN: "0",
-    LECTERN_RATE_LIMIT_ANONYMOUS: "0",
-  });
+  const server = await startServer(
+    [machine.binary, "serve", "--data", folder.dir, "--port", "0", "--no-seed"],
+    WITHOUT_BOUNDS,
+  );
   const plan: CapacityPlan = {
     ...{ port: server.port, file: folder.file, learners: load.learners, submitted: machine.submitted, streams },
     ...{ startAt, hourMs: load.hourMs, hours: load.hours, bursts: bursts.map(({ at }) => at) },
@@ -230,10 +238,4 @@ function sizeOf(dir: string): number {
   return files
     .map((name) => statSync(join(dir, name)))
     .reduce((sum, found) => sum + (found.isFile() ? found.size : 0), 0);
-}
-
-if (import.meta.main) {
-  const { table } = await import("./report.ts");
-  process.stdout.write(`${table(await capacity())}\n`);
-  process.exit(0);
 }

@@ -1,8 +1,8 @@
 /**
- * `bun run bench [section …] [--all] [--record]`: the sections named, or those with the bounds that the service is held to, or all. Most
- * figures are ratios within one run, with the server on one core and the load on the other (Linux, two cores or more). Prints a table and
- * writes it with its JSON to dist/bench.{txt,json}; `--record` adds the figures to docs/benchmarks.md. Ends with 0 where every figure holds,
- * 1 where one falls short, 2 where a baseline is unfit, 3 where a section breaks off.
+ * `bun run bench [section …] [--all] [--record] [--learners N]`: the sections named, or those with the bounds that the service is held to,
+ * or all. Most figures are ratios within one run, with the server on one core and the load on the other (Linux, two cores or more). Prints a
+ * table and writes it with its JSON to dist/bench.{txt,json}; `--record` adds the figures to docs/benchmarks.md. Ends with 0 where every
+ * figure holds, 1 where one falls short, 2 where a baseline is unfit, 3 where a section breaks off.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -15,7 +15,11 @@ import { DEFAULT_SECTIONS, removeData, SECTIONS } from "./sections.ts";
 const PAGE = "docs/benchmarks.md";
 
 const { values: flags, positionals: named } = parseArgs({
-  options: { all: { type: "boolean", default: false }, record: { type: "boolean", default: false } },
+  options: {
+    ...{ all: { type: "boolean", default: false }, record: { type: "boolean", default: false } },
+    // Read by the section `capacity`.
+    learners: { type: "string" },
+  },
   allowPositionals: true,
 });
 const unknown = named.filter((name) => !SECTIONS.has(name));

@@ -1,5 +1,6 @@
 /** The sections of the benchmark, each with its data, which is made when it is first asked for, and once. */
 import { callLog } from "./call-log.ts";
+import { capacity } from "./capacity.ts";
 import { type ContentFolder, MEDIUM, makeLargeFolder, makeSeedFolder } from "./content-data.ts";
 import { contentGrowth } from "./content-growth.ts";
 import { contentImport } from "./content-import.ts";
@@ -91,6 +92,7 @@ export const SECTIONS: ReadonlyMap<string, () => Promise<Figure[]>> = new Map(
     "call-log": async () => callLog(await large()),
     dictation: async () => dictation(),
     hostile: async () => hostile(await seed()),
+    capacity,
   }),
 );
 
