@@ -45,7 +45,16 @@ interface Write {
 
 let writes: Write[] = [];
 /** Ages at the kill of the oldest write that each lost machine took with it, and what else the page says. */
-const figures = { words: 0, files: 0, lost: [] as number[], wentBack: 0, machines: 0, services: 0 };
+const figures: {
+  words: number;
+  files: number;
+  wentBack: number;
+  lost: number[];
+  lostGoingBack: number[];
+  services: number;
+} = {
+  ...{ words: 0, files: 0, wentBack: 0, lost: [], lostGoingBack: [], services: 0 },
+};
 
 beforeAll(async () => {
   if (litestream === null) return;
@@ -65,8 +74,7 @@ afterAll(async () => {
   if (litestream !== null) {
     await kill(served);
     await killCopying(copying);
-    const ages = figures.lost.map((age) => Math.round(age)).sort((a, b) => a - b);
-    console.log(`litestream: ${JSON.stringify({ ...figures, lost: ages, generations: generations(place) })}`);
+    console.log(`litestream: ${JSON.stringify({ ...figures, generations: generations(place) })}`);
   }
   folder.remove();
 });
@@ -152,11 +160,11 @@ async function loseMachine(round: number): Promise<void> {
   const at = await writeUntil(async () => {
     await Promise.all([killCopying(copying), kill(served)]);
   });
+  const wentBack = figures.wentBack;
   const dir = await restored(`data-${round}`);
   const lost = missingFrom(dir).map(({ acknowledgedAt }) => at - acknowledgedAt);
   const oldest = Math.max(0, ...lost);
-  figures.lost.push(oldest);
-  figures.machines++;
+  (figures.wentBack > wentBack ? figures.lostGoingBack : figures.lost).push(Math.round(oldest));
   count();
   writes = [];
   rmSync(data, { recursive: true });
