@@ -67,8 +67,8 @@ beforeAll(async () => {
     ...{ secretHash: hashSecret(COOKIE), userAgent: "load", now, expiresAt: now + DAY_MS },
   });
   closeDatabase(db);
-  served = await serve(data);
   copying = await startCopying(data, place);
+  served = await serve(data);
 }, paced(30_000));
 afterAll(async () => {
   if (litestream !== null) {
@@ -169,8 +169,8 @@ async function loseMachine(round: number): Promise<void> {
   writes = [];
   rmSync(data, { recursive: true });
   data = dir;
-  served = await serve(data);
   copying = await startCopying(data, place);
+  served = await serve(data);
   expect(oldest).toBeLessThanOrEqual(MAY_LOSE_MS);
 }
 
