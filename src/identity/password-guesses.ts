@@ -4,8 +4,11 @@ import { dictionary as englishWords } from "@zxcvbn-ts/language-en";
 
 /** Characters of a password that are judged: what is hard to guess so far stays so, and the work grows faster than the length. */
 const MAX_JUDGED = 64;
-/** "Safely unguessable": more than 10^8 guesses (zxcvbn's own scale, 0 to 4). */
-const LEAST_SCORE = 3;
+/**
+ * Guesses that a password takes at least: as many as zxcvbn says of ten characters without any pattern, the shortest password that is
+ * taken. A common word, a year and two signs take 10^8 to 10^9.
+ */
+const LEAST_GUESSES = 1e10;
 
 /**
  * What people think of first here: the service, the examinations and who runs them, their parts, and the same in Chinese and its pinyin.
@@ -30,17 +33,17 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ["s", "[s5$]"],
   ["t", "[t7+]"],
 ]);
-/** A word of the field in whatever case and signs; the longest first, so that no part of it is left. */
-const FIELD_WORD = new RegExp(
-  FIELD_WORDS.toSorted((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[a-z]/gu, (letter) => SIGNS.get(letter) ?? letter))
-    .join("|"),
-  "giu",
-);
+const ANY_WORD = FIELD_WORDS.toSorted((a, b) => b.length - a.length)
+  .map((word) => word.replace(/[a-z]/gu, (letter) => SIGNS.get(letter) ?? letter))
+  .join("|");
+/** A word of the field in whatever case and signs, with what separates it; the longest first, so that no part of it is left. */
+const FIELD_WORD = new RegExp(String.raw`[^\p{L}\p{N}]*(?:${ANY_WORD})[^\p{L}\p{N}]*`, "giu");
+/** Signs of a run, beside the first, that take no further guesses: separators, and one sign again and again. */
+const FURTHER_SIGNS = /(?<=[\s_\-/.,|·])[\s_\-/.,|·]+|(?<=([^\p{L}\p{N}]))\1+/gu;
 
 /**
  * Whether a program that knows common passwords, words, names, dates, patterns of keys, the words of the field and `about` guesses
- * a password soon. Words of the field add nothing however many there are, so what else it holds is judged by itself too. The dictionaries take 50 MB and a tenth of a second to load, so the service asks in a process of its own (new-passwords.ts).
+ * a password soon. Words of the field add nothing however many there are, so what else it holds is judged by itself too, as if they and the signs around them were not there. The dictionaries take 50 MB and a tenth of a second to load, so the service asks in a process of its own (new-passwords.ts).
  */
 export function isGuessable(password: string, about: readonly string[]): boolean {
   const estimator = new ZxcvbnFactory({
@@ -49,7 +52,8 @@ export function isGuessable(password: string, about: readonly string[]): boolean
     maxLength: MAX_JUDGED,
   });
   const known = [...about, ...FIELD_WORDS];
-  return [password, password.replace(FIELD_WORD, "")].some((text) => {
-    return estimator.check([...text].slice(0, MAX_JUDGED).join(""), known).score < LEAST_SCORE;
+  const bare = password.replace(FIELD_WORD, "").replace(FURTHER_SIGNS, "");
+  return [password, bare].some((text) => {
+    return estimator.check([...text].slice(0, MAX_JUDGED).join(""), known).guesses < LEAST_GUESSES;
   });
 }

@@ -7,6 +7,24 @@ const OWNER = { email: "li.wen+study@example.org", name: "Li 文静 Wenjing" };
 const reasonFor = async (password: string, owner = OWNER) =>
   (await newPasswordRefusal(password, owner, isGuessable))?.reason ?? null;
 
+/** What everyone tries first, in two halves. */
+const COMMON = [
+  ["P@ssw0rd", "2026"],
+  ["Password", "2026!"],
+  ["Qwerty", "12345"],
+  ["Welcome", "2026!!"],
+  ["Admin", "123456"],
+] as const;
+
+/** A common password with a word of the field before, within or after it, and various signs between. */
+function withWord([first, last]: readonly [string, string], word: string): string[] {
+  return ["", "-", "_", " ", "!", "--", " / "].flatMap((sign) => [
+    [first, word, last].join(sign),
+    [word, first, last].join(sign),
+    [first, last, word].join(sign),
+  ]);
+}
+
 describe("a new password", () => {
   test.each([
     "violet tractor 41 meadow",
@@ -19,6 +37,9 @@ describe("a new password", () => {
     "speaking kettle orbit lagoon",
     "雅思之后我想去看北极的冰川",
     "Tr9#band!mZ2-pLw",
+    "kq7vmzt2px",
+    "Xk9#mQ2vL8",
+    "IELTS: violet tractor meadow",
   ])("%p is accepted", async (password) => {
     expect(await reasonFor(password)).toBeNull();
   });
@@ -34,6 +55,13 @@ describe("a new password", () => {
     "P@ssw0rd".repeat(8),
     "ａａａａａａａａａａ",
     "a".repeat(1000),
+    "Welcome2026!!",
+    "Welcome-2026!!",
+    "Summer2026!!!!",
+    "admin2026!!!",
+    "P@ssw0rd--2026",
+    "Sunshine-2026-!",
+    "MyDog2026!!",
   ])("%p is refused as easy to guess", async (password) => {
     expect(await reasonFor(password)).toBe("password.guessable");
   });
@@ -66,6 +94,7 @@ describe("a new password", () => {
     "雅思考试2026加油!",
     "雅思2026加油!!",
     "单词2026!!!!",
+    ...COMMON.flatMap((common) => ["IELTS", "1elts", "雅思", "Listening"].flatMap((word) => withWord(common, word))),
   ])("%p is refused as made of what people think of first here", async (password) => {
     expect(await reasonFor(password)).toBe("password.guessable");
   });
