@@ -17,6 +17,7 @@ export function describeSchema(schema: TSchema): string {
   switch (schema["type"]) {
     case "integer":
     case "number":
+      if (schema["minimum"] !== undefined && schema["minimum"] === schema["maximum"]) return String(schema["minimum"]);
       return `${schema["type"]}${range(schema["minimum"], schema["maximum"], "")}`;
     case "string":
       return `string${schema["format"] === undefined ? "" : ` (${schema["format"]})`}${lengthRange(schema["minLength"], schema["maxLength"], "character")}`;
@@ -69,6 +70,7 @@ function range(min: unknown, max: unknown, unit: string): string {
 
 function lengthRange(min: unknown, max: unknown, unit: string): string {
   if (min === undefined && max === undefined) return "";
+  if (max === 0) return ` without ${unit}s`;
   if (max === undefined) return ` of at least ${counted(Number(min), unit)}`;
   if (min === undefined || min === 0) return ` of at most ${counted(Number(max), unit)}`;
   if (min === max) return ` of exactly ${counted(Number(max), unit)}`;

@@ -65,16 +65,16 @@ export function invalidRequest(message: string, details: readonly Detail[], reas
 }
 
 /** {@link invalidRequest} of an operation that chooses by itself which of its `total` problems it shows. */
-export function invalidMembers(message: string, found: Problems, reason: string): Failure {
+export function invalidMembers(message: string, found: FoundDetails, reason: string): Failure {
   return new Failure("invalid", reason, message, problemsOf(found));
 }
 
-interface Problems {
+interface FoundDetails {
   readonly shown: readonly Detail[];
   readonly total: number;
 }
 
-function problemsOf({ shown, total }: Problems): FailureParts {
+function problemsOf({ shown, total }: FoundDetails): FailureParts {
   return { details: shown, ...(total > shown.length && { facts: { problemCount: total } }) };
 }
 

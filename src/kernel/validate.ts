@@ -59,21 +59,33 @@ export function validateRequest<T extends TObject>(schema: T, input: unknown, no
   throw invalidRequest(summary(sentence, details.length - 1, details.length === MAX_DETAILS), details);
 }
 
-/** What a member of a list is, with its defaults filled in, or what is wrong with it: one detail for each path. */
+/** What a member of a list is, with its defaults filled in, or what is wrong with it. */
 type ReadMember<T> =
   | { readonly isValid: true; readonly value: T }
-  | { readonly isValid: false; readonly details: readonly Detail[] };
+  | {
+      readonly isValid: false;
+      /** One for each path, as far as they are to be named. */
+      readonly details: readonly Detail[];
+      /** How many paths are wrong, counted up to {@link MAX_DETAILS}. */
+      readonly total: number;
+    };
 
 /**
- * Holds one member of a list against its schema, as {@link validateRequest} does a request; `path` is its place in the request.
- * For lists of {@link member}s, in which a wrong one does not refuse the others.
+ * Holds one member of a list against its schema, as {@link validateRequest} does a request; `path` is its place in the request, and
+ * of what is wrong with it the first `most` are named. For lists of {@link member}s, in which a wrong one does not refuse the others.
  */
-export function readMember<T extends TSchema>(declared: T, input: unknown, path: string): ReadMember<Static<T>> {
+export function readMember<T extends TSchema>(
+  declared: T,
+  input: unknown,
+  { path, most = MAX_DETAILS }: { path: string; most?: number },
+): ReadMember<Static<T>> {
   const schema = incoming(declared);
   const value = fillDefaults(schema, input);
   const check = checker(schema);
   if (check.Check(value)) return { isValid: true, value: value as Static<T> }; // as in validateRequest
-  return { isValid: false, details: explain(schema, check, { value, path }) };
+  const details = explain(schema, check, { value, path, most });
+  if (details.length < most) return { isValid: false, details, total: details.length };
+  return { isValid: false, details, total: Math.max(details.length, countPaths(check, value)) };
 }
 
 /** Tells what is wrong with an answer, or null where it matches its response schema. */
@@ -84,14 +96,29 @@ export function findAnswerProblem(schema: TSchema, answer: unknown): string | nu
   return `${first?.path ?? ""}: ${first?.message ?? "does not match"}`;
 }
 
-function explain(schema: TSchema, check: TypeCheck<TSchema>, found: { value: unknown; path: string }): Detail[] {
+function explain(
+  schema: TSchema,
+  check: TypeCheck<TSchema>,
+  { value, path, most = MAX_DETAILS }: { value: unknown; path: string; most?: number },
+): Detail[] {
   const details = new Map<string, Detail>();
   let looked = 0;
-  for (const detail of explainAll(schema, check.Errors(found.value), found.path)) {
+  for (const detail of explainAll(schema, check.Errors(value), path)) {
     if (!details.has(detail.path)) details.set(detail.path, detail);
-    if (details.size === MAX_DETAILS || ++looked === MAX_PROBLEMS) break;
+    if (details.size >= Math.min(most, MAX_DETAILS) || ++looked === MAX_PROBLEMS) break;
   }
   return [...details.values()];
+}
+
+/** How many paths of a value are wrong, which costs less than to say what is. */
+function countPaths(check: TypeCheck<TSchema>, value: unknown): number {
+  const paths = new Set<string>();
+  let looked = 0;
+  for (const { path } of check.Errors(value)) {
+    paths.add(path);
+    if (paths.size === MAX_DETAILS || ++looked === MAX_PROBLEMS) break;
+  }
+  return paths.size;
 }
 
 /** Adds what breaks a rule to what does not fit its schema, as far as there is place. */

@@ -11,8 +11,10 @@ const RULE = Symbol("rule");
 /**
  * A field with a rule beyond its schema. The operation applies the rule itself, since it may know more;
  * declared here it is named together with what does not fit the schema, which the operation never gets to see.
+ * @throws Error where the field has a rule: a second one would replace it.
  */
 export function ruled<T extends TSchema>(schema: T, rule: ValueRule): T {
+  if (RULE in schema) throw new Error("This field has a rule already; one rule says all that is wrong with it");
   return { ...schema, [RULE]: rule };
 }
 

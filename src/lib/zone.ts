@@ -74,7 +74,8 @@ export function startOfDayIn(day: string, timeZone: string): number {
 
 /**
  * A zone as the IANA database writes its name, whatever case it was written in; undefined where this machine knows none of that
- * name. An offset from UTC is no place: it knows no summer.
+ * name. A bare offset such as `+08:00` is none of its names. `Etc/GMT-8` and `EST` are: clocks that know no summer, which people at sea, or
+ * who want none, may set.
  */
 export function timeZoneNamed(name: string): string | undefined {
   if (!/^[A-Za-z]/.test(name)) return undefined;

@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)("letting an agent in", () => {
       expect(await confirm.evaluate((button) => getComputedStyle(button).outlineStyle)).toBe("solid"),
     );
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Keyboard friend may come in" }).waitFor();
+    await page.getByRole("heading", { name: "Keyboard friend has access" }).waitFor();
     await eventually(async () => expect((await binding.exchange()).status).toBe("bound"));
   });
 });

@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)("calls from the pages for developers", () => {
     expect(at(runShell(filled), "data", "status")).toBe("pending");
     await page.goto(link);
     await page.getByRole("button", { name: "Confirm" }).click();
-    await page.getByRole("heading", { name: /may come in|is connected/ }).waitFor();
+    await page.getByRole("heading", { name: /has access|is connected/ }).waitFor();
     const bound = runShell(filled);
     expect(at(bound, "data", "status")).toBe("bound");
     const me = runShell(`${save.replace("…", String(at(bound, "data", "token")))}\n${check}`);

@@ -53,7 +53,7 @@ function faultOf({ operation, field }: TextField, value: string): Detail | null 
     validateRequest(operation.request, request);
     // Each event of a batch is held against its schema by itself.
     if (operation.id === "ielts_learning_push_events" && Array.isArray(request["events"])) {
-      const read = readMember(PushedEvent, request["events"][0], "/events/0");
+      const read = readMember(PushedEvent, request["events"][0], { path: "/events/0" });
       return read.isValid ? null : (read.details.find(({ path }) => path === field.pointer) ?? null);
     }
   } catch (error) {

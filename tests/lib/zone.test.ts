@@ -91,6 +91,8 @@ describe("the name of a zone", () => {
     ["Asia/Shanghai", "Asia/Shanghai"],
     ["asia/shanghai", "Asia/Shanghai"],
     ["Asia/Calcutta", "Asia/Calcutta"],
+    ["etc/gmt-8", "Etc/GMT-8"],
+    ["est", "EST"],
     ["america/argentina/buenos_aires", "America/Argentina/Buenos_Aires"],
   ])("%s is %s", (written, name) => {
     expect(timeZoneNamed(written)).toBe(name);

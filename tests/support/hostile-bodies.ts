@@ -1,4 +1,4 @@
-import type { TObject } from "@sinclair/typebox";
+import type { TObject, TSchema } from "@sinclair/typebox";
 import { bodyLimit, type Capability } from "../../src/kernel/capability.ts";
 import { fieldsOf, optionsOf } from "./schema-walk.ts";
 
@@ -30,6 +30,7 @@ export function hostileBodies(operation: Capability): HostileBody[] {
     { title: "braces", body: '{"x":'.repeat(Math.floor(room / 5)), reason: "request.too_deep" },
     { title: "escapes", body: `{"x":"${"\\u0000".repeat(Math.floor(room / 6))}"}`, reason: "request.invalid" },
     ...firstListOf(operation.request, room),
+    ...manyFaults(operation.request, room),
     ...longTexts(operation.request, room),
   ];
 }
@@ -52,6 +53,37 @@ function firstListOf(request: TObject, room: number): HostileBody[] {
       { title: `${name} full of empty lists`, body: list("[]"), reason: "request.invalid" },
     ];
   });
+}
+
+/** Lists as long as they may be, of members that have the most faults for which there is room. */
+function manyFaults(request: TObject, room: number): HostileBody[] {
+  return Object.entries<TSchema>(request.properties).flatMap(([name, schema]) => {
+    const list = [schema, ...optionsOf(schema)].find((option) => option["type"] === "array");
+    if (list === undefined) return [];
+    const members: number = list["maxItems"] ?? 1_000;
+    const sizes = [300, 100, 30, 10, 3, 1];
+    const bodies = sizes.map((size) => {
+      const member = wrongMember(list["items"], size);
+      return JSON.stringify({ [name]: Array.from({ length: members }, () => member) });
+    });
+    const body = bodies.find((one) => Buffer.byteLength(one) <= room);
+    return body === undefined
+      ? []
+      : [{ title: `${name} of members with many faults`, body, reason: "request.invalid" }];
+  });
+}
+
+/** A value that is wrong in every place; open objects have `size` fields and lists as many members, at most what they may. */
+function wrongMember(schema: TSchema, size: number): unknown {
+  const [option = schema] = optionsOf(schema).filter(({ type }) => type !== "null");
+  if (option["type"] === "array") {
+    const length = Math.min(size, option["maxItems"] ?? size);
+    return Array.from({ length }, () => wrongMember(option["items"], size));
+  }
+  if (option["type"] !== "object") return option["type"] === "string" ? "\0" : "x";
+  const fields: [string, TSchema][] = Object.entries(option["properties"] ?? {});
+  if (fields.length > 0) return Object.fromEntries(fields.map(([name, field]) => [name, wrongMember(field, size)]));
+  return Object.fromEntries(Array.from({ length: size }, (_, i) => [`k${i}`, "\0"]));
 }
 
 /** Texts that are long to search for, to fold and to normalise. */

@@ -9,7 +9,7 @@ export const bindingConfirm = defineCapability({
   id: "account_binding_confirm",
   name: "account.bindings.confirm",
   group: "account",
-  summary: "Let an agent in",
+  summary: "Grant an agent access",
   description: "Confirms a pending binding for the signed-in account; the agent's next exchange receives its token.",
   scopes: [],
   effect: "write",

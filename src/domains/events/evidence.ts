@@ -73,7 +73,7 @@ function findSkillProblems({ subjectCode, skillCodes }: PushedEvent): EventProbl
     const subject = subjectOfSkill(code);
     const field = `/skillCodes/${index}`;
     if (subject === undefined) {
-      const meant = known ?? SKILL_SUBJECTS.find((one) => code.startsWith(`${one}.`));
+      const meant = known ?? skillSubjectOf(code.slice(0, Math.max(0, code.indexOf("."))));
       return [{ reason: "skill_unknown", field, expected: codesToTake(meant) }];
     }
     if (subjectCode === undefined) {
@@ -118,7 +118,11 @@ function findFieldProblems(payload: PushedEvent["payload"], eventType: string): 
   });
 }
 
+/** Made once: a batch can hold thousands of unknown codes. */
+const CODES_OF: ReadonlyMap<string, string> = new Map(
+  SKILL_SUBJECTS.map((subject) => [subject, `one of ${skillCodesOf(subject).join(", ")}`]),
+);
+
 function codesToTake(subject: SkillSubject | undefined): string {
-  if (subject === undefined) return "one of the skill codes that the notes of this operation list";
-  return `one of ${skillCodesOf(subject).join(", ")}`;
+  return CODES_OF.get(subject ?? "") ?? "one of the skill codes that the notes of this operation list";
 }

@@ -96,11 +96,11 @@ export const pushEvents = defineCapability({
     "The largest batch is 200 events of 16 KB each, about 3.3 MB. Pushed evidence counts in ielts_learner_read_profile; events change nothing else and do not show in footprints.",
   ],
   handler: ({ db, accountId, now }, { events }) => {
-    const { accepted, rejected, invalidEvents, details, isMalformed } = judgeEvents(events, now);
+    const { accepted, rejected, invalidEvents, details, total, isMalformed } = judgeEvents(events, now);
     if (accepted.length === 0) {
       throw invalidMembers(
         "None of the events can be stored; details says for each what to correct.",
-        { shown: detailsToShow(details), total: details.flat().length },
+        { shown: detailsToShow(details), total },
         isMalformed ? "request.invalid" : "event.none_accepted",
       );
     }

@@ -2,6 +2,7 @@ import type { Static, TSchema } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import type { Detail } from "../../kernel/errors.ts";
 import { fieldName } from "../../kernel/pointers.ts";
+import { summary } from "../../kernel/problems.ts";
 import { readMember } from "../../kernel/validate.ts";
 import { toInstant } from "../../lib/time.ts";
 import { isUuid } from "../../lib/uuid.ts";
@@ -25,8 +26,10 @@ interface Judged {
   readonly accepted: Accepted[];
   readonly rejected: Static<typeof PushAnswer>["rejected"];
   readonly invalidEvents: Static<typeof PushAnswer>["invalidEvents"];
-  /** Of each event that cannot be stored. */
+  /** Of each event that cannot be stored, as far as its faults are named. */
   readonly details: (readonly Detail[])[];
+  /** How many faults there are. */
+  readonly total: number;
   /** Whether no event has the form of one: the fault is in how the client writes them. */
   readonly isMalformed: boolean;
 }
@@ -37,41 +40,56 @@ interface Refusal {
   /** What is wrong, in the words of the answer; {@link details} have the reason besides. */
   readonly sentences: readonly string[];
   readonly details: readonly Detail[];
+  /** How many faults there are, named or not. */
+  readonly total: number;
 }
+
+/** Where an event is in the request, when that came (milliseconds since the epoch), and how many of its faults are named. */
+interface Place {
+  readonly place: string;
+  readonly now: number;
+  readonly most: number;
+}
+
+/** Faults of a batch that are named, shared alike by its events; each event can name at least the second figure. */
+const MOST_NAMED = 2_000;
+const LEAST_NAMED = 10;
 
 type Outcome = { readonly event: AgentEvent } | { readonly refusal: Refusal; readonly isMalformed: boolean };
 
 /** Holds every event against its schema and the rules, each by itself; `now` in milliseconds since the epoch. */
 export function judgeEvents(events: readonly unknown[], now: number): Judged {
-  const judged: Omit<Judged, "isMalformed"> = { accepted: [], rejected: [], invalidEvents: [], details: [] };
+  const judged: Omit<Judged, "isMalformed" | "total"> = { accepted: [], rejected: [], invalidEvents: [], details: [] };
+  const most = Math.max(LEAST_NAMED, Math.floor(MOST_NAMED / events.length));
   let malformed = 0;
+  let total = 0;
   for (const [index, sent] of events.entries()) {
-    const outcome = judge(sent, { place: `/events/${index}`, now });
+    const outcome = judge(sent, { place: `/events/${index}`, now, most });
     const sentId: unknown = Reflect.get(Object(sent), "eventId");
     if ("event" in outcome) {
       judged.accepted.push({ ...outcome.event, sentId: String(sentId) });
       continue;
     }
     const { reason, sentences, details } = outcome.refusal;
-    const message = `${sentences.join("; ")}.`;
+    const message = summary(sentences.join("; "), outcome.refusal.total - sentences.length);
     judged.invalidEvents.push({ index, reason, message });
     if (Value.Check(SentId, sentId)) judged.rejected.push({ eventId: sentId, reason, message });
     judged.details.push(details);
+    total += outcome.refusal.total;
     if (outcome.isMalformed) malformed++;
   }
-  return { ...judged, isMalformed: malformed === events.length };
+  return { ...judged, total, isMalformed: malformed === events.length };
 }
 
-function judge(sent: unknown, { place, now }: { place: string; now: number }): Outcome {
-  const read = readMember(PushedEvent, sent, place);
-  if (!read.isValid) {
-    return { refusal: malformedEvent(sent, { place, details: read.details, now }), isMalformed: true };
-  }
+function judge(sent: unknown, at: Place): Outcome {
+  const read = readMember(PushedEvent, sent, { path: at.place, most: at.most });
+  if (!read.isValid) return { refusal: malformedEvent(sent, read, at), isMalformed: true };
   const event = read.value;
-  const problems = findProblems(event, now);
+  const problems = findProblems(event, at.now);
   const [first] = problems;
   if (first !== undefined) {
-    return { refusal: { reason: first.reason, ...namedAt(place, problems) }, isMalformed: false };
+    const refusal = { reason: first.reason, ...namedAt(at.place, problems.slice(0, at.most)), total: problems.length };
+    return { refusal, isMalformed: false };
   }
   const { schemaVersion: _, ...content } = event;
   return { event: { ...content, skillCodes: [...new Set(event.skillCodes)], occurredAt: momentOf(event) } };
@@ -98,30 +116,28 @@ function findReservation({ eventType }: PushedEvent): EventProblem[] {
 /** An event that has not the form of one. An eventId that is no UUID is the fault to name, whatever else is wrong. */
 function malformedEvent(
   sent: unknown,
-  { place, details: malformed, now }: { place: string; details: readonly Detail[]; now: number },
+  read: { readonly details: readonly Detail[]; readonly total: number },
+  { place, now, most }: Place,
 ): Refusal {
   const id: unknown = Reflect.get(Object(sent), "eventId");
   const hasOddId = typeof id === "string" && !isUuid(id);
-  const details = malformed.map((detail) =>
+  const details = read.details.map((detail) =>
     hasOddId && detail.path === `${place}/eventId`
       ? { ...detail, message: `${fieldName(detail.path)} must be a UUID, such as 7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55` }
       : detail,
   );
-  const known = details.map(({ path }) => path);
+  const known = details.map(({ path }) => `${path.slice(place.length)}/`);
   const others = findProblems(readableOf(sent, now), now).filter(({ field }) => {
-    const path = `${place}${field}`;
-    return !known.some((one) => isWithin(path, one) || isWithin(one, path));
+    const inner = `${field}/`;
+    return !known.some((one) => inner.startsWith(one) || one.startsWith(inner));
   });
-  const broken = namedAt(place, others);
+  const broken = namedAt(place, others.slice(0, Math.max(0, most - details.length)));
   return {
     reason: hasOddId ? "event_id_invalid" : "event_malformed",
     sentences: [...details.map(({ message }) => message), ...broken.sentences],
     details: [...details, ...broken.details],
+    total: read.total + others.length,
   };
-}
-
-function isWithin(path: string, outer: string): boolean {
-  return `${path}/`.startsWith(`${outer}/`);
 }
 
 /** What a malformed event says in the fields that have their form; what the others hold instead is named already. */

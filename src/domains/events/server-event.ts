@@ -33,7 +33,7 @@ export function recordedEvent(event: ServerEvent, now: number): AgentEvent {
 
 /** What is wrong with an event by its schema and some of the rules, in words; null where nothing is. */
 export function findFault(event: object, rules: (event: PushedEvent) => EventProblem[]): string | null {
-  const read = readMember(PushedEvent, event, "");
+  const read = readMember(PushedEvent, event, { path: "" });
   if (!read.isValid) return read.details.map(({ message }) => message).join("; ");
   const problems = rules(read.value);
   return problems.length === 0 ? null : problems.map((problem) => toDetail(problem, "").message).join("; ");

@@ -1,4 +1,5 @@
 import type { Detail } from "../../kernel/errors.ts";
+import { fieldName } from "../../kernel/pointers.ts";
 import { refuseAll } from "../../kernel/problems.ts";
 import { isBand, writingBand } from "../../lib/bands.ts";
 import type { TaskBands } from "../practice/bands.schema.ts";
@@ -25,7 +26,7 @@ export function readBand(asked: Asked): { band: number | null; taskBands: TaskBa
     problems.push({ path: "/band", message: "band is worked out from taskBands", expected: "band left out" });
   }
   if (taskBands !== undefined && subject !== "writing") {
-    problems.push({ path: "/taskBands", message: "only writing has tasks", expected: "taskBands left out" });
+    problems.push({ path: "/taskBands", message: "taskBands is for writing alone", expected: "taskBands left out" });
   }
   const values = [
     ["/band", band ?? null],
@@ -33,7 +34,8 @@ export function readBand(asked: Asked): { band: number | null; taskBands: TaskBa
     ["/taskBands/task2", taskBands?.task2 ?? null],
   ] as const;
   for (const [path, value] of values) {
-    if (value !== null && !isBand(value)) problems.push({ path, message: "this is no band", expected: HALVES });
+    if (value !== null && !isBand(value))
+      problems.push({ path, message: `${fieldName(path)} is no band`, expected: HALVES });
   }
   refuseAll(problems);
   if (taskBands === undefined) return { band: band ?? null, taskBands: null };

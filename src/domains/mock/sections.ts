@@ -1,6 +1,7 @@
 import { SECTION_PARTS, SUBJECTS } from "../../content/format/terms.ts";
 import type { Subject, TestModule } from "../../database/content-tables.ts";
 import type { Detail } from "../../kernel/errors.ts";
+import { fieldName } from "../../kernel/pointers.ts";
 
 /** What the rules need to know of a published part. */
 export interface SectionPart {
@@ -29,11 +30,15 @@ export function arrangeSections<P extends SectionPart>(
     const path = `/partIds/${index}`;
     const part = published.get(id);
     if (seen.has(id)) {
-      problems.push({ path, message: `part ${id} is given twice`, expected: "each part once" });
+      problems.push({
+        path,
+        message: `${fieldName(path)} names part ${id}, which is given twice`,
+        expected: "each part once",
+      });
     } else if (part === undefined) {
       problems.push({
         path,
-        message: `part ${id} is no published part`,
+        message: `${fieldName(path)} names ${id}, which is no published part`,
         expected: "an id from ielts_practice_search_parts",
       });
     } else {
@@ -67,7 +72,7 @@ function doubledIn(subject: Subject, section: Chosen): Detail[] {
     .filter(({ part }, index) => section.findIndex((one) => one.part.partNumber === part.partNumber) < index)
     .map(({ part, path }) => ({
       path,
-      message: `${subject} has two parts ${part.partNumber}`,
+      message: `${fieldName(path)} names a second ${subject} part ${part.partNumber}`,
       expected: `one part of each number: ${COMPLETE}`,
     }));
 }
@@ -77,7 +82,9 @@ function missingIn(subject: Subject, parts: readonly SectionPart[]): Detail[] {
   const missing = numbers.filter((number) => parts.every((part) => part.partNumber !== number));
   if (missing.length === 0) return [];
   const list = `${missing.length === 1 ? "part" : "parts"} ${joined(missing)}`;
-  return [{ path: "/partIds", message: `${subject} lacks ${list}`, expected: `complete sections: ${COMPLETE}` }];
+  return [
+    { path: "/partIds", message: `partIds lacks ${subject} ${list}`, expected: `complete sections: ${COMPLETE}` },
+  ];
 }
 
 /**
@@ -93,7 +100,7 @@ function mixedIn(chosen: Chosen): Detail[] {
     .filter(({ part }) => part.module !== module)
     .map(({ part, path }) => ({
       path,
-      message: `${nameOf(part)} is for ${MODULE_NAMES[part.module]}, but ${nameOf(first.part)} is for ${MODULE_NAMES[module]}`,
+      message: `${fieldName(path)} names ${nameOf(part)}, which is for ${MODULE_NAMES[part.module]}, but ${nameOf(first.part)} is for ${MODULE_NAMES[module]}`,
       expected: `reading and writing parts for ${MODULE_NAMES[module]} or for both`,
     }));
 }

@@ -30,10 +30,11 @@ export const MAX_MINUTES = 600;
 export const FIRST_PAGE = 50;
 
 export const taskIdField = numericId("Id of the task, as ielts_study_plans_get returns it.");
-/** A day between which tasks are listed. */
-export const rangeDayField = dayField({ min: 10, max: 10, description: "Day of the learner's calendar, YYYY-MM-DD." });
+const day = { min: 10, max: 10, description: "Day of the learner's calendar, YYYY-MM-DD." } as const;
+/** The first or the last day of those whose tasks are listed. */
+export const rangeDayField = dayField(day);
 /** The day of a task that is to be written. */
-const taskDate = ruled(rangeDayField, dayFault);
+const taskDate = ruled(text({ ...day, format: "date" }), dayFault);
 const slot = choice(SLOTS, { description: "Part of the day." });
 const minutes = integer({ min: 1, max: MAX_MINUTES, description: "Minutes planned for it." });
 

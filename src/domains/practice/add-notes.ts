@@ -100,7 +100,7 @@ function quoteOf(
 function nothingThere(index: number): Detail {
   return {
     path: `/notes/${index}`,
-    message: "partId, passage, paragraph, start and end name no words of this session",
+    message: `notes.${index} names no words of this session by its partId, passage, paragraph, start and end`,
     expected: "a place within one paragraph of a passage that practice_open returned",
   };
 }

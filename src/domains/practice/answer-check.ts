@@ -1,4 +1,5 @@
 import type { Detail } from "../../kernel/errors.ts";
+import { detailOf } from "../../kernel/problems.ts";
 import type { AnswerChange } from "./advance.ts";
 import type { SectionQuestion } from "./section-questions.ts";
 
@@ -14,16 +15,16 @@ export function findChangeProblems(
   return changes.flatMap(({ questionSlotId, value = "" }, index): Detail[] => {
     const path = `/changes/${index}`;
     const question = questions.find(({ slotId }) => slotId === questionSlotId);
-    if (question === undefined) return [{ path: `${path}/questionSlotId`, ...NOT_HERE }];
-    if (seen.has(questionSlotId)) return [{ path: `${path}/questionSlotId`, ...GIVEN_TWICE }];
+    if (question === undefined) return [detailOf({ path: `${path}/questionSlotId`, ...NOT_HERE })];
+    if (seen.has(questionSlotId)) return [detailOf({ path: `${path}/questionSlotId`, ...GIVEN_TWICE })];
     seen.add(questionSlotId);
     if (question.responseKind === "choice" && value !== "" && !question.letters.includes(value)) {
       const expected = `${question.letters.join(", ")}, or empty`;
-      return [{ path: `${path}/value`, message: "value is none of the options of this question", expected }];
+      return [detailOf({ path: `${path}/value`, fault: "is none of the options of this question", expected })];
     }
     if (question.responseKind === "blank" && value.length > MAX_SHORT_ANSWER) {
       const expected = `at most ${MAX_SHORT_ANSWER} characters`;
-      return [{ path: `${path}/value`, message: "value is longer than an answer to this question can be", expected }];
+      return [detailOf({ path: `${path}/value`, fault: "is longer than an answer to this question can be", expected })];
     }
     return [];
   });
@@ -35,19 +36,19 @@ export function findAudioProblems(
   parts: readonly { readonly partId: number }[],
 ): Detail[] {
   return audio.flatMap(({ partId }, index) =>
-    parts.some((part) => part.partId === partId) ? [] : [{ path: `/audio/${index}/partId`, ...NO_PART_HERE }],
+    parts.some((part) => part.partId === partId) ? [] : [detailOf({ path: `/audio/${index}/partId`, ...NO_PART_HERE })],
   );
 }
 
 const NOT_HERE = {
-  message: "questionSlotId names no question of this section",
+  fault: "names no question of this section",
   expected: "a questionSlotId that practice_open returned for it",
 } as const;
 const GIVEN_TWICE = {
-  message: "questionSlotId is given twice; send the last change of an answer alone",
+  fault: "is given twice; send the last change of an answer alone",
   expected: "each questionSlotId once",
 } as const;
 const NO_PART_HERE = {
-  message: "partId names no part of this section",
+  fault: "names no part of this section",
   expected: "a partId that practice_open returned for it",
 } as const;

@@ -1,4 +1,6 @@
 import type { Detail } from "../../kernel/errors.ts";
+import { fieldName } from "../../kernel/pointers.ts";
+import { detailOf } from "../../kernel/problems.ts";
 
 /** A slot of the question bank, as far as a link needs to know it. */
 export interface SlotFacts {
@@ -11,13 +13,13 @@ const EXPECTED = "a questionSlotId that ielts_practice_read_part shows of a publ
 
 /** A question that can be spoken about, also once it is withdrawn, or what is wrong with it as one. */
 export function judgeSlot<S extends SlotFacts>(slot: S | undefined, path: string): { slot: S } | { problem: Detail } {
-  if (slot === undefined) return { problem: refusal("No question has this questionSlotId", path) };
-  if (!slot.isSpeaking) return { problem: refusal("The question is not of a speaking part", path) };
+  if (slot === undefined) return { problem: refusal("names no question", path) };
+  if (!slot.isSpeaking) return { problem: refusal("names a question that is not of a speaking part", path) };
   return { slot };
 }
 
-function refusal(message: string, path: string): Detail {
-  return { path, message, expected: EXPECTED };
+function refusal(fault: string, path: string): Detail {
+  return detailOf({ path, fault, expected: EXPECTED });
 }
 
 /**
@@ -37,7 +39,7 @@ export function linkProblems(
     if (first !== undefined) {
       return {
         path,
-        message: `The question is linked already, at /questionLinks/${first}`,
+        message: `${fieldName(path)} names the question of questionLinks.${first}`,
         expected: "each question once",
       };
     }
@@ -45,7 +47,7 @@ export function linkProblems(
     if (held.has(questionSlotId)) return [];
     const judged = judgeSlot(known.get(questionSlotId), path);
     if ("problem" in judged) return judged.problem;
-    return judged.slot.isWithdrawn ? refusal("The question has been withdrawn", path) : [];
+    return judged.slot.isWithdrawn ? refusal("names a question that has been withdrawn", path) : [];
   });
 }
 

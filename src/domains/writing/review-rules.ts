@@ -1,4 +1,5 @@
 import type { Detail } from "../../kernel/errors.ts";
+import { fieldName } from "../../kernel/pointers.ts";
 import { isBand } from "../../lib/bands.ts";
 import { CRITERIA, type Criterion, type CriterionMark, type TextComment } from "./review.schema.ts";
 
@@ -41,18 +42,22 @@ function criteriaProblems({ criteria }: Given, own: readonly Criterion[]): Detai
     if (!own.includes(criterion)) {
       problems.push({
         path: `${path}/criterion`,
-        message: `${criterion} is no criterion of this task`,
+        message: `${fieldName(path)}.criterion is ${criterion}, which is no criterion of this task`,
         expected: `one of ${own.join(", ")}`,
       });
     } else if (criteria.findIndex((one) => one.criterion === criterion) < index) {
       problems.push({
         path: `${path}/criterion`,
-        message: `${criterion} is given twice`,
+        message: `${fieldName(path)}.criterion is ${criterion}, which is given twice`,
         expected: "each criterion once",
       });
     }
     if (band !== null && !isBand(band)) {
-      problems.push({ path: `${path}/band`, message: "this is no band", expected: "0 to 9 in halves, or null" });
+      problems.push({
+        path: `${path}/band`,
+        message: `${fieldName(path)}.band is no band`,
+        expected: "0 to 9 in halves, or null",
+      });
     }
     return problems;
   });
@@ -65,13 +70,13 @@ function commentProblems({ comments }: Given, text: string): Detail[] {
     if (end <= start || end > text.length) {
       problems.push({
         path: `${path}/end`,
-        message: "this is no place in the text",
+        message: `${fieldName(path)}.end is no place in the text`,
         expected: `an offset after start and at most ${text.length}, the length of the text in UTF-16 units`,
       });
     } else if (text.slice(start, end) !== quote) {
       problems.push({
         path: `${path}/quote`,
-        message: "this is not what stands between start and end",
+        message: `${fieldName(path)}.quote is not the text between start and end`,
         expected: "the text from start to end, letter for letter, offsets in UTF-16 units",
       });
     }

@@ -182,10 +182,10 @@ describe("ielts_mock_create_paper", () => {
   });
 
   const refused: [title: string, keys: string[], path: string, message: string][] = [
-    ["missing parts", ["l1", "l3"], "/partIds", "listening lacks parts 2 and 4"],
+    ["missing parts", ["l1", "l3"], "/partIds", "partIds lacks listening parts 2 and 4"],
     ["unknown parts", ["w1", "nothing"], "/partIds/1", "is no published part"],
     ["doubled parts", ["w1", "w2", "w2"], "/partIds/2", "is given twice"],
-    ["two parts of one number", ["w1", "w2", "old1"], "/partIds/2", "writing has two parts 1"],
+    ["two parts of one number", ["w1", "w2", "old1"], "/partIds/2", "partIds.2 names a second writing part 1"],
   ];
   test.each(refused)("refuses %s and says so", async (_, keys, path, message) => {
     const partIdsOf = keys.map((key) => ids[key] ?? 987_654);
@@ -214,7 +214,7 @@ describe("ielts_mock_create_paper", () => {
     expect(reply.refusal?.details.map(({ path }) => path)).toEqual(["/partIds/3", "/partIds/4"]);
     const [letter, first] = [own["gtw1"], own["acr1"]];
     expect(reply.refusal?.message).toStartWith(
-      `These parts make no paper: writing part 1 (${letter}, “Title of gtw1”) is for General Training, but reading part 1 (${first}, “Title of acr1”) is for Academic; `,
+      `These parts make no paper: partIds.3 names writing part 1 (${letter}, “Title of gtw1”), which is for General Training, but reading part 1 (${first}, “Title of acr1”) is for Academic; `,
     );
     expect((await search({ keyword: "mixed" })).items).toEqual([]);
     const common = ["gtl1", "gtl2", "gtl3", "gtl4", "acr1", "acr2", "acr3"].map((key) => own[key] ?? 0);

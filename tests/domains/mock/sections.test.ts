@@ -33,27 +33,31 @@ const complete: [title: string, ids: number[], ordered: number[]][] = [
 ];
 
 const broken: [title: string, ids: number[], problems: [path: string, message: string][]][] = [
-  ["missing parts", [1, 3], [["/partIds", "listening lacks parts 2 and 4"]]],
-  ["one missing part", [21, 31, 32, 33], [["/partIds", "writing lacks part 2"]]],
-  ["several missing parts", [4, 21, 22], [["/partIds", "listening lacks parts 1, 2 and 3"]]],
+  ["missing parts", [1, 3], [["/partIds", "partIds lacks listening parts 2 and 4"]]],
+  ["one missing part", [21, 31, 32, 33], [["/partIds", "partIds lacks writing part 2"]]],
+  ["several missing parts", [4, 21, 22], [["/partIds", "partIds lacks listening parts 1, 2 and 3"]]],
   [
     "two sections that lack something",
     [1, 2, 3, 11, 12],
     [
-      ["/partIds", "listening lacks part 4"],
-      ["/partIds", "reading lacks part 3"],
+      ["/partIds", "partIds lacks listening part 4"],
+      ["/partIds", "partIds lacks reading part 3"],
     ],
   ],
-  ["two parts of one number", [1, 2, 3, 4, 5], [["/partIds/4", "listening has two parts 2"]]],
-  ["a part given twice", [21, 22, 21], [["/partIds/2", "part 21 is given twice"]]],
-  ["an unknown part", [21, 22, 99], [["/partIds/2", "part 99 is no published part"]]],
-  ["an unknown part in the place of one that is missing", [21, 99], [["/partIds/1", "part 99 is no published part"]]],
+  ["two parts of one number", [1, 2, 3, 4, 5], [["/partIds/4", "partIds.4 names a second listening part 2"]]],
+  ["a part given twice", [21, 22, 21], [["/partIds/2", "partIds.2 names part 21, which is given twice"]]],
+  ["an unknown part", [21, 22, 99], [["/partIds/2", "partIds.2 names 99, which is no published part"]]],
+  [
+    "an unknown part in the place of one that is missing",
+    [21, 99],
+    [["/partIds/1", "partIds.1 names 99, which is no published part"]],
+  ],
   [
     "unknown parts alone",
     [98, 99],
     [
-      ["/partIds/0", "part 98 is no published part"],
-      ["/partIds/1", "part 99 is no published part"],
+      ["/partIds/0", "partIds.0 names 98, which is no published part"],
+      ["/partIds/1", "partIds.1 names 99, which is no published part"],
     ],
   ],
   [
@@ -62,7 +66,7 @@ const broken: [title: string, ids: number[], problems: [path: string, message: s
     [
       [
         "/partIds/2",
-        "reading part 3 (15, “T15”) is for General Training, but reading part 2 (14, “T14”) is for Academic",
+        "partIds.2 names reading part 3 (15, “T15”), which is for General Training, but reading part 2 (14, “T14”) is for Academic",
       ],
     ],
   ],
@@ -72,7 +76,7 @@ const broken: [title: string, ids: number[], problems: [path: string, message: s
     [
       [
         "/partIds/0",
-        "writing part 1 (23, “T23”) is for General Training, but reading part 1 (16, “T16”) is for Academic",
+        "partIds.0 names writing part 1 (23, “T23”), which is for General Training, but reading part 1 (16, “T16”) is for Academic",
       ],
     ],
   ],

@@ -140,7 +140,7 @@ describe("practice_save_answers", () => {
       expect(parts.details).toEqual([
         {
           path: "/changes/0/value",
-          message: "value is none of the options of this question",
+          message: "changes.0.value is none of the options of this question",
           expected: "A, B, C, or empty",
         },
       ]);
@@ -231,7 +231,7 @@ describe("practice_save_answers", () => {
         [
           {
             path: "/audio/1/partId",
-            message: "partId names no part of this section",
+            message: "audio.0.partId names no part of this section",
             expected: "a partId that practice_open returned for it",
           },
         ],

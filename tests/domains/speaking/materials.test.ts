@@ -146,9 +146,12 @@ describe("ielts_speaking_materials_create", () => {
     });
     expect([failure.status, failure.code, failure.reason]).toEqual([400, 40001, "speaking.links_refused"]);
     expect(failure.parts.details?.map(({ path, message }) => [path, message])).toEqual([
-      ["/questionLinks/1/questionSlotId", "No question has this questionSlotId"],
-      ["/questionLinks/2/questionSlotId", "The question is not of a speaking part"],
-      ["/questionLinks/3/questionSlotId", "The question is linked already, at /questionLinks/0"],
+      ["/questionLinks/1/questionSlotId", "questionLinks.1.questionSlotId names no question"],
+      [
+        "/questionLinks/2/questionSlotId",
+        "questionLinks.2.questionSlotId names a question that is not of a speaking part",
+      ],
+      ["/questionLinks/3/questionSlotId", "questionLinks.3.questionSlotId names the question of questionLinks.0"],
     ]);
     expect(changedTables(before, dump(bench.db))).toEqual([]);
   });
@@ -347,7 +350,10 @@ describe("a question that is withdrawn", () => {
         questionLinks: [{ questionSlotId: second }, { questionSlotId: slot }],
       });
       expect(failure.parts.details).toMatchObject([
-        { path: "/questionLinks/1/questionSlotId", message: "The question has been withdrawn" },
+        {
+          path: "/questionLinks/1/questionSlotId",
+          message: "questionLinks.1.questionSlotId names a question that has been withdrawn",
+        },
       ]);
     }
     own.close();

@@ -38,7 +38,7 @@ describe("granting an agent access", () => {
   test("a confirmed agent gets its token, is listed, and is refused once it is revoked", async () => {
     const { address, exchange } = await request("Study helper");
     let page = await openPage(app, session, address);
-    await page.findByRole("heading", { name: "Let an agent in?" });
+    await page.findByRole("heading", { name: "Connect this agent?" });
     await page.findByText("Study helper");
     page.getByText(owner.email);
     page.getByText(/For 365 days/);
@@ -80,7 +80,7 @@ describe("granting an agent access", () => {
     const { address, exchange } = await request("Stranger");
     const page = await openPage(app, session, address);
     page.press(await page.findByRole("button", { name: "Decline" }));
-    await page.findByRole("heading", { name: "Stranger was turned away" });
+    await page.findByRole("heading", { name: "Stranger was declined" });
     expect(at(await exchange(), "token")).toBeUndefined();
   });
 
@@ -114,7 +114,7 @@ describe("granting an agent access", () => {
     await signIn();
     page.press(await page.findByRole("button", { name: "Not you? Switch account" }));
     await signIn();
-    await page.findByRole("heading", { name: "Let an agent in?" });
+    await page.findByRole("heading", { name: "Connect this agent?" });
     expect(page.address()).toBe(address);
   });
 });

@@ -1,5 +1,5 @@
 import { BookOpen, PackageOpen } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { Trans, useTranslation } from "react-i18next";
 import { FileButton } from "../../ui/button.tsx";
 import { Badge, Card, Empty, Fact } from "../../ui/card.tsx";
 import { Code } from "../../ui/code.tsx";
@@ -76,7 +76,9 @@ export function PackHelp() {
   return (
     <Card title={t("packs.helpTitle")}>
       <div className="flex flex-col gap-3 text-sm">
-        <p>{t("packs.help")}</p>
+        <p>
+          <Trans i18nKey="packs.help" components={{ code: <code translate="no" className="font-mono" /> }} />
+        </p>
         <p>
           <FileButton href={GUIDE_PATH} icon={<BookOpen aria-hidden className="size-4" />}>
             {t("packs.guide")}
