@@ -221,6 +221,21 @@ export interface NamedTask {
   readonly partNumber: number;
 }
 
+/** The letter of General Training and the chart of Academic are both task 1, as the essay of both is task 2. */
+const LETTERS = [
+  ...["letter writing", "writing letter", "write a letter", "general training letter", "general letter", "GT letter"],
+  ...["task 1 letter", "书信", "写信", "书信作文", "书信写作", "信件写作", "G类书信", "培训类书信"],
+] as const;
+const CHARTS = ["task 1 report", "task 1 chart", "图表作文", "图表写作", "图表描述"] as const;
+const ESSAYS = [
+  "task 2 essay",
+  "writing task 2 essay",
+  "essay writing",
+  "writing essay",
+  "议论文",
+  "议论文写作",
+] as const;
+
 /** What the writing tasks are called. The number alone counts where nothing else is named. */
 export function namesOfTasks(): readonly {
   readonly task: NamedTask;
@@ -228,16 +243,22 @@ export function namesOfTasks(): readonly {
   readonly isAlone: boolean;
 }[] {
   const tasks = [
-    { partNumber: 1, numbers: ["1", "one"], numbersZh: ["一", "1"], names: ["小作文"] },
-    { partNumber: 2, numbers: ["2", "two"], numbersZh: ["二", "2", "两"], names: ["大作文"] },
+    {
+      partNumber: 1,
+      numbers: ["1", "one"],
+      numbersZh: ["一", "1"],
+      names: ["小作文", ...LETTERS, ...CHARTS],
+      alone: ["图表"],
+    },
+    { partNumber: 2, numbers: ["2", "two"], numbersZh: ["二", "2", "两"], names: ["大作文", ...ESSAYS], alone: [] },
   ];
-  return tasks.flatMap(({ partNumber, numbers, numbersZh, names }) => {
+  return tasks.flatMap(({ partNumber, numbers, numbersZh, names, alone }) => {
     const task = { subject: "writing", partNumber } as const;
     const inFull = each(numbers, ["writing task …", "academic task …", "general task …", "写作 task …", "作文 task …"]);
     const inChinese = each(numbersZh, ["写作任务…", "写作第…题"]);
     return [
       ...[...inFull, ...inChinese, ...names].map((name) => ({ task, name, isAlone: false })),
-      ...each(numbers, ["task …"]).map((name) => ({ task, name, isAlone: true })),
+      ...[...each(numbers, ["task …"]), ...alone].map((name) => ({ task, name, isAlone: true })),
     ];
   });
 }

@@ -4,12 +4,12 @@ import { isJoining, nameWords } from "../../lib/name-keys.ts";
 /** What people write around the name of what they look for, and what says nothing of a part. */
 const ENGLISH = `about academic again also another any are as ask at be been before book bring can class could course day did
   do does doing dont drill each easy effort exam exercise few find focus for free from general get give go good got had hard has
-  have having hello help hello hey hi how i id ielt if ill im ive improve in is it item just kind language learn less lesson let lets like list
+  have having hello help hey hi how i id ielt if ill im ive improve in is it item just kind language learn less lesson let lets like list
   little look looking lot love make many material maybe me mine mock month more morning much must my need new next no not now
   of ok okay on one only our out over paper part passage patience piece please plz practice practise practicing practizing
   prepare problem question quick ready really right section see send set shall should show skill so some something start
   still strategy stuff study such suggest sure tag task teach tell ten test text than thank that them then there these they
-  thing this those three time tip to today tomorrow tonight too topic train training training try tutorial two type u up us
+  thing this those three time tip to today tomorrow tonight too topic train training try tutorial two type u up us
   use very want was way we week weekend well were what when where which while who will wish with work worksheet would yes you
   your`;
 

@@ -231,7 +231,7 @@ describe("practice_save_answers", () => {
         [
           {
             path: "/audio/1/partId",
-            message: "audio.0.partId names no part of this section",
+            message: "audio.1.partId names no part of this section",
             expected: "a partId that practice_open returned for it",
           },
         ],
