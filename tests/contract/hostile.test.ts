@@ -38,6 +38,8 @@ describe("a hostile body", () => {
   test.each(withBody.map((one) => [one.id, one] as const))(
     "to %s is refused for what is wrong with it",
     async (_id, operation) => {
+      // A batch of events is answered with something of every event.
+      const most = operation.id === "ielts_learning_push_events" ? 200 : 20;
       for (const { path, as } of ways(operation)) {
         for (const { title, body, reason } of hostileBodies(operation)) {
           const sent = app.fetch(path, {
@@ -49,7 +51,10 @@ describe("a hostile body", () => {
           expect([title, health.status]).toEqual([title, 200]);
           expect([title, reply.status < 500]).toEqual([title, true]);
           if (reason !== undefined) expect([title, reply.refusal?.reason]).toEqual([title, reason]);
-          expect([title, reply.refusal === null || (reply.refusal?.details.length ?? 0) <= 20]).toEqual([title, true]);
+          expect([title, reply.refusal === null || (reply.refusal?.details.length ?? 0) <= most]).toEqual([
+            title,
+            true,
+          ]);
         }
       }
     },
