@@ -1,3 +1,5 @@
+import { lazy } from "../lazy.ts";
+
 /**
  * Currencies in American spelling: the sign that each is read as, then its other signs and its code, names of one, and names of several.
  * What has no sign of its own gets its code with the general one. Names by country are those of the CLDR (a test compares them with
@@ -56,42 +58,48 @@ interface Currency {
   readonly kind: "sign" | "one" | "many" | "any";
 }
 
-const NAMES: ReadonlyMap<string, Currency> = new Map(
-  TABLE.trim()
-    .split("\n")
-    .flatMap((line) => {
-      const [signs = "", one = "", many = ""] = line.split("|").map((part) => part.trim());
-      const [sign = ""] = signs.split(" ");
-      const [single, several] = [namesIn(one), namesIn(many)];
-      return [
-        ...signs.split(" ").map((name): [string, Currency] => [name, { sign, kind: "sign" }]),
-        ...single.map((name): [string, Currency] => [name, { sign, kind: several.includes(name) ? "any" : "one" }]),
-        ...several
-          .filter((name) => !single.includes(name))
-          .map((name): [string, Currency] => [name, { sign, kind: "many" }]),
-      ];
-    }),
+const names = lazy(
+  (): ReadonlyMap<string, Currency> =>
+    new Map(
+      TABLE.trim()
+        .split("\n")
+        .flatMap((line) => {
+          const [signs = "", one = "", many = ""] = line.split("|").map((part) => part.trim());
+          const [sign = ""] = signs.split(" ");
+          const [single, several] = [namesIn(one), namesIn(many)];
+          return [
+            ...signs.split(" ").map((name): [string, Currency] => [name, { sign, kind: "sign" }]),
+            ...single.map((name): [string, Currency] => [name, { sign, kind: several.includes(name) ? "any" : "one" }]),
+            ...several
+              .filter((name) => !single.includes(name))
+              .map((name): [string, Currency] => [name, { sign, kind: "many" }]),
+          ];
+        }),
+    ),
 );
 /** Codes that may be in front of an amount, next to it or not. */
-export const CURRENCY_CODES: ReadonlySet<string> = new Set([...NAMES.keys()].filter(isCode));
-const MAX_WORDS = Math.max(...[...NAMES.keys()].map((name) => name.split(" ").length));
-const LAST_WORDS: ReadonlySet<string> = new Set([...NAMES.keys()].map((name) => name.split(" ").at(-1) ?? ""));
+export const currencyCodes = lazy((): ReadonlySet<string> => new Set([...names().keys()].filter(isCode)));
+/** `south korean won`, `israeli new shekels` */
+const MAX_WORDS = 3;
+const lastWords = lazy(
+  (): ReadonlySet<string> => new Set([...names().keys()].map((name) => name.split(" ").at(-1) ?? "")),
+);
 
 /** The sign of a currency by a sign, code or name of one word; null for others. */
 export function signOf(word: string): string | null {
-  return NAMES.get(word)?.sign ?? null;
+  return names().get(word)?.sign ?? null;
 }
 
 /** Whether a name of a currency can end with a word. */
 export function endsCurrency(word: string): boolean {
-  return LAST_WORDS.has(word);
+  return lastWords().has(word);
 }
 
 /** The currency whose name begins at a word, in the singular or plural as the number in front asks. */
 export function currencyAt(words: readonly string[], at: number): { sign: string; next: number } | null {
   for (let width = MAX_WORDS; width > 0; width--) {
-    if (!LAST_WORDS.has(words[at + width - 1] ?? "")) continue;
-    const found = NAMES.get(words.slice(at, at + width).join(" "));
+    if (!lastWords().has(words[at + width - 1] ?? "")) continue;
+    const found = names().get(words.slice(at, at + width).join(" "));
     if (found !== undefined && fits(found.kind, words[at - 1])) return { sign: found.sign, next: at + width };
   }
   return null;
@@ -102,7 +110,7 @@ function fits(kind: Currency["kind"], number: string | undefined): boolean {
 }
 
 function isCode(name: string): boolean {
-  return FRONT.test(name) && NAMES.get(name)?.kind === "sign";
+  return FRONT.test(name) && names().get(name)?.kind === "sign";
 }
 
 function namesIn(text: string): string[] {

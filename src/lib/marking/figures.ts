@@ -1,4 +1,4 @@
-import { CURRENCY_CODES } from "./currencies.ts";
+import { currencyCodes } from "./currencies.ts";
 
 const UNIT = String.raw`°?\p{L}*|\p{L}{1,2}[23]|\p{L}{1,2}\^[23]|\p{L}{1,3}/\p{L}{1,4}`;
 const FIGURES = new RegExp(
@@ -81,7 +81,7 @@ function splitFigures(word: string): string[] {
   if (!hasFigure(word) || /^[0-9]+$/u.test(word)) return [word];
   if (DECADE.test(word)) return [word];
   const [, code = "", amount = ""] = CODE_NEXT.exec(word) ?? [];
-  if (CURRENCY_CODES.has(code)) return [code, ...splitFigures(amount)];
+  if (currencyCodes().has(code)) return [code, ...splitFigures(amount)];
   const [, part, sign] = /^([0-9]+\/[0-9]+)(%|°?\p{L}+)$/u.exec(word) ?? [];
   if (part !== undefined && sign !== undefined) return [part, sign];
   const [, before = "", minus = "", whole = "", fraction = "", after = ""] = FIGURES.exec(word) ?? [];

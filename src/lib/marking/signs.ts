@@ -1,4 +1,4 @@
-import { CURRENCY_CODES, currencyAt, endsCurrency, signOf } from "./currencies.ts";
+import { currencyAt, currencyCodes, endsCurrency, signOf } from "./currencies.ts";
 import { isCurrency, isFigure, isFraction, withoutEmptyParts } from "./figures.ts";
 
 /** What cents are read as where they may be those of the euro. */
@@ -101,8 +101,8 @@ function partAmount(number: string, name: string, at: number): Amount | null {
 /** A code in front of an amount as its sign, and the longer sign of a currency as the shorter one. */
 function signAt(words: readonly string[], at: number): string {
   const word = words[at] ?? "";
-  if (isFigure(word) && CURRENCY_CODES.has(words[at - 1] ?? "")) return withoutEmptyParts(word);
-  const isCode = isCurrency(word) || (CURRENCY_CODES.has(word) && isFigure(words[at + 1]));
+  if (isFigure(word) && currencyCodes().has(words[at - 1] ?? "")) return withoutEmptyParts(word);
+  const isCode = isCurrency(word) || (currencyCodes().has(word) && isFigure(words[at + 1]));
   return isCode ? (signOf(word) ?? word) : word;
 }
 
