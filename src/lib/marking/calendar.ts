@@ -13,6 +13,9 @@ const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ["thur", "thursday"],
   ["thurs", "thursday"],
 ]);
+/** Words next to which a name in short is one of the calendar: `Sat morning`, `early Sept`. */
+const DAY_PARTS = new Set("morning mornings afternoon afternoons evening evenings night nights".split(" "));
+const MONTH_PARTS = new Set("early mid late".split(" "));
 const IS_MONTH = new Set(MONTHS);
 const IS_WEEKDAY = new Set(WEEKDAYS);
 
@@ -26,7 +29,7 @@ export function isCalendarName(word: string): boolean {
  * `12 march` in it. A month or weekday in short counts only next to a figure or another such name, for `sun` and `mar` are words.
  */
 export function plainDates(words: readonly string[]): readonly string[] {
-  if (!words.some((word) => isCalendarName(word) || mayBeDate(word))) return words;
+  if (!words.some((word) => isCalendarName(word) || mayBeDate(word) || word.startsWith("mid-"))) return words;
   const plain = inFull(words.flatMap(fromFigures));
   for (let at = 0; at < plain.length; at++) {
     const date = dateAt(plain, at);
@@ -82,13 +85,20 @@ export function withoutEndings(words: readonly string[]): readonly string[] {
 function inFull(words: readonly string[]): string[] {
   const isNear = (word: string | undefined) => word !== undefined && (/^[0-9]/u.test(word) || isCalendarName(word));
   return words.map((word, at) => {
+    if (word.startsWith("mid-")) return `mid-${SHORT_NAMES.get(word.slice(4)) ?? word.slice(4)}`;
     const full = SHORT_NAMES.get(word);
     if (full === undefined) return word;
     const [before, after] = [words[at - 1], words[at + 1]];
     const isOf = before === "of" && /^[0-9]/u.test(words[at - 2] ?? "");
-    const isRange = (after === "to" && isNear(words[at + 2])) || (before === "to" && isNear(words[at - 2]));
-    return isNear(before) || isNear(after) || isOf || isRange ? full : word;
+    const isRow = (isJoint(after) && isNear(words[at + 2])) || (isJoint(before) && isNear(words[at - 2]));
+    const isPart = IS_MONTH.has(full) ? MONTH_PARTS.has(before ?? "") : DAY_PARTS.has(after ?? "");
+    return isNear(before) || isNear(after) || isOf || isRow || isPart ? full : word;
   });
+}
+
+/** What joins names of the calendar: `Tues and Thurs`. */
+function isJoint(word: string | undefined): boolean {
+  return word === "to" || word === "and" || word === "or";
 }
 
 interface FoundDate {

@@ -1,5 +1,10 @@
+import { currencyCodes } from "./currencies.ts";
+
 const UNIT = String.raw`°?\p{L}*|\p{L}{1,2}[23]|\p{L}{1,2}\^[23]|\p{L}{1,3}/\p{L}{1,4}`;
-const FIGURES = new RegExp(String.raw`^(\p{L}{0,2}\p{Sc}|)(-?)([0-9][0-9,]*)?(\.[0-9]+)?(%|\p{Sc}|${UNIT})$`, "u");
+const FIGURES = new RegExp(
+  String.raw`^(\p{L}{0,2}\p{Sc}|)(-?)([0-9][0-9,]*)?(\.[0-9]+)?(%|\p{L}{0,2}\p{Sc}|${UNIT})$`,
+  "u",
+);
 /** What the names of large numbers stand for. */
 export const SCALE_VALUES: ReadonlyMap<string, number> = new Map([
   ["hundred", 100],
@@ -15,8 +20,10 @@ const SHORT_SCALES: ReadonlyMap<string, number> = new Map([
 ]);
 /** The `2,000` of `2,000-seat`. */
 const COMPOUND_THOUSANDS = /^[0-9]{1,3}(?:,[0-9]{3})+(?=-\p{L})/u;
-/** Currencies by their codes, which may be in front of an amount, next to it or not. */
-export const CURRENCY_CODES: ReadonlySet<string> = new Set(["gbp", "usd", "aud", "eur", "jpy", "rmb", "cny"]);
+/** A code or short name of a currency next to an amount: `gbp20`, `rs20`. */
+const CODE_NEXT = /^([a-z]{2,3})\.?([0-9].*)$/u;
+/** `90s` and `1990s`; in `100s` the letter is a unit. */
+const DECADE = /^(?:[1-9]0|[12][0-9]{2}0)s$/u;
 const ORDINAL_ENDING = /^(st|nd|rd|th)$/u;
 
 /**
@@ -31,7 +38,7 @@ export function plainFigures(words: readonly string[]): readonly string[] {
 /** Whether a word is a currency sign, perhaps with its country: `£`, `us$`. */
 export function isCurrency(word: string | undefined): boolean {
   if (word === undefined || isLetterOrFigure(word.charCodeAt(word.length - 1))) return false;
-  return /^\p{L}{0,2}(?!¢)\p{Sc}$/u.test(word);
+  return /^\p{L}{0,3}(?!¢)\p{Sc}$/u.test(word);
 }
 
 /** Whether a word has a figure in it. */
@@ -54,6 +61,12 @@ export function isFraction(word: string): boolean {
   return /^[0-9]+\/[0-9]+$/u.test(word);
 }
 
+/** Seconds for what else is a decade: `30s`; nobody writes four digits of them. */
+export function decadesAsSeconds(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => DECADE.test(word))) return words;
+  return words.flatMap((word) => (/^[1-9]0s$/u.test(word) ? [word.slice(0, -1), "s"] : [word]));
+}
+
 /** Whether a word is a number in plain figures. */
 export function isFigure(word: string | undefined): boolean {
   return word !== undefined && /^-?[0-9]+(\.[0-9]+)?$/u.test(word);
@@ -66,8 +79,9 @@ export function withoutEmptyParts(number: string): string {
 
 function splitFigures(word: string): string[] {
   if (!hasFigure(word) || /^[0-9]+$/u.test(word)) return [word];
-  const code = word.slice(0, 3);
-  if (CURRENCY_CODES.has(code) && /^[0-9]/u.test(word.slice(3))) return [code, ...splitFigures(word.slice(3))];
+  if (DECADE.test(word)) return [word];
+  const [, code = "", amount = ""] = CODE_NEXT.exec(word) ?? [];
+  if (currencyCodes().has(code)) return [code, ...splitFigures(amount)];
   const [, part, sign] = /^([0-9]+\/[0-9]+)(%|°?\p{L}+)$/u.exec(word) ?? [];
   if (part !== undefined && sign !== undefined) return [part, sign];
   const [, before = "", minus = "", whole = "", fraction = "", after = ""] = FIGURES.exec(word) ?? [];
@@ -75,7 +89,7 @@ function splitFigures(word: string): string[] {
     return [word.replace(COMPOUND_THOUSANDS, (number) => number.replaceAll(",", ""))];
   }
   if (whole.includes(",") && !/^[0-9]{1,3}(,[0-9]{3})+$/u.test(whole)) return [word];
-  if (ORDINAL_ENDING.test(after)) return [word];
+  if (ORDINAL_ENDING.test(after)) return [word.replaceAll(",", "")];
   const number = `${minus}${whole === "" ? "0" : whole.replaceAll(",", "")}${fraction}`;
   return [before, number, after].filter((part) => part !== "");
 }

@@ -1,17 +1,18 @@
 import { hasCountedDay, plainDates, withoutEndings } from "./calendar.ts";
-import { isCurrency, isFigure, plainFigures } from "./figures.ts";
+import { decadesAsSeconds, isCurrency, isFigure, plainFigures } from "./figures.ts";
 import { lastOf } from "./last-of.ts";
 import { withoutAccents } from "./normalise.ts";
 import { hundredths, plainParts, wordsToFigures, wordsToParts } from "./quantities.ts";
 import { plainRanges } from "./ranges.ts";
+import { plainRates } from "./rates.ts";
 import { grouped, isReference } from "./references.ts";
 import type { Rule } from "./rules.ts";
-import { halfOfBoth, scaleOfBoth, unitOfBoth } from "./shared-ends.ts";
+import { halfOfBoth, scaleOfBoth, thousandsOfBoth, unitOfBoth } from "./shared-ends.ts";
 import { inLongNumbers } from "./short-numbers.ts";
 import { centsOfEuro, currencySigns, isSign, percentSigns } from "./signs.ts";
 import { oneWaySpelling, spelledAlike } from "./spelling.ts";
 import { plainTimes, readTimes, type TimeReading } from "./times.ts";
-import { plainUnits, unitOf } from "./units.ts";
+import { bodyMeasures, plainUnits, unitOf } from "./units.ts";
 
 /** A way of writing answers and keys, other than letter by letter, in which different writings of the same answer are equal. */
 export interface Form {
@@ -23,8 +24,9 @@ export interface Form {
 }
 
 type Words = readonly string[];
-/** A small c behind a number in a key is cents: a key writes degrees with a capital. */
+/** A small c behind a number in a key is cents and a capital one degrees; of an answer case says nothing. */
 const CENTS = /[0-9] ?c(?![\p{L}\p{N}])/u;
+const DEGREES = /[0-9] ?C(?![\p{L}\p{N}])/u;
 /** Forms in which dollars of the United States are taken for a key in dollars, and not the reverse. */
 const SIGNED_RULES: ReadonlySet<Rule> = new Set(["symbol_form", "unit_form", "range_form"]);
 
@@ -46,6 +48,7 @@ const inRanges = lastOf((words: Words): Words => {
   const isSame = ranges.length === words.length && ranges.every((word, at) => word === words[at]);
   return isSame ? words : ranges;
 });
+const ratesAndRanges = lastOf((words: Words): Words => inRanges(plainRates(bodyMeasures(words))));
 const timed = lastOf((words: Words): Words => figured(readTimes(words, { toHour: true, dayParts: true })));
 /** With dates, and the numbers and times in them, in one form. */
 export const dated = lastOf((words: Words): Words => datesOf(words, timed(words)));
@@ -82,6 +85,8 @@ export const FORMS: readonly Form[] = [
   ofWords("unit_form", measured),
   ofWords("unit_form", weighed),
   ofWords("unit_form", (words) => measured(inLongNumbers(words))),
+  forKeys(/ to /u, ofWords("range_form", rangesOfThousands)),
+  forKeys(/[0-9] s(?: |$)/u, inSeconds(ofWords("unit_form", measured))),
   ofWords("range_form", (words) => unitOfBoth(measured(scaleOfBoth(inRanges(words))))),
   ofWords("range_form", (words) => unitOfBoth(weighed(scaleOfBoth(inRanges(words))))),
   {
@@ -106,7 +111,7 @@ function ofWords(rule: Rule, read: (words: Words) => Words, words: (plain: strin
   return {
     rule,
     ofKey: (plain, written) => {
-      const all = words(CENTS.test(written) ? plain.replace(/(?<=[0-9]) ?c(?![^ ])/gu, " cents") : plain);
+      const all = words(centsOrDegrees(plain, written));
       const elsewhere = all.map(oneWaySpelling);
       const isSame = elsewhere.every((word, at) => word === all[at]);
       const readings = (isSame ? [all] : [all, elsewhere]).map(read);
@@ -117,6 +122,26 @@ function ofWords(rule: Rule, read: (words: Words) => Words, words: (plain: strin
     },
     ofAnswer: (plain) => joined(read(words(plain))),
   };
+}
+
+/** For a key in seconds, where `30s` is an answer; in a key it is a decade. */
+function inSeconds(form: Form): Form {
+  return { ...form, ofAnswer: (plain) => form.ofAnswer(decadesAsSeconds(plain.split(" ")).join(" ")) };
+}
+
+/** A form for keys alone that are something under it; of other keys it is not worked out. */
+function forKeys(pattern: RegExp, form: Form): Form {
+  return { ...form, ofKey: (plain, written) => form.ofKey(plain, written).filter((text) => pattern.test(text)) };
+}
+
+/** `10-15k` is `10000 to 15000`. */
+function rangesOfThousands(words: Words): Words {
+  return unitOfBoth(measured(inLongNumbers(thousandsOfBoth(scaleOfBoth(inRanges(words))))));
+}
+
+function centsOrDegrees(plain: string, written: string): string {
+  const name = CENTS.test(written) ? " cents" : DEGREES.test(written) ? " °c" : null;
+  return name === null ? plain : plain.replace(/(?<=[0-9]) ?c(?![^ ])/gu, name);
 }
 
 /** With dates in one form, where their days are not written as one counts: `five May` is 5 May, and no writing of May 5. */
@@ -147,7 +172,7 @@ function asWeights(words: Words): Words {
 }
 
 function unitsOf(words: Words, change: (read: Words) => Words): Words {
-  const ranges = inRanges(words);
+  const ranges = ratesAndRanges(words);
   return plainUnits(plainParts(signsOf(ranges, degreesOf(change(parts(ranges))))));
 }
 

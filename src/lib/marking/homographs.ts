@@ -4,8 +4,10 @@ import { SCALES, WORDS } from "./number-names.ts";
 interface Sense {
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;
-  /** Whether numbers in front show it, as in `five-storey` and `100 metres`. */
+  /** Whether numbers in front show it, as in `100 metres`. */
   readonly isCounted: boolean;
+  /** Words and numbers that show it where a hyphen joins them to it: `five-storey`. A single story is told, and so are several. */
+  readonly joined: ReadonlySet<string> | null;
 }
 
 const PAID = sense(
@@ -13,9 +15,10 @@ const PAID = sense(
   "book books card cards account accounts stub stubs number guarantee payable payment payments cash clearing cashing fraud fraudster",
 );
 const BUILT = sense(
-  "single double multi multiple several many few top upper lower ground extra additional half",
-  "building buildings house houses home block blocks extension window windows apartment apartments flat flats hotel hotels office offices tower towers high tall car structure property",
-  true,
+  "upper ground",
+  "building buildings house houses home block blocks extension window windows apartment apartments flat flats hotel hotels office offices tower towers high tall car property",
+  false,
+  "single double multi multiple split half",
 );
 const BLOWN = sense(
   "cold icy chilly cool warm air beer on bitter lager strong feel felt under",
@@ -23,16 +26,18 @@ const BLOWN = sense(
 );
 const LONG = sense(
   "half quarter cubic square per several many few every hundred hundreds thousands whole",
-  "long wide high deep tall thick away above below per squared cubed square apart race races dash sprint pool rule ruler stick from of",
+  "long wide high deep tall thick away above below per squared cubed square half quarter apart race races dash sprint pool rule ruler stick from of",
   true,
 );
 const PAVED = sense(
   "road roadside street pavement high low dropped lowered raised stone concrete near by on off at from against over hit hits mount mounted onto to along beside parked",
   "stone stones side edge edges crawler crawling drill height ramp ramps",
+  true,
 );
 const WHEELED = sense(
   "car cars bicycle bike spare flat front rear back punctured new old worn bald lorry truck bus tractor winter summer snow rubber burst blown burning change changing changed pump inflate recycled used scrap left right motorcycle motorbike vehicle wheel wheels plane aeroplane airplane aircraft soft bad damaged their its racing pneumatic all-weather waste discarded shredded",
   "pressure pressures tread treads track tracks wear change factory factories company manufacturer manufacturers industry mark marks pump swing swings shop fitting valve valves recycling rubber gauge iron size sizes dust particles",
+  true,
 );
 const SENSES: ReadonlyMap<string, Sense> = new Map([
   ["cheque", PAID],
@@ -58,15 +63,19 @@ export function isHomograph(word: string): boolean {
   return word !== "tyre" && word !== "tyres" && hasSense(word);
 }
 
-/** Whether a word of a text is a British spelling in a company that does not show the sense that the spelling is for. */
-export function isOtherSense(words: readonly string[], at: number, word: string): boolean {
+/**
+ * Whether a word of a text is a British spelling in a company that does not show the sense that the spelling is for.
+ * @param isJoined whether a hyphen joins it to the word before
+ */
+export function isOtherSense(words: readonly string[], at: number, word: string, isJoined: boolean): boolean {
   const known = senseOf(word);
   if (known === undefined) return false;
   const before = words.slice(0, at).findLast((one) => !NEUTRAL.has(one));
   const after = words.slice(at + 1).find((one) => !NEUTRAL.has(one));
   const number = before !== undefined && isNumber(before);
-  if (after === undefined && (before === undefined || number)) return false;
+  if (after === undefined && before === undefined) return false;
   if (known.isCounted && number) return false;
+  if (known.joined !== null && isJoined && (number || known.joined.has(before ?? ""))) return false;
   return !known.before.has(before ?? "") && !known.after.has(after ?? "");
 }
 
@@ -78,6 +87,11 @@ function isNumber(word: string): boolean {
   return /^[0-9][0-9.,/]*$/u.test(word) || WORDS.get(word)?.isOrdinal === false || SCALES.has(word);
 }
 
-function sense(before: string, after: string, isCounted = false): Sense {
-  return { before: new Set(before.split(" ")), after: new Set(after.split(" ")), isCounted };
+function sense(before: string, after: string, isCounted = false, joined = ""): Sense {
+  return {
+    before: new Set(before.split(" ")),
+    after: new Set(after.split(" ")),
+    isCounted,
+    joined: joined === "" ? null : new Set(joined.split(" ")),
+  };
 }

@@ -4,6 +4,8 @@ const ASCII = /^[ -_a-~]*$/u;
 export const MAX_COMPARED = 1000;
 
 const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u2032\u00b4`\uff07]/gu;
+/** The sign of inches, which at the edge of a word is not compared, as the quotation mark in place of it. */
+const INCHES = /[\u2033\u02ba]/gu;
 const HYPHENS = /[\p{Pd}\u2212\u2043]/gu;
 /** The ordinal sign and the ring that keyboards have in place of the sign of degrees; not the º of `nº`. */
 const DEGREES = /(?<![\p{L}])[\u00ba\u02da]/gu;
@@ -30,6 +32,7 @@ export function normalise(written: string): string {
 
 function inPlainCharacters(written: string): string {
   return written
+    .replace(INCHES, '"')
     .replace(APOSTROPHES, "'") // first, for NFKC makes a space and an accent of ´
     .replace(/([0-9])(?=[\u00bc-\u00be\u2150-\u215e])/gu, "$1 ") // and 21/2 of 2½
     .replace(DEGREES, "°") // and an o of º

@@ -113,7 +113,9 @@ function readCardinal(words: readonly string[], from: number): Found | null {
   let scaleBefore = Number.POSITIVE_INFINITY;
   /** What may be added now without becoming another number: anything below it. */
   let room = 1000;
-  if (words[at] === "a" && SCALES.has(words[at + 1] ?? "")) {
+  const alone = SCALES.get(words[at] ?? "");
+  if (alone?.isOrdinal === true) return { text: ordinal(alone.value), next: at + 1 };
+  if (words[at] === "a" && SCALES.get(words[at + 1] ?? "")?.isOrdinal === false) {
     group = 1;
     room = 0;
     at++;

@@ -1,4 +1,4 @@
-import { hasFigure, isFigure } from "./figures.ts";
+import { hasFigure, isFigure, isFraction } from "./figures.ts";
 import { withoutAccents } from "./normalise.ts";
 import { DECADES, isScale, SCALES, WORDS } from "./number-names.ts";
 import { PART_NAMES, type Reading, readNumbers } from "./number-words.ts";
@@ -18,6 +18,20 @@ const QUARTERS: ReadonlyMap<string, string> = new Map([
   ["3/4", "75"],
 ]);
 
+/** What behind `a third` shows that it is a part; before other words it is an ordinal: `a third party`. */
+const BEHIND_PART = new Set(
+  "of to in by from than as more less fewer is are was were for at on off per that which larger bigger smaller higher lower cheaper faster slower longer shorter older younger greater full empty".split(
+    " ",
+  ),
+);
+/** What parts are taken of and halves are added to as of a unit: `a quarter of an hour`, `an hour and a half`. */
+const MEASURES: ReadonlyMap<string, string> = new Map(
+  "minute hour day week fortnight month year decade mile kilometer meter kilo kilogram liter pound ton tonne pint acre"
+    .split(" ")
+    .map((name) => [name, `${name}s`]),
+);
+const MEASURE_NAMES = new Set(MEASURES.values());
+
 /** Words that are numbers, parts of one, or make one of the figures next to them. */
 const NUMBER_WORDS: ReadonlySet<string> = new Set([
   ...[...WORDS.keys(), ...SCALES.keys(), ...DECADES.keys(), ...TIMES.keys(), ...PART_NAMES],
@@ -35,8 +49,9 @@ function mayBeNumber(word: string): boolean {
 export function readQuantities(words: readonly string[]): Reading[] {
   const readings: Reading[] = [];
   const parts = words.flatMap((word) => (MIXED.test(word) ? word.split("-") : [word]));
-  for (const reading of readNumbers(joinDigits(parts))) {
-    const joined = joinedReading(readings, reading);
+  const single = readNumbers(joinDigits(parts));
+  for (const [at, reading] of single.entries()) {
+    const joined = joinedReading(readings, reading, single[at + 1]?.text);
     if (joined === null) readings.push(reading);
     else readings.splice(-joined.width, joined.width, joined.reading);
   }
@@ -52,14 +67,15 @@ export function wordsToFigures(words: readonly string[]): readonly string[] {
   return readQuantities(words).flatMap(figuresOf);
 }
 
-/** {@link wordsToFigures}, and `half an hour` is `1/2 hour`, which `half hour` is not. */
+/** {@link wordsToFigures}, and `half an hour` and `half of an hour` are `1/2 hour`, which `half hour` is not. */
 export function wordsToParts(words: readonly string[]): readonly string[] {
   if (!words.some(mayBeNumber)) return words;
-  const readings = readQuantities(words);
+  const readings = readQuantities(partsFirst(words));
   return readings.flatMap((reading, at) => {
-    if (isArticleOfHalf(readings, at)) return [];
+    if (isArticleOfHalf(readings, at) || isOfMeasure(readings, at) || isOfMeasure(readings, at - 1)) return [];
     const isWord = reading.isBare === true && reading.text === "1/2" && /^\p{L}/u.test(readings[at + 1]?.text ?? "");
-    return isWord && !isArticleOfHalf(readings, at + 1) ? ["half"] : figuresOf(reading);
+    const isOfUnit = isArticleOfHalf(readings, at + 1) || isOfMeasure(readings, at + 1);
+    return isWord && !isOfUnit ? ["half"] : figuresOf(reading);
   });
 }
 
@@ -79,8 +95,8 @@ export function hundredths(words: readonly string[]): readonly string[] {
   return parts.flatMap((word, at) => {
     const bottom = SCALES.get(word);
     const [next, before = ""] = [SCALES.get(parts[at + 1] ?? ""), parts[at - 1] ?? ""];
-    if (next?.isOrdinal === true && isOne(word)) return [];
-    return bottom?.isOrdinal === true && isOne(before) ? [`1/${bottom.value}`] : [word];
+    if (next?.isOrdinal === true && isOne(word) && isBehindPart(parts[at + 2])) return [];
+    return bottom?.isOrdinal === true && isOne(before) && isBehindPart(parts[at + 1]) ? [`1/${bottom.value}`] : [word];
   });
 }
 
@@ -109,7 +125,7 @@ interface Joined {
 }
 
 /** A reading with those before it that belong to the same number; null where it stands alone. */
-function joinedReading(before: readonly Reading[], reading: Reading): Joined | null {
+function joinedReading(before: readonly Reading[], reading: Reading, next: string | undefined): Joined | null {
   const [first, second] = [before.at(-2), before.at(-1)];
   const { text, isSpelled } = reading;
   const join = (width: number, joined: string): Joined => {
@@ -122,9 +138,10 @@ function joinedReading(before: readonly Reading[], reading: Reading): Joined | n
   if (second === undefined) return null;
   if (second.text === "a" && isSpelled) {
     const part = partOf(text);
+    const isShare = text.includes("/") || isBehindPart(next);
     const whole = before.at(-3)?.text ?? "";
     if (part !== null && first?.text === "and" && isWhole(whole)) return join(3, `${whole} ${part}`);
-    if (part !== null) return join(1, part);
+    if (part !== null && isShare) return join(1, part);
   }
   // Nobody says two and half.
   if (
@@ -137,6 +154,8 @@ function joinedReading(before: readonly Reading[], reading: Reading): Joined | n
   }
   // Half a million: a million is one number in words.
   if (second.text === "1/2" && isSpelled && /^10{2,}$/u.test(text)) return join(1, String(Number(text) / 2));
+  const share = second.text === "of" && isSpelled && /^10{5,}$/u.test(text) ? shareOf(first?.text ?? "", text) : null;
+  if (share !== null) return join(2, share);
   if (!CENTURY.test(second.text) || !second.isSpelled) {
     const isZero = second.text === "oh" || second.text === "o";
     const isYear = isZero && first?.isSpelled && CENTURY.test(first.text) && /^[1-9]$/u.test(text);
@@ -144,6 +163,17 @@ function joinedReading(before: readonly Reading[], reading: Reading): Joined | n
   }
   const years = DECADES.get(text);
   return years === undefined ? null : join(1, `${second.text}${years}`);
+}
+
+/** A quarter of a million. */
+function shareOf(part: string, whole: string): string | null {
+  const [top = "", bottom = ""] = isFraction(part) ? part.split("/") : [];
+  const value = (Number(whole) / Number(bottom)) * Number(top);
+  return bottom !== "" && Number.isInteger(value) ? String(value) : null;
+}
+
+function isBehindPart(next: string | undefined): boolean {
+  return next === undefined || BEHIND_PART.has(next);
 }
 
 /** `a half`, `a third` and `a fifth`; a second is none. */
@@ -162,6 +192,38 @@ function isArticleOfHalf(readings: readonly Reading[], at: number): boolean {
   const [half, article, after] = [readings[at - 1], readings[at], readings[at + 1]];
   if (half?.text !== "1/2" || after === undefined || isScale(after.text)) return false;
   return article?.text === "an" || article?.text === "a";
+}
+
+/** The `of` of `three quarters of an hour`. */
+function isOfMeasure(readings: readonly Reading[], at: number): boolean {
+  const [part, of, article, measure] = [readings[at - 1], readings[at], readings[at + 1], readings[at + 2]];
+  if (of?.text !== "of" || (article?.text !== "a" && article?.text !== "an")) return false;
+  return isFraction(part?.text ?? "") && MEASURES.has(measure?.text ?? "");
+}
+
+/** `an hour and a half` and `two hours and a half` as `one and a half hours` and `two and a half hours`. */
+function partsFirst(words: readonly string[]): readonly string[] {
+  const plain = [...words];
+  for (let at = 1; at + 2 < plain.length; at++) {
+    const [number = "", measure = ""] = [plain[at - 1], plain[at]];
+    const width = isPart(plain, at + 2);
+    if (plain[at + 1] !== "and" || width === 0) continue;
+    const isSingle = MEASURES.has(measure) && (isOne(number) || number === "an");
+    if (!isSingle && !(MEASURE_NAMES.has(measure) && isCount(number))) continue;
+    const part = plain.slice(at + 2, at + 2 + width);
+    plain.splice(at - 1, width + 3, isSingle ? "1" : number, "and", ...part, MEASURES.get(measure) ?? measure);
+  }
+  return plain;
+}
+
+/** How many words are `a half`, `a quarter` or `three quarters`. */
+function isPart(words: readonly string[], at: number): number {
+  if (QUARTERS.has(words[at] ?? "")) return 1;
+  return /^(?:a|one) (?:half|quarter|third)$|^(?:three|3) quarters$/u.test(words.slice(at, at + 2).join(" ")) ? 2 : 0;
+}
+
+function isCount(word: string): boolean {
+  return isFigure(word) || WORDS.get(word)?.isOrdinal === false;
 }
 
 /** `nineties`, `90's` and `'90s` are `90s`. */

@@ -8,6 +8,8 @@ import { unitOf } from "./units.ts";
 const END = /^(?:\p{L}{0,2}\p{Sc})?[0-9][0-9.,:]*(?:[ap]\.?m|°?\p{L}{1,4}|%|\p{Sc})?$/u;
 /** What belongs to the number before it, and the second end of the range: `kg-5`, `am-5`, `june-7`. */
 const BEHIND_FIRST = /^(\p{L}{2,}|[a-z]|%|°\p{L}?|\p{Sc})-((?:\p{L}{0,2}\p{Sc})?[0-9].*)$/u;
+/** A range from or to a fraction: the `1/2-2` of `1 1/2-2`. */
+const MIXED = /^[0-9]{1,2}\/[0-9]{1,2}-[0-9]+(?:\/[0-9]+|\.[0-9]+)?$/u;
 const JOINTS = new Set(["-", "till", "til", "until"]);
 
 /** Ranges in one form: `9-5` and `9 - 5` are `9 to 5`, `2019-20` is `2019 to 2020`, `mon-fri` is `mon to fri`. */
@@ -16,6 +18,7 @@ export function plainRanges(words: readonly string[]): readonly string[] {
   const whole = partHyphens(words);
   return whole.flatMap((word, at) => {
     if (JOINTS.has(word) && at > 0 && at + 1 < whole.length) return ["to"];
+    if (MIXED.test(word)) return word.replace("-", " to ").split(" ");
     const parts = word.split(/-to-|-/u);
     const [first = "", second = ""] = parts;
     const isWritten = word.includes("-to-") && first !== second && isCardinal(first) && isCardinal(second);

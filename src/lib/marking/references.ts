@@ -1,8 +1,15 @@
 import { normalise, withoutAccents } from "./normalise.ts";
 import { unitOf } from "./units.ts";
 
-/** Letters of a word that can be those of a reference where the entire key is in capitals. */
-const MAX_LOUD = 2;
+/** Letters of a word that can be those of a reference. */
+const MAX_LETTERS = 4;
+/** English words of one and two letters. */
+const SMALL_WORDS = new Set(
+  "a i am an as at be by do go he if in is it me my no of oh ok on or pm so to up us we".split(" "),
+);
+/** How English words of three and four letters sound: `top`, `may`, `all`, `room`; no `xk`, `abc` or `bbc`. */
+const PRONOUNCED =
+  /^(?:[bcdfghj-np-twyz]|qu|s[chklmnpqtw]|[bcfgp]l|[bcdfgpt]r|[cgtw]h|tw|dw|kn|)[aeiouy]{1,2}(?:[bcdfgk-nprstvwxz]|(?:ch|ck|ct|ft|gh|ld|lf|lk|ll|lm|lp|lt|mb|mp|nd|ng|nk|nt|pt|rd|rk|rl|rm|rn|rp|rt|sh|sk|sp|ss|st|th|ff|gg|dd|rr|tt|zz)|)(?:[aeiouy]|)s?$/u;
 
 /** Without what joins or separates words; a minus in front stays. */
 export function grouped(plain: string): string {
@@ -15,10 +22,18 @@ export function grouped(plain: string): string {
  */
 export function isReference(plain: string, written: string): boolean {
   if (/^[+0-9() -]+$/u.test(plain)) return plain.replace(/[^0-9]/gu, "").length >= 6 && !isRange(plain);
-  const isCode = plain.split(/[ -]/u).every((part) => /^[a-z0-9]+$/u.test(part) && /^[a-z]{1,4}$|[0-9]/u.test(part));
+  const isCode = plain
+    .split(/[ -]/u)
+    .every((part) => /^[a-z0-9]+$/u.test(part) && (areCodeLetters(part) || /[0-9]/u.test(part)));
   if (!isCode || !/[0-9]/u.test(plain) || !/[a-z]/u.test(plain)) return false;
   const hasWord = written.split(/[^\p{L}\p{N}]+/u).some((word) => /^\p{L}*\p{Ll}\p{L}*$/u.test(word));
   return !hasWord && (/[a-z][0-9]/u.test(plain) || !/\p{Ll}/u.test(written));
+}
+
+/** Whether a word may be the letters of a reference, and is no English word: of keys in capitals nothing else shows that. */
+function areCodeLetters(word: string): boolean {
+  if (!/^[a-z]+$/u.test(word) || word.length > MAX_LETTERS) return false;
+  return word.length < 3 ? !SMALL_WORDS.has(word) : !PRONOUNCED.test(word);
 }
 
 /** From one number up to another, the second perhaps shortened: 150-200, 2019-2020, 2019-20. */
@@ -52,15 +67,14 @@ export function phraseWithReferences(plain: string, written: string): RegExp | n
 
 interface WrittenWord {
   readonly plain: string;
-  /** Whether its letters are all capitals, where others of the key are not. */
+  /** Whether it has no small letter. */
   readonly isCapital: boolean;
 }
 
 function wordsOf(written: string): WrittenWord[] {
-  const isMixed = /\p{Ll}/u.test(written);
   const words = written.split(/\s+/u).map((word) => ({
     plain: withoutAccents(normalise(word)),
-    isCapital: !/\p{Ll}/u.test(word) && (isMixed || word.length <= MAX_LOUD),
+    isCapital: !/\p{Ll}/u.test(word),
   }));
   return words.filter(({ plain }) => plain !== "");
 }
@@ -76,7 +90,7 @@ function referenceWidth(words: readonly WrittenWord[], at: number): number {
   const word = words[at];
   if (word === undefined) return 0;
   if (isCode(word)) return rowFrom(at, isCode) - at;
-  const isLetters = word.isCapital && /^[a-z]{1,4}$/u.test(word.plain) && !(at === 0 && /^[ai]$/u.test(word.plain));
+  const isLetters = word.isCapital && areCodeLetters(word.plain);
   const end = rowFrom(isLetters ? at + 1 : at, isDigits);
   if (isLetters) {
     const codes = rowFrom(at + 1, isCode);
@@ -95,7 +109,7 @@ function isTelephone(number: string): boolean {
 /** Letters and figures in one: `b12`, `ba-123`, and `4TP` in capitals; no unit, time or ordinal behind a number. */
 function isCode({ plain, isCapital }: WrittenWord): boolean {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(plain) || !/[0-9]/u.test(plain) || !/[a-z]/u.test(plain)) return false;
-  if (!plain.split("-").every((part) => /^[a-z]{1,4}$|[0-9]/u.test(part))) return false;
+  if (!plain.split("-").every((part) => areCodeLetters(part) || /[0-9]/u.test(part))) return false;
   const [, behind] = /^[0-9]+-?([a-z]+)$/u.exec(plain) ?? [];
   if (behind === undefined) return /[a-z][0-9]/u.test(plain) || isCapital;
   return isCapital && unitOf(behind) === null && !/^(?:[ap]m|st|nd|rd|th|s)$/u.test(behind);

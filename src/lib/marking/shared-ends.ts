@@ -46,6 +46,15 @@ export function scaleOfBoth(words: readonly string[]): readonly string[] {
   return plain;
 }
 
+/** `10 to 15k` is `10k to 15k`. */
+export function thousandsOfBoth(words: readonly string[]): readonly string[] {
+  if (!mayHaveRange(words)) return words;
+  return words.map((word, at) => {
+    const isShort = /^[0-9.]+$/u.test(word) && /^[0-9.]+k$/u.test(words[at + 2] ?? "") && isRangeJoint(words, at + 1);
+    return isShort ? `${word}k` : word;
+  });
+}
+
 /** The name of a large number or of a hundredth part; `k` and `m` only of money. */
 function nameOf(word: string, ends: string): string | null {
   const scale = /\p{Sc}/u.test(ends) ? SHORT_SCALES.get(word) : undefined;

@@ -8,7 +8,7 @@ const THOUSANDS = /^([0-9]{1,3}(?:\.[0-9]{1,2})?)k$/u;
 /** What `a` and `an` count one of where nothing else is said; of a car or a house the article says no number. */
 const COUNTED: ReadonlyMap<string, string> = new Map([
   ...["minute", "day", "week", "fortnight", "month", "year", "decade", "century"].map(withArticle("a")),
-  ...["mile", "kilometer"].map(withArticle("a")),
+  ...["mile", "kilometer", "meter", "liter", "kilo", "kilogram", "pound", "dollar", "euro"].map(withArticle("a")),
   ["hour", "an"],
 ]);
 

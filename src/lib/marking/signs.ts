@@ -1,30 +1,6 @@
-import { CURRENCY_CODES, isCurrency, isFigure, isFraction, withoutEmptyParts } from "./figures.ts";
+import { currencyAt, currencyCodes, endsCurrency, signOf } from "./currencies.ts";
+import { isCurrency, isFigure, isFraction, withoutEmptyParts } from "./figures.ts";
 
-/** Names of currencies after an amount, American spelling; the codes may stand before it as well. */
-const CURRENCIES: ReadonlyMap<string, string> = new Map([
-  ["pound", "£"],
-  ["pounds", "£"],
-  ["pounds sterling", "£"],
-  ["gbp", "£"],
-  ["dollar", "$"],
-  ["dollars", "$"],
-  ["us dollar", "us$"],
-  ["us dollars", "us$"],
-  ["american dollars", "us$"],
-  ["usd", "us$"],
-  ["australian dollar", "a$"],
-  ["australian dollars", "a$"],
-  ["aud", "a$"],
-  ["au$", "a$"],
-  ["euro", "€"],
-  ["euros", "€"],
-  ["eur", "€"],
-  ["yen", "¥"],
-  ["jpy", "¥"],
-  ["yuan", "cn¥"],
-  ["rmb", "cn¥"],
-  ["cny", "cn¥"],
-]);
 /** What cents are read as where they may be those of the euro. */
 const EURO_CENTS = "eurocents";
 /** The hundredth parts of a currency, and the sign of the whole. */
@@ -67,10 +43,11 @@ export function centsOfEuro(words: readonly string[]): readonly string[] {
 
 /** Amounts with their sign in front: `5 pounds` is `£ 5`, `3 pounds 50` is `£ 3.50`, `50 pence` is `£ 0.50`, `GBP 5` is `£ 5`. */
 export function currencySigns(words: readonly string[]): readonly string[] {
-  if (!words.some((word) => isCurrencyName(word) || isCurrencyPart(word))) return words;
+  if (!words.some((word) => endsCurrency(word) || isCurrency(word) || isCurrencyPart(word))) return words;
   const signed: string[] = [];
   for (let at = 0; at < words.length; ) {
     const amount = amountAt(words, at, signed.at(-1));
+    if (amount?.isSignRepeated === true) signed.pop();
     signed.push(...(amount?.words ?? [signAt(words, at)]));
     at = amount?.next ?? at + 1;
   }
@@ -80,17 +57,26 @@ export function currencySigns(words: readonly string[]): readonly string[] {
 interface Amount {
   readonly words: readonly string[];
   readonly next: number;
+  /** Whether the sign before it says less than the name behind it: `$20 CAD`. */
+  readonly isSignRepeated?: true;
 }
 
 /** The amount that begins with a number at a place; null for other words and for a number that has its sign already. */
 function amountAt(words: readonly string[], at: number, before: string | undefined): Amount | null {
   const number = words[at] ?? "";
-  if (!isFigure(number) || isCurrency(before)) return null;
-  const name = nameAt(words, at + 1);
+  if (!isFigure(number)) return null;
+  const name = currencyAt(words, at + 1);
+  if (isCurrency(before)) return name === null ? null : repeated(number, before, name);
   if (name === null) return partAmount(number, words[at + 1] ?? "", at);
   const parts = /^[0-9]+$/u.test(number) ? partsAt(words, name.next, name.sign) : null;
   if (parts === null) return { words: [name.sign, withoutEmptyParts(number)], next: name.next };
   return { words: [name.sign, `${number}.${parts.digits}`], next: parts.next };
+}
+
+/** A sum in dollars whose country is behind it. */
+function repeated(number: string, before: string | undefined, name: { sign: string; next: number }): Amount | null {
+  const isCountry = before === "$" && name.sign !== "$" && name.sign.endsWith("$");
+  return isCountry ? { words: [name.sign, number], next: name.next, isSignRepeated: true } : null;
 }
 
 /** The pence of `three pounds fifty` and of `three pounds and fifty pence`. */
@@ -112,34 +98,17 @@ function partAmount(number: string, name: string, at: number): Amount | null {
   return { words: [sign, `0.${number.padStart(2, "0")}`], next: at + 2 };
 }
 
-function nameAt(words: readonly string[], at: number): { sign: string; next: number } | null {
-  for (const width of [2, 1]) {
-    const name = words.slice(at, at + width).join(" ");
-    const sign = CURRENCIES.get(name);
-    if (sign !== undefined && name.split(" ").length === width && fits(name, words[at - 1])) {
-      return { sign, next: at + width };
-    }
-  }
-  return null;
-}
-
-/** Names in the singular belong to one. */
-function fits(name: string, number: string | undefined): boolean {
-  if (!/(?:pound|dollar|euro)s?$/u.test(name)) return true;
-  return name.endsWith("s") !== (number === "1");
-}
-
 /** A code in front of an amount as its sign, and the longer sign of a currency as the shorter one. */
 function signAt(words: readonly string[], at: number): string {
   const word = words[at] ?? "";
-  if (isFigure(word) && CURRENCY_CODES.has(words[at - 1] ?? "")) return withoutEmptyParts(word);
-  const isCode = isCurrency(word) || (CURRENCY_CODES.has(word) && isFigure(words[at + 1]));
-  return isCode ? (CURRENCIES.get(word) ?? word) : word;
+  if (isFigure(word) && currencyCodes().has(words[at - 1] ?? "")) return withoutEmptyParts(word);
+  const isCode = isCurrency(word) || (currencyCodes().has(word) && isFigure(words[at + 1]));
+  return isCode ? (signOf(word) ?? word) : word;
 }
 
 /** Whether a word behind an amount names its currency. */
 export function isCurrencyName(word: string): boolean {
-  return CURRENCIES.has(word) || isCurrency(word);
+  return signOf(word) !== null || isCurrency(word);
 }
 
 export function isSign(word: string): boolean {

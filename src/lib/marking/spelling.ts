@@ -54,16 +54,17 @@ export function oneSpelling(word: string): string {
  */
 export function spelledAlike(words: readonly string[]): readonly string[] {
   const table = american();
-  if (!words.some((word) => table.has(word) || /[-']/u.test(word))) return words;
-  const parts = words.flatMap((word) => word.split("-"));
-  let first = 0;
+  if (!words.some((word) => table.has(word) || /[-'/]/u.test(word))) return words;
+  const parts = words.flatMap((word) => word.split(/[-/]/u));
+  let next = 0;
   return words.map((word) => {
+    const first = next;
     let at = first;
-    first += word.split("-").length;
+    next += word.split(/[-/]/u).length;
     return replaceWhole(word, (part) => {
-      if (part === "-") at++;
+      if (part === "-" || part === "/") at++;
       const spelling = table.get(part);
-      return spelling === undefined || isOtherSense(parts, at, part) ? part : spelling;
+      return spelling === undefined || isOtherSense(parts, at, part, at > first) ? part : spelling;
     });
   });
 }
@@ -87,9 +88,9 @@ export function spellingGroups(): string[][] {
 /** By the whole word, for `e-mail` is `email`; else by its parts. */
 function replaceWhole(word: string, replace: (part: string) => string): string {
   const whole = replace(word);
-  if (whole !== word || !/[-']/u.test(word)) return whole;
+  if (whole !== word || !/[-'/]/u.test(word)) return whole;
   return word
-    .split(/([-'])/u)
+    .split(/([-'/])/u)
     .map(replace)
     .join("");
 }

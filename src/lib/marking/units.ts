@@ -17,6 +17,7 @@ const UNITS = `
   t | tonne, metric ton | tonnes, metric tons
   oz | ounce | ounces
   lb lbs |  |
+  st | stone | stone
   ml | milliliter | milliliters
   cl | centiliter | centiliters
   l ltr | liter | liters
@@ -29,9 +30,9 @@ const UNITS = `
   m3 m^3, cu m | cubic meter | cubic meters
   cm3 cm^3 cc | cubic centimeter | cubic centimeters
   ha | hectare | hectares
-  km/h kph kmh kmph km/hr, km per hour, km an hour | kilometer per hour, kilometer an hour | kilometers per hour, kilometers an hour, kilometers/hour
-  mph mi/h, miles/hour | mile per hour, mile an hour | miles per hour, miles an hour
-  m/s, m per second, m per 2nd | meter per 2nd, meter per second | meters per 2nd, meters per second, meters/second
+  km/h kph kmh kmph km/hr, km /h | kilometer /h | kilometers /h
+  mph mi/h, mi /h | mile /h | miles /h
+  m/s, m /s | meter /s | meters /s
   °c c, ° c, deg c | degree celsius, degree c, degree centigrade | degrees celsius, degrees c, degrees centigrade, celsius, centigrade, ° celsius
   °f f, ° f, deg f | degree fahrenheit, degree f | degrees fahrenheit, degrees f, fahrenheit, ° fahrenheit
   ° deg | degree | degrees
@@ -57,19 +58,21 @@ const UNITS = `
   kj | kilojoule | kilojoules
   kcal | kilocalorie | kilocalories
   db | decibel | decibels
-  rpm |  | revolutions per minute
-  mpg |  | miles per gallon
+  rpm |  | revolutions /min
+  mpg |  | miles /gal
 `;
 /** Abbreviations that are nothing else, and so are units without a number, too: `km` for `kilometres`. */
 const ALONE = new Set("mm cm km kg kgs mg ml km/h kph mph °c °f kwh khz mhz ghz".split(" "));
-/** The longest name has three words: `degrees per hour`. */
-const MAX_WORDS = 3;
+/** The longest name has two words: `degrees celsius`. */
+const MAX_WORDS = 2;
 /** An abbreviation that is also a small word is one only where nothing follows. */
 const SMALL_WORDS = new Set(["in"]);
 
+const FEET = new Set(["ft", "foot", "feet"]);
+
 interface Unit {
   readonly unit: string;
-  readonly kind: "short" | "one" | "many";
+  readonly kind: "short" | "one" | "many" | "any";
 }
 
 const names = lazy(
@@ -86,7 +89,7 @@ const names = lazy(
           return [
             ...shorts.map((name): [string, Unit] => [name, { unit, kind: "short" }]),
             ...split(one, ",").map((name): [string, Unit] => [name, { unit, kind: "one" }]),
-            ...split(many, ",").map((name): [string, Unit] => [name, { unit, kind: "many" }]),
+            ...split(many, ",").map((name): [string, Unit] => [name, { unit, kind: one === many ? "any" : "many" }]),
           ];
         }),
     ),
@@ -109,9 +112,34 @@ export function plainUnits(words: readonly string[]): readonly string[] {
   return plain;
 }
 
+/** `10st` is `10 st`, next to `21st`; `5'10`, `5' 10` and `5 foot 10` are `5 ft 10 in`. The mark of inches at the end is not compared. */
+export function bodyMeasures(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => word.includes("'") || word.endsWith("st") || FEET.has(word))) return words;
+  const parts = words.flatMap((word) => {
+    const [, stone] = /^((?:[0-9]*[^1])?1[0-9]|[0-9]*[02-9])st$/u.exec(word) ?? [];
+    if (stone !== undefined) return [stone, "st"];
+    const [, feet, inches = ""] = /^([0-9]{1,2})'([0-9]{1,2}|)$/u.exec(word) ?? [];
+    if (feet === undefined) return [word];
+    return inches === "" ? [feet, "ft"] : [feet, "ft", inches];
+  });
+  const last = parts.at(-1);
+  if (isInches(last) && FEET.has(parts.at(-2) ?? "") && isFigure(parts.at(-3))) parts.push("in");
+  return parts.map((word, at) => (FEET.has(word) && isInches(parts[at + 1]) ? "ft" : word));
+}
+
+function isInches(word: string | undefined): boolean {
+  return word !== undefined && /^(?:[0-9]|1[01])$/u.test(word);
+}
+
 /** Whether a word, plain or with its figures, is a unit in short: `km`, `20kg`. */
 export function isShortUnit(word: string): boolean {
   return names().get(word)?.kind === "short" && !SMALL_WORDS.has(word);
+}
+
+/** The unit that a name of one, or an abbreviation, is: the `hour` of `per hour`; null for none. */
+export function singleUnit(name: string): string | null {
+  const found = names().get(name);
+  return found === undefined || found.kind === "many" ? null : found.unit;
 }
 
 /** The unit that a word is, in short or in full, in one form; null for none. */
@@ -141,7 +169,7 @@ function isAlone(unit: string): boolean {
 
 /** Whether a number has a singular or a plural behind it; below one both are written. */
 function fits(kind: Unit["kind"], number: string, before: string | undefined): boolean {
-  if (kind === "short") return true;
+  if (kind === "short" || kind === "any") return true;
   const isPart = number.includes("/") && !isFigure(before);
   if (isPart || /^0\.[0-9]+$/u.test(number)) return true;
   return (kind === "one") === (number === "1");

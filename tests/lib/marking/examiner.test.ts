@@ -3,6 +3,7 @@ import { type AnswerLimit, writeKey } from "../../../src/lib/answer-key.ts";
 import { markAnswers } from "../../../src/lib/marking/mark.ts";
 import { spellingGroups } from "../../../src/lib/marking/spelling.ts";
 import { TAKEN } from "./examiner-cases.ts";
+import { REFUSED_MEASURES, TAKEN_MEASURES } from "./examiner-measures.ts";
 import { REFUSED } from "./examiner-refusals.ts";
 
 function markBlank(key: string, answer: string, limit: AnswerLimit | null = null) {
@@ -19,7 +20,7 @@ interface Case {
 
 /** `key <words,numbers> : answer | answer` */
 function casesOf(table: string): Case[] {
-  const lines = table.trim().split("\n");
+  const lines = table.split("\n").filter((line) => line !== "");
   return lines.map((line) => {
     const [, key = "", words, numbers, answers = ""] = /^ *(.+?) (?:<(\d),(\d)> )?: (.+)$/u.exec(line) ?? [];
     const limit = words === undefined ? null : { words: Number(words), numbers: Number(numbers) };
@@ -28,12 +29,12 @@ function casesOf(table: string): Case[] {
 }
 
 describe("what an examiner takes", () => {
-  test.each(casesOf(TAKEN))("$key takes $answers", ({ key, limit, answers }) => {
+  test.each(casesOf(TAKEN + TAKEN_MEASURES))("$key takes $answers", ({ key, limit, answers }) => {
     const refused = answers.filter((answer) => markBlank(key, answer, limit)?.mark !== 1);
     expect(refused).toEqual([]);
   });
 
-  test.each(casesOf(REFUSED))("$key refuses $answers", ({ key, limit, answers }) => {
+  test.each(casesOf(REFUSED + REFUSED_MEASURES))("$key refuses $answers", ({ key, limit, answers }) => {
     const taken = answers.filter((answer) => markBlank(key, answer, limit)?.mark !== 0);
     expect(taken).toEqual([]);
   });
@@ -47,10 +48,11 @@ describe("the other form", () => {
     ...["$1,500 USD 1500", "$1,500 1500 USD", "$1,500 US$1,500", "$20 USD20", "$20 US$20", "$20 US$ 20"],
     ...["$20 20 US dollars", "20 dollars US$20", "$20-30 US$20-30", "$20-30 US$20-US$30"],
     ...["rubbish tyre heap rubbish tire heap", "rain metre rain meter"],
+    ...["two storeys two stories", "several storeys several stories", "30 seconds 30s"],
   ]);
 
   test("is taken as well where it is the key, whichever of the two the key has", () => {
-    const pairs = casesOf(TAKEN).flatMap(({ key, answers }) => {
+    const pairs = casesOf(TAKEN + TAKEN_MEASURES).flatMap(({ key, answers }) => {
       const isPlain = !/[()]/u.test(key) && !key.replaceAll("\\/", "").includes("/");
       return isPlain ? answers.map((answer) => ({ key: key.replaceAll("\\/", "/"), answer })) : [];
     });
