@@ -410,7 +410,7 @@ export interface VocabularyPersonalAddRequest {
   items: readonly EntryInput[];
   /**
    * The sentence in which the words were met.
-   * String of at most 8000 characters.
+   * String of at most 20000 characters.
    * @defaultValue `""`
    */
   context?: string | undefined;
@@ -442,7 +442,7 @@ export interface EntryInput {
   phrase: string;
   /**
    * Chinese or English meaning.
-   * String of at most 4000 characters.
+   * String of at most 20000 characters.
    * @defaultValue `""`
    */
   meaning?: string | undefined;
@@ -454,13 +454,13 @@ export interface EntryInput {
   partOfSpeech?: string | undefined;
   /**
    * An example sentence.
-   * String of at most 4000 characters.
+   * String of at most 20000 characters.
    * @defaultValue `""`
    */
   example?: string | undefined;
   /**
    * A note on usage.
-   * String of at most 4000 characters.
+   * String of at most 20000 characters.
    * @defaultValue `""`
    */
   usage?: string | undefined;
@@ -551,7 +551,7 @@ export interface VocabularyPersonalUpdateRequest {
   phrase?: string | undefined;
   /**
    * Chinese or English meaning.
-   * String of at most 4000 characters.
+   * String of at most 20000 characters.
    */
   meaning?: string | undefined;
   /**
@@ -561,12 +561,12 @@ export interface VocabularyPersonalUpdateRequest {
   partOfSpeech?: string | undefined;
   /**
    * An example sentence.
-   * String of at most 4000 characters.
+   * String of at most 20000 characters.
    */
   example?: string | undefined;
   /**
    * A note on usage.
-   * String of at most 4000 characters.
+   * String of at most 20000 characters.
    */
   usage?: string | undefined;
   /**
@@ -4154,7 +4154,7 @@ export interface LearningEvent {
   payload: Record<string, unknown>;
   /**
    * Structure of the event, always 1.
-   * Integer from 1 to 1.
+   * 1.
    */
   schemaVersion: number;
   /** Who recorded it: the service itself, or an agent by ielts_learning_push_events. */
@@ -4222,7 +4222,7 @@ export interface LearningPushEventsRequest {
     payload?: Record<string, unknown> | undefined;
     /**
      * Structure of the event, always 1.
-     * Integer from 1 to 1.
+     * 1.
      * @defaultValue `1`
      */
     schemaVersion?: number | undefined;

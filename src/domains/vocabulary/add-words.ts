@@ -24,7 +24,7 @@ export const addWords = defineCapability({
   request: closed({
     additions: Type.Array(
       closed({
-        context: defaulted(text({ max: 8000, description: "The sentence in which the words were met." }), ""),
+        context: defaulted(text({ max: 20_000, description: "The sentence in which the words were met." }), ""),
         items: Type.Array(EntryInput, { minItems: 1, maxItems: 100, description: "The words of the sentence." }),
       }),
       { minItems: 1, maxItems: 1_000, description: "Sentences with their words." },

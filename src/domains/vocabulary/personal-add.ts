@@ -19,7 +19,7 @@ export const personalAdd = defineCapability({
   maxBodyBytes: 512 * 1024,
   request: closed({
     items: Type.Array(EntryInput, { minItems: 1, maxItems: 100, description: "The entries to add." }),
-    context: defaulted(text({ max: 8000, description: "The sentence in which the words were met." }), ""),
+    context: defaulted(text({ max: 20_000, description: "The sentence in which the words were met." }), ""),
     sourceId: sourceText("Id of the origin within its kind, such as practice_session:12; may be empty."),
     sourceTitle: sourceText("Title of the origin; may be empty."),
     sourceType: defaulted(

@@ -19,7 +19,7 @@ export const personalUpdate = defineCapability({
   effect: "write",
   destroys: true,
   doors: ["agent", "web"],
-  maxBodyBytes: 192 * 1024,
+  maxBodyBytes: 512 * 1024,
   request: closed({ id: personalIdField, ...contentChanges }),
   response: closed({ entry: VocabularyEntry }),
   returns: "The entry as it is now.",

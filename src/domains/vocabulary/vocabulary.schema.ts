@@ -70,7 +70,11 @@ function fieldsBeside(most?: { readonly text: number; readonly partOfSpeech: num
   };
 }
 
-const { meaning, partOfSpeech, example, usage, expansion } = fieldsBeside({ text: 4000, partOfSpeech: 200, item: 500 });
+const { meaning, partOfSpeech, example, usage, expansion } = fieldsBeside({
+  text: 20_000,
+  partOfSpeech: 200,
+  item: 500,
+});
 
 /** Id or title of where words were met. It is stored with every word of a call, and answered with each. */
 export function sourceText(description: string) {

@@ -11,15 +11,15 @@ afterAll(() => bench.close());
 const of = (characters: number) => "😀".repeat(characters);
 
 const CONTENT = [
-  ["meaning", "/meaning", 4000],
+  ["meaning", "/meaning", 20_000],
   ["partOfSpeech", "/partOfSpeech", 200],
-  ["example", "/example", 4000],
-  ["usage", "/usage", 4000],
+  ["example", "/example", 20_000],
+  ["usage", "/usage", 20_000],
   ["expansion", "/expansion/0", 500],
 ] as const;
 
 const SOURCE = [
-  ["context", 8000],
+  ["context", 20_000],
   ["sourceId", 500],
   ["sourceTitle", 500],
 ] as const;

@@ -1,8 +1,8 @@
 /** The longest phrase that the book takes. */
 export const MAX_PHRASE = 300;
 /** The longest meaning, example or note that the book takes, and the longest sentence around a phrase. */
-export const MAX_TEXT = 4000;
-export const MAX_CONTEXT = 8000;
+export const MAX_TEXT = 20_000;
+export const MAX_CONTEXT = 20_000;
 /** Of a sentence that is longer, UTF-16 units before and after the phrase. */
 const REACH = 2000;
 
