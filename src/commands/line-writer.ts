@@ -11,12 +11,16 @@ const CLOSE_WITHIN_MS = 500;
 /** Nobody will ever read from here again. */
 const GONE = new Set(["EPIPE", "EBADF", "EIO", "ECONNRESET", "ENXIO"]);
 
+const NOTHING = Buffer.alloc(0);
+
 /**
  * Writes lines to a file descriptor without ever waiting for it: one write at a time, outside the main thread. Lines that find
  * no room are dropped and counted. A reader that is gone for good ends the writing.
  */
 export class LineWriter {
-  #waiting: Buffer[] = [];
+  #waiting: string[] = [];
+  /** What was not written of the lines before, which may begin within a character. */
+  #rest: Buffer = NOTHING;
   #waitingBytes = 0;
   #dropped = 0;
   #isWriting = false;
@@ -32,13 +36,13 @@ export class LineWriter {
 
   write(line: string): void {
     if (this.#isGone) return;
-    const bytes = Buffer.from(line);
-    if (this.#waitingBytes + bytes.length > MAX_WAITING_BYTES) {
+    const length = Buffer.byteLength(line);
+    if (this.#waitingBytes + length > MAX_WAITING_BYTES) {
       this.#dropped++;
       return;
     }
-    this.#waiting.push(bytes);
-    this.#waitingBytes += bytes.length;
+    this.#waiting.push(line);
+    this.#waitingBytes += length;
     this.#writeIn(GATHER_MS);
   }
 
@@ -69,7 +73,8 @@ export class LineWriter {
 
   #writeWaiting(): void {
     this.#timer = undefined;
-    const bytes = Buffer.concat(this.#waiting);
+    const bytes = Buffer.concat([this.#rest, Buffer.from(this.#waiting.join(""))]);
+    this.#rest = NOTHING;
     this.#waiting = [];
     this.#isWriting = true;
     write(this.fd, bytes, 0, bytes.length, null, (error, written) => {
@@ -77,7 +82,7 @@ export class LineWriter {
       if (error !== null && GONE.has(error.code ?? "")) return this.#end();
       const rest = bytes.subarray(error === null ? written : 0);
       this.#waitingBytes -= bytes.length - rest.length;
-      if (rest.length > 0) this.#waiting.unshift(rest);
+      if (rest.length > 0) this.#rest = rest;
       else this.#reportDropped();
       if (this.#waitingBytes === 0) this.#emptied?.();
       else this.#writeIn(error === null ? 0 : RETRY_MS);
@@ -93,6 +98,7 @@ export class LineWriter {
   #end(): void {
     this.#isGone = true;
     this.#waiting = [];
+    this.#rest = NOTHING;
     clearTimeout(this.#timer);
     this.#emptied?.();
   }

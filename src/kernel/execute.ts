@@ -174,8 +174,8 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
 
   const actor = call.credential === null ? null : kernel.authenticate(kernel.reader, call.credential, now);
   if (actor !== null) progress.actor = actor;
-  if (actor === null) await kernel.limits.anonymous(call.peer);
-  else await kernel.limits.actor(actor);
+  const counted = actor === null ? kernel.limits.anonymous(call.peer) : kernel.limits.actor(actor);
+  if (counted !== undefined) await counted;
   if (capability.limit !== undefined) await kernel.limits.named(capability.limit, addressGroup(call.peer.address));
 
   if (actor !== null) {
@@ -298,9 +298,8 @@ function refuseCredential(call: Call): Failure {
 }
 
 function requireScopes(capability: Capability, actor: Actor): void {
-  const missing = capability.scopes.filter((scope) => !actor.scopes.has(scope));
-  if (missing.length === 0 || capability.public) return;
-  throw scopeMissing(missing);
+  if (capability.public || capability.scopes.every((scope) => actor.scopes.has(scope))) return;
+  throw scopeMissing(capability.scopes.filter((scope) => !actor.scopes.has(scope)));
 }
 
 function requireRole(capability: AccountCapability, actor: Actor): void {

@@ -34,7 +34,9 @@ export function encoded(request: Request, response: Response): Response | Promis
 
 /** Whether the client takes gzip (RFC 9110, section 12.5.3): named, or covered by `*`, and not after the plain body or at a weight of 0. */
 export function acceptsGzip(request: Request): boolean {
-  const offers = (request.headers.get("accept-encoding") ?? "").toLowerCase().split(",");
+  const accepted = request.headers.get("accept-encoding");
+  if (accepted === null) return false;
+  const offers = accepted.toLowerCase().split(",");
   const weights = new Map(
     offers.map((offer) => {
       const [coding = "", ...parameters] = offer.split(";").map((part) => part.trim());

@@ -95,12 +95,15 @@ export function createHttp(parts: HttpParts) {
   const mcp = createMcpHttp(parts);
 
   /** What holds for every answer, and for those of the pages too. */
-  const sealed = async (request: Request, response: Response): Promise<Response> => {
+  const sealed = (request: Request, response: Response): Response | Promise<Response> => {
+    if (isSecure(kernel)) response.headers.set("strict-transport-security", STRICT_TRANSPORT);
     // A client that was answered may never send the rest, and would hold the connection with it.
     const isRead = dropRest(request, pace);
-    if (isRead !== true && !(await isRead)) response.headers.set("connection", "close");
-    if (isSecure(kernel)) response.headers.set("strict-transport-security", STRICT_TRANSPORT);
-    return response;
+    if (isRead === true) return response;
+    return Promise.resolve(isRead).then((wasRead) => {
+      if (!wasRead) response.headers.set("connection", "close");
+      return response;
+    });
   };
 
   const answer = (work: Work, match: Match = () => null, tellFailure = failure) => {
@@ -111,7 +114,8 @@ export function createHttp(parts: HttpParts) {
       let level: "info" | "debug" = "info";
       let response: Response;
       try {
-        response = await work(exchange, requestId, trace);
+        const working = work(exchange, requestId, trace);
+        response = working instanceof Response ? working : await working;
       } catch (error) {
         const refusal = toFailure(error, parts.log, requestId);
         if (isBrokenOff(refusal)) level = "debug";
@@ -132,8 +136,10 @@ export function createHttp(parts: HttpParts) {
         : (exchange: Exchange) => around(match(exchange), exchange.request, () => respond(exchange));
     // What it takes is named one by one: for a context that is passed on whole, Elysia reads the cookies, the query and the headers of
     // each request, and makes every answer twice.
-    return async ({ request, server, params }: Exchange) =>
-      sealed(request, await encoded(request, await run({ request, server, params })));
+    return async ({ request, server, params }: Exchange) => {
+      const coded = encoded(request, await run({ request, server, params }));
+      return sealed(request, coded instanceof Response ? coded : await coded);
+    };
   };
 
   const call = async (exchange: Exchange, requestId: string, trace: Trace, capability: Capability, door: Door) => {
@@ -144,7 +150,7 @@ export function createHttp(parts: HttpParts) {
     let received: Upload | undefined;
     const credential = door === "web" ? readSession(request, kernel) : readToken(request);
     const peer = door === "web" ? browserOf(exchange, parts.trustProxy, kernel) : callerOf(exchange, parts.trustProxy);
-    const outcome = await execute(kernel, {
+    const answering = execute(kernel, {
       capability,
       door,
       via: "http",
@@ -161,9 +167,9 @@ export function createHttp(parts: HttpParts) {
       peer,
       requestId,
       trace,
-    }).finally(() => {
-      if (received !== undefined) rmSync(received.path, { force: true });
     });
+    const forget = () => received !== undefined && rmSync(received.path, { force: true });
+    const outcome = await (capability.upload === undefined ? answering : answering.finally(forget));
     if (capability.sends === "file") return fileResponse(request, kernel.files.filesDir, outcome.data, requestId);
     if (capability.sends === "text") return textResponse(request, outcome.data, requestId);
     if (capability.sends === "stream") {

@@ -1,15 +1,24 @@
 import { forbidden, invalidRequest } from "../kernel/errors.ts";
 import type { KernelParts } from "../kernel/execute.ts";
+import { BoundedMap } from "../lib/bounded-map.ts";
 
 /** The address of a request; `Host` is what its client sent, and where it is no host another stands in its place. */
 export function addressOf({ url }: Request): URL {
   return URL.parse(url) ?? new URL(url.replace(/^https?:\/\/[^/?#]*/, ""), "http://localhost");
 }
 
+/** Hosts that were read: there are few, and every request names one. */
+const hosts = new BoundedMap<string, true>(64);
+
 /** @throws Failure 400 where the request names no host, or something else in its place. */
 export function requireHost(request: Request): void {
   const host = request.headers.get("host") ?? "";
-  if (/^[^\s/\\?#@]+$/.test(host) && URL.canParse(request.url)) return;
+  if (hosts.get(host) === true && request.url.startsWith(`http://${host}/`)) return;
+  if (/^[^\s/\\?#@]+$/.test(host) && URL.canParse(request.url)) {
+    // Whatever follows a host that can be read can be read.
+    hosts.set(host, true);
+    return;
+  }
   const message = "The header Host is missing, or is no name and port. Send the host of the address that you call";
   const detail = { path: "", message, expected: "a host name or address, and its port where it is not the usual one" };
   throw invalidRequest(`${message}.`, [detail], "request.host_invalid");
