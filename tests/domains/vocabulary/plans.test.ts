@@ -85,4 +85,13 @@ describe("the slice's queries", () => {
       ),
     ]);
   });
+
+  test("the places where a word was met last are read in their order, however many there are", () => {
+    const sourced = plans.filter(({ sql }) => sql.includes('from "vocabulary_sources" as "s"'));
+    expect(sourced.length).toBeGreaterThan(0);
+    for (const { steps } of sourced) {
+      expect(steps).toContain("SEARCH s USING INDEX vocabulary_sources_newest (entry_id=?)");
+      expect(steps).not.toContain("USE TEMP B-TREE FOR ORDER BY");
+    }
+  });
 });
