@@ -52,7 +52,9 @@ describe("the slice's queries", () => {
     const ofPlan = plans.filter(({ sql }) => /(from|t\.)\W*"?study_tasks.*"plan_id" = /.test(sql));
     expect(ofPlan.length).toBeGreaterThan(2);
     for (const { sql, steps } of ofPlan) {
-      expect([sql, taskSteps(steps)]).toEqual([
+      // What was found there is read by its ids.
+      const finding = taskSteps(steps).filter((step) => step !== "SEARCH t USING INTEGER PRIMARY KEY (rowid=?)");
+      expect([sql, finding]).toEqual([
         sql,
         [expect.stringMatching(/study_tasks_in_order \(plan_id=\? AND account_id=\?/)],
       ]);

@@ -107,7 +107,8 @@ const PAGES: readonly [address: string, atOnce: number, afterwards?: readonly st
   ["/speaking?tab=recordings", 4],
   ["/learning-center", 4],
   ["/learning-center?course={course}", 4],
-  ["/learning-center?course={course}&section={section}", 4],
+  // That a section was begun is written once it is shown.
+  ["/learning-center?course={course}&section={section}", 4, ["courses_record_progress"]],
   ["/prep-guides", 4],
   ["/prep-guides/{guide}", 4],
   ["/prediction-hits", 4],
