@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BunPlugin } from "bun";
+import { LASTING } from "../src/surfaces/encoding.ts";
 import { bundleWorkspace } from "./web.ts";
 
 interface EmbeddedWorkspace extends Disposable {
@@ -16,7 +17,11 @@ interface EmbeddedWorkspace extends Disposable {
 export async function embeddedWorkspace(): Promise<EmbeddedWorkspace> {
   const files = await bundleWorkspace();
   const folder = mkdtempSync(join(tmpdir(), "lectern-web-"));
-  await Promise.all(files.map(({ name, bytes }) => Bun.write(join(folder, name), bytes)));
+  const written = files.map(async ({ name, bytes }) => {
+    await Bun.write(join(folder, name), bytes);
+    await Bun.write(join(folder, `${name}.gz`), Bun.gzipSync(bytes, LASTING));
+  });
+  await Promise.all(written);
   const contents = moduleOf(files.map(({ name, type }) => ({ name, type, path: join(folder, name) })));
   return {
     plugin: {
@@ -31,10 +36,13 @@ export async function embeddedWorkspace(): Promise<EmbeddedWorkspace> {
 
 /** The module that embeds the files and exports what src/surfaces/workspace-files.ts does. */
 function moduleOf(files: readonly { readonly name: string; readonly type: string; readonly path: string }[]): string {
-  const imports = files.map(({ path }, at) => `import file${at} from ${JSON.stringify(path)} with { type: "file" };`);
+  const imports = files.flatMap(({ path }, at) => [
+    `import file${at} from ${JSON.stringify(path)} with { type: "file" };`,
+    `import packed${at} from ${JSON.stringify(`${path}.gz`)} with { type: "file" };`,
+  ]);
   const entries = files.map(({ name, type }, at) => {
     const facts = `name: ${JSON.stringify(name)}, type: ${JSON.stringify(type)}`;
-    return `{ ${facts}, bytes: await Bun.file(file${at}).bytes() }`;
+    return `{ ${facts}, bytes: await Bun.file(file${at}).bytes(), packed: () => Bun.file(packed${at}).bytes() }`;
   });
   return [...imports, `export const workspaceFiles = async () => [${entries.join(", ")}];`].join("\n");
 }

@@ -1,4 +1,4 @@
-import { acceptsGzip, WORTH_GZIP } from "./encoding.ts";
+import { acceptsGzip, LASTING, WORTH_GZIP } from "./encoding.ts";
 
 /** What has an address and may be kept by clients, who ask about it again by its ETag. */
 export interface Document {
@@ -23,7 +23,7 @@ export function toDocument(
   if (body.length < WORTH_GZIP || type === "application/zip") return plain;
   let packed: Uint8Array<ArrayBuffer> | undefined;
   const gzip = () => {
-    packed ??= Bun.gzipSync(body);
+    packed ??= Bun.gzipSync(body, LASTING);
     return packed;
   };
   return { ...plain, gzip };

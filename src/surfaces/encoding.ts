@@ -1,11 +1,13 @@
 import { constants, createGzip, gzip, gzipSync } from "node:zlib";
 
-/** A body of fewer characters goes out as it is: the header of gzip and the work cost more than is saved. */
+/** A body of fewer characters goes out as it is: it fits one packet of the network with its headers, so it arrives no sooner in fewer bytes. */
 export const WORTH_GZIP = 1024;
-/** Up to so many characters are compressed at once, in less than 0.1 ms; longer ones wait for a thread of their own. */
+/** Up to so many characters are compressed at once, in about 0.1 ms; longer ones wait for a thread of their own. */
 const AT_ONCE = 64 * 1024;
-/** For what others wait for: a third of the time of the default level, for a third more bytes. */
-const QUICK = { level: 1 };
+/** Of what is made for one caller: by it an answer arrives sooner than by lower or higher levels on lines of 20 to 200 Mbit/s. */
+const PASSING = { level: 4 };
+/** Of what many callers get: it is compressed once. */
+export const LASTING = { level: 9 } as const;
 
 /** What an answer holds that may go out compressed: its whole text, or a stream of it. Others, as files and events, never do. */
 const bodies = new WeakMap<Response, string | ReadableStream<Uint8Array>>();
@@ -29,7 +31,7 @@ export function encoded(request: Request, response: Response): Response | Promis
     return new Response(bytes, { status: response.status, headers: response.headers });
   };
   if (typeof body !== "string") return packed(gzipStream(body));
-  return body.length <= AT_ONCE ? packed(gzipSync(body, QUICK)) : gzipAside(body).then(packed);
+  return body.length <= AT_ONCE ? packed(gzipSync(body, PASSING)) : gzipAside(body).then(packed);
 }
 
 /** Whether the client takes gzip (RFC 9110, section 12.5.3): named, or covered by `*`, and not after the plain body or at a weight of 0. */
@@ -51,7 +53,7 @@ export function acceptsGzip(request: Request): boolean {
 /** Compresses a long text on a thread of its own. */
 function gzipAside(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
-  gzip(text, (error, bytes) => (error === null ? resolve(bytes) : reject(error)));
+  gzip(text, PASSING, (error, bytes) => (error === null ? resolve(bytes) : reject(error)));
   return promise;
 }
 
@@ -61,7 +63,7 @@ function gzipAside(text: string): Promise<Uint8Array<ArrayBuffer>> {
  */
 export function gzipStream(source: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = source.getReader();
-  const packer = createGzip({ flush: constants.Z_SYNC_FLUSH });
+  const packer = createGzip({ ...PASSING, flush: constants.Z_SYNC_FLUSH });
   let made: Uint8Array[] = [];
   packer.on("data", (bytes: Buffer) => made.push(new Uint8Array(bytes)));
   const next = async (): Promise<{ bytes: Uint8Array; isLast: boolean }> => {

@@ -1,6 +1,6 @@
 import { systemIds } from "../kernel/context.ts";
 import { ASSET_PREFIX, isPagePath, SERVICE_WORKER_PATH } from "../web/routes.ts";
-import { acceptsGzip } from "./encoding.ts";
+import { acceptsGzip, LASTING, WORTH_GZIP } from "./encoding.ts";
 import { type BundledFile, workspaceFiles } from "./workspace-files.ts";
 
 /** The web workspace: its one document, answered at every page address, and the files that the document names. */
@@ -13,8 +13,8 @@ interface Asset {
   readonly type: string;
   readonly etag: string;
   readonly plain: Uint8Array<ArrayBuffer>;
-  /** Made when a browser first asks for it. */
-  gzip?: Uint8Array<ArrayBuffer>;
+  /** Compressed, read or made when a browser first asks for it; absent where that is not worth it. */
+  readonly gzip?: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 interface Workspace {
@@ -107,20 +107,20 @@ function policy(nonce: string): string {
   ].join("; ");
 }
 
-function file(request: Request, asset: Asset, ownHeaders: Readonly<Record<string, string>>): Response {
-  const zipped = acceptsGzip(request);
+async function file(request: Request, asset: Asset, ownHeaders: Readonly<Record<string, string>>): Promise<Response> {
+  const gzip = acceptsGzip(request) ? asset.gzip : undefined;
+  const zipped = gzip !== undefined;
   const headers: Record<string, string> = {
     ...COMMON_HEADERS,
     ...ownHeaders,
     "content-type": asset.type,
     etag: zipped ? asset.etag.replace(/"$/, '-gzip"') : asset.etag,
-    vary: "accept-encoding",
+    ...(asset.gzip !== undefined && { vary: "accept-encoding" }),
   };
   if (zipped) headers["content-encoding"] = "gzip";
   const known = (request.headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   if (known.includes(headers["etag"] ?? "") || known.includes("*")) return new Response(null, { status: 304, headers });
-  if (zipped) asset.gzip ??= Bun.gzipSync(asset.plain);
-  const body = (zipped ? asset.gzip : undefined) ?? asset.plain;
+  const body = zipped ? await gzip() : asset.plain;
   headers["content-length"] = String(body.byteLength);
   return new Response(request.method === "HEAD" ? null : body, { headers });
 }
@@ -143,7 +143,13 @@ function arrange(files: readonly BundledFile[]): Workspace {
   return { html: new TextDecoder().decode(document.bytes), worker: assetOf(worker), assets };
 }
 
-function assetOf({ type, bytes }: BundledFile): Asset {
+function assetOf({ type, bytes, packed = async () => Bun.gzipSync(bytes, LASTING) }: BundledFile): Asset {
   const etag = `"${new Bun.CryptoHasher("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
-  return { type, etag, plain: bytes };
+  if (bytes.byteLength < WORTH_GZIP) return { type, etag, plain: bytes };
+  let once: ReturnType<typeof packed> | undefined;
+  const gzip = () => {
+    once ??= packed();
+    return once;
+  };
+  return { type, etag, plain: bytes, gzip };
 }

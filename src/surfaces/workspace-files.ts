@@ -3,6 +3,8 @@ export interface BundledFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Reads the bytes that were compressed when the binary was built; absent where they were not. */
+  readonly packed?: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**

@@ -244,6 +244,22 @@ describe("mcp", () => {
     await elsewhere.stop(true);
   });
 
+  test("asks a service on its own machine for answers that are not compressed", async () => {
+    const codings: (string | null)[] = [];
+    const here = Bun.serve({
+      port: 0,
+      fetch(received) {
+        codings.push(received.headers.get("accept-encoding"));
+        return Response.json({ jsonrpc: "2.0", id: 1, result: {} });
+      },
+    });
+    const stdin = `${JSON.stringify(request(1, "ping"))}\n`;
+    for (const host of ["localhost", "127.0.0.1"])
+      await run(["mcp", "--base-url", `http://${host}:${here.port}`, "--token", token], { stdin });
+    expect(codings).toEqual(["identity", "identity"]);
+    await here.stop(true);
+  });
+
   test.each([
     [202, "", "answered 202, and not as a lectern service does"],
     [200, '{"jsonrpc":"2.0","id":1}', "answered 200, and not as a lectern service does"],

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, spyOn, test } from "bun:test";
 import { createGunzip, gunzipSync } from "node:zlib";
 import { JsonStream } from "../../src/kernel/json-stream.ts";
 import { streamedSuccess, success } from "../../src/surfaces/answers.ts";
-import { encoded, gzipStream } from "../../src/surfaces/encoding.ts";
+import { document, toDocument } from "../../src/surfaces/document.ts";
+import { encoded, gzipStream, WORTH_GZIP } from "../../src/surfaces/encoding.ts";
 import { bearer, startApp, type TestApp } from "../support/app.ts";
 import { seededLearner } from "../support/fixture.ts";
 
@@ -101,6 +102,79 @@ describe("what goes out as it is", () => {
     const request = new Request("http://a", { headers: { "accept-encoding": "gzip" } });
     const file = new Response("x".repeat(100_000), { headers: { "content-type": "text/plain" } });
     expect(await encoded(request, file)).toBe(file);
+  });
+});
+
+describe("the threshold", () => {
+  const request = new Request("http://a", { headers: { "accept-encoding": "gzip" } });
+  const ENVELOPE = JSON.stringify({ code: 0, message: "ok", data: "" }).length;
+
+  test.each([
+    [WORTH_GZIP - 1, null],
+    [WORTH_GZIP, "gzip"],
+  ])("of an answer of %p characters sends it as %p", async (length, coding) => {
+    const text = "x".repeat(length - ENVELOPE);
+    const answer = await encoded(request, success(text, "r"));
+    expect([answer.headers.get("content-encoding"), answer.headers.get("vary")]).toEqual([
+      coding,
+      coding && "Accept-Encoding",
+    ]);
+    const bytes = Buffer.from(await answer.bytes());
+    expect(JSON.parse((coding === null ? bytes : gunzipSync(bytes)).toString()).data).toBe(text);
+    const kept = document(request, toDocument("x".repeat(length), "text/plain"), "r");
+    expect([kept.headers.get("content-encoding"), kept.headers.get("vary")]).toEqual([
+      coding,
+      coding && "Accept-Encoding",
+    ]);
+  });
+
+  test("is the same for the files of the workspace", async () => {
+    const html = await (await app.fetch("/")).text();
+    const paths = [...html.matchAll(/(?:src|href)="(\/_app\/[^"]+)"/g)].flatMap(([, path = ""]) => path);
+    expect(paths.length).toBeGreaterThan(2);
+    for (const path of [...paths, "/service-worker.js"]) {
+      const plain = await app.fetch(path, { headers: { "accept-encoding": "identity" }, ...RAW });
+      const packed = await app.fetch(path, { headers: { "accept-encoding": "gzip" }, ...RAW });
+      const [whole, sentBytes] = [Buffer.from(await plain.arrayBuffer()), Buffer.from(await packed.arrayBuffer())];
+      const isLong = whole.byteLength >= WORTH_GZIP;
+      const vary = isLong ? "accept-encoding" : null;
+      expect([path, packed.headers.get("content-encoding")]).toEqual([path, isLong ? "gzip" : null]);
+      expect([plain.headers.get("vary"), packed.headers.get("vary")]).toEqual([vary, vary]);
+      expect((isLong ? gunzipSync(sentBytes) : sentBytes).equals(whole)).toBe(true);
+    }
+  });
+});
+
+describe("what is the same for every caller", () => {
+  test("is compressed once, however often it is asked for", async () => {
+    const html = await (await app.fetch("/")).text();
+    const script = /src="([^"]+\.js)"/.exec(html)?.[1] ?? "";
+    const paths = [
+      "/api/v1/agent/capabilities?include=responses",
+      "/api/v1/agent/openapi.json",
+      "/api/v1/agent/capabilities/ielts_vocabulary_personal_search.md",
+      "/llms.txt",
+      script,
+    ];
+    const packing = spyOn(Bun, "gzipSync");
+    try {
+      for (const path of paths) {
+        packing.mockClear();
+        const asked = Array.from({ length: 3 }, () =>
+          app.fetch(path, { headers: { "accept-encoding": "gzip" }, ...RAW }).then(async (answer) => ({
+            coding: answer.headers.get("content-encoding"),
+            bytes: Buffer.from(await answer.arrayBuffer()).toString("base64"),
+          })),
+        );
+        const answers = await Promise.all(asked);
+        expect([path, ...answers.map(({ coding }) => coding)]).toEqual([path, "gzip", "gzip", "gzip"]);
+        expect(new Set(answers.map(({ bytes }) => bytes)).size).toBe(1);
+        // Another test may have asked before.
+        expect([path, packing.mock.calls.length <= 1]).toEqual([path, true]);
+      }
+    } finally {
+      packing.mockRestore();
+    }
   });
 });
 

@@ -9,7 +9,7 @@ import {
   toQuery,
 } from "../features/footprints/filters.ts";
 import { FootprintTabs } from "../features/footprints/footprint-tabs.tsx";
-import { useFootprints, useLastPages, useNewDay } from "../features/footprints/footprints.ts";
+import { useFootprints, useLastPages, useNewDay, useYear } from "../features/footprints/footprints.ts";
 import { useFilterWords } from "../features/footprints/names.ts";
 import { Pending } from "../features/footprints/pending.tsx";
 import { RecentCard } from "../features/footprints/recent-card.tsx";
@@ -27,6 +27,7 @@ export function FootprintsPage() {
   const { query, change } = useAddressQuery();
   const filters = readFilters(query);
   const footprints = useFootprints(filters);
+  const year = useYear(filters);
   const pages = useLastPages(footprints);
   const filterWords = useFilterWords();
   const [first] = pages;
@@ -58,7 +59,7 @@ export function FootprintsPage() {
           <Pending isPending={isPending}>
             <SummaryCard page={first} about={about} />
           </Pending>
-          <YearCard filters={filters} />
+          <YearCard year={year} filters={filters} />
           <Pending isPending={isPending}>
             <RecentCard days={first.dailyCounts} about={about} />
           </Pending>

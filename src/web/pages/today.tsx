@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSession } from "../features/account/account.ts";
 import { Overdue } from "../features/plans/overdue.tsx";
+import { useOverdue } from "../features/plans/plans.ts";
 import { TaskDesk } from "../features/plans/task-desk.tsx";
 import { TodayReminders } from "../features/reminders/today-reminders.tsx";
 import { Begun } from "../features/today/begun.tsx";
@@ -22,13 +23,14 @@ export function TodayPage() {
   const format = useFormat();
   const name = useSession().data?.account?.name ?? "";
   const day = useToday();
+  const overdue = useOverdue(null);
   return (
     <TaskDesk>
       <Page title={t("today.hello", { name })} about={format.today()}>
         <FirstSteps place="first" />
         <Begun />
         <TasksCard day={day} />
-        <Overdue few={FEW_OVERDUE} />
+        <Overdue overdue={overdue} few={FEW_OVERDUE} />
         <TodayTodos />
         <TodayReminders />
         <DueCards />

@@ -85,4 +85,17 @@ describe("the slice's queries", () => {
       ),
     ]);
   });
+
+  test("the places where a word was met last are read in their order, however many there are", () => {
+    const sourced = plans.filter(({ sql }) => sql.includes('from "vocabulary_sources" as "s"'));
+    expect(sourced.length).toBeGreaterThan(0);
+    for (const { steps } of sourced) {
+      const first = steps.indexOf("CO-ROUTINE shown") + 1;
+      expect(steps.slice(first, first + 2)).toEqual([
+        "SEARCH s USING INDEX vocabulary_sources_newest (entry_id=?)",
+        // Of the few that are shown.
+        "USE TEMP B-TREE FOR json_group_array(ORDER BY)",
+      ]);
+    }
+  });
 });

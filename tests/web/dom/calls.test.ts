@@ -20,7 +20,23 @@ beforeAll(async () => {
   const tasks = [{ contentRef: part.contentRef, date: "2026-09-10", slot: "morning" as const }];
   const { planId } = await app.ok("ielts_study_plans_create", { title: "Eight weeks", tasks }, token);
   await app.ok("ielts_vocabulary_personal_add", { items: [{ phrase: "estuary" }] }, token);
-  ids = { part: part.partId, guide: guide.slug, plan: planId };
+  const { items: papers } = await app.ok("ielts_mock_search_papers", {}, token);
+  const story = { title: "The night train", coreStory: "It stopped in the snow." };
+  const { id: material } = await app.ok("ielts_speaking_materials_create", story, token);
+  const { items: topics } = await app.webOk("speaking_search_topics", {}, session);
+  const { items: dictations } = await app.webOk("dictation_list_materials", {}, session);
+  const { items: sections } = await app.ok("ielts_courses_search_sections", {}, token);
+  ids = {
+    part: part.partId,
+    guide: guide.slug,
+    plan: planId,
+    paper: papers[0]?.paperId ?? "",
+    material,
+    topic: topics[0]?.partId ?? 0,
+    dictation: dictations[0]?.partId ?? 0,
+    course: sections[0]?.contentRef.courseId ?? 0,
+    section: sections[0]?.sectionId ?? 0,
+  };
 });
 afterAll(() => app?.stop());
 
@@ -74,31 +90,50 @@ async function roundsOf(address: string): Promise<string[][]> {
  * answer is there names it; nothing is added to those without a reason.
  */
 const PAGES: readonly [address: string, atOnce: number, afterwards?: readonly string[]][] = [
+  ["/", 17],
   ["/practice", 7],
-  ["/practice?part={part}", 4, ["ielts_practice_recent_activity", "ielts_resources_related"]],
+  ["/practice?part={part}", 6],
   ["/mock", 5],
+  ["/mock?paper={paper}", 6],
   ["/reviews", 4],
   ["/ai-apps/listening-dictation", 5],
-  ["/ai-apps/vocabulary-practice", 7, ["vocabulary_read_forecast"]],
+  ["/ai-apps/listening-dictation?part={dictation}", 7],
+  ["/ai-apps/vocabulary-practice", 8],
   ["/vocabulary", 4],
   ["/writing", 5],
   ["/speaking", 4],
+  ["/speaking?part={topic}", 5],
+  ["/speaking?material={material}", 6],
+  ["/speaking?tab=recordings", 4],
   ["/learning-center", 4],
+  ["/learning-center?course={course}", 4],
+  // That a section was begun is written once it is shown.
+  ["/learning-center?course={course}&section={section}", 4, ["courses_record_progress"]],
   ["/prep-guides", 4],
   ["/prep-guides/{guide}", 4],
   ["/prediction-hits", 4],
   ["/plans", 4],
-  ["/plans?plan={plan}", 4, ["study_plans_list_overdue"]],
+  ["/plans?plan={plan}", 5],
+  ["/plans?view=week", 5],
   ["/todos", 4],
   ["/reminders", 4],
-  ["/footprints", 4, ["footprints_read_year"]],
+  ["/footprints", 5],
   ["/profile", 4],
   ["/assets", 4],
   ["/feedback", 4],
-  ["/settings/notifications", 3, ["connections_list_deliveries"]],
+  ["/settings/notifications", 4],
   // What agents do while the page is open is asked for after what they did before.
   ["/settings/activity", 6, ["agents_list_calls"]],
   ["/settings/agents", 4],
+  ["/settings", 3],
+  ["/settings/security", 4],
+  ["/settings/calendar", 4],
+  ["/settings/export", 3],
+  ["/vocabulary/wordbooks", 6],
+  ["/admin/packs", 4],
+  ["/admin/feedback", 4],
+  ["/developers", 4],
+  ["/reviews?tab=corrections", 4],
 ];
 
 describe("a page that is opened", () => {

@@ -9,6 +9,7 @@ import { useFormat } from "../../ui/format.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Related } from "../resources/related.tsx";
+import { useRelated } from "../resources/resources.ts";
 import { type AssetDetails, filePath, useAsset } from "./assets.ts";
 import { useDeleteWithUndo } from "./delete-asset.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
@@ -19,6 +20,7 @@ export function AssetView({ assetId }: { assetId: number }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
   const query = useAsset(assetId);
+  useRelated({ kind: "asset", assetId });
   return (
     <>
       <BackLink href={hrefWith({ asset: null })}>{t("assets.back")}</BackLink>

@@ -2,15 +2,15 @@ import { useTranslation } from "react-i18next";
 import { Card } from "../../ui/card.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import { type Book, type Forecast, useForecast } from "./cards.ts";
+import type { Forecast, useForecast } from "./cards.ts";
 
 /** How many words fall due on the coming days. Each bar is a row that also says its number. */
-export function ForecastCard({ book }: { book: Book }) {
+export function ForecastCard({ forecast }: { forecast: ReturnType<typeof useForecast> }) {
   const { t } = useTranslation();
   return (
     <Card title={t("cards.forecastTitle")} about={t("cards.forecastAbout")}>
-      <Loaded query={useForecast(book)} lines={6}>
-        {(forecast) => <Bars forecast={forecast} />}
+      <Loaded query={forecast} lines={6}>
+        {(data) => <Bars forecast={data} />}
       </Loaded>
     </Card>
   );

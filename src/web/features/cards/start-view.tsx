@@ -10,7 +10,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { Wish } from "./address.ts";
 import { BookChoice } from "./book-choice.tsx";
-import { MODES } from "./cards.ts";
+import { MODES, useForecast } from "./cards.ts";
 import { DIRECTIONS, useDirection } from "./direction.ts";
 import { ForecastCard } from "./forecast-card.tsx";
 import { NoCards } from "./no-cards.tsx";
@@ -35,6 +35,7 @@ export function StartView({
   onStart(plan: Plan): void;
 }) {
   const { personal, books } = useSummaries();
+  const forecast = useForecast(wish.book);
   const chosen = books.find(({ book }) => book === wish.book);
   const nothing = chosen === undefined ? false : hasNothing(wish, chosen.summary);
   return (
@@ -58,7 +59,7 @@ export function StartView({
           </>
         )}
       </Loaded>
-      {chosen !== undefined && chosen.summary.total > 0 && <ForecastCard book={wish.book} />}
+      {chosen !== undefined && chosen.summary.total > 0 && <ForecastCard forecast={forecast} />}
     </>
   );
 }

@@ -11,15 +11,30 @@ import { useConnectionName } from "./names.ts";
 
 const ALL = "all";
 
-/** What was sent outside the page, newest first. */
-export function DeliveryLog({ connections }: { connections: readonly Connection[] }) {
-  const { t } = useTranslation();
-  const nameOf = useConnectionName();
+/** Which part of the log is shown, and what it holds. It is read beside the connections, of which all are there before any is chosen. */
+export function useShownLog(connections: readonly Connection[]) {
   const [wanted, setWanted] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);
   // The connection may be gone since.
   const only = connections.some(({ connectionId }) => connectionId === wanted) ? wanted : null;
   const log = useLog(only, offset);
+  const choose = (connectionId: number | null) => {
+    setWanted(connectionId);
+    setOffset(0);
+  };
+  return { log, only, offset, choose, setOffset };
+}
+
+/** What was sent outside the page, newest first. */
+export function DeliveryLog({
+  connections,
+  shown: { log, only, offset, choose, setOffset },
+}: {
+  connections: readonly Connection[];
+  shown: ReturnType<typeof useShownLog>;
+}) {
+  const { t } = useTranslation();
+  const nameOf = useConnectionName();
   const options = connections.map((one) => ({ id: String(one.connectionId), name: nameOf(one, true) }));
   return (
     <Card
@@ -33,10 +48,7 @@ export function DeliveryLog({ connections }: { connections: readonly Connection[
             hideLabel
             options={[{ id: ALL, name: t("connections.log.all") }, ...options]}
             value={only === null ? ALL : String(only)}
-            onChange={(id) => {
-              setWanted(id === ALL ? null : Number(id));
-              setOffset(0);
-            }}
+            onChange={(id) => choose(id === ALL ? null : Number(id))}
           />
         )
       }

@@ -10,7 +10,7 @@ import { ConnectDialog } from "./connect-dialog.tsx";
 import type { Connected } from "./connect-form.tsx";
 import { type Connection, type Connections, useConnections } from "./connections.ts";
 import { ConnectionsCard } from "./connections-card.tsx";
-import { DeliveryLog } from "./delivery-log.tsx";
+import { DeliveryLog, useShownLog } from "./delivery-log.tsx";
 import type { Replacement } from "./draft.ts";
 import { keepFocus } from "./focus.ts";
 import { KindsCard } from "./kinds-card.tsx";
@@ -21,11 +21,12 @@ import { useStatus } from "./status.ts";
 /** By what the learner is told outside the page, how it went, and when it is quiet. */
 export function NotificationsPart() {
   const connections = useConnections();
+  const log = useShownLog(connections.data?.items ?? []);
   return (
     <>
       <OldLink />
       <Loaded query={connections} lines={6}>
-        {(data) => <Parts connections={data} />}
+        {(data) => <Parts connections={data} log={log} />}
       </Loaded>
     </>
   );
@@ -40,7 +41,7 @@ function OldLink() {
   return isOld ? <Notice tone="calm">{t("connections.oldLink")}</Notice> : null;
 }
 
-function Parts({ connections }: { connections: Connections }) {
+function Parts({ connections, log }: { connections: Connections; log: ReturnType<typeof useShownLog> }) {
   const { query, hrefWith, change } = useAddressQuery();
   const actions = useConnectionActions();
   const statusOf = useStatus();
@@ -76,7 +77,7 @@ function Parts({ connections }: { connections: Connections }) {
       <KindsCard connections={connections} hrefOf={hrefOf} />
       <BrowsersCard browsers={items.filter(({ kind }) => kind === "web_push")} actions={actions} />
       <QuietCard quietHours={quietHours} />
-      <DeliveryLog connections={items} />
+      <DeliveryLog connections={items} shown={log} />
       <ConnectDialog
         offer={kinds.find(({ kind }) => kind === query.get("kind")) ?? null}
         replaces={replaces}

@@ -13,6 +13,7 @@ import { Page } from "../../ui/page.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { Related } from "../resources/related.tsx";
+import { useRelated } from "../resources/resources.ts";
 import { AttemptRow } from "./attempt-rows.tsx";
 import { BeginButton } from "./begin-button.tsx";
 import { type Attempt, type Material, PAGE, useMaterial, useOpenAttempts, useRecentAttempts } from "./dictation.ts";
@@ -24,6 +25,10 @@ export function MaterialView({ partId }: { partId: number }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
   const query = useMaterial(partId);
+  // What is below it is read beside it, not after it.
+  useOpenAttempts();
+  useRecentAttempts({ partId, offset: 0 });
+  useRelated({ kind: "listening_dictation", partId });
   const partRoute = contentPath({ kind: "question_part", partId });
   return (
     <>

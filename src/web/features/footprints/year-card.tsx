@@ -5,17 +5,16 @@ import { useFormat } from "../../ui/format.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { DayDialog } from "./day-dialog.tsx";
 import type { FootprintFilters } from "./filters.ts";
-import { useYear } from "./footprints.ts";
+import type { useYear } from "./footprints.ts";
 import { HeatMap } from "./heat-map.tsx";
 import { useFilterWords } from "./names.ts";
 import { Pending } from "./pending.tsx";
 
 /** How much was done on each day of the past year, and what it was on one of them. */
-export function YearCard({ filters }: { filters: FootprintFilters }) {
+export function YearCard({ year, filters }: { year: ReturnType<typeof useYear>; filters: FootprintFilters }) {
   const { t } = useTranslation();
   const format = useFormat();
   const filterWords = useFilterWords();
-  const year = useYear(filters);
   const [day, setDay] = useState<string | null>(null);
   const open = useCallback((date: string) => setDay(date), []);
   const first = year.data?.firstActivityOn ?? null;

@@ -12,15 +12,21 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { usePartNames } from "../practice/names.ts";
 import { Related } from "../resources/related.tsx";
+import { useRelated } from "../resources/resources.ts";
 import { useDeleteWithUndo } from "./delete-paper.ts";
-import { type PaperDetails, usePaper } from "./mock.ts";
+import { type PaperDetails, type SittingSummary, usePaper, useSittings } from "./mock.ts";
 import { EarlierSittings, SitPaper } from "./sittings-of-paper.tsx";
+
+/** Sittings that one call answers at most. */
+const SITTINGS_LIMIT = 50;
 
 /** One paper with its sections and parts. */
 export function PaperView({ paperId }: { paperId: string }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
   const query = usePaper(paperId);
+  const sittings = useSittings({ paperId, limit: SITTINGS_LIMIT });
+  useRelated({ kind: "mock_paper", paperId });
   return (
     <>
       <BackLink href={hrefWith({ paper: null })}>{t("mock.back")}</BackLink>
@@ -33,13 +39,13 @@ export function PaperView({ paperId }: { paperId: string }) {
           </Card>
         </Page>
       ) : (
-        <PaperPage paper={query.data} />
+        <PaperPage paper={query.data} sittings={sittings.data?.items ?? []} />
       )}
     </>
   );
 }
 
-function PaperPage({ paper }: { paper: PaperDetails }) {
+function PaperPage({ paper, sittings }: { paper: PaperDetails; sittings: readonly SittingSummary[] }) {
   const { t } = useTranslation();
   const { change } = useAddressQuery();
   const format = useFormat();
@@ -68,8 +74,8 @@ function PaperPage({ paper }: { paper: PaperDetails }) {
       }
     >
       {!paper.available && <Notice tone="warn">{t("mock.unavailable")}</Notice>}
-      <SitPaper paper={paper} />
-      <EarlierSittings paperId={paper.paperId} />
+      <SitPaper paper={paper} sittings={sittings} />
+      <EarlierSittings sittings={sittings} />
       {paper.sections.map((section) => (
         <PaperSection key={section.subject} section={section} />
       ))}

@@ -6,19 +6,17 @@ import { Card, List } from "../../ui/card.tsx";
 import { Notice } from "../../ui/form.tsx";
 import { usePartNames } from "../practice/names.ts";
 import { useSessionErrorText } from "../practice/session-errors.ts";
-import { type PaperDetails, useBeginSitting, useSittings } from "./mock.ts";
+import { type PaperDetails, type SittingSummary, useBeginSitting } from "./mock.ts";
 import { isOpen } from "./sittings.ts";
 import { OpenSittingRow, SittingRow } from "./sittings-rows.tsx";
 
-const LIMIT = 50;
-
 /** The ways into sitting a paper: to go on with what was begun, or to begin, with what will happen then. */
-export function SitPaper({ paper }: { paper: PaperDetails }) {
+export function SitPaper({ paper, sittings }: { paper: PaperDetails; sittings: readonly SittingSummary[] }) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const errorText = useSessionErrorText();
   const begin = useBeginSitting();
-  const open = useSittings({ paperId: paper.paperId, limit: LIMIT }).data?.items.filter(isOpen) ?? [];
+  const open = sittings.filter(isOpen);
   if (!paper.available && open.length === 0) return null;
   const start = () => begin.mutate(paper.paperId, { onSuccess: ({ launchRoute }) => navigate(launchRoute) });
   return (
@@ -75,9 +73,9 @@ function WhatHappens({ paper }: { paper: PaperDetails }) {
 }
 
 /** Sittings of a paper that came to an end, with their results; nothing where there is none. */
-export function EarlierSittings({ paperId }: { paperId: string }) {
+export function EarlierSittings({ sittings }: { sittings: readonly SittingSummary[] }) {
   const { t } = useTranslation();
-  const earlier = useSittings({ paperId, limit: LIMIT }).data?.items.filter((sitting) => !isOpen(sitting)) ?? [];
+  const earlier = sittings.filter((sitting) => !isOpen(sitting));
   if (earlier.length === 0) return null;
   return (
     <Card title={t("sitting.earlier")} flush>

@@ -14,7 +14,7 @@ import { DAYS_A_WEEK, readDay, weekOf, weeksOfMonth } from "./calendar-days.ts";
 import { Month } from "./month.tsx";
 import { Overdue } from "./overdue.tsx";
 import { CALENDAR_VIEWS, type CalendarView } from "./paths.ts";
-import { DAYS_LIMIT, useDays } from "./plans.ts";
+import { DAYS_LIMIT, useDays, useOverdue } from "./plans.ts";
 import { inOrder } from "./tasks.ts";
 import { Week } from "./week.tsx";
 
@@ -27,6 +27,7 @@ export function PlanCalendar({ view }: { view: CalendarView }) {
   const first = weeks[0]?.[0] ?? day;
   const last = weeks.at(-1)?.at(-1) ?? day;
   const found = useDays(first, last);
+  const overdue = useOverdue(null);
   const isEntered = query.get("day") === null && found.isSuccess;
   useEffect(() => {
     // A page that begins goes to its top first.
@@ -35,7 +36,7 @@ export function PlanCalendar({ view }: { view: CalendarView }) {
   return (
     <div className="flex flex-col gap-5">
       <Steps view={view} day={day} first={first} last={last} />
-      <Overdue few={0} />
+      <Overdue overdue={overdue} few={0} />
       <Loaded query={found} lines={9}>
         {({ items, hasMore }) => (
           <div className="flex flex-col gap-4">

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Card, List } from "../../ui/card.tsx";
 import { usePlaceName } from "./actions.ts";
-import { useOverdue } from "./plans.ts";
+import type { useOverdue } from "./plans.ts";
 import { useTaskDesk } from "./task-desk.tsx";
 import { overdueRow } from "./task-focus.ts";
 import { TaskRow } from "./task-row.tsx";
@@ -14,13 +14,20 @@ import { inOrder } from "./tasks.ts";
  * The tasks whose day has passed, of one plan or of all, with one press that brings them to today. Nothing where there are none.
  * `few` are shown before one asks for all.
  */
-export function Overdue({ planId = null, few }: { planId?: number | null; few: number }) {
+export function Overdue({
+  overdue: { data },
+  planId = null,
+  few,
+}: {
+  overdue: ReturnType<typeof useOverdue>;
+  planId?: number | null;
+  few: number;
+}) {
   const { t } = useTranslation();
   const placeName = usePlaceName();
   const { actions } = useTaskDesk();
   const [isAll, setAll] = useState(false);
   const [isMoving, setMoving] = useState(false);
-  const { data } = useOverdue(planId);
   if (data === undefined || data.totalCount === 0) return null;
   const { totalCount } = data;
   const tasks = inOrder(data.items);

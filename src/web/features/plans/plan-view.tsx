@@ -17,7 +17,7 @@ import { Overdue } from "./overdue.tsx";
 import { readChoice, type TaskChoice } from "./paths.ts";
 import { PlanEdit } from "./plan-edit.tsx";
 import { PlanTasks } from "./plan-tasks.tsx";
-import { type Plan, usePlan } from "./plans.ts";
+import { type Plan, useOverdue, usePlan } from "./plans.ts";
 import { PlanMeter, usePlanFacts } from "./progress.tsx";
 
 /** One plan: what it is for, how far it is, and its tasks. */
@@ -28,6 +28,7 @@ export function PlanView({ planId }: { planId: number }) {
   // A page that stays open over midnight goes on to show the day it was opened on.
   const [from] = useState(today);
   const query = usePlan({ planId, ...filtersOf(choice, from) });
+  const overdue = useOverdue(planId);
   const plan = query.data?.pages[0];
   // Another window, or an agent, may have deleted it while it was in view.
   const gone = query.error !== null && isGone(query.error);
@@ -51,7 +52,7 @@ export function PlanView({ planId }: { planId: number }) {
         </Page>
       </>
     );
-  return <Shown plan={plan} isGone={gone} query={query} choice={choice} />;
+  return <Shown plan={plan} isGone={gone} query={query} overdue={overdue} choice={choice} />;
 }
 
 function isEdited(address: URLSearchParams): boolean {
@@ -67,10 +68,11 @@ interface ShownProps {
   plan: Plan;
   isGone: boolean;
   query: ReturnType<typeof usePlan>;
+  overdue: ReturnType<typeof useOverdue>;
   choice: TaskChoice;
 }
 
-function Shown({ plan, isGone: gone, query, choice }: ShownProps) {
+function Shown({ plan, isGone: gone, query, overdue, choice }: ShownProps) {
   const { t } = useTranslation();
   const { query: address, change } = useAddressQuery();
   const [, navigate] = useLocation();
@@ -112,7 +114,7 @@ function Shown({ plan, isGone: gone, query, choice }: ShownProps) {
               </div>
             </Card>
             <Review plan={plan} />
-            <Overdue planId={planId} few={3} />
+            <Overdue overdue={overdue} planId={planId} few={3} />
             <PlanTasks plan={plan} query={query} choice={choice} />
           </>
         )}

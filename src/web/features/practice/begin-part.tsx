@@ -9,17 +9,17 @@ import { Notice } from "../../ui/form.tsx";
 import { BeginDialog } from "./begin-dialog.tsx";
 import { TestRules } from "./begin-rules.tsx";
 import { PracticeRow } from "./open-practices.tsx";
-import { type Mode, type PartDetails, useBeginPractice, useOpenPractices } from "./practice.ts";
+import { type Mode, type PartDetails, type Practice, useBeginPractice } from "./practice.ts";
 import { useSessionErrorText } from "./session-errors.ts";
 
 /** The ways into answering a part: to go on with what was begun, to practise freely, or to take it as in the test. */
-export function BeginPart({ part }: { part: PartDetails }) {
+export function BeginPart({ part, practices }: { part: PartDetails; practices: readonly Practice[] }) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const errorText = useSessionErrorText();
   const [isAsking, setAsking] = useState(false);
   const begin = useBeginPractice();
-  const open = useOpenPractices().data?.items.filter(({ partId }) => partId === part.partId) ?? [];
+  const open = practices.filter(({ partId }) => partId === part.partId);
   const isBegun = open.length > 0;
   const isPractised = open.some(({ mode }) => mode === "practice");
   const start = (mode: Mode) =>

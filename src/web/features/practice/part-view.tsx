@@ -9,10 +9,11 @@ import { Wide } from "../../ui/wide.tsx";
 import { PREVIEW_SLOTS } from "../questions/preview-slots.tsx";
 import { QuestionGroup } from "../questions/question-group.tsx";
 import { Related } from "../resources/related.tsx";
+import { useRelated } from "../resources/resources.ts";
 import { BeginPart } from "./begin-part.tsx";
 import { PartFacts } from "./part-facts.tsx";
 import { PartAudio, Passages, WritingTask } from "./part-material.tsx";
-import { type PartDetails, usePart } from "./practice.ts";
+import { type PartDetails, useOpenPractices, usePart } from "./practice.ts";
 import { useTagName } from "./tag-name.ts";
 
 const FIRST_CHARS = 12_000;
@@ -24,6 +25,8 @@ export function PartView({ partId }: { partId: number }) {
   const { hrefWith } = useAddressQuery();
   const [maxChars, setMaxChars] = useState(FIRST_CHARS);
   const query = usePart(partId, maxChars);
+  const open = useOpenPractices();
+  useRelated({ kind: "question_part", partId });
   return (
     <Wide>
       <BackLink href={hrefWith({ part: null, from: null })}>{t("practice.back")}</BackLink>
@@ -37,7 +40,7 @@ export function PartView({ partId }: { partId: number }) {
         </Page>
       ) : (
         <Page title={query.data.title} about={<PartFacts part={query.data} />}>
-          <BeginPart part={query.data} />
+          <BeginPart part={query.data} practices={open.data?.items ?? []} />
           <PartBody
             part={query.data}
             isWaiting={query.isPlaceholderData}

@@ -1,14 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { isPagePath } from "../../routes.ts";
 import { Card, List, ListRow } from "../../ui/card.tsx";
-import { resourceKeys } from "./keys.ts";
 import { KindIcon } from "./kind-icon.tsx";
-
-type ContentRef = RequestOf<"ielts_resources_related">["contentRef"];
-type RelatedItem = ResponseOf<"ielts_resources_related">["items"][number];
+import { type ContentRef, type RelatedItem, useRelated } from "./resources.ts";
 
 /**
  * What belongs to a resource: its course, its papers, guides about it. Nothing is shown where there is nothing. `except` is a kind
@@ -16,10 +11,7 @@ type RelatedItem = ResponseOf<"ielts_resources_related">["items"][number];
  */
 export function Related({ contentRef, except }: { contentRef: ContentRef; except?: RelatedItem["kind"] }) {
   const { t } = useTranslation();
-  const { data } = useQuery({
-    queryKey: resourceKeys.related(contentRef),
-    queryFn: ({ signal }) => call("ielts_resources_related", { contentRef }, signal),
-  });
+  const { data } = useRelated(contentRef);
   // A kind that has no page yet is told by agents only.
   const items = data?.items.filter(({ kind, url }) => kind !== except && isPagePath(new URL(url).pathname)) ?? [];
   if (items.length === 0) return null;

@@ -10,6 +10,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Page } from "../../ui/page.tsx";
 import { usePartNames } from "../practice/names.ts";
 import { Related } from "../resources/related.tsx";
+import { useRelated } from "../resources/resources.ts";
 import { Gone, isGone } from "./gone.tsx";
 import { LinkDetails } from "./linked-materials.tsx";
 import { MATERIALS_PATH, topicPath } from "./paths.ts";
@@ -24,6 +25,9 @@ const SHOWN_PRACTICES = 10;
 export function MaterialView({ materialId }: { materialId: number }) {
   const { t } = useTranslation();
   const query = useMaterial(materialId);
+  // What is below it is read beside it, not after it.
+  usePractices({ materialId, limit: SHOWN_PRACTICES });
+  useRelated({ kind: "speaking_material", materialId });
   return (
     <>
       <BackLink href={MATERIALS_PATH}>{t("speaking.tabs.materials")}</BackLink>

@@ -11,6 +11,7 @@ import { usePartNames } from "../practice/names.ts";
 import { QuestionGroup } from "../questions/question-group.tsx";
 import type { Slots } from "../questions/questions.ts";
 import { Related } from "../resources/related.tsx";
+import { useRelated } from "../resources/resources.ts";
 import { Gone, isGone } from "./gone.tsx";
 import { readId } from "./paths.ts";
 import { QuestionPractice } from "./question-practice.tsx";
@@ -25,6 +26,7 @@ export function TopicView({ partId }: { partId: number }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
   const query = useTopic(partId);
+  useRelated({ kind: "question_part", partId });
   return (
     <>
       <BackLink href={hrefWith({ part: null, slot: null, with: null })}>{t("speaking.tabs.topics")}</BackLink>

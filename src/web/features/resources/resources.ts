@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { resourceKeys } from "./keys.ts";
+
+export type ContentRef = RequestOf<"ielts_resources_related">["contentRef"];
+export type RelatedItem = ResponseOf<"ielts_resources_related">["items"][number];
+
+/** What belongs to a resource. The page of the resource calls it as well, so that it is read beside the resource and not after it. */
+export function useRelated(contentRef: ContentRef) {
+  return useQuery({
+    queryKey: resourceKeys.related(contentRef),
+    queryFn: ({ signal }) => call("ielts_resources_related", { contentRef }, signal),
+  });
+}
