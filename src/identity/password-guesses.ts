@@ -1,14 +1,16 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary as commonWords } from "@zxcvbn-ts/language-common";
 import { dictionary as englishWords } from "@zxcvbn-ts/language-en";
+import { lazy } from "../lib/lazy.ts";
 
 /** Characters of a password that are judged: what is hard to guess so far stays so, and the work grows faster than the length. */
 const MAX_JUDGED = 64;
 /**
- * Guesses that a password takes at least: as many as zxcvbn says of ten characters without any pattern, the shortest password that is
- * taken. A common word, a year and two signs take 10^8 to 10^9.
+ * Guesses that a password takes at least: where zxcvbn begins to call one safe from a copy of hashes that are slow to compute (its score 3).
  */
-const LEAST_GUESSES = 1e10;
+const LEAST_GUESSES = 1e8;
+/** Guesses that the rest takes at least where words of the field were left out: as many as ten characters without any pattern. */
+const LEAST_GUESSES_OF_REST = 1e10;
 
 /**
  * What people think of first here: the service, the examinations and who runs them, their parts, and the same in Chinese and its pinyin.
@@ -41,19 +43,25 @@ const FIELD_WORD = new RegExp(String.raw`[^\p{L}\p{N}]*(?:${ANY_WORD})[^\p{L}\p{
 /** Signs of a run, beside the first, that take no further guesses: separators, and one sign again and again. */
 const FURTHER_SIGNS = /(?<=[\s_\-/.,|·])[\s_\-/.,|·]+|(?<=([^\p{L}\p{N}]))\1+/gu;
 
+const estimator = lazy(
+  () =>
+    new ZxcvbnFactory({
+      dictionary: { ...commonWords, ...englishWords },
+      graphs: adjacencyGraphs,
+      maxLength: MAX_JUDGED,
+    }),
+);
+
 /**
  * Whether a program that knows common passwords, words, names, dates, patterns of keys, the words of the field and `about` guesses
- * a password soon. Words of the field add nothing however many there are, so what else it holds is judged by itself too, as if they and the signs around them were not there. The dictionaries take 50 MB and a tenth of a second to load, so the service asks in a process of its own (new-passwords.ts).
+ * a password soon. Words of the field add nothing however many there are, so what else it holds is judged by itself too, without them
+ * and the signs around them. The dictionaries take 50 MB and a tenth of a second to load, so the service asks in a process of its own
+ * (new-passwords.ts).
  */
 export function isGuessable(password: string, about: readonly string[]): boolean {
-  const estimator = new ZxcvbnFactory({
-    dictionary: { ...commonWords, ...englishWords },
-    graphs: adjacencyGraphs,
-    maxLength: MAX_JUDGED,
-  });
   const known = [...about, ...FIELD_WORDS];
-  const bare = password.replace(FIELD_WORD, "").replace(FURTHER_SIGNS, "");
-  return [password, bare].some((text) => {
-    return estimator.check([...text].slice(0, MAX_JUDGED).join(""), known).guesses < LEAST_GUESSES;
-  });
+  const guesses = (text: string) => estimator().check([...text].slice(0, MAX_JUDGED).join(""), known).guesses;
+  const rest = password.replace(FIELD_WORD, "");
+  const least = rest === password ? LEAST_GUESSES : LEAST_GUESSES_OF_REST;
+  return guesses(password) < LEAST_GUESSES || guesses(rest.replace(FURTHER_SIGNS, "")) < least;
 }

@@ -26,7 +26,7 @@ const REPEATED: readonly Same[] = [
   ["mock/band-dialog.tsx MAX_NOTE", "mock_enter_band", "note"],
   ["mock/paper-builder.tsx MAX_TITLE", "ielts_mock_create_paper", "title"],
   ["mock/paper-list.tsx MAX_KEYWORD", "ielts_mock_search_papers", "keyword"],
-  ["mock/sittings-of-paper.tsx LIMIT", "mock_list_sessions", "limit"],
+  ["mock/paper-view.tsx SITTINGS_LIMIT", "mock_list_sessions", "limit"],
   ["mock/sittings-open.tsx LIMIT", "mock_list_sessions", "limit"],
   ["plans/plan-draft.ts MAX_TITLE", "ielts_study_plans_create", "title"],
   ["plans/plan-draft.ts MAX_TITLE", "ielts_study_plans_update", "title"],

@@ -24,13 +24,13 @@ export const VOCABULARY_FIELDS = contractFields({
     items | array | 1-100 | required
     items.0 | object | - | required
     items.0.phrase | string | 1-300 | required
-    items.0.meaning | string | -4000 | "" | our maximum
+    items.0.meaning | string | -20000 | "" | our maximum
     items.0.partOfSpeech | string | -200 | "" | our maximum
-    items.0.example | string | -4000 | "" | our maximum
-    items.0.usage | string | -4000 | "" | our maximum
+    items.0.example | string | -20000 | "" | our maximum
+    items.0.usage | string | -20000 | "" | our maximum
     items.0.expansion | array | -30 | []
     items.0.expansion.0 | string | 1-500 | required | our maximum
-    context | string | -8000 | "" | our maximum
+    context | string | -20000 | "" | our maximum
     sourceId | string | -500 | "" | our maximum
     sourceTitle | string | -500 | "" | our maximum
     sourceType | string | 1-80 | "agent"`,
@@ -41,13 +41,13 @@ export const VOCABULARY_FIELDS = contractFields({
     sourceTitle | string | -500 | "" | our maximum`,
   ielts_vocabulary_personal_update: `
     id | integer | 1-9007199254740991 | required
-    example | string | -4000 | optional | our maximum
+    example | string | -20000 | optional | our maximum
     expansion | array | -30 | optional
     expansion.0 | string | 1-500 | required | our maximum
-    meaning | string | -4000 | optional | our maximum
+    meaning | string | -20000 | optional | our maximum
     partOfSpeech | string | -200 | optional | our maximum
     phrase | string | 1-300 | optional
-    usage | string | -4000 | optional | our maximum`,
+    usage | string | -20000 | optional | our maximum`,
   ielts_vocabulary_personal_record_review: `
     id | integer | 1-9007199254740991 | required
     rating | again,hard,good | - | required
