@@ -12,7 +12,6 @@ import { testsReaching } from "./house/reach.ts";
 import { loadTree } from "./house/tree.ts";
 import { changedFiles } from "./suite/changed.ts";
 import { ensureChromium } from "./suite/chromium.ts";
-import { ensureLitestream } from "./suite/litestream-tool.ts";
 import { measurePace, startBusyProcess } from "./suite/machine.ts";
 import { folderInMemory } from "./suite/memory.ts";
 import { Outcome } from "./suite/outcome.ts";
@@ -119,10 +118,9 @@ function chosenFiles(): string[] {
   return all.filter((file) => reached.has(file));
 }
 
-/** What test files need besides the source: the binary, Chromium, the system's own SQLite, and what copies a database. */
+/** What test files need besides the source: the binary, Chromium, and the system's own SQLite. */
 async function prepare(files: readonly string[]): Promise<void> {
   if (files.some((file) => file.startsWith("tests/database/"))) await ensureSqliteTool();
-  if (files.includes("tests/durability/litestream.test.ts")) await ensureLitestream();
   const suites = new Set(files.map(suiteOf));
   if (suites.has("browser")) await ensureChromium();
   if ((suites.has("browser") || suites.has("binary")) && !flags["skip-build"]) await buildIfStale(ROOT);

@@ -40,17 +40,6 @@ export interface OpenOptions {
 }
 
 /**
- * Pages of the log, 400 MB, from which on a database that Litestream follows is written back by us. Below, that is Litestream's to do: where both
- * do it, frames can be overwritten that it has not read, and what is restored from its copy is damaged. Above, Litestream is not there any more.
- */
-const FOLLOWED_LOG_PAGES = 100_000;
-
-/** Whether Litestream has ever followed this database: it leaves a table of its own. */
-function isFollowed(raw: RawConnection): boolean {
-  return raw.prepare("SELECT 1 FROM sqlite_schema WHERE name = '_litestream_seq'").get() !== undefined;
-}
-
-/**
  * Opens a database file with the settings that the service relies on. `synchronous=FULL` is set on every open because
  * SQLite falls back to NORMAL when it reopens a WAL file, and an answered write must survive a power cut.
  */
@@ -64,7 +53,6 @@ export function openDatabase(file: string, options: OpenOptions = {}): Db {
     raw.pragma(`mmap_size = ${options.mapped === false ? 0 : 268_435_456}`);
     raw.pragma("temp_store = MEMORY");
     raw.pragma("trusted_schema = OFF");
-    if (!options.readonly && isFollowed(raw)) raw.pragma(`wal_autocheckpoint = ${FOLLOWED_LOG_PAGES}`);
   } catch (error) {
     // Locked by another process, or no database at all.
     raw.close();
@@ -91,6 +79,6 @@ function controls(raw: RawConnection): (sql: Control) => void {
  */
 export function closeDatabase(db: Db): void {
   if (!db.raw.open) return;
-  if (!db.raw.readonly && !isFollowed(db.raw)) db.raw.pragma("wal_checkpoint(PASSIVE)");
+  if (!db.raw.readonly) db.raw.pragma("wal_checkpoint(PASSIVE)");
   db.raw.close();
 }
