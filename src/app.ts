@@ -59,6 +59,8 @@ export interface AppOptions {
    * done by `settle` alone, so that all happens in one order.
    */
   readonly isRehearsal?: true;
+  /** False where a clock is moved by hand: housekeeping begins by the clock of the system, and deletes what is old by this one. */
+  readonly housekeeping?: false;
   /** Intervals of the service's own upkeep; by default those of an installation. */
   readonly intervals?: {
     readonly calls?: CallLogIntervals;
@@ -243,7 +245,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     const { telegram } = channels;
     const links = { reader, writer, clock, ids, log, signals, site: () => site, vault };
     jobs = [
-      ...(isRehearsal ? [] : [startMaintenance({ writer, clock, log, useLog, files: folder })]),
+      ...(isRehearsal || options.housekeeping === false
+        ? []
+        : [startMaintenance({ writer, clock, log, useLog, files: folder })]),
       started,
       sending,
       ...(telegram === null ? [] : [startTelegramLinks({ ...links, telegram })]),

@@ -27,6 +27,8 @@ async function serve(): Promise<void> {
     // Takes a while, so that several are on their way at a time.
     const noticeId = notice?.noticeId ?? 0;
     await letTimePass(5 + (noticeId % 7) * 5);
+    // One of two is still on its way when the first is recorded, however many end at once.
+    if (step === "recorded" && noticeId % 2 === 0) await letTimePass(60_000);
     if (step === "waiting") return { kind: "retry", detail: "busy", afterMs: null };
     appendFileSync(join(dataDir, "sent.txt"), `${noticeId}\n`);
     die("sent");

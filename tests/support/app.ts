@@ -51,7 +51,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   if (config.seed) await copySeeded(folder.dir);
   else if (config.dataDir === folder.dir) writeMigrated(join(folder.dir, "lectern.db"));
   const parts = { ...(senders && { senders }), ...(intervals && { intervals }) };
-  const app = await createApp({ config, log, version: "0.0.0-test", clock, ids, ...parts });
+  const app = await createApp({ config, log, version: "0.0.0-test", clock, ids, housekeeping: false, ...parts });
   const { url } = await app.listen();
   const db = openDatabase(`${config.dataDir}/lectern.db`);
   return new TestApp(app, url, config, clock, ids, db, folder.remove);
