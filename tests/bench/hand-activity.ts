@@ -48,7 +48,12 @@ const addActivity = prepare<unknown>(
 );
 const sessionActivity = prepare<Activity>(
   "select activity_key as key, kind, title, description, entity_id as entityId, occurred_at as occurredAt, started_at as startedAt, metrics, questions, correct, judged, seconds from session_activities where account_id = ? and source_id = ?",
-  { c: "sections of one session", v: "versions of one session's text", r: "reviews of one version" },
+  {
+    a: "answers of one session, to see that there is one",
+    c: "sections of one session",
+    v: "versions of one session's text",
+    r: "reviews of one version",
+  },
 );
 
 function replace(account: number, before: InForce | undefined, after: Activity, now: number): void {

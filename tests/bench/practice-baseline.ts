@@ -43,6 +43,7 @@ const partsOf = prepare<{ partId: number; versionId: number }>(
 const contentOf = prepare<{ content: string }>("select content from part_versions where id = ?");
 const answersAfter = prepare<Answer>(
   "select slot_id as questionSlotId, value, flagged, revision from session_answers where session_id = ? and subject = ? and revision > ?",
+  { session_answers: "the answers of one section, forty at most" },
 );
 const answerOf = prepare<Answer>(
   "select slot_id as questionSlotId, value, flagged, revision from session_answers where session_id = ? and subject = ? and slot_id = ?",

@@ -3,12 +3,12 @@
  * changed. A baseline that leaves its band lost its plan, does other work, or was made better: find out which, then record the new rate.
  */
 export const RECORDED: Readonly<Record<string, number>> = {
-  ielts_vocabulary_personal_search: 0.098,
-  ielts_vocabulary_personal_progress: 0.091,
-  ielts_vocabulary_builtin_prepare_cards: 0.174,
-  ielts_vocabulary_personal_record_review: 0.016,
-  save: 0.289,
-  submit: 0.005,
+  ielts_vocabulary_personal_search: 0.066,
+  ielts_vocabulary_personal_progress: 0.053,
+  ielts_vocabulary_builtin_prepare_cards: 0.138,
+  ielts_vocabulary_personal_record_review: 0.011,
+  save: 0.239,
+  submit: 0.0085,
   ielts_study_plans_create: 0.00325,
   ielts_study_plans_change_tasks: 0.0112,
 };
