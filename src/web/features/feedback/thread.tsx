@@ -64,7 +64,7 @@ function useDayName(): (day: string) => string {
     const today = wallTimeAt(now()).day;
     const near = nearDay(day, now());
     if (near !== null) return t(`ui.when.${near}`);
-    return day.slice(0, 4) === today.slice(0, 4) ? format.day(day) : format.date(`${day}T12:00:00+08:00`);
+    return day.slice(0, 4) === today.slice(0, 4) ? format.day(day) : format.date(day);
   };
 }
 
