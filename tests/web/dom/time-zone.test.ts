@@ -66,6 +66,16 @@ describe("the time zone of the account", () => {
     }
   });
 
+  test.each([
+    ["en", "Asia/Shanghai", /Sep 9, 2026, 10:00 GMT\+8$/],
+    ["zh-CN", "Asia/Shanghai", /2026年9月9日 10:00（北京时间）$/],
+    ["zh-CN", "Asia/Kolkata", /2026年9月9日 07:30（GMT\+5:30）$/],
+  ] as const)("is named behind a time, in the words of the language: %s, %s", async (language, timeZone, shown) => {
+    await app.web("account_time_zone_set", { timeZone }, session);
+    const page = await openPage(app, session, "/settings/security", { language });
+    expect((await page.findAllByText(shown)).length).toBe(1);
+  });
+
   // One and the same day nearly everywhere, from half past midnight in Hawaii to half past eleven at night in New Zealand.
   const SENT_AT = Date.UTC(2020, 2, 5, 10, 30);
   test.each([

@@ -33,7 +33,7 @@ export function Outcome({
   if (score !== null) return <ScoreMeter score={score} />;
   const parts = [...(band === null ? [] : [bandText(band)]), ...reviewParts(teacherReview, band !== null)];
   const words = parts.length === 0 ? t("reviews.notMarked") : parts.join(" · ");
-  return <span className="text-sm text-soft">{words}</span>;
+  return <span className="block text-right text-sm text-soft">{words}</span>;
 
   function reviewParts(review: TeacherReview | null, hasBand: boolean): string[] {
     if (review === null) return [];
