@@ -13,7 +13,7 @@ import { inTransaction } from "./database/transaction.ts";
 import { Writer } from "./database/writer.ts";
 import { countLostConnections, loadPushKeys } from "./domains/connections/push-keys.store.ts";
 import { indexActivityTexts } from "./domains/footprints/texts.store.ts";
-import { capabilities } from "./domains/index.ts";
+import { outlines, slices } from "./domains/index.ts";
 import { indexLibrary } from "./domains/question-bank/part-text.store.ts";
 import { hasAccounts } from "./identity/accounts.store.ts";
 import { authenticate, createUseLog } from "./identity/authenticate.ts";
@@ -30,8 +30,8 @@ import { startTelegramLinks } from "./jobs/telegram-links.ts";
 import { type Clock, type Ids, type Site, systemClock, systemIds } from "./kernel/context.ts";
 import type { KernelParts } from "./kernel/execute.ts";
 import { createKeptAnswers } from "./kernel/kept-answers.ts";
+import { createOperations, type Operations } from "./kernel/operations.ts";
 import { createRateLimits } from "./kernel/rate-limits.ts";
-import { createRegistry, type Registry } from "./kernel/registry.ts";
 import { createSignals } from "./kernel/signals.ts";
 import { runOwnProgram } from "./lib/own-program.ts";
 import { hashSecret } from "./lib/secrets.ts";
@@ -76,7 +76,7 @@ export interface AppOptions {
 
 export interface App {
   readonly kernel: KernelParts;
-  readonly registry: Registry;
+  readonly operations: Operations;
   /** Begins to answer; resolves with the address. */
   listen(): Promise<{ url: string }>;
   /**
@@ -162,7 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const signals = createSignals();
   const streams = createStreams(signals, () => writer.outsideRevision(), options.intervals?.streams);
-  const registry = createRegistry(capabilities);
+  const operations = createOperations(outlines, slices);
   const kernel: KernelParts = {
     reader,
     writer,
@@ -195,9 +195,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   let listening = false;
   const http = createHttp({
     kernel,
-    registry,
+    operations,
     discovery: createDiscovery(
-      registry,
+      operations,
       () => site,
       // What describes packs is made when somebody asks for it, not at every start.
       {
@@ -264,7 +264,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   return {
     kernel,
-    registry,
+    operations,
     async listen() {
       http.listen({ hostname: config.host, port: config.port, reusePort: false });
       const url = `http://${hostForUrl(config.host)}:${http.server?.port ?? config.port}`;
