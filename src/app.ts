@@ -5,7 +5,7 @@ import { type Config, childEnvironment } from "./config.ts";
 import { installSeed } from "./content/seed.ts";
 import { openDataFolder } from "./database/data-folder.ts";
 import { holdServeLock } from "./database/lock.ts";
-import { closeDatabase, freeCache, openDatabase } from "./database/open.ts";
+import { closeDatabase, openDatabase } from "./database/open.ts";
 import { applyQuotas } from "./database/quotas.ts";
 import { settleRestores } from "./database/restore-remains.ts";
 import { loadSecretKey } from "./database/secret-key.ts";
@@ -78,8 +78,6 @@ export interface App {
    * milliseconds since the epoch; null where nothing is.
    */
   settle(): Promise<number | null>;
-  /** Frees what the connections have cached: memory that the next calls fill again. */
-  freeCaches(): void;
   /** Finishes running requests, writes what is pending, checkpoints and closes. */
   stop(): Promise<void>;
 }
@@ -217,7 +215,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs ??= startJobs();
     return jobs;
   };
-  // Not before the first answers: what they load is a tenth of a start, and working out the schedules takes 13 ms.
+  // Not before the first answers: they load half as much again as the start does, and working out the schedules takes 13 ms.
   const jobsDelay = setTimeout(
     () => (isRehearsal ? undefined : runJobs()),
     options.intervals?.jobsDelayMs ?? JOBS_DELAY_MS,
@@ -248,7 +246,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       listening = true;
       return { url };
     },
-    freeCaches: () => [reader, writerDb].forEach(freeCache),
     settle: async () => (await runJobs()).settle(),
     async stop() {
       listening = false;

@@ -8,13 +8,9 @@ const WORK_CPU_MS = 500;
 
 /**
  * Gives the system the memory that a start needed, and then what each busy time did, once it is over: without calls the collector does
- * not run. Never while calls come, since it stops everything for 15 to 35 milliseconds. `freeCaches` frees what others hold.
+ * not run. Not while the process is busy: it stops everything for 13 to 35 milliseconds.
  */
-export function giveBackAtRest(freeCaches: () => void): void {
-  const giveBack = () => {
-    freeCaches();
-    collect();
-  };
+export function giveBackAtRest(): void {
   setTimeout(() => {
     giveBack();
     const isRest = restAfterWork(usedMs());
@@ -43,7 +39,7 @@ function usedMs(): number {
   return (user + system) / 1000;
 }
 
-function collect(): void {
+function giveBack(): void {
   Bun.gc(true);
   Bun.shrink();
 }

@@ -46,7 +46,7 @@ export const serve = defineCommand({
         terminal
           .out(`lectern ${VERSION} listening on ${url}\n`)
           .catch((err) => log.warn({ err }, "standard output is closed"));
-        giveBackAtRest(() => app.freeCaches());
+        giveBackAtRest();
         await aborted(terminal.signal);
         log.info("stopping: finishing running requests");
       } finally {

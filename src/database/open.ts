@@ -67,11 +67,6 @@ export function openDatabase(file: string, options: OpenOptions = {}): Db {
   return { raw, prepared: [], dynamic: new BoundedMap(256), control: controls(raw) };
 }
 
-/** Frees the pages that a connection has cached. */
-export function freeCache(db: Db): void {
-  db.raw.pragma("shrink_memory");
-}
-
 /** The version that a database file says it has, read by a connection that neither writes nor reads the schema. */
 export function readVersion(file: string): number {
   const raw = new Driver(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
