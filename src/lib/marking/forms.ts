@@ -12,7 +12,7 @@ import { inLongNumbers } from "./short-numbers.ts";
 import { centsOfEuro, currencySigns, isSign, percentSigns } from "./signs.ts";
 import { oneWaySpelling, spelledAlike } from "./spelling.ts";
 import { plainTimes, readTimes, type TimeReading } from "./times.ts";
-import { bodyMeasures, plainUnits, unitOf } from "./units.ts";
+import { bodyMeasures, ofTwoUnits, plainUnits, unitOf } from "./units.ts";
 
 /** A way of writing answers and keys, other than letter by letter, in which different writings of the same answer are equal. */
 export interface Form {
@@ -173,7 +173,7 @@ function asWeights(words: Words): Words {
 
 function unitsOf(words: Words, change: (read: Words) => Words): Words {
   const ranges = ratesAndRanges(words);
-  return plainUnits(plainParts(signsOf(ranges, degreesOf(change(parts(ranges))))));
+  return plainUnits(plainParts(signsOf(ranges, ofTwoUnits(degreesOf(change(parts(ranges)))))));
 }
 
 /** `30 C` is a temperature, next to the cents that `30 c` are. */
