@@ -43,6 +43,11 @@ function checker(schema: TSchema): TypeCheck<TSchema> {
   return check;
 }
 
+/** The one place that says that what matches a schema has its type. */
+function matches<T extends TSchema>(schema: T, value: unknown): value is Static<T> {
+  return checker(schema).Check(value);
+}
+
 /**
  * Checks a request against its schema: fills defaults, coerces nothing, strips nothing. What does not fit is reported together with
  * what breaks a rule of its field at `now`, milliseconds since the epoch.
@@ -50,9 +55,8 @@ function checker(schema: TSchema): TypeCheck<TSchema> {
  */
 export function validateRequest<T extends TObject>(schema: T, input: unknown, now?: number): Static<T> {
   const value = fillDefaults(schema, input);
-  const check = checker(schema);
-  if (check.Check(value)) return value as Static<T>; // Check has just proved it; TypeCheck lost the type in the cache
-  const details = explain(schema, check, { value, path: "" });
+  if (matches(schema, value)) return value;
+  const details = explain(schema, checker(schema), { value, path: "" });
   if (now !== undefined) addBrokenRules(details, brokenRules(schema, value, now));
   const first = details[0];
   const sentence = first?.message ?? "The request does not match the operation's schema";
@@ -81,8 +85,8 @@ export function readMember<T extends TSchema>(
 ): ReadMember<Static<T>> {
   const schema = incoming(declared);
   const value = fillDefaults(schema, input);
+  if (matches(schema, value)) return { isValid: true, value };
   const check = checker(schema);
-  if (check.Check(value)) return { isValid: true, value: value as Static<T> }; // as in validateRequest
   const details = explain(schema, check, { value, path, most });
   if (details.length < most) return { isValid: false, details, total: details.length };
   return { isValid: false, details, total: Math.max(details.length, countPaths(check, value)) };
@@ -237,12 +241,9 @@ function textFaultOf(schema: TSchema, value: unknown): TextFault | null {
 }
 
 function propertyOf(schema: TSchema, path: string): TSchema {
-  const properties: unknown = schema["properties"];
+  const properties: Record<string, TSchema> = schema["properties"] ?? {};
   const name = lastSegment(path);
-  if (typeof properties === "object" && properties !== null && name in properties) {
-    return (properties as Record<string, TSchema>)[name] ?? schema; // a TypeBox object keeps its property schemas here
-  }
-  return schema;
+  return (Object.hasOwn(properties, name) ? properties[name] : undefined) ?? schema;
 }
 
 /** What is said of an unknown field besides: what took its place, or what may be meant. */
