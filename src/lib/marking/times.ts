@@ -104,11 +104,11 @@ function clockWords(words: readonly string[]): readonly string[] {
 
 /** `17:00 hrs` and `0900 hours`, which are of the clock of 24 hours. */
 function hoursOfDay(words: readonly string[], at: number): Found | null {
-  const [, hours, minutes, name] = /^([01][0-9]|2[0-3]):?([0-5][0-9])(h|hrs)?$/u.exec(words[at] ?? "") ?? [];
+  const [, hours, minutes, name] = /^([01][0-9]|2[0-3]|24(?=:?00)):?([0-5][0-9])(h|hrs)?$/u.exec(words[at] ?? "") ?? [];
   const isNamed = name !== undefined || /^(?:hrs?|hours)$/u.test(words[at + 1] ?? "");
   if (hours === undefined || !isNamed) return null;
   const next = name === undefined ? at + 2 : at + 1;
-  return { text: timeText(Number(hours), Number(minutes), Number(hours) < 12 ? "am" : "pm"), next };
+  return { text: timeText(Number(hours), Number(minutes), Number(hours) % 24 < 12 ? "am" : "pm"), next };
 }
 
 /** `7.30`, `7.30pm`, `10 am`, `10 o'clock`. */

@@ -5,6 +5,7 @@ export const TAKEN_WRITINGS = `
   minus 2.5 km : -2.5 km | minus two point five kilometres | −2.5km
   17:00 hrs : 17.00 | 5 pm | 17:00 | 1700 hours | 1700 hrs | 17:00 hours | five pm | 17:00h
   0900 hours : 9 am | 09:00 hrs | 9.00 a.m. | nine in the morning
+  24:00 hrs : 24:00 | midnight | 00:00
   8 o'clock : 8 oclock | eight o clock | 8:00 | 8 O'Clock
   8 oclock in the morning : 8 am | 8:00 am
   Monday to Friday : Monday through Friday | Mon thru Fri | Mon-Fri
