@@ -1,3 +1,4 @@
+import type { Static, TObject } from "@sinclair/typebox";
 import type { Logger } from "pino";
 import type { Db } from "../database/open.ts";
 import { exceededQuota, quotaOf } from "../database/quotas.ts";
@@ -24,7 +25,7 @@ import type { KeptAnswers } from "./kept-answers.ts";
 import { type OnceOnly, onceOnly } from "./once-only.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Signal, Signals } from "./signals.ts";
-import { findAnswerProblem, validateRequest } from "./validate.ts";
+import { type Beyond, findAnswerProblem, validateRequest } from "./validate.ts";
 
 /** What a caller shows: an agent token, or the secret of a web session. */
 export interface Credential {
@@ -88,6 +89,8 @@ export interface Trace {
   accountId?: number;
   client?: string;
 }
+
+type Request = Static<TObject>;
 
 export interface SessionChange {
   readonly secret: string | null;
@@ -188,7 +191,29 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
   if (actor !== null && call.door === "agent") requireScopes(capability, actor);
   if (actor !== null && !capability.public) requireRole(capability, actor);
 
-  const input = validateRequest(capability.request, await call.input(), now);
+  let session: SessionChange | null = null;
+  const control: SessionControl = {
+    start: (secret, expiresAt, accountId) => {
+      session = { secret, expiresAt, accountId };
+    },
+    end: () => {
+      session = { secret: null, expiresAt: 0, accountId: null };
+    },
+  };
+  const told: [accountId: number, signal: Signal][] = [];
+  const tell = (accountId: number, signal: Signal) => void told.push([accountId, signal]);
+  const handle = (db: Db, request: Request, prepared?: unknown): unknown => {
+    const { ids, log, outside, vault } = kernel;
+    const base = { db, now, ids, log, site: kernel.site(), outside, vault, session: control, peer: call.peer };
+    if (capability.public) return capability.handler({ ...base, actor }, request, prepared);
+    if (actor === null) throw refuseCredential(call);
+    return capability.handler({ ...base, actor, accountId: actor.accountId, tell }, request, prepared);
+  };
+
+  const input = validateRequest(capability.request, await call.input(), {
+    now,
+    refusals: refusalsOf(kernel, call, handle),
+  });
   progress.input = input;
   const once = onceOnlyOf(kernel, call, { actor, input, now });
   const before = once?.find(kernel.reader);
@@ -215,31 +240,13 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
     input,
   );
 
-  let session: SessionChange | null = null;
-  const control: SessionControl = {
-    start: (secret, expiresAt, accountId) => {
-      session = { secret, expiresAt, accountId };
-    },
-    end: () => {
-      session = { secret: null, expiresAt: 0, accountId: null };
-    },
-  };
-  const told: [accountId: number, signal: Signal][] = [];
-  const tell = (accountId: number, signal: Signal) => void told.push([accountId, signal]);
-  const handle = (db: Db): unknown => {
-    const { ids, log, outside, vault } = kernel;
-    const base = { db, now, ids, log, site: kernel.site(), outside, vault, session: control, peer: call.peer };
-    if (capability.public) return capability.handler({ ...base, actor }, input, prepared);
-    if (actor === null) throw refuseCredential(call);
-    return capability.handler({ ...base, actor, accountId: actor.accountId, tell }, input, prepared);
-  };
   let isRepeat = false;
   const write = (db: Db): unknown => {
     // The same call may have come twice at once.
     const first = once?.find(db);
     isRepeat = first !== undefined;
     if (first !== undefined) return first.data;
-    const made = handle(db);
+    const made = handle(db, input, prepared);
     once?.keep(db, made);
     if (actor?.kind === "token") {
       const target = targetOf(capability, input, made);
@@ -248,7 +255,9 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
     return made;
   };
   const answered =
-    capability.effect === "write" ? await kernel.writer.write(write) : readAtOneMoment(kernel.reader, handle);
+    capability.effect === "write"
+      ? await kernel.writer.write(write)
+      : readAtOneMoment(kernel.reader, (db) => handle(db, input, prepared));
   const data = answered instanceof JsonStream && call.collect ? await call.collect(answered) : answered;
 
   if (capability.effect === "write" && actor !== null && !isRepeat) {
@@ -272,6 +281,30 @@ function onceOnlyOf(
   // What anyone may call is not done for the holder of a token, who may send one along all the same.
   if (key === null || capability.effect === "read" || capability.public || actor?.kind !== "token") return null;
   return onceOnly({ capability, actor, key, input, now, answers });
+}
+
+/**
+ * What a write would refuse of a request, found by its handler on the connection that cannot write: it either refuses the request or
+ * fails at its first write. Undefined for operations that need preparing, which may have effects of its own, and for reads, of
+ * which no member is refused.
+ */
+function refusalsOf(
+  kernel: KernelParts,
+  { capability, requestId }: Call,
+  handle: (db: Db, request: Request) => unknown,
+): Beyond["refusals"] {
+  if (capability.effect === "read" || capability.prepare !== undefined) return undefined;
+  return (request) => {
+    try {
+      readAtOneMoment(kernel.reader, (db) => handle(db, Object(request)));
+    } catch (error) {
+      if (error instanceof Failure) return error.parts.details ?? [];
+      if (sqliteCode(error) !== "SQLITE_READONLY") {
+        kernel.log.error({ err: error, requestId, operation: capability.id }, "checking a refused request failed");
+      }
+    }
+    return [];
+  };
 }
 
 /** Runs a read in a transaction of its own, so that all its queries see the same moment. */
