@@ -3,6 +3,7 @@ import type { ActivityKind } from "../../database/footprint-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, get, prepare } from "../../database/query.ts";
 import { facet, matches, ownExpression, toIndexText } from "../../database/search.ts";
+import { textExpression } from "../question-bank/named-texts.store.ts";
 
 /** How many texts are read at once to be indexed. */
 const BATCH = 500;
@@ -133,7 +134,7 @@ export function findTexts(
   accountId: number,
   wanted: { query: string; kinds: readonly ActivityKind[] },
 ): MatchedTexts {
-  const expression = ownExpression(accountId, wanted.query, ["title", "description"]);
+  const expression = ownExpression(accountId, textExpression(db, wanted.query), ["title", "description"]);
   if (expression === null) return NO_TEXTS;
   const sumOf = (column: keyof Totals) => sql<number>`ifnull(sum(${sql.ref(`t.${column}`)}), 0)`.as(column);
   const found = builder
