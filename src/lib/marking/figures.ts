@@ -29,10 +29,11 @@ const ORDINAL_ENDING = /^(st|nd|rd|th)$/u;
 /**
  * Figures in one form, apart from the signs and units next to them: `£1,200.00` is `£ 1200`, `20kg` is `20 kg`,
  * `1.5 million` is `1500000`. Zeros in front count, as in a telephone number. Zeros after the point count except in sums of money.
+ * @param mayTouch whether letters may be next to the figures before them; others are part of their word
  */
-export function plainFigures(words: readonly string[]): readonly string[] {
+export function plainFigures(words: readonly string[], mayTouch: MayTouch): readonly string[] {
   if (!words.some(hasFigure)) return words;
-  return multiply(joinThousands(currencyFirst(words.flatMap(splitFigures))));
+  return multiply(joinThousands(currencyFirst(words.flatMap((word) => splitFigures(word, mayTouch)))));
 }
 
 /** Whether a word is a currency sign, perhaps with its country: `£`, `us$`. */
@@ -77,17 +78,20 @@ export function withoutEmptyParts(number: string): string {
   return number.replace(/\.0+$/u, "");
 }
 
-function splitFigures(word: string): string[] {
+type MayTouch = (letters: string) => boolean;
+
+function splitFigures(word: string, mayTouch: MayTouch): string[] {
   if (!hasFigure(word) || /^[0-9]+$/u.test(word)) return [word];
   if (DECADE.test(word)) return [word];
   const [, code = "", amount = ""] = CODE_NEXT.exec(word) ?? [];
-  if (currencyCodes().has(code)) return [code, ...splitFigures(amount)];
+  if (currencyCodes().has(code)) return [code, ...splitFigures(amount, mayTouch)];
   const [, part, sign] = /^([0-9]+\/[0-9]+)(%|°?\p{L}+)$/u.exec(word) ?? [];
-  if (part !== undefined && sign !== undefined) return [part, sign];
+  if (part !== undefined && sign !== undefined) return mayTouch(sign) ? [part, sign] : [word];
   const [, before = "", minus = "", whole = "", fraction = "", after = ""] = FIGURES.exec(word) ?? [];
   if (whole === "" && fraction === "") {
     return [word.replace(COMPOUND_THOUSANDS, (number) => number.replaceAll(",", ""))];
   }
+  if (!mayTouch(after)) return [word];
   if (whole.includes(",") && !/^[0-9]{1,3}(,[0-9]{3})+$/u.test(whole)) return [word];
   if (ORDINAL_ENDING.test(after)) return [word.replaceAll(",", "")];
   const number = `${minus}${whole === "" ? "0" : whole.replaceAll(",", "")}${fraction}`;
