@@ -7,7 +7,7 @@ import { addressGroup } from "../lib/address.ts";
 import type { Vault } from "../lib/vault.ts";
 import { recordOf, targetOf, targetOfRefused } from "./call-record.ts";
 import type { AccountCapability, Capability, Door } from "./capability.ts";
-import type { Actor, Clock, Ids, Outside, Peer, SessionControl, Site } from "./context.ts";
+import type { Actor, Clock, Ids, Outside, Peer, PrepareContext, SessionControl, Site } from "./context.ts";
 import {
   Failure,
   forbidden,
@@ -126,13 +126,13 @@ export async function execute(kernel: KernelParts, call: Call): Promise<Answer> 
     // A write has its row already, in its own transaction.
     if (capability.effect === "read" || isRepeat) {
       const made = isRepeat ? answer.data : undefined;
-      note(kernel, call, { ...progress, now, made }, { status: 200, reason: null, isRepeat });
+      note(kernel, call, { now, progress, made }, { status: 200, reason: null, isRepeat });
     }
     return answer;
   } catch (error) {
     const failure = toFailure(kernel, call, error);
     const { status, reason } = failure;
-    note(kernel, call, { ...progress, now }, { status, reason, isRepeat: false });
+    note(kernel, call, { now, progress }, { status, reason, isRepeat: false });
     throw failure;
   }
 }
@@ -140,13 +140,13 @@ export async function execute(kernel: KernelParts, call: Call): Promise<Answer> 
 function note(
   kernel: KernelParts,
   call: Call,
-  { now, actor, input = {}, made }: Progress & { now: number; made?: unknown },
-  outcome: { status: number; reason: string | null; isRepeat: boolean },
+  { now, progress: { actor, input = {} }, made }: { now: number; progress: Progress; made?: unknown },
+  { status, reason, isRepeat }: { status: number; reason: string | null; isRepeat: boolean },
 ): void {
   if (actor?.kind !== "token") return;
   const { capability } = call;
-  const target = outcome.reason === null ? targetOf(capability, input, made) : targetOfRefused(capability, input);
-  kernel.noteCall(recordOf(seen(call, now), actor, { ...outcome, target, changed: false }));
+  const target = reason === null ? targetOf(capability, input, made) : targetOfRefused(capability, input);
+  kernel.noteCall(recordOf(seen(call, now), actor, { status, reason, isRepeat, target, changed: false }));
 }
 
 function seen({ capability, via }: Call, now: number) {
@@ -174,9 +174,9 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
 
   const actor = call.credential === null ? null : kernel.authenticate(kernel.reader, call.credential, now);
   if (actor !== null) progress.actor = actor;
-  const counted = actor === null ? kernel.limits.anonymous(call.peer) : kernel.limits.actor(actor);
-  if (counted !== undefined) await counted;
-  if (capability.limit !== undefined) await kernel.limits.named(capability.limit, addressGroup(call.peer.address));
+  if (actor === null) kernel.limits.anonymous(call.peer);
+  else kernel.limits.actor(actor);
+  if (capability.limit !== undefined) kernel.limits.named(capability.limit, addressGroup(call.peer.address));
 
   if (actor !== null) {
     trace.accountId = actor.accountId;
@@ -194,26 +194,9 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
   const before = once?.find(kernel.reader);
   if (before !== undefined) return { data: before.data, actor, session: null, isRepeat: true };
   const upload = capability.upload === undefined ? null : ((await call.receive?.(capability.upload.maxBytes)) ?? null);
-  const prepared = await capability.prepare?.(
-    {
-      upload,
-      files: kernel.files,
-      program: kernel.program,
-      openReader: kernel.openReader,
-      db: kernel.reader,
-      now,
-      ids: kernel.ids,
-      log: kernel.log,
-      peer: call.peer,
-      site: kernel.site(),
-      outside: kernel.outside,
-      actor,
-      throttle: async (limit, key) => kernel.limits.named(limit, key),
-      attempt: (counts) => kernel.limits.attempt(counts),
-      forgive: async () => (actor === null ? kernel.limits.forgiveAnonymous(call.peer) : undefined),
-    },
-    input,
-  );
+  const { prepare } = capability;
+  const prepared =
+    prepare === undefined ? undefined : await prepare(prepareContext(kernel, call, { now, actor, upload }), input);
 
   let session: SessionChange | null = null;
   const control: SessionControl = {
@@ -228,10 +211,16 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
   const tell = (accountId: number, signal: Signal) => void told.push([accountId, signal]);
   const handle = (db: Db): unknown => {
     const { ids, log, outside, vault } = kernel;
-    const base = { db, now, ids, log, site: kernel.site(), outside, vault, session: control, peer: call.peer };
-    if (capability.public) return capability.handler({ ...base, actor }, input, prepared);
+    const [site, peer] = [kernel.site(), call.peer];
+    if (capability.public) {
+      const anyone = { db, now, ids, log, site, outside, vault, session: control, peer, actor };
+      return capability.handler(anyone, input, prepared);
+    }
     if (actor === null) throw refuseCredential(call);
-    return capability.handler({ ...base, actor, accountId: actor.accountId, tell }, input, prepared);
+    const { accountId } = actor;
+    // Written out: copying the one into the other costs each call.
+    const learner = { db, now, ids, log, site, outside, vault, session: control, peer, actor, accountId, tell };
+    return capability.handler(learner, input, prepared);
   };
   let isRepeat = false;
   const write = (db: Db): unknown => {
@@ -261,6 +250,20 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
     if (problem !== null) throw new Error(`${capability.id} answers against its schema: ${problem}`);
   }
   return { data, actor, session, isRepeat };
+}
+
+function prepareContext(
+  kernel: KernelParts,
+  { peer }: Call,
+  { now, actor, upload }: { now: number; actor: Actor | null; upload: Upload | null },
+): PrepareContext {
+  const { files, program, openReader, reader: db, ids, log, outside, limits } = kernel;
+  return {
+    ...{ upload, files, program, openReader, db, now, ids, log, peer, site: kernel.site(), outside, actor },
+    throttle: async (limit, key) => limits.named(limit, key),
+    attempt: async (counts) => limits.attempt(counts),
+    forgive: async () => (actor === null ? limits.forgiveAnonymous(peer) : undefined),
+  };
 }
 
 /** Null where the client asked for nothing of the kind, or nothing is written. */

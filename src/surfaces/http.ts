@@ -122,10 +122,12 @@ export function createHttp(parts: HttpParts) {
         response = tellFailure(refusal, requestId);
       }
       const ms = Math.round((performance.now() - started) * 100) / 100;
-      if (trace.operation !== undefined) parts.log[level]({ requestId, ...trace, status: response.status, ms }, "call");
+      const { operation, accountId, client } = trace;
+      const { status } = response;
+      if (operation !== undefined) parts.log[level]({ requestId, operation, accountId, client, status, ms }, "call");
       else if (parts.log.isLevelEnabled("debug")) {
         const path = addressOf(exchange.request).pathname;
-        parts.log.debug({ requestId, path, status: response.status, ms }, "request");
+        parts.log.debug({ requestId, path, status, ms }, "request");
       }
       return response;
     };
@@ -232,8 +234,8 @@ export function createHttp(parts: HttpParts) {
       const { request } = exchange;
       const token = readToken(request);
       const caller = token === null ? null : kernel.authenticate(kernel.reader, token, kernel.clock.now());
-      if (caller === null) await kernel.limits.anonymous(callerOf(exchange, parts.trustProxy));
-      else await kernel.limits.actor(caller);
+      if (caller === null) kernel.limits.anonymous(callerOf(exchange, parts.trustProxy));
+      else kernel.limits.actor(caller);
       if (token !== null && caller === null) throw tokenInvalid();
       return document(request, discovery.listing(caller, asksForWhole(addressOf(request))), requestId);
     },
