@@ -106,6 +106,8 @@ export function createHttp(parts: HttpParts) {
     });
   };
 
+  const listener = () => app.server;
+
   const answer = (work: Work, match: Match = () => null, tellFailure = failure) => {
     const respond = async (exchange: Exchange): Promise<Response> => {
       const requestId = nextRequestId();
@@ -132,14 +134,14 @@ export function createHttp(parts: HttpParts) {
       return response;
     };
     const { around } = parts;
-    const run =
-      around === undefined
-        ? respond
-        : (exchange: Exchange) => around(match(exchange), exchange.request, () => respond(exchange));
     // What it takes is named one by one: for a context that is passed on whole, Elysia reads the cookies, the query and the headers of
-    // each request, and makes every answer twice.
-    return async ({ request, server, params }: Exchange) => {
-      const coded = encoded(request, await run({ request, server, params }));
+    // each request, and makes every answer twice. What listens is not taken, which Elysia defines on each context.
+    return async ({ request, params }: Pick<Exchange, "request" | "params">) => {
+      const exchange = { request, server: listener(), params };
+      const response = await (around === undefined
+        ? respond(exchange)
+        : around(match(exchange), request, () => respond(exchange)));
+      const coded = encoded(request, response);
       return sealed(request, coded instanceof Response ? coded : await coded);
     };
   };

@@ -55,13 +55,13 @@ export async function* receive(request: Request, { maxBytes, pace }: BodyBounds)
 }
 
 /** {@link receive} for a body that is held in memory whole. */
-export async function receiveWhole(request: Request, bounds: BodyBounds): Promise<Uint8Array> {
+export function receiveWhole(request: Request, bounds: BodyBounds): Promise<Uint8Array> {
   const declared = declaredBytes(request);
-  if (declared > 0 && declared <= Math.min(bounds.maxBytes, ONE_PIECE_BYTES)) {
-    const read = await inTime(request.arrayBuffer(), bounds.pace.graceMs);
-    whole.set(request, read.byteLength);
-    return new Uint8Array(read);
-  }
+  const isSmall = declared > 0 && declared <= Math.min(bounds.maxBytes, ONE_PIECE_BYTES);
+  return isSmall ? receiveAtOnce(request, bounds.pace.graceMs) : receiveInPieces(request, bounds);
+}
+
+async function receiveInPieces(request: Request, bounds: BodyBounds): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of receive(request, bounds)) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -130,18 +130,19 @@ interface Awaited {
 const awaited = new Map<number, Set<Awaited>>();
 
 /**
- * Awaits a body for so many milliseconds. Nearly all bodies are there at once, so that those of one patience share a timer, which stays
+ * Receives a body in one piece, within so many milliseconds. Nearly all bodies are there at once, so that those of one patience share a timer, which stays
  * when they come.
  */
-function inTime(reading: Promise<ArrayBuffer>, graceMs: number): Promise<ArrayBuffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<ArrayBuffer>();
+function receiveAtOnce(request: Request, graceMs: number): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   const others = awaited.get(graceMs) ?? watch(graceMs);
   const one = { until: performance.now() + graceMs, giveUp: () => reject(tooSlow()) };
   others.add(one);
-  reading.then(
+  request.arrayBuffer().then(
     (bytes) => {
       others.delete(one);
-      resolve(bytes);
+      whole.set(request, bytes.byteLength);
+      resolve(new Uint8Array(bytes));
     },
     () => {
       others.delete(one);
