@@ -106,8 +106,6 @@ export function createHttp(parts: HttpParts) {
     });
   };
 
-  const listener = () => app.server;
-
   const answer = (work: Work, match: Match = () => null, tellFailure = failure) => {
     const respond = async (exchange: Exchange): Promise<Response> => {
       const requestId = nextRequestId();
@@ -124,8 +122,7 @@ export function createHttp(parts: HttpParts) {
         response = tellFailure(refusal, requestId);
       }
       const ms = Math.round((performance.now() - started) * 100) / 100;
-      const { operation, accountId, client } = trace;
-      const { status } = response;
+      const [{ operation, accountId, client }, { status }] = [trace, response];
       if (operation !== undefined) parts.log[level]({ requestId, operation, accountId, client, status, ms }, "call");
       else if (parts.log.isLevelEnabled("debug")) {
         const path = addressOf(exchange.request).pathname;
@@ -137,7 +134,7 @@ export function createHttp(parts: HttpParts) {
     // What it takes is named one by one: for a context that is passed on whole, Elysia reads the cookies, the query and the headers of
     // each request, and makes every answer twice. What listens is not taken, which Elysia defines on each context.
     return async ({ request, params }: Pick<Exchange, "request" | "params">) => {
-      const exchange = { request, server: listener(), params };
+      const exchange = { request, server: app.server, params };
       const response = await (around === undefined
         ? respond(exchange)
         : around(match(exchange), request, () => respond(exchange)));

@@ -27,7 +27,6 @@ const AT_START = [
   "pino",
   "pino-std-serializers",
   "quick-format-unescaped",
-  "rate-limiter-flexible",
   "safe-stable-stringify",
   "sonic-boom",
   "thread-stream",
