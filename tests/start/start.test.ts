@@ -34,7 +34,7 @@ const AT_START = [
 ];
 
 /** Bytes of JavaScript at start, by where it is from. Just above what there is: raise a line by what a change is worth. */
-const CEILINGS = { packages: 645_000, ours: 1_413_000 };
+const CEILINGS = { packages: 631_000, ours: 1_414_000 };
 
 /** Parts of ours that most calls do not need, by the beginning of their paths. */
 const LATE = [
