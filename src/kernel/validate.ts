@@ -54,7 +54,7 @@ export interface Beyond {
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** What the operation itself would refuse of a request. */
-  readonly refusals?: ((input: unknown) => readonly Detail[]) | undefined;
+  readonly refusals?: (input: Record<string, unknown>) => readonly Detail[];
 }
 
 /**
@@ -153,7 +153,7 @@ function addBeyond(
   const filled = fillDefaults(schema, rest?.value);
   if (rest === undefined || !isCheckable(check, filled)) return;
   for (const { path } of details) known.add(path);
-  for (const detail of refusals(filled).map(rest.asSent)) {
+  for (const detail of refusals(Object(filled)).map(rest.asSent)) {
     if (details.length >= MAX_DETAILS) return;
     // What is said of a list without its wrong members is not said of the list that was sent.
     if (!known.has(detail.path) && !wrong.some((path) => path.startsWith(`${detail.path}/`))) details.push(detail);

@@ -122,22 +122,23 @@ export function createHttp(parts: HttpParts) {
         response = tellFailure(refusal, requestId);
       }
       const ms = Math.round((performance.now() - started) * 100) / 100;
-      if (trace.operation !== undefined) parts.log[level]({ requestId, ...trace, status: response.status, ms }, "call");
+      const [{ operation, accountId, client }, { status }] = [trace, response];
+      if (operation !== undefined) parts.log[level]({ requestId, operation, accountId, client, status, ms }, "call");
       else if (parts.log.isLevelEnabled("debug")) {
         const path = addressOf(exchange.request).pathname;
-        parts.log.debug({ requestId, path, status: response.status, ms }, "request");
+        parts.log.debug({ requestId, path, status, ms }, "request");
       }
       return response;
     };
     const { around } = parts;
-    const run =
-      around === undefined
-        ? respond
-        : (exchange: Exchange) => around(match(exchange), exchange.request, () => respond(exchange));
     // What it takes is named one by one: for a context that is passed on whole, Elysia reads the cookies, the query and the headers of
-    // each request, and makes every answer twice.
-    return async ({ request, server, params }: Exchange) => {
-      const coded = encoded(request, await run({ request, server, params }));
+    // each request, and makes every answer twice. What listens is not taken, which Elysia defines on each context.
+    return async ({ request, params }: Pick<Exchange, "request" | "params">) => {
+      const exchange = { request, server: app.server, params };
+      const response = await (around === undefined
+        ? respond(exchange)
+        : around(match(exchange), request, () => respond(exchange)));
+      const coded = encoded(request, response);
       return sealed(request, coded instanceof Response ? coded : await coded);
     };
   };
@@ -237,8 +238,8 @@ export function createHttp(parts: HttpParts) {
       const { request } = exchange;
       const token = readToken(request);
       const caller = token === null ? null : kernel.authenticate(kernel.reader, token, kernel.clock.now());
-      if (caller === null) await kernel.limits.anonymous(callerOf(exchange, parts.trustProxy));
-      else await kernel.limits.actor(caller);
+      if (caller === null) kernel.limits.anonymous(callerOf(exchange, parts.trustProxy));
+      else kernel.limits.actor(caller);
       if (token !== null && caller === null) throw tokenInvalid();
       return document(request, await discovery.listing(caller, asksForWhole(addressOf(request))), requestId);
     },

@@ -80,7 +80,8 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
   /** Counts one request, whatever it holds; answers the refusal where the limit of the caller is reached. */
   const count = async (actor: Actor | null, peer: Peer): Promise<Failure | null> => {
     try {
-      await (actor === null ? kernel.limits.anonymous(peer) : kernel.limits.actor(actor));
+      if (actor === null) kernel.limits.anonymous(peer);
+      else kernel.limits.actor(actor);
       return null;
     } catch (error) {
       if (error instanceof Failure) return error;

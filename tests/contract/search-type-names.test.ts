@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { capabilities } from "../../src/domains/index.ts";
+import { outlines } from "../../src/domains/index.ts";
 import { uploaded } from "../domains/assets/files.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { temporaryFolder } from "../support/folders.ts";
@@ -118,7 +118,7 @@ describe("a search by the name of a question type or task", () => {
   });
 
   test("is tried with every operation that searches", () => {
-    const searching = capabilities.map(({ id }) => id).filter((id) => /^ielts_.*_(search|match)(_|$)/.test(id));
+    const searching = outlines.map(({ id }) => id).filter((id) => /^ielts_.*_(search|match)(_|$)/.test(id));
     const tried = new Set([...LIBRARY.map(([id]) => id), ...PERSONAL, ...WITHOUT_TYPES]);
     expect(searching.filter((id) => !tried.has(id))).toEqual([]);
   });

@@ -67,7 +67,9 @@ function manyFaults(request: TObject, room: number): HostileBody[] {
     // Many times as many as it takes; with as many values as that it is refused before it is parsed.
     const tooMany = largestOf(name, list["items"], { members: FAR_TOO_MANY, room });
     return [
-      ...(body === undefined ? [] : [{ title: `${name} of members with many faults`, body, reason: "request.invalid" }]),
+      ...(body === undefined
+        ? []
+        : [{ title: `${name} of members with many faults`, body, reason: "request.invalid" }]),
       ...(tooMany === undefined ? [] : [{ title: `${name} of ${FAR_TOO_MANY} members with faults`, body: tooMany }]),
     ];
   });
