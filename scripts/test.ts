@@ -3,8 +3,7 @@
 //   --changed   only the files that what changed since a commit can touch; since the last one, unless REV names another
 //   --repeat N  each file N times; a file that fails is not run once more
 //   --busy      beside a process that uses a core
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfStale, hostBinary, isBuilt } from "./house/binary.ts";
@@ -15,7 +14,8 @@ import { ensureChromium } from "./suite/chromium.ts";
 import { measurePace, startBusyProcess } from "./suite/machine.ts";
 import { folderInMemory } from "./suite/memory.ts";
 import { Outcome } from "./suite/outcome.ts";
-import { runTests } from "./suite/run-tests.ts";
+import { placeOfRun } from "./suite/place.ts";
+import { runTests, stopTests } from "./suite/run-tests.ts";
 import { ensureSqliteTool } from "./suite/sqlite-tool.ts";
 
 interface Suite {
@@ -81,8 +81,13 @@ const rounds = Number(flags.repeat ?? 1);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error("--repeat takes a whole number from 1");
 
 const busy = flags.busy ? startBusyProcess() : null;
-const prepared = mkdtempSync(join(tmpdir(), "lectern-prepared-"));
 const memory = folderInMemory();
+const place = placeOfRun(async () => {
+  busy?.[Symbol.dispose]();
+  await stopTests();
+  if (memory !== null) rmSync(memory, { recursive: true, force: true });
+});
+const prepared = join(place.dir, "prepared");
 const outcome = new Outcome();
 try {
   const files = chosenFiles();
@@ -95,7 +100,7 @@ try {
   }
 } finally {
   busy?.[Symbol.dispose]();
-  rmSync(prepared, { recursive: true, force: true });
+  place[Symbol.dispose]();
   if (memory !== null) rmSync(memory, { recursive: true, force: true });
 }
 console.log(outcome.summary());

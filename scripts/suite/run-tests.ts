@@ -26,6 +26,20 @@ export interface RunResult {
   readonly crash: string | null;
 }
 
+const running = new Set<Bun.Subprocess>();
+let isStopping = false;
+
+/** Ends the test processes that run, and with them what they have started. No run goes on after it. */
+export async function stopTests(): Promise<void> {
+  isStopping = true;
+  await Promise.all(
+    [...running].map((child) => {
+      child.kill("SIGTERM");
+      return child.exited;
+    }),
+  );
+}
+
 /** Runs test files, prints what they print, and returns each result. */
 export async function runTests(files: readonly string[], options: RunOptions): Promise<RunResult> {
   const folder = mkdtempSync(join(tmpdir(), "lectern-report-"));
@@ -46,11 +60,15 @@ export async function runTests(files: readonly string[], options: RunOptions): P
     stdout: "pipe",
     stderr: "pipe",
   });
+  running.add(child);
   const [output, errors] = await Promise.all([
     passOn(child.stdout, options.isQuiet ? null : process.stdout),
     passOn(child.stderr, options.isQuiet ? null : process.stderr),
     child.exited,
   ]);
+  running.delete(child);
+  // What was cut short has no result, and the next part must not begin.
+  if (isStopping) await Promise.withResolvers<never>().promise;
   const results = resultsIn(report);
   rmSync(folder, { recursive: true, force: true });
   const hasFailed = results.some(({ tests }) => tests.some(({ state }) => state === "failed"));

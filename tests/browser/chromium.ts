@@ -21,6 +21,8 @@ const FLAGS = [
   "--disable-dev-shm-usage",
   // A microphone that beeps once a second. Whether a page may use it is up to the permissions of its context.
   "--use-fake-device-for-media-stream",
+  // No test runs long enough to win back what optimizing its code costs.
+  "--js-flags=--no-opt,--no-maglev",
 ];
 
 const chosen = process.env["LECTERN_TEST_CHROMIUM"];

@@ -213,7 +213,7 @@ describe.skipIf(!hasChromium)("every page", () => {
   );
 
   test("once a page is shown the others are there without the service", async () => {
-    const { page, problems } = await workspace.openSignedIn();
+    const { page, problems } = await workspace.openSignedIn({ fetchesAhead: true });
     const fetched = new Set<string>();
     page.on("requestfinished", (request) => fetched.add(new URL(request.url()).pathname));
     await goTo(page, workspace.url);

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fromSource, type Program } from "../commands/program.ts";
 import { within } from "../support/eventually.ts";
@@ -27,7 +28,7 @@ interface ServiceOptions {
 export function startService(dir: string, { port = "0", environment = {}, flags = [] }: ServiceOptions = {}): Service {
   const child = Bun.spawn([...program.command, "serve", "--data", dir, "--port", port, ...flags], {
     cwd: program.cwd,
-    env: { TMPDIR: "/tmp", LECTERN_RATE_LIMIT_LOGIN: "0", LECTERN_RATE_LIMIT_BINDING: "0", ...environment },
+    env: { TMPDIR: tmpdir(), LECTERN_RATE_LIMIT_LOGIN: "0", LECTERN_RATE_LIMIT_BINDING: "0", ...environment },
     stdout: "pipe",
     stderr: "pipe",
   });

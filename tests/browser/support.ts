@@ -15,6 +15,19 @@ export { OWNER, post } from "./prepared.ts";
 
 /** The smaller of its two builds: every page that is checked has to read it. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+/**
+ * What is found is picked out in the page: the whole result of a long page takes longer to come than to be found. Rules whose findings are
+ * never serious do not run, and no selectors are made: both would be thrown away.
+ */
+const FIND_BARRIERS = `axe.run(document, {
+  resultTypes: ["violations"],
+  selectors: false,
+  rules: Object.fromEntries(axe._audit.rules
+    .filter(({ impact }) => impact === "minor" || impact === "moderate")
+    .map(({ id }) => [id, { enabled: false }])),
+}).then(({ violations }) => violations
+  .filter(({ impact }) => impact === "serious" || impact === "critical")
+  .map(({ id, nodes }) => id + ": " + nodes[0].html))`;
 const SETTLED_MS = 300;
 /** As long as a test may take at most waits a page for what a test wants of it. */
 const PAGE_PATIENCE_MS = 30_000;
@@ -38,12 +51,20 @@ export interface Workspace {
   readonly database: string;
   readonly browser: Browser;
   /** A page in a fresh browser profile; `problems` gathers what the console and the content policy complain about. */
-  open(options?: BrowserContextOptions): Promise<Opened>;
+  open(options?: OpenOptions): Promise<Opened>;
   /** The same, signed in as the owner. */
-  openSignedIn(options?: BrowserContextOptions): Promise<Opened>;
+  openSignedIn(options?: OpenOptions): Promise<Opened>;
   /** Ends the service, by SIGTERM unless said otherwise, and starts it again at the same address once `meanwhile` is through. */
   restart(meanwhile: () => Promise<unknown>, signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface OpenOptions extends BrowserContextOptions {
+  /**
+   * Whether the page fetches the code of all other pages while it is idle, which a browser that is asked to save data does not. Most of
+   * the code that a page would read is of pages that no test opens.
+   */
+  readonly fetchesAhead?: boolean;
 }
 
 export interface Opened {
@@ -74,7 +95,7 @@ export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Wo
   const browser = await sharedBrowser({ isWhole });
   const contexts: BrowserContext[] = [];
 
-  const open = async (options: BrowserContextOptions = {}): Promise<Opened> => {
+  const open = async ({ fetchesAhead = false, ...options }: OpenOptions = {}): Promise<Opened> => {
     const context = await browser.newContext({
       locale: "en-GB",
       reducedMotion: "reduce",
@@ -86,6 +107,7 @@ export async function startWorkspace(options: WorkspaceOptions = {}): Promise<Wo
     context.setDefaultTimeout(paced(PAGE_PATIENCE_MS));
     const page = await context.newPage();
     pressAtRest(page);
+    if (!fetchesAhead) await saveData(page);
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
@@ -168,6 +190,13 @@ export async function requestBinding(url: string, clientName: string): Promise<A
   };
 }
 
+/** Has the browser ask for as little as it can, as its setting for saving data does. */
+async function saveData(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  // It holds for as long as the session: for the page.
+  await devTools.send("Emulation.setDataSaverOverride", { dataSaverEnabled: true });
+}
+
 /** What an accessibility check finds that would keep someone out, as `rule: element`. */
 export async function barriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) {
@@ -176,10 +205,7 @@ export async function barriers(page: Page): Promise<string[]> {
     await devTools.send("Runtime.evaluate", { expression: AXE });
     await devTools.detach();
   }
-  // What is found is picked out in the page: the whole result of a long page takes longer to come than to be found.
-  return page.evaluate<string[]>(`axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => id + ": " + nodes[0].html))`);
+  return page.evaluate<string[]>(FIND_BARRIERS);
 }
 
 /** Whether nothing sticks out to the right of the window. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { changedFiles } from "../../scripts/suite/changed.ts";
 import { measurePace } from "../../scripts/suite/machine.ts";
@@ -114,6 +114,57 @@ describe("the outcome of a run", () => {
       "1 passed, 1 failed",
     ]);
   });
+});
+
+describe("the temporary folder of a run", () => {
+  const RUN = `
+    import { writeFileSync } from "node:fs";
+    import { tmpdir } from "node:os";
+    import { placeOfRun } from ${JSON.stringify(join(import.meta.dir, "../../scripts/suite/place.ts"))};
+    import { runTests, stopTests } from ${JSON.stringify(join(import.meta.dir, "../../scripts/suite/run-tests.ts"))};
+    using place = placeOfRun(stopTests);
+    writeFileSync(tmpdir() + "/written", place.dir);
+    const options = { root: ROOT, atOnce: 1, timeoutMs: 60_000, sharesModules: false, env: {} };
+    await runTests(["long.test.ts"], options);`;
+  const LONG = `
+    import { expect, test } from "bun:test";
+    import { mkdtempSync } from "node:fs";
+    import { tmpdir } from "node:os";
+    test("is long", async () => {
+      mkdtempSync(tmpdir() + "/of-a-test-");
+      console.log("is at work");
+      if (process.env.IS_ENDLESS) await new Promise(() => setInterval(() => {}, 1000));
+    });`;
+
+  for (const { signal, exitCode } of [
+    { signal: null, exitCode: 0 },
+    { signal: "SIGINT", exitCode: 130 },
+    { signal: "SIGTERM", exitCode: 143 },
+  ] as const) {
+    test(`goes with the run that ${signal === null ? "comes to its end" : `${signal} ends`}, with what tests left there`, async () => {
+      const own = temporaryFolder();
+      const root = temporaryFolder();
+      writeFileSync(join(root.dir, "long.test.ts"), LONG);
+      writeFileSync(join(root.dir, "run.ts"), RUN.replace("ROOT", JSON.stringify(root.dir)));
+      const child = Bun.spawn([process.execPath, "run.ts"], {
+        cwd: root.dir,
+        env: { ...process.env, TMPDIR: own.dir, ...(signal !== null && { IS_ENDLESS: "1" }) },
+        stdout: "pipe",
+        stderr: "ignore",
+      });
+      let printed = "";
+      for await (const chunk of child.stdout) {
+        printed += new TextDecoder().decode(chunk);
+        if (!printed.includes("is at work") || signal === null) continue;
+        expect(readdirSync(own.dir)).toEqual([expect.stringMatching(/^lectern-run-/)]);
+        child.kill(signal);
+      }
+      await child.exited;
+      expect({ exitCode: child.exitCode, left: readdirSync(own.dir) }).toEqual({ exitCode, left: [] });
+      own.remove();
+      root.remove();
+    });
+  }
 });
 
 describe("what changed since a commit", () => {
