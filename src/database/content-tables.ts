@@ -59,90 +59,90 @@ export interface ContentPackTable {
   author: string;
   source: string;
   description: string;
-  content_hash: string;
-  installed_at: Instant;
-  updated_at: Instant;
+  contentHash: string;
+  installedAt: Instant;
+  updatedAt: Instant;
 }
 
 export interface PackImporterTable {
-  pack_id: string;
-  account_id: number;
+  packId: string;
+  accountId: number;
 }
 
 export interface ContentRevisionTable {
   id: number;
   revision: number;
-  index_format: Generated<number>;
+  indexFormat: Generated<number>;
 }
 
 export interface StoredFileTable {
   sha256: string;
-  byte_length: number;
-  created_at: Instant;
+  byteLength: number;
+  createdAt: Instant;
 }
 
 export interface PackMediaTable {
-  pack_id: string;
+  packId: string;
   path: string;
   sha256: string;
-  media_type: string;
+  mediaType: string;
   withdrawn: Generated<number>;
 }
 
 export interface TagTable {
   id: Generated<number>;
-  tag_group: string;
+  tagGroup: string;
   name: string;
-  name_key: string;
-  name_zh: Generated<string>;
-  other_names: Generated<Json>;
-  merged_into: number | null;
+  nameKey: string;
+  nameZh: Generated<string>;
+  otherNames: Generated<Json>;
+  mergedInto: number | null;
 }
 
 export interface PartTable {
   id: Generated<number>;
-  pack_id: string;
-  part_key: string;
+  packId: string;
+  partKey: string;
   subject: Subject;
-  part_number: number;
+  partNumber: number;
   title: string;
   difficulty: Difficulty;
   module: TestModule;
-  response_kind: PartResponseKind;
-  question_types: Json;
-  question_count: number;
-  segment_count: number;
-  duration_minutes: number;
-  question_bank: string;
-  source_book: string;
-  source_test: string;
-  source_unit: string;
-  audio_sha256: string | null;
-  course_linked: Generated<number>;
-  content_hash: string;
+  responseKind: PartResponseKind;
+  questionTypes: Json;
+  questionCount: number;
+  segmentCount: number;
+  durationMinutes: number;
+  questionBank: string;
+  sourceBook: string;
+  sourceTest: string;
+  sourceUnit: string;
+  audioSha256: string | null;
+  courseLinked: Generated<number>;
+  contentHash: string;
   withdrawn: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
 }
 
 export interface PartTagTable {
-  part_id: number;
-  tag_id: number;
+  partId: number;
+  tagId: number;
 }
 
 export interface PartMaterialTable {
-  part_id: number;
+  partId: number;
   passages: Json;
   task: Json | null;
   groups: Json;
-  sample_answers: Json;
+  sampleAnswers: Json;
 }
 
 export interface TranscriptSegmentTable {
-  part_id: number;
+  partId: number;
   position: number;
-  start_ms: number;
-  end_ms: number;
+  startMs: number;
+  endMs: number;
   speaker: string;
   text: string;
   translation: string;
@@ -150,128 +150,128 @@ export interface TranscriptSegmentTable {
 
 export interface QuestionSlotTable {
   id: Generated<number>;
-  part_id: number;
-  slot_key: string;
+  partId: number;
+  slotKey: string;
   position: number;
-  group_position: number;
+  groupPosition: number;
   number: number;
-  question_type: string;
-  response_kind: SlotResponseKind;
+  questionType: string;
+  responseKind: SlotResponseKind;
   stem: string;
-  answer_key: string;
+  answerKey: string;
   explanation: string;
-  explanation_zh: string;
+  explanationZh: string;
   evidence: Json;
   withdrawn: Generated<number>;
 }
 
 export interface PartPracticeTable {
-  account_id: number;
-  part_id: number;
+  accountId: number;
+  partId: number;
   times: number;
-  first_at: Instant;
-  last_at: Instant;
+  firstAt: Instant;
+  lastAt: Instant;
 }
 
 export interface CourseTable {
   id: Generated<number>;
-  pack_id: string;
-  course_key: string;
+  packId: string;
+  courseKey: string;
   position: number;
   subject: CourseSubject;
   unit: string;
   title: string;
   summary: string;
-  content_hash: string;
+  contentHash: string;
   withdrawn: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
 }
 
 export interface CourseSectionTable {
   id: Generated<number>;
-  course_id: number;
-  section_key: string;
+  courseId: number;
+  sectionKey: string;
   position: number;
   title: string;
   kind: SectionKind;
-  duration_minutes: number;
+  durationMinutes: number;
   body: string;
-  video_sha256: string | null;
+  videoSha256: string | null;
   withdrawn: Generated<number>;
 }
 
 export interface SectionTagTable {
-  section_id: number;
-  tag_id: number;
+  sectionId: number;
+  tagId: number;
 }
 
 export interface SectionPartTable {
-  section_id: number;
+  sectionId: number;
   position: number;
-  part_id: number;
+  partId: number;
 }
 
 export interface CourseProgressTable {
-  account_id: number;
-  section_id: number;
+  accountId: number;
+  sectionId: number;
   status: "in_progress" | "completed";
-  position_seconds: number;
-  highest_seconds: number;
-  first_at: Instant;
-  last_at: Instant;
-  completed_at: Instant | null;
+  positionSeconds: number;
+  highestSeconds: number;
+  firstAt: Instant;
+  lastAt: Instant;
+  completedAt: Instant | null;
 }
 
 export interface GuideTable {
   id: Generated<number>;
-  pack_id: string;
+  packId: string;
   slug: string;
   title: string;
   summary: string;
   tags: Json;
-  published_on: string;
+  publishedOn: string;
   body: string;
-  content_hash: string;
+  contentHash: string;
   withdrawn: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
 }
 
 export interface PredictionTable {
   id: Generated<number>;
-  pack_id: string;
-  prediction_key: string;
+  packId: string;
+  predictionKey: string;
   sequence: number;
   kind: PredictionKind;
   subject: Subject;
   source: string;
-  source_name: string;
-  source_url: string;
-  exam_date: string;
-  exam_mode: string;
+  sourceName: string;
+  sourceUrl: string;
+  examDate: string;
+  examMode: string;
   venue: string;
-  recall_kind: string;
+  recallKind: string;
   title: string;
-  recall_content: string;
-  content_hash: string;
+  recallContent: string;
+  contentHash: string;
   withdrawn: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
 }
 
 export interface PredictionCandidateTable {
-  prediction_id: number;
+  predictionId: number;
   position: number;
   title: string;
   details: string;
-  match_score: number;
-  part_id: number | null;
+  matchScore: number;
+  partId: number | null;
 }
 
 export interface PredictionDayTable {
   kind: PredictionKind;
-  exam_date: string;
+  examDate: string;
   subject: Subject;
   source: string;
   records: number;
@@ -279,71 +279,71 @@ export interface PredictionDayTable {
 
 export interface MockPaperTable {
   id: Generated<number>;
-  paper_id: string;
-  account_id: number | null;
-  pack_id: string | null;
+  paperId: string;
+  accountId: number | null;
+  packId: string | null;
   title: string;
   category: string;
-  category_key: string;
+  categoryKey: string;
   subjects: Json;
-  duration_minutes: number;
-  content_hash: string;
+  durationMinutes: number;
+  contentHash: string;
   withdrawn: Generated<number>;
-  created_at: Instant;
-  updated_at: Instant;
-  band_tables: Json | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  bandTables: Json | null;
 }
 
 export interface MockPaperPartTable {
-  mock_paper_id: number;
+  mockPaperId: number;
   position: number;
-  part_id: number;
+  partId: number;
 }
 
 export interface RelationTable {
-  pack_id: string;
-  from_ref: string;
-  to_ref: string;
-  relation_type: string;
+  packId: string;
+  fromRef: string;
+  toRef: string;
+  relationType: string;
   note: string;
 }
 
 export interface AssetTable {
   id: Generated<number>;
-  account_id: number;
+  accountId: number;
   title: string;
-  file_name: string;
-  media_type: string;
-  byte_length: number;
+  fileName: string;
+  mediaType: string;
+  byteLength: number;
   sha256: string;
-  text_state: TextState;
-  created_at: Instant;
-  updated_at: Instant;
-  deleted_at: Instant | null;
+  textState: TextState;
+  createdAt: Instant;
+  updatedAt: Instant;
+  deletedAt: Instant | null;
 }
 
 export interface AssetContentTable {
-  asset_id: number;
+  assetId: number;
   content: string;
 }
 
 export interface SpeakingMaterialTable {
   id: Generated<number>;
-  account_id: number;
+  accountId: number;
   title: string;
-  core_story: string;
-  archived_at: Instant | null;
-  created_at: Instant;
-  updated_at: Instant;
+  coreStory: string;
+  archivedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
 }
 
 export interface SpeakingMaterialLinkTable {
-  material_id: number;
+  materialId: number;
   position: number;
-  question_slot_id: number;
-  answer_angle: string;
+  questionSlotId: number;
+  answerAngle: string;
   outline: Json;
-  required_adaptation: string;
+  requiredAdaptation: string;
 }
 
 export interface PartTextFullTextTable {
@@ -379,7 +379,7 @@ export interface PredictionTextFullTextTable {
   rowid: number;
   facets: string;
   title: string;
-  content_text: string;
+  contentText: string;
 }
 
 export interface MockPaperTextFullTextTable {
@@ -392,5 +392,5 @@ export interface AssetTextFullTextTable {
   rowid: number;
   facets: string;
   title: string;
-  content_text: string;
+  contentText: string;
 }

@@ -23,7 +23,7 @@ export interface ActivityViews {
   note_activities: FactActivity<number>;
   feedback_activities: FactActivity<number>;
   course_activities: FactActivity<number> & { day: number };
-  word_activities: ActivityFacts & { book: string; item_id: number; object_id: string; day: number };
+  word_activities: ActivityFacts & { book: string; itemId: number; objectId: string; day: number };
   all_activities: ActivityFacts;
   course_days_of_events: CourseDayTable;
 }
@@ -31,14 +31,14 @@ export interface ActivityViews {
 export type ActivityKind = "chat" | "file" | "mock" | "note" | "practice" | "study";
 
 export interface ActivityFacts {
-  account_id: number;
-  activity_key: string;
+  accountId: number;
+  activityKey: string;
   kind: ActivityKind;
   title: string;
   description: string;
-  entity_id: string | null;
-  occurred_at: Instant;
-  started_at: Instant | null;
+  entityId: string | null;
+  occurredAt: Instant;
+  startedAt: Instant | null;
   metrics: Json;
   questions: number;
   correct: number;
@@ -47,12 +47,12 @@ export interface ActivityFacts {
 }
 
 export interface FactActivity<Id> extends ActivityFacts {
-  source_id: Id;
+  sourceId: Id;
 }
 
 export interface ActivityTextTable {
   id: Generated<number>;
-  account_id: number;
+  accountId: number;
   kind: ActivityKind;
   title: string;
   description: string;
@@ -62,7 +62,7 @@ export interface ActivityTextTable {
   correct: Generated<number>;
   judged: Generated<number>;
   seconds: Generated<number>;
-  is_indexed: Generated<number>;
+  isIndexed: Generated<number>;
 }
 
 export interface ActivityFullTextTable {
@@ -74,13 +74,13 @@ export interface ActivityFullTextTable {
 
 export interface ActivityTable {
   id: Generated<number>;
-  account_id: number;
-  activity_key: string;
+  accountId: number;
+  activityKey: string;
   kind: ActivityKind;
-  text_id: number;
-  entity_id: string | null;
-  occurred_at: Instant;
-  started_at: Instant | null;
+  textId: number;
+  entityId: string | null;
+  occurredAt: Instant;
+  startedAt: Instant | null;
   day: number;
   metrics: Json;
   questions: number;
@@ -88,18 +88,18 @@ export interface ActivityTable {
   judged: number;
   seconds: number;
   revision: number;
-  superseded_in: number | null;
-  superseded_at: Instant | null;
+  supersededIn: number | null;
+  supersededAt: Instant | null;
 }
 
 export interface ActivityRevisionTable {
-  account_id: number;
+  accountId: number;
   revision: number;
   first: Generated<number>;
 }
 
 export interface ActivityDayTable {
-  account_id: number;
+  accountId: number;
   kind: ActivityKind;
   day: number;
   activities: number;
@@ -110,32 +110,32 @@ export interface ActivityDayTable {
 }
 
 export interface ActivityLagTable {
-  session_id: number;
-  account_id: number;
-  due_at: Instant;
+  sessionId: number;
+  accountId: number;
+  dueAt: Instant;
 }
 
 export interface CourseDayTable {
-  account_id: number;
-  section_id: number;
+  accountId: number;
+  sectionId: number;
   /** Days of Asia/Shanghai from 1 January 1970. */
   day: number;
-  first_at: Instant;
-  last_at: Instant;
+  firstAt: Instant;
+  lastAt: Instant;
   /** The highest position that was reported on that day. */
-  highest_seconds: number;
+  highestSeconds: number;
   status: "in_progress" | "completed";
-  course_id: number;
+  courseId: number;
   subject: CourseSubject;
-  course_title: string;
-  section_title: string;
-  section_kind: SectionKind;
+  courseTitle: string;
+  sectionTitle: string;
+  sectionKind: SectionKind;
 }
 
 export interface ImportedRecordTable {
-  account_id: number;
+  accountId: number;
   origin: string;
   kind: string;
-  source_id: string;
-  local_id: string;
+  sourceId: string;
+  localId: string;
 }

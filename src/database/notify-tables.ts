@@ -24,77 +24,77 @@ export type FeedbackSource = "agent" | "web";
 
 export interface ConnectionTable {
   id: Generated<number>;
-  account_id: number;
+  accountId: number;
   kind: ConnectionKind;
   label: string;
   language: Language;
   state: ConnectionState;
   attention: Generated<string>;
   sealed: string;
-  lookup_hash: string | null;
+  lookupHash: string | null;
   /** Of a browser: the web session in which it subscribed, with which it ends. */
-  session_id: number | null;
-  code_tries: Generated<number>;
-  expires_at: Instant | null;
-  created_at: Instant;
-  updated_at: Instant;
-  confirmed_at: Instant | null;
-  last_delivered_at: Instant | null;
+  sessionId: number | null;
+  codeTries: Generated<number>;
+  expiresAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  confirmedAt: Instant | null;
+  lastDeliveredAt: Instant | null;
   /** When the other end said that it takes no more messages. */
-  ended_at: Instant | null;
+  endedAt: Instant | null;
 }
 
 export interface DeliveryTable {
   id: Generated<number>;
-  account_id: number;
-  notice_id: number | null;
-  connection_id: number | null;
+  accountId: number;
+  noticeId: number | null;
+  connectionId: number | null;
   /** The kind of the connection; `messenger` where none was connected. */
   channel: string;
   purpose: DeliveryPurpose;
   state: DeliveryState;
   attempts: Generated<number>;
   unknowns: Generated<number>;
-  next_at: Instant | null;
-  attempted_at: Instant | null;
-  finished_at: Instant | null;
+  nextAt: Instant | null;
+  attemptedAt: Instant | null;
+  finishedAt: Instant | null;
   detail: Generated<string>;
-  created_at: Instant;
+  createdAt: Instant;
 }
 
 export interface QuietHoursTable {
-  account_id: number;
-  from_minute: number;
-  to_minute: number;
+  accountId: number;
+  fromMinute: number;
+  toMinute: number;
 }
 
 export interface CalendarFeedTable {
-  account_id: number;
-  secret_hash: string;
+  accountId: number;
+  secretHash: string;
   sealed: string;
-  created_at: Instant;
-  read_at: Instant | null;
+  createdAt: Instant;
+  readAt: Instant | null;
 }
 
 export interface ServiceKeyTable {
   name: string;
   sealed: string;
-  created_at: Instant;
+  createdAt: Instant;
 }
 
 export interface FeedbackMessageTable {
   id: Generated<number>;
-  account_id: number;
-  sender_type: FeedbackSender;
-  sender_name: string;
+  accountId: number;
+  senderType: FeedbackSender;
+  senderName: string;
   source: FeedbackSource;
   content: string;
-  page_path: string;
-  created_at: Instant;
-  read_at: Instant | null;
+  pagePath: string;
+  createdAt: Instant;
+  readAt: Instant | null;
 }
 
 export interface FeedbackConversationTable {
-  account_id: number;
-  last_message_id: number;
+  accountId: number;
+  lastMessageId: number;
 }

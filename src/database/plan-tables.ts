@@ -19,95 +19,95 @@ export type NoticeKind = "reminder" | "todo" | "task" | "feedback";
 
 export interface StudyPlanTable {
   id: Generated<number>;
-  account_id: number;
+  accountId: number;
   revision: number;
   title: string;
   goal: string;
-  latest_review: Json | null;
-  created_at: Instant;
-  updated_at: Instant;
+  latestReview: Json | null;
+  createdAt: Instant;
+  updatedAt: Instant;
 }
 
 /** How the tasks of a plan are in a period, counted by triggers: `span` is the length of `period`, as '', 2026-09 or 2026-09-09. */
 export interface StudyPlanCountTable {
-  plan_id: number;
+  planId: number;
   span: number;
   period: string;
   tasks: number;
   in_progress: number;
   completed: number;
   minutes: number;
-  completed_minutes: number;
+  completedMinutes: number;
 }
 
 export interface StudyTaskTable {
   id: Generated<number>;
-  plan_id: number;
-  account_id: number;
-  content_key: string;
-  content_ref: Json;
+  planId: number;
+  accountId: number;
+  contentKey: string;
+  contentRef: Json;
   snapshot: Json;
   day: string;
   slot: number;
-  duration_minutes: number;
+  durationMinutes: number;
   state: TaskState;
-  messenger_reminder: number;
-  awaits_notice: number;
-  started_at: Instant | null;
-  completed_at: Instant | null;
-  created_at: Instant;
-  updated_at: Instant;
+  messengerReminder: number;
+  awaitsNotice: number;
+  startedAt: Instant | null;
+  completedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
   /** That of the account; triggers write it. */
-  time_zone: Generated<string>;
+  timeZone: Generated<string>;
 }
 
 /** Where a task was before a move (migration 0015); rows are written by a trigger. */
 export interface StudyTaskMoveTable {
   id: Generated<number>;
-  account_id: number;
-  plan_id: number;
-  task_id: number;
+  accountId: number;
+  planId: number;
+  taskId: number;
   day: string;
   slot: number;
   revision: number;
-  moved_at: Instant;
+  movedAt: Instant;
 }
 
 export interface TodoTable {
   id: Generated<number>;
-  account_id: number;
+  accountId: number;
   title: string;
   note: string;
-  scheduled_at: Instant | null;
-  messenger_reminder: number;
-  content_ref: Json | null;
-  awaits_notice: number;
-  completed_at: Instant | null;
-  created_at: Instant;
-  updated_at: Instant;
-  deleted_at: Instant | null;
+  scheduledAt: Instant | null;
+  messengerReminder: number;
+  contentRef: Json | null;
+  awaitsNotice: number;
+  completedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  deletedAt: Instant | null;
 }
 
 export interface ReminderTable {
   id: Generated<number>;
-  account_id: number;
+  accountId: number;
   content: string;
-  remind_at: Instant;
-  messenger_delivery: number;
+  remindAt: Instant;
+  messengerDelivery: number;
   state: ReminderState;
-  created_at: Instant;
-  updated_at: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
 }
 
 export interface NoticeTable {
   id: Generated<number>;
-  account_id: number;
+  accountId: number;
   kind: NoticeKind;
-  source_id: number;
+  sourceId: number;
   text: string;
   route: string;
-  due_at: Instant;
-  created_at: Instant;
-  is_late: number;
-  read_at: Instant | null;
+  dueAt: Instant;
+  createdAt: Instant;
+  isLate: number;
+  readAt: Instant | null;
 }

@@ -27,119 +27,119 @@ export type JudgedSubject = "writing" | "speaking";
 
 export interface PartVersionTable {
   id: Generated<number>;
-  part_id: number;
-  content_hash: string;
-  recorded_at: Instant;
+  partId: number;
+  contentHash: string;
+  recordedAt: Instant;
   content: Json;
 }
 
 export interface PartVersionFileTable {
-  version_id: number;
+  versionId: number;
   sha256: string;
 }
 
 export interface PracticeSessionTable {
   id: Generated<number>;
-  account_id: number;
+  accountId: number;
   kind: SessionKind;
   mode: SessionMode;
   state: SessionState;
   title: string;
   subject: Subject | null;
-  part_id: number | null;
-  paper_id: string | null;
-  band_tables: Json | null;
-  started_at: Instant;
-  last_activity_at: Instant;
-  finished_at: Instant | null;
-  reviewable_at: Instant | null;
-  shared_at: Instant | null;
+  partId: number | null;
+  paperId: string | null;
+  bandTables: Json | null;
+  startedAt: Instant;
+  lastActivityAt: Instant;
+  finishedAt: Instant | null;
+  reviewableAt: Instant | null;
+  sharedAt: Instant | null;
 }
 
 export interface SessionSectionTable {
-  session_id: number;
+  sessionId: number;
   subject: Subject;
   status: SectionStatus;
   module: TestModule;
-  duration_minutes: number;
-  question_count: number;
-  answered_count: Generated<number>;
-  markable_count: number;
-  correct_count: number | null;
-  unanswered_count: number | null;
-  started_at: Instant | null;
-  ends_at: Instant | null;
-  finished_at: Instant | null;
-  finish_reason: FinishReason | null;
-  active_ms: Generated<number>;
-  seen_at: Instant | null;
+  durationMinutes: number;
+  questionCount: number;
+  answeredCount: Generated<number>;
+  markableCount: number;
+  correctCount: number | null;
+  unansweredCount: number | null;
+  startedAt: Instant | null;
+  endsAt: Instant | null;
+  finishedAt: Instant | null;
+  finishReason: FinishReason | null;
+  activeMs: Generated<number>;
+  seenAt: Instant | null;
   revision: Generated<number>;
-  marked_through: Generated<number>;
+  markedThrough: Generated<number>;
 }
 
 export interface SessionPartTable {
-  session_id: number;
+  sessionId: number;
   subject: Subject;
   position: number;
-  part_id: number;
-  version_id: number;
-  audio_ms: Generated<number>;
+  partId: number;
+  versionId: number;
+  audioMs: Generated<number>;
 }
 
 export interface SessionAnswerTable {
-  session_id: number;
+  sessionId: number;
   subject: Subject;
-  slot_id: number;
+  slotId: number;
   value: string;
   flagged: number;
   revision: number;
-  updated_at: Instant;
+  updatedAt: Instant;
 }
 
 export interface SessionNoteTable {
   id: Generated<number>;
-  account_id: number;
-  session_id: number;
-  part_id: number;
+  accountId: number;
+  sessionId: number;
+  partId: number;
   passage: number;
   paragraph: number;
-  start_offset: number;
-  end_offset: number;
+  startOffset: number;
+  endOffset: number;
   quote: string;
   note: string;
-  created_at: Instant;
-  updated_at: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
 }
 
 export interface KeyCorrectionTable {
   id: Generated<number>;
-  slot_id: number;
-  part_id: number;
-  from_key: string;
-  to_key: string;
+  slotId: number;
+  partId: number;
+  fromKey: string;
+  toKey: string;
   reason: string;
-  corrected_by: number;
-  created_at: Instant;
+  correctedBy: number;
+  createdAt: Instant;
 }
 
 export interface ReviewSnapshotTable {
   id: Generated<number>;
-  session_id: number;
+  sessionId: number;
   subject: Subject;
   number: number;
-  correction_id: number | null;
-  correct_count: number;
-  created_at: Instant;
+  correctionId: number | null;
+  correctCount: number;
+  createdAt: Instant;
   marks: Json;
 }
 
 export interface SectionBandTable {
-  session_id: number;
+  sessionId: number;
   subject: JudgedSubject;
   source: BandSource;
   band: number;
-  task_bands: Json | null;
+  taskBands: Json | null;
   note: string;
-  entered_by: number;
-  entered_at: Instant;
+  enteredBy: number;
+  enteredAt: Instant;
 }

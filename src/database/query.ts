@@ -1,4 +1,5 @@
 import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import { camelColumns } from "./camel-columns.ts";
 import type { Db, Statement } from "./open.ts";
 import type { Tables } from "./tables.ts";
 
@@ -21,6 +22,7 @@ export const builder = new Kysely<Tables>({
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new StableQueryCompiler(),
   },
+  plugins: [camelColumns],
 });
 
 export type SqlValue = string | number | bigint | null | Uint8Array;

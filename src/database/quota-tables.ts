@@ -6,7 +6,7 @@ export interface QuotaTable {
 
 /** How many of a kind an account holds, counted by triggers. */
 export interface AccountCountTable {
-  account_id: number;
+  accountId: number;
   kind: string;
   items: number;
 }

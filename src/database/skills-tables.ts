@@ -16,22 +16,22 @@ export type VersionReason = "saved" | "handed_in";
 
 export interface DictationAttemptTable {
   id: Generated<number>;
-  attempt_id: string;
-  account_id: number;
-  part_id: number;
-  version_id: number;
+  attemptId: string;
+  accountId: number;
+  partId: number;
+  versionId: number;
   title: string;
-  line_count: number;
-  checked_count: Generated<number>;
-  expected_words: Generated<number>;
-  correct_words: Generated<number>;
-  substituted_words: Generated<number>;
-  missing_words: Generated<number>;
-  extra_words: Generated<number>;
-  active_ms: Generated<number>;
-  started_at: Instant;
-  last_activity_at: Instant;
-  submitted_at: Instant | null;
+  lineCount: number;
+  checkedCount: Generated<number>;
+  expectedWords: Generated<number>;
+  correctWords: Generated<number>;
+  substitutedWords: Generated<number>;
+  missingWords: Generated<number>;
+  extraWords: Generated<number>;
+  activeMs: Generated<number>;
+  startedAt: Instant;
+  lastActivityAt: Instant;
+  submittedAt: Instant | null;
 }
 
 export interface DictationLineTable {
@@ -40,46 +40,46 @@ export interface DictationLineTable {
   entry: string;
   plays: number;
   words: Json;
-  checked_at: Instant;
+  checkedAt: Instant;
 }
 
 export interface WritingVersionTable {
   id: Generated<number>;
-  session_id: number;
-  slot_id: number;
+  sessionId: number;
+  slotId: number;
   number: number;
   reason: VersionReason;
   text: string;
-  saved_at: Instant;
+  savedAt: Instant;
 }
 
 export interface WritingReviewTable {
   id: Generated<number>;
-  version_id: number;
-  reviewer_id: number;
-  reviewer_name: string;
+  versionId: number;
+  reviewerId: number;
+  reviewerName: string;
   criteria: Json;
   comments: Json;
   summary: string;
-  created_at: Instant;
-  updated_at: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
 }
 
 export interface SpeakingPracticeTable {
   id: Generated<number>;
-  account_id: number;
-  slot_id: number;
+  accountId: number;
+  slotId: number;
   question: string;
-  material_id: number | null;
-  asset_id: number | null;
-  duration_ms: number;
-  created_at: Instant;
-  done_at: Instant | null;
+  materialId: number | null;
+  assetId: number | null;
+  durationMs: number;
+  createdAt: Instant;
+  doneAt: Instant | null;
 }
 
 export interface SpeakingMaterialFullTextTable {
   rowid: number;
   facets: string;
   title: string;
-  core_story: string;
+  coreStory: string;
 }

@@ -52,58 +52,58 @@ export type Role = "owner" | "teacher" | "learner";
 export interface AccountTable {
   id: Generated<number>;
   email: string;
-  email_key: string;
+  emailKey: string;
   name: string;
   role: Role;
-  password_hash: string;
-  disabled_at: Instant | null;
-  created_at: Instant;
-  updated_at: Instant;
+  passwordHash: string;
+  disabledAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
   /** A zone of the IANA database. */
-  time_zone: Generated<string>;
+  timeZone: Generated<string>;
 }
 
 export interface SetupLinkTable {
   id: number;
-  secret_hash: string;
-  expires_at: Instant;
+  secretHash: string;
+  expiresAt: Instant;
 }
 
 export interface WebSessionTable {
   id: Generated<number>;
-  account_id: number;
-  secret_hash: string;
-  user_agent: string;
-  created_at: Instant;
-  last_used_at: Instant;
-  expires_at: Instant;
+  accountId: number;
+  secretHash: string;
+  userAgent: string;
+  createdAt: Instant;
+  lastUsedAt: Instant;
+  expiresAt: Instant;
 }
 
 export interface AgentTokenTable {
   id: Generated<number>;
-  account_id: number;
-  secret_hash: string;
-  client_name: string;
+  accountId: number;
+  secretHash: string;
+  clientName: string;
   scopes: Json;
-  created_at: Instant;
-  last_used_at: Instant | null;
-  expires_at: Instant;
-  revoked_at: Instant | null;
+  createdAt: Instant;
+  lastUsedAt: Instant | null;
+  expiresAt: Instant;
+  revokedAt: Instant | null;
 }
 
 export interface AgentBindingTable {
   id: string;
-  secret_hash: string;
-  client_name: string;
-  created_at: Instant;
-  expires_at: Instant;
-  account_id: number | null;
-  confirmed_at: Instant | null;
-  declined_at: Instant | null;
-  claimed_at: Instant | null;
+  secretHash: string;
+  clientName: string;
+  createdAt: Instant;
+  expiresAt: Instant;
+  accountId: number | null;
+  confirmedAt: Instant | null;
+  declinedAt: Instant | null;
+  claimedAt: Instant | null;
   /** The network that asked, such as 192.0.2.0/24; null where it is not known. */
   network: string | null;
-  user_agent: string;
+  userAgent: string;
 }
 
 export interface PulseTable {
@@ -113,42 +113,42 @@ export interface PulseTable {
 
 export interface AgentCallTable {
   id: Generated<number>;
-  account_id: number;
-  token_id: number;
+  accountId: number;
+  tokenId: number;
   operation: string;
   via: "http" | "mcp";
   target: Json | null;
   at: Instant;
   status: number;
   reason: string | null;
-  is_repeat: number;
+  isRepeat: number;
   changed: number;
 }
 
 export interface IdempotentAnswerTable {
-  account_id: number;
-  token_id: number;
-  key_hash: string;
-  request_hash: string;
+  accountId: number;
+  tokenId: number;
+  keyHash: string;
+  requestHash: string;
   answer: string;
   at: Instant;
 }
 
 export interface LearningEventTable {
-  account_id: number;
+  accountId: number;
   cursor: number;
-  event_id: string;
+  eventId: string;
   origin: "server" | "agent";
-  device_id: string;
-  event_type: string;
-  subject_code: string | null;
-  object_type: string | null;
-  object_id: string | null;
-  skill_codes: Json;
+  deviceId: string;
+  eventType: string;
+  subjectCode: string | null;
+  objectType: string | null;
+  objectId: string | null;
+  skillCodes: Json;
   payload: Json;
-  schema_version: number;
-  occurred_at: Instant;
-  recorded_at: Instant;
+  schemaVersion: number;
+  occurredAt: Instant;
+  recordedAt: Instant;
 }
 
 export type LearningState = "new" | "learning" | "review" | "relearning" | "mastered";
@@ -156,115 +156,115 @@ export type ReviewRating = "again" | "hard" | "good";
 
 export interface VocabularyEntryTable {
   id: Generated<number>;
-  account_id: number;
+  accountId: number;
   slot: number;
   phrase: string;
-  phrase_key: string;
+  phraseKey: string;
   meaning: string;
-  part_of_speech: string;
+  partOfSpeech: string;
   example: string;
   usage: string;
   expansion: Json;
-  created_at: Instant;
-  updated_at: Instant;
+  createdAt: Instant;
+  updatedAt: Instant;
 }
 
 /** In how many places a word was met, counted by triggers. */
 export interface VocabularySourceCountTable {
-  entry_id: number;
+  entryId: number;
   sources: number;
 }
 
 export interface VocabularySourceTable {
   id: Generated<number>;
-  entry_id: number;
-  source_type: string;
-  source_id: string;
-  source_title: string;
+  entryId: number;
+  sourceType: string;
+  sourceId: string;
+  sourceTitle: string;
   context: string;
-  created_at: Instant;
+  createdAt: Instant;
 }
 
 export interface VocabularyProgressTable {
-  account_id: number;
+  accountId: number;
   book: string;
-  item_id: number;
-  learning_state: LearningState;
-  scheduler_state: number;
-  due_at: Instant | null;
+  itemId: number;
+  learningState: LearningState;
+  schedulerState: number;
+  dueAt: Instant | null;
   stability: number;
   difficulty: number;
-  scheduled_days: number;
-  learning_steps: number;
+  scheduledDays: number;
+  learningSteps: number;
   reps: number;
   lapses: number;
-  last_rating: ReviewRating | null;
-  last_reviewed_at: Instant | null;
+  lastRating: ReviewRating | null;
+  lastReviewedAt: Instant | null;
 }
 
 export interface VocabularyReviewTable {
   id: Generated<number>;
-  account_id: number;
+  accountId: number;
   book: string;
-  item_id: number;
+  itemId: number;
   phrase: string;
   rating: ReviewRating;
-  response_ms: number | null;
-  reviewed_at: Instant;
-  before_review: Json;
-  after_review: Json;
-  undone_at: Instant | null;
+  responseMs: number | null;
+  reviewedAt: Instant;
+  beforeReview: Json;
+  afterReview: Json;
+  undoneAt: Instant | null;
 }
 
 export interface VocabularyTallyTable {
-  account_id: number;
+  accountId: number;
   book: string;
-  learning_state: LearningState;
-  due_day: number;
+  learningState: LearningState;
+  dueDay: number;
   items: number;
 }
 
 export interface WordbookTable {
-  set_id: string;
-  pack_id: string;
+  setId: string;
+  packId: string;
   title: string;
-  title_zh: string;
-  entry_count: number;
-  content_hash: string;
-  imported_at: Instant;
+  titleZh: string;
+  entryCount: number;
+  contentHash: string;
+  importedAt: Instant;
 }
 
 export interface WordbookGroupTable {
-  set_id: string;
-  group_id: string;
+  setId: string;
+  groupId: string;
   position: number;
   title: string;
-  title_zh: string;
-  entry_count: number;
-  pack_id: string | null;
+  titleZh: string;
+  entryCount: number;
+  packId: string | null;
 }
 
 export interface WordbookAdditionTable {
-  set_id: string;
-  pack_id: string;
+  setId: string;
+  packId: string;
   groups: Json;
 }
 
 export interface WordbookEntryTable {
   id: Generated<number>;
-  set_id: string;
-  entry_id: string;
-  group_id: string;
+  setId: string;
+  entryId: string;
+  groupId: string;
   position: number;
   phrase: string;
   meaning: string;
-  meaning_zh: string;
-  part_of_speech: string;
+  meaningZh: string;
+  partOfSpeech: string;
   example: string;
   usage: string;
   expansion: Json;
   withdrawn: Generated<number>;
-  pack_id: string | null;
+  packId: string | null;
 }
 
 /** A contentless FTS5 table; its rowid is the id of the row it indexes. */

@@ -20,33 +20,16 @@ export interface AccountWithPassword extends Account {
   readonly passwordHash: string;
 }
 
-const columns = [
-  "id",
-  "email",
-  "name",
-  "role",
-  "disabled_at as disabledAt",
-  "created_at as createdAt",
-  "time_zone as timeZone",
-  "password_hash as passwordHash",
-] as const;
+const columns = ["id", "email", "name", "role", "disabledAt", "createdAt", "timeZone", "passwordHash"] as const;
 
 const byKey = prepare<{ key: string }>()((p) =>
-  builder.selectFrom("accounts").select(columns).where("email_key", "=", p.key),
+  builder.selectFrom("accounts").select(columns).where("emailKey", "=", p.key),
 );
 const byId = prepare<{ id: number }>()((p) => builder.selectFrom("accounts").select(columns).where("id", "=", p.id));
 const everyone = prepare<Record<never, never>>()(() =>
   builder
     .selectFrom("accounts")
-    .select([
-      "id",
-      "email",
-      "name",
-      "role",
-      "disabled_at as disabledAt",
-      "created_at as createdAt",
-      "time_zone as timeZone",
-    ])
+    .select(["id", "email", "name", "role", "disabledAt", "createdAt", "timeZone"])
     .orderBy("id"),
 );
 const insert = prepare<{ email: string; key: string; name: string; role: Role; hash: string; now: number }>()((p) =>
@@ -54,27 +37,27 @@ const insert = prepare<{ email: string; key: string; name: string; role: Role; h
     .insertInto("accounts")
     .values({
       email: p.email,
-      email_key: p.key,
+      emailKey: p.key,
       name: p.name,
       role: p.role,
-      password_hash: p.hash,
-      disabled_at: null,
-      created_at: p.now,
-      updated_at: p.now,
+      passwordHash: p.hash,
+      disabledAt: null,
+      createdAt: p.now,
+      updatedAt: p.now,
     })
-    .onConflict((conflict) => conflict.column("email_key").doNothing()),
+    .onConflict((conflict) => conflict.column("emailKey").doNothing()),
 );
 const changePassword = prepare<{ id: number; hash: string; now: number }>()((p) =>
-  builder.updateTable("accounts").set({ password_hash: p.hash, updated_at: p.now }).where("id", "=", p.id),
+  builder.updateTable("accounts").set({ passwordHash: p.hash, updatedAt: p.now }).where("id", "=", p.id),
 );
 const changeDisabled = prepare<{ id: number; at: number | null; now: number }>()((p) =>
-  builder.updateTable("accounts").set({ disabled_at: p.at, updated_at: p.now }).where("id", "=", p.id),
+  builder.updateTable("accounts").set({ disabledAt: p.at, updatedAt: p.now }).where("id", "=", p.id),
 );
 const zoneOf = prepare<{ id: number }>()((p) =>
-  builder.selectFrom("accounts").select("time_zone as timeZone").where("id", "=", p.id),
+  builder.selectFrom("accounts").select("timeZone").where("id", "=", p.id),
 );
 const changeZone = prepare<{ id: number; timeZone: string; now: number }>()((p) =>
-  builder.updateTable("accounts").set({ time_zone: p.timeZone, updated_at: p.now }).where("id", "=", p.id),
+  builder.updateTable("accounts").set({ timeZone: p.timeZone, updatedAt: p.now }).where("id", "=", p.id),
 );
 const first = prepare<Record<never, never>>()(() => builder.selectFrom("accounts").select("id").limit(1));
 

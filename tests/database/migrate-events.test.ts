@@ -99,7 +99,7 @@ const events = (account: number) =>
     )
     .all(account);
 const named = (account: number) =>
-  events(account).map((row) => [row.cursor, row.event_type, JSON.parse(String(row.payload))]);
+  events(account).map((row) => [row.cursor, row.eventType, JSON.parse(String(row.payload))]);
 
 describe("migration 0011", () => {
   test("leaves no stored event that breaks a rule of learning events, and none without its cursor", () => {
@@ -117,7 +117,7 @@ describe("migration 0011", () => {
       [4, "tutor.noted", { remark: "articles" }],
       [5, "tutor.noted", objective],
     ]);
-    expect(events(1).map((row) => row.subject_code)).toEqual([
+    expect(events(1).map((row) => row.subjectCode)).toEqual([
       ...[null, null, null, null],
       ...["reading", "reading", "reading", null],
     ]);
@@ -142,9 +142,9 @@ describe("migration 0011", () => {
   });
 
   test("writes every event id in lower case", () => {
-    const ids = [...events(1), ...events(2)].map((row) => String(row.event_id));
+    const ids = [...events(1), ...events(2)].map((row) => String(row.eventId));
     expect(ids.filter((id) => id !== id.toLowerCase())).toEqual([]);
-    expect([1, 2].map((account) => new Set(events(account).map((row) => row.event_id)).size)).toEqual([8, 8]);
+    expect([1, 2].map((account) => new Set(events(account).map((row) => row.eventId)).size)).toEqual([8, 8]);
     expect(rowsOf(db, "SELECT name FROM sqlite_temp_schema")).toEqual([]);
   });
 

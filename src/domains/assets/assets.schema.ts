@@ -65,28 +65,28 @@ export type AssetAnswer = Static<typeof Asset>;
 export interface AssetRow {
   readonly id: number;
   readonly title: string;
-  readonly file_name: string;
-  readonly media_type: string;
-  readonly byte_length: number;
-  readonly text_state: TextState;
-  readonly created_at: number;
-  readonly updated_at: number;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly byteLength: number;
+  readonly textState: TextState;
+  readonly createdAt: number;
+  readonly updatedAt: number;
 }
 
 export function toAsset(row: AssetRow, siteUrl: string): AssetAnswer {
   const contentRef = { kind: "asset", assetId: row.id } as const satisfies ContentRef;
-  const mediaType = MEDIA_TYPES.find((known) => known === row.media_type);
-  if (mediaType === undefined) throw new Error(`The file ${row.id} has the unknown type ${row.media_type}`);
+  const mediaType = MEDIA_TYPES.find((known) => known === row.mediaType);
+  if (mediaType === undefined) throw new Error(`The file ${row.id} has the unknown type ${row.mediaType}`);
   return {
     assetId: row.id,
     contentRef,
     title: row.title,
-    fileName: row.file_name,
+    fileName: row.fileName,
     mediaType,
-    byteLength: row.byte_length,
-    textState: row.text_state,
-    createdAt: toInstant(row.created_at),
-    updatedAt: toInstant(row.updated_at),
+    byteLength: row.byteLength,
+    textState: row.textState,
+    createdAt: toInstant(row.createdAt),
+    updatedAt: toInstant(row.updatedAt),
     url: `${siteUrl}${contentPath(contentRef)}`,
   };
 }

@@ -32,16 +32,16 @@ const columns = [
   "state",
   "attention",
   "sealed",
-  "code_tries as codeTries",
-  "expires_at as expiresAt",
-  "created_at as createdAt",
-  "confirmed_at as confirmedAt",
-  "last_delivered_at as lastDeliveredAt",
-  "ended_at as endedAt",
+  "codeTries",
+  "expiresAt",
+  "createdAt",
+  "confirmedAt",
+  "lastDeliveredAt",
+  "endedAt",
 ] as const;
 
 const ofAccount = prepare<{ accountId: number }>()((p) =>
-  builder.selectFrom("connections").select(columns).where("account_id", "=", p.accountId).orderBy("id"),
+  builder.selectFrom("connections").select(columns).where("accountId", "=", p.accountId).orderBy("id"),
 );
 
 /** The account's connections, the oldest first. */
@@ -53,7 +53,7 @@ const byId = prepare<{ accountId: number; connectionId: number }>()((p) =>
   builder
     .selectFrom("connections")
     .select(columns)
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.connectionId),
 );
 
@@ -65,7 +65,7 @@ const confirmed = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("connections")
     .select(["id", "kind"])
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("state", "<>", sql.lit("pending"))
     .orderBy("id"),
 );
@@ -88,20 +88,20 @@ type NewConnection = {
 
 const insert = prepare<NewConnection & { accountId: number; confirmedAt: number | null }>()((p) =>
   builder.insertInto("connections").values({
-    account_id: p.accountId,
+    accountId: p.accountId,
     kind: p.kind,
     label: p.label,
     language: p.language,
     state: p.state,
     sealed: p.sealed,
-    lookup_hash: p.lookupHash,
-    session_id: null,
-    expires_at: p.expiresAt,
-    created_at: p.now,
-    updated_at: p.now,
-    confirmed_at: p.confirmedAt,
-    last_delivered_at: null,
-    ended_at: null,
+    lookupHash: p.lookupHash,
+    sessionId: null,
+    expiresAt: p.expiresAt,
+    createdAt: p.now,
+    updatedAt: p.now,
+    confirmedAt: p.confirmedAt,
+    lastDeliveredAt: null,
+    endedAt: null,
   }),
 );
 
@@ -112,7 +112,7 @@ export function addConnection(db: Db, accountId: number, connection: NewConnecti
 }
 
 const remove = prepare<{ accountId: number; connectionId: number }>()((p) =>
-  builder.deleteFrom("connections").where("account_id", "=", p.accountId).where("id", "=", p.connectionId),
+  builder.deleteFrom("connections").where("accountId", "=", p.accountId).where("id", "=", p.connectionId),
 );
 
 /** Removes a connection with its secrets, where it is still there; what was sent by it stays in the log. */
@@ -136,8 +136,8 @@ const needAttention = prepare<{
 }>()((p) =>
   builder
     .updateTable("connections")
-    .set({ state: sql.lit("needs_attention"), attention: p.attention, ended_at: p.endedAt, updated_at: p.now })
-    .where("account_id", "=", p.accountId)
+    .set({ state: sql.lit("needs_attention"), attention: p.attention, endedAt: p.endedAt, updatedAt: p.now })
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.connectionId)
     .where("state", "<>", sql.lit("pending"))
     // What has ended has not come back because an older message did not get through.
@@ -160,15 +160,15 @@ const delivered = prepare<{ accountId: number; connectionId: number; isTest: num
   builder
     .updateTable("connections")
     .set({
-      last_delivered_at: p.now,
+      lastDeliveredAt: p.now,
       // What works needs nobody. One that awaits a code goes on to do so; one that awaits its first test has nothing to wait for.
       state: sql<ConnectionState>`iif(state = 'needs_attention' or ${p.isTest}, 'active', state)`,
       attention: sql.lit(""),
-      ended_at: null,
-      confirmed_at: sql<number | null>`iif(${p.isTest}, coalesce(confirmed_at, ${p.now}), confirmed_at)`,
-      updated_at: p.now,
+      endedAt: null,
+      confirmedAt: sql<number | null>`iif(${p.isTest}, coalesce(confirmed_at, ${p.now}), confirmed_at)`,
+      updatedAt: p.now,
     })
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.connectionId),
 );
 

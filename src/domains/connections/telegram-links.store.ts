@@ -20,7 +20,7 @@ const pending = prepare<{ now: number }>()((p) =>
     .selectFrom("connections")
     .select("id")
     .where("state", "=", sql.lit("pending"))
-    .where("expires_at", ">", p.now)
+    .where("expiresAt", ">", p.now)
     .where("kind", "=", sql.lit("telegram"))
     .limit(1),
 );
@@ -33,17 +33,9 @@ export function hasPendingLinks(db: Db, at: { now: number }): boolean {
 const byHash = prepare<{ lookupHash: string }>()((p) =>
   builder
     .selectFrom("connections")
-    .select([
-      "id as connectionId",
-      "account_id as accountId",
-      "language",
-      "label",
-      "state",
-      "sealed",
-      "expires_at as expiresAt",
-    ])
+    .select(["id as connectionId", "accountId", "language", "label", "state", "sealed", "expiresAt"])
     .where("kind", "=", sql.lit("telegram"))
-    .where("lookup_hash", "=", p.lookupHash),
+    .where("lookupHash", "=", p.lookupHash),
 );
 
 /** The connection of a link, whoever's it is: who knows the code of the link may join a chat to it. It may be joined already. */

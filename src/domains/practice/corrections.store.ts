@@ -12,8 +12,8 @@ export type { SectionQuestion } from "./section-questions.ts";
 const correctionsOfParts = prepare<{ partIds: string }>()((p) =>
   builder
     .selectFrom("key_corrections")
-    .select(["id", "slot_id as slotId", "from_key as fromKey", "to_key as toKey"])
-    .where("part_id", "in", sql<number>`(select value from json_each(${p.partIds}))`)
+    .select(["id", "slotId", "fromKey", "toKey"])
+    .where("partId", "in", sql<number>`(select value from json_each(${p.partIds}))`)
     .orderBy("id"),
 );
 
@@ -78,7 +78,7 @@ export function correctionSteps(
 }
 
 const versionsOfPart = prepare<{ partId: number }>()((p) =>
-  builder.selectFrom("part_versions").select("id").where("part_id", "=", p.partId).orderBy("id"),
+  builder.selectFrom("part_versions").select("id").where("partId", "=", p.partId).orderBy("id"),
 );
 
 /**

@@ -20,12 +20,12 @@ const keptDays = libraryCache<DayCount[]>(200, (days) => sum(days) >= WORTH_KEEP
 const daysOfRecords = prepare<{ kind: PredictionKind; subject: string; source: string }>()((p) =>
   builder
     .selectFrom("prediction_days")
-    .select(["exam_date as date", sql<number>`sum(records)`.as("count")])
+    .select(["examDate as date", sql<number>`sum(records)`.as("count")])
     .where("kind", "=", p.kind)
     .where(sql<boolean>`(${p.subject} = '' or subject = ${p.subject})`)
     .where(sql<boolean>`(${p.source} = '' or source = ${p.source})`)
-    .groupBy("exam_date")
-    .orderBy("exam_date", "desc"),
+    .groupBy("examDate")
+    .orderBy("examDate", "desc"),
 );
 
 /** Days with records of a kind, newest first; of any subject and source where they are empty. */

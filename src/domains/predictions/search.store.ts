@@ -19,7 +19,7 @@ export interface RecordSearch {
   readonly offset: number;
 }
 
-const TEXT_COLUMNS = ["title", "content_text"] as const;
+const TEXT_COLUMNS = ["title", "contentText"] as const;
 
 type Matching = { expression: string };
 type Page = { limit: number; offset: number };
@@ -145,7 +145,7 @@ function rangeOf(period: Period): { from: number; to: number } {
 const named = prepare<{ ids: string; subject: string; source: string }>()((p) =>
   builder
     .selectFrom("predictions")
-    .select(["sequence", "exam_date as date"])
+    .select(["sequence", "examDate as date"])
     .where("id", "in", sql<number>`(select value from json_each(${p.ids}))`)
     .where("withdrawn", "=", sql.lit(0))
     .where(sql<boolean>`(${p.subject} = '' or subject = ${p.subject})`)

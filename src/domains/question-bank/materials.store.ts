@@ -20,14 +20,14 @@ export interface PartMaterial {
 }
 
 const materialOfPart = prepare<{ partId: number }>()((p) =>
-  builder.selectFrom("part_materials").select(["passages", "task", "groups"]).where("part_id", "=", p.partId),
+  builder.selectFrom("part_materials").select(["passages", "task", "groups"]).where("partId", "=", p.partId),
 );
 
 const slotsOfPart = prepare<{ partId: number }>()((p) =>
   builder
     .selectFrom("question_slots")
-    .select(["id", "slot_key as slotKey", "response_kind as responseKind"])
-    .where("part_id", "=", p.partId)
+    .select(["id", "slotKey", "responseKind"])
+    .where("partId", "=", p.partId)
     .where("withdrawn", "=", sql.lit(0))
     .orderBy("position"),
 );

@@ -68,7 +68,7 @@ const insertWordbookText = prepare<{ rows: string }>()((p) =>
 const deleteWordbookText = prepare<{ setId: string }>()((p) =>
   builder
     .deleteFrom("wordbook_entry_text")
-    .where("rowid", "in", (eb) => eb.selectFrom("wordbook_entries").select("id").where("set_id", "=", p.setId)),
+    .where("rowid", "in", (eb) => eb.selectFrom("wordbook_entries").select("id").where("setId", "=", p.setId)),
 );
 
 /** Replaces what can be found in a wordbook. */

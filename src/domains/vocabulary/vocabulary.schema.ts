@@ -249,21 +249,21 @@ export type StateCounts = Record<LearningState, number>;
 
 type ProgressColumns = Pick<
   VocabularyProgressTable,
-  "learning_state" | "due_at" | "last_rating" | "last_reviewed_at" | "scheduled_days" | "reps" | "lapses"
+  "learningState" | "dueAt" | "lastRating" | "lastReviewedAt" | "scheduledDays" | "reps" | "lapses"
 >;
 type ContentColumns = Pick<
   VocabularyEntryTable,
-  "phrase" | "meaning" | "part_of_speech" | "example" | "usage" | "expansion"
+  "phrase" | "meaning" | "partOfSpeech" | "example" | "usage" | "expansion"
 >;
 
 export type PersonalCardRow = { id: number } & ContentColumns & ProgressColumns;
 export type EntryRow = PersonalCardRow & {
-  created_at: number;
-  updated_at: number;
+  createdAt: number;
+  updatedAt: number;
   sources: string;
-  source_count: number;
+  sourceCount: number;
 };
-export type BuiltinCardRow = { entry_id: string; group_id: string; meaning_zh: string } & ContentColumns & {
+export type BuiltinCardRow = { entryId: string; groupId: string; meaningZh: string } & ContentColumns & {
     [K in keyof ProgressColumns]: ProgressColumns[K] | null;
   };
 
@@ -272,7 +272,7 @@ export function toContent(row: ContentColumns): CardContent {
   return {
     phrase: row.phrase,
     meaning: row.meaning,
-    partOfSpeech: row.part_of_speech,
+    partOfSpeech: row.partOfSpeech,
     example: row.example,
     usage: row.usage,
     expansion: related,
@@ -281,11 +281,11 @@ export function toContent(row: ContentColumns): CardContent {
 
 function toProgress(row: { [K in keyof ProgressColumns]: ProgressColumns[K] | null }) {
   return {
-    learningState: row.learning_state ?? "new",
-    dueAt: toInstantOrNull(row.due_at),
-    lastRating: row.last_rating,
-    lastReviewedAt: toInstantOrNull(row.last_reviewed_at),
-    intervalDays: row.scheduled_days ?? 0,
+    learningState: row.learningState ?? "new",
+    dueAt: toInstantOrNull(row.dueAt),
+    lastRating: row.lastRating,
+    lastReviewedAt: toInstantOrNull(row.lastReviewedAt),
+    intervalDays: row.scheduledDays ?? 0,
     reps: row.reps ?? 0,
     lapses: row.lapses ?? 0,
   };
@@ -297,11 +297,11 @@ export function toPersonalCard(row: PersonalCardRow): PersonalCardAnswer {
 
 export function toBuiltinCard(setId: SetId, row: BuiltinCardRow): BuiltinCardAnswer {
   return {
-    entryId: row.entry_id,
+    entryId: row.entryId,
     setId,
-    groupId: row.group_id,
+    groupId: row.groupId,
     ...toContent(row),
-    meaningZh: row.meaning_zh,
+    meaningZh: row.meaningZh,
     ...toProgress(row),
   };
 }
@@ -311,9 +311,9 @@ export function toEntry(row: EntryRow): EntryAnswer {
   return {
     ...toPersonalCard(row),
     sources: sources.map((source) => ({ ...source, addedAt: toInstant(source.addedAt) })),
-    sourceCount: row.source_count,
-    createdAt: toInstant(row.created_at),
-    updatedAt: toInstant(row.updated_at),
+    sourceCount: row.sourceCount,
+    createdAt: toInstant(row.createdAt),
+    updatedAt: toInstant(row.updatedAt),
   };
 }
 
