@@ -59,7 +59,7 @@ const TAILS: Readonly<Record<string, Tail>> = {
     cross join vocabulary_sources as t on t.entry_id = k.id`,
   vocabulary_progress: keyed("vocabulary_progress", "t.book, t.item_id"),
   vocabulary_reviews: owned("vocabulary_reviews"),
-  course_progress: keyed("course_progress", "t.sectionId"),
+  course_progress: keyed("course_progress", "t.section_id"),
   // The two first conditions are those of the index.
   course_events: (
     accountId,
@@ -84,17 +84,17 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   practice_sessions: {
     state: "iif(t.state = 'unanswered', 'in_progress', t.state)",
     // Typing on after handing in is an activity, and no event.
-    lastActivityAt: "t.finishedAt",
+    last_activity_at: "t.finished_at",
   },
   practice_sections: {
-    correctCount: "iif(t.markable_count = 0, null, t.correct_count)",
-    unansweredCount: "iif(t.markable_count = 0, null, t.unanswered_count)",
-    answeredCount: `iif(t.status ${IS_OVER}, t.answered_count, null)`,
-    activeMs: `iif(t.status ${IS_OVER}, t.active_ms, null)`,
+    correct_count: "iif(t.markable_count = 0, null, t.correct_count)",
+    unanswered_count: "iif(t.markable_count = 0, null, t.unanswered_count)",
+    answered_count: `iif(t.status ${IS_OVER}, t.answered_count, null)`,
+    active_ms: `iif(t.status ${IS_OVER}, t.active_ms, null)`,
   },
-  review_results: { correctCount: "iif(c.markable_count = 0, null, t.correct_count)" },
-  section_parts: { audioMs: `iif(c.status ${IS_OVER}, t.audio_ms, null)` },
-  dictation_lines: { attempt: "a.attemptId" },
+  review_results: { correct_count: "iif(c.markable_count = 0, null, t.correct_count)" },
+  section_parts: { audio_ms: `iif(c.status ${IS_OVER}, t.audio_ms, null)` },
+  dictation_lines: { attempt: "a.attempt_id" },
   course_events: { payload: PAYLOAD },
   learning_events: { payload: PAYLOAD },
 };
