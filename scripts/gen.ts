@@ -1,6 +1,6 @@
 // Writes docs/reference/ from the registry, the table of settings, the error factories and the shapes of content packs, so
 // that the pages cannot differ from what runs; client/lib, the published client, from the registry and client/src; and
-// src/content/seed-files.ts from seed. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
+// src/content/seed-files.ts from seed; and src/database/tables.ts from the migrations. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import manifest from "../package.json";
@@ -17,6 +17,7 @@ import { openApi } from "../src/surfaces/openapi.ts";
 import { CLIENT_LIB, clientFiles } from "./house/client-package.ts";
 import { errorsPage } from "./house/reasons.ts";
 import { SEED_FILES, seedFiles } from "./house/seed-files.ts";
+import { TABLE_TYPES, tableTypes } from "./house/table-types.ts";
 import { loadTree } from "./house/tree.ts";
 
 const ROOT = resolve(import.meta.dir, "..");
@@ -44,21 +45,26 @@ const pages = new Map<string, string>([
 const operationsByDoor = { agent: registry.behind("agent"), protocol: registry.behind("protocol") };
 const folders = [differences(REFERENCE, pages), differences(CLIENT_LIB, await clientFiles(ROOT, operationsByDoor))];
 
-const seed = seedFiles(ROOT);
-const isSeedStale = !existsSync(join(ROOT, SEED_FILES)) || readFileSync(join(ROOT, SEED_FILES), "utf8") !== seed;
+const modules = [
+  [SEED_FILES, seedFiles(ROOT)],
+  [TABLE_TYPES, tableTypes()],
+] as const;
+const stale = modules.filter(
+  ([file, text]) => !existsSync(join(ROOT, file)) || readFileSync(join(ROOT, file), "utf8") !== text,
+);
 
 if (process.argv.includes("--check")) {
-  if (isSeedStale) console.log(`${SEED_FILES} differs from what bun scripts/gen.ts writes.`);
+  for (const [file] of stale) console.log(`${file} differs from what bun scripts/gen.ts writes.`);
   for (const { folder, changed, stale } of folders) {
     for (const [file] of changed) console.log(`${folder}/${file} differs from what bun scripts/gen.ts writes.`);
     for (const file of stale) console.log(`${folder}/${file} comes from nothing that is there.`);
   }
-  if (folders.some(({ changed, stale }) => changed.length + stale.length > 0) || isSeedStale) {
+  if (folders.some(({ changed, stale }) => changed.length + stale.length > 0) || stale.length > 0) {
     console.log("Run bun scripts/gen.ts and commit what it writes.");
     process.exitCode = 1;
   } else {
     const counts = folders.map(({ folder, count }) => `${folder} (${count} files)`);
-    console.log(`Up to date: ${[...counts, SEED_FILES].join(", ")}.`);
+    console.log(`Up to date: ${[...counts, ...modules.map(([file]) => file)].join(", ")}.`);
   }
 } else {
   for (const { folder, changed, stale, count } of folders) {
@@ -69,8 +75,11 @@ if (process.argv.includes("--check")) {
     for (const file of stale) rmSync(join(ROOT, folder, file));
     console.log(`${folder}: ${count} files, ${changed.length} written, ${stale.length} removed.`);
   }
-  if (isSeedStale) writeFileSync(join(ROOT, SEED_FILES), seed);
-  console.log(`${SEED_FILES}: ${isSeedStale ? "written" : "unchanged"}.`);
+  for (const [file, text] of modules) {
+    const isStale = stale.some(([name]) => name === file);
+    if (isStale) writeFileSync(join(ROOT, file), text);
+    console.log(`${file}: ${isStale ? "written" : "unchanged"}.`);
+  }
 }
 
 /** What a folder that is made whole has to have written and removed. */

@@ -8,6 +8,7 @@ import {
   type PluginTransformQueryArgs,
   ReferenceNode,
   type RootOperationNode,
+  SelectAllNode,
   SelectionNode,
 } from "kysely";
 
@@ -32,6 +33,11 @@ const snakeNames = new SnakeNames();
 /** `createdAt` is `created_at`. */
 export function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** `created_at` is `createdAt`. */
+export function camelCase(name: string): string {
+  return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Restores the names of what the query returns, and where it is ordered or grouped by one of them. */
@@ -71,6 +77,8 @@ function withResultNames(written: RootOperationNode, snake: RootOperationNode): 
 
 function named(written: readonly SelectionNode[] | undefined, snake: readonly SelectionNode[]): SelectionNode[] {
   return snake.map((selection, at) => {
+    if (SelectAllNode.is(selection.selection))
+      throw new Error("Name the columns: selectAll() would return them in snake_case");
     const name = resultName(written?.[at]?.selection);
     if (name === null || name === snakeCase(name)) return selection;
     const node = AliasNode.is(selection.selection) ? selection.selection.node : selection.selection;

@@ -1,6 +1,6 @@
+import type { Role } from "../database/words.ts";
 import type { Db } from "../database/open.ts";
 import { builder, prepare } from "../database/query.ts";
-import type { Role } from "../database/tables.ts";
 import { DEFAULT_TIME_ZONE } from "../lib/zone.ts";
 import { emailKey } from "./emails.ts";
 import { endSessions } from "./sessions.store.ts";

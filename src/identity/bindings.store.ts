@@ -1,8 +1,9 @@
+import type { Selectable } from "kysely";
 import type { Db } from "../database/open.ts";
 import { builder, prepare } from "../database/query.ts";
-import type { AgentBindingTable } from "../database/tables.ts";
+import type { Tables } from "../database/tables.ts";
 
-export type Binding = AgentBindingTable;
+export type Binding = Selectable<Tables["agent_bindings"]>;
 export type BindingStatus = "pending" | "bound" | "expired" | "used" | "declined";
 
 const insert = prepare<{
@@ -28,7 +29,13 @@ const insert = prepare<{
     userAgent: p.agent,
   }),
 );
-const byId = prepare<{ id: string }>()((p) => builder.selectFrom("agent_bindings").selectAll().where("id", "=", p.id));
+const byId = prepare<{ id: string }>()((p) =>
+  builder
+    .selectFrom("agent_bindings")
+    .select(["id", "secretHash", "clientName", "createdAt", "expiresAt", "accountId"])
+    .select(["confirmedAt", "declinedAt", "claimedAt", "network", "userAgent"])
+    .where("id", "=", p.id),
+);
 const confirm = prepare<{ id: string; account: number; now: number }>()((p) =>
   builder
     .updateTable("agent_bindings")

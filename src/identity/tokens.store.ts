@@ -1,6 +1,6 @@
+import type { Role } from "../database/words.ts";
 import type { Db } from "../database/open.ts";
 import { all, builder, prepare } from "../database/query.ts";
-import type { Role } from "../database/tables.ts";
 
 export interface AgentToken {
   readonly id: number;

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { BegunChat, Telegram } from "../channels/telegram.ts";
 import { TelegramTrouble } from "../channels/telegram-call.ts";
 import { begunChatWords } from "../channels/telegram-words.ts";
-import type { Language } from "../database/notify-tables.ts";
+import type { Language } from "../database/words.ts";
 import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
 import { confirmConnection } from "../domains/connections/confirming.store.ts";

@@ -1,4 +1,4 @@
-import type { Subject } from "../database/content-tables.ts";
+import type { Subject } from "../database/words.ts";
 import type { Db } from "../database/open.ts";
 import { indexAsset } from "../domains/assets/assets.store.ts";
 import { indexPaper } from "../domains/mock/mock.store.ts";

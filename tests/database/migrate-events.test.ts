@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { migrations } from "../../migrations/index.ts";
 import { migrate } from "../../src/database/migrate.ts";
 import { closeDatabase, type Db, openDatabase } from "../../src/database/open.ts";
-import type { LearningEventTable } from "../../src/database/tables.ts";
 import { faultOfEvent } from "../../src/domains/events/former-events.schema.ts";
 import { rowsOf } from "../support/dump.ts";
 import { temporaryFolder } from "../support/folders.ts";
@@ -94,12 +93,12 @@ afterAll(() => {
 
 const events = (account: number) =>
   db.raw
-    .prepare<number[], Record<keyof LearningEventTable, string | number | null>>(
+    .prepare<number[], Record<string, string | number | null>>(
       "SELECT * FROM learning_events WHERE account_id = ? ORDER BY cursor",
     )
     .all(account);
 const named = (account: number) =>
-  events(account).map((row) => [row.cursor, row.eventType, JSON.parse(String(row.payload))]);
+  events(account).map((row) => [row.cursor, row.event_type, JSON.parse(String(row.payload))]);
 
 describe("migration 0011", () => {
   test("leaves no stored event that breaks a rule of learning events, and none without its cursor", () => {
@@ -117,7 +116,7 @@ describe("migration 0011", () => {
       [4, "tutor.noted", { remark: "articles" }],
       [5, "tutor.noted", objective],
     ]);
-    expect(events(1).map((row) => row.subjectCode)).toEqual([
+    expect(events(1).map((row) => row.subject_code)).toEqual([
       ...[null, null, null, null],
       ...["reading", "reading", "reading", null],
     ]);
@@ -142,9 +141,9 @@ describe("migration 0011", () => {
   });
 
   test("writes every event id in lower case", () => {
-    const ids = [...events(1), ...events(2)].map((row) => String(row.eventId));
+    const ids = [...events(1), ...events(2)].map((row) => String(row.event_id));
     expect(ids.filter((id) => id !== id.toLowerCase())).toEqual([]);
-    expect([1, 2].map((account) => new Set(events(account).map((row) => row.eventId)).size)).toEqual([8, 8]);
+    expect([1, 2].map((account) => new Set(events(account).map((row) => row.event_id)).size)).toEqual([8, 8]);
     expect(rowsOf(db, "SELECT name FROM sqlite_temp_schema")).toEqual([]);
   });
 

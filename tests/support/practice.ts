@@ -1,4 +1,4 @@
-import type { Subject } from "../../src/database/content-tables.ts";
+import type { Subject } from "../../src/database/words.ts";
 import { inTransaction } from "../../src/database/transaction.ts";
 import { beginSection, createSession } from "../../src/domains/practice/begin.store.ts";
 import { pinPart } from "../../src/domains/practice/versions.store.ts";

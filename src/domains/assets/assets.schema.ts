@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { TextState } from "../../database/content-tables.ts";
+import type { TextState } from "../../database/words.ts";
 import { choice, closed, instant, integer, label, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";
 import { contentPath } from "../../lib/links.ts";

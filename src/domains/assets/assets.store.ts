@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TextState } from "../../database/content-tables.ts";
+import type { TextState } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";

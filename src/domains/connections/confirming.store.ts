@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ConnectionKind } from "../../database/notify-tables.ts";
+import type { ConnectionKind } from "../../database/kinds.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { CallContext } from "../../kernel/context.ts";

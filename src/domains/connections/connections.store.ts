@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { ConnectionKind, ConnectionState, Language } from "../../database/notify-tables.ts";
+import type { ConnectionKind } from "../../database/kinds.ts";
+import type { ConnectionState, Language } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { appendEvent } from "../events/events.store.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { DeliveryPurpose, DeliveryState } from "../../database/notify-tables.ts";
+import type { NoticeKind } from "../../database/kinds.ts";
+import type { DeliveryPurpose, DeliveryState } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
-import type { NoticeKind } from "../../database/plan-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 
 /** Something that is to be sent by a connection; the claim on it holds for a while. */

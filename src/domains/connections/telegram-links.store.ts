@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ConnectionState, Language } from "../../database/notify-tables.ts";
+import type { ConnectionState, Language } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 

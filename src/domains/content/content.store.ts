@@ -4,7 +4,10 @@ import { all, builder, prepare } from "../../database/query.ts";
 
 /** Every installed pack, by title. */
 export function listPacks(db: Db) {
-  return all(db, builder.selectFrom("content_packs").selectAll().orderBy("title").orderBy("id"));
+  const packs = builder
+    .selectFrom("content_packs")
+    .select(["id", "version", "title", "licence", "author", "source", "description", "installedAt", "updatedAt"]);
+  return all(db, packs.orderBy("title").orderBy("id"));
 }
 
 export interface PackHolding {

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { COURSE_SUBJECTS, SECTION_KINDS } from "../../content/format/terms.ts";
-import type { CourseSubject, SectionKind } from "../../database/content-tables.ts";
+import type { CourseSubject, SectionKind } from "../../database/words.ts";
 import { choice, closed, count, defaulted, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { contentPath } from "../../lib/links.ts";
 import { toInstantOrNull } from "../../lib/time.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CourseSubject } from "../../database/content-tables.ts";
+import type { CourseSubject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { CourseRow, CourseTotals, LinkedPartRow, OutlineRow } from "./courses.schema.ts";

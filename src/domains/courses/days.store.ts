@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { CourseDayTable } from "../../database/footprint-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { Tables } from "../../database/tables.ts";
 
 /** What is reported of a section on a day. */
 type Report = {
@@ -11,12 +11,12 @@ type Report = {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly positionSeconds: number;
-  readonly status: CourseDayTable["status"];
+  readonly status: Tables["course_days"]["status"];
   readonly courseId: number;
-  readonly subject: CourseDayTable["subject"];
+  readonly subject: Tables["course_days"]["subject"];
   readonly courseTitle: string;
   readonly sectionTitle: string;
-  readonly sectionKind: CourseDayTable["sectionKind"];
+  readonly sectionKind: Tables["course_days"]["sectionKind"];
 };
 
 const save = prepare<Report & { accountId: number }>()((p) =>
@@ -69,7 +69,7 @@ const columns = [
   "courseTitle",
   "sectionTitle",
   "sectionKind",
-] as const satisfies readonly (keyof CourseDayTable)[];
+] as const satisfies readonly (keyof Tables["course_days"])[];
 
 const addMissing = prepare<{ accountId: number }>()((p) =>
   builder

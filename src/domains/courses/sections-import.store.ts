@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ensureTags } from "../../content/packs.store.ts";
-import type { CourseSubject, SectionKind } from "../../database/content-tables.ts";
+import type { CourseSubject, SectionKind } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";

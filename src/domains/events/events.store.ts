@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { LearningEventTable } from "../../database/tables.ts";
+import type { Tables } from "../../database/tables.ts";
 import type { SkillSubject } from "../../lib/skills.ts";
 import { followFacts } from "../footprints/follow.store.ts";
 import { SCHEMA_VERSION } from "./events.schema.ts";
@@ -33,7 +33,7 @@ export interface AgentEvent extends EventContent {
 }
 
 /** An event as it is stored. */
-export type EventColumns = Omit<LearningEventTable, "accountId">;
+export type EventColumns = Omit<Tables["learning_events"], "accountId">;
 
 const COLUMNS = [
   "cursor",

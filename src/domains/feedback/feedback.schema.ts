@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import type { FeedbackSender, FeedbackSource } from "../../database/notify-tables.ts";
+import type { FeedbackSender, FeedbackSource } from "../../database/words.ts";
 import { choice, closed, count, instant, nullable, numericId, sitePath, text } from "../../kernel/fields.ts";
 import { feedbackInboxPath } from "../../lib/links.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";

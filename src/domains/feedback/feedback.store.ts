@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { FeedbackSender, FeedbackSource } from "../../database/notify-tables.ts";
+import type { FeedbackSender, FeedbackSource } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { MessageRow } from "./feedback.schema.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ActivityFacts } from "../../database/footprint-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { ActivityFacts } from "../../database/views.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import { addDaysOfEvents } from "../courses/days.store.ts";

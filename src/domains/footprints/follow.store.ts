@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ActivityFacts, ActivityViews, FactActivity } from "../../database/footprint-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { ActivityFacts, FactActivity, Views } from "../../database/views.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import { COMPARED, loadInForce, replaceActivity } from "./activities.store.ts";
 
@@ -27,7 +27,7 @@ const PERSONAL = "personal";
 const FACTS = ["accountId", "activityKey", ...COMPARED] as const;
 
 /** Facts of a view that has one for each id. */
-function ofEach(view: keyof ActivityViews, prefix: string, toId: (objectId: string) => number | string) {
+function ofEach(view: keyof Views, prefix: string, toId: (objectId: string) => number | string) {
   const query = prepare<{ accountId: number; id: number | string }>()((p) =>
     builder
       .selectFrom(sql<FactActivity<number | string>>`${sql.table(view)}`.as("f"))

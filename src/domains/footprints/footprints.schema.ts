@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { ActivityKind } from "../../database/footprint-tables.ts";
+import type { ActivityKind } from "../../database/words.ts";
 import { choice, closed, count, defaulted, instant, nullable, text } from "../../kernel/fields.ts";
 import { cut, parted } from "../../lib/cut.ts";
 import { countCharacters } from "../../lib/text.ts";

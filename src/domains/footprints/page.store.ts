@@ -73,7 +73,7 @@ function ofKinds(accountId: number, query: PageQuery) {
           .limit(limit + offset)
           .as("own"),
       )
-      .selectAll();
+      .select(["id", "at"]);
   });
   const [first, ...others] = each;
   if (first === undefined) return ofAllKinds(accountId, query);

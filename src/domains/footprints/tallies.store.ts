@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { activitiesBy, isOfTexts } from "../../database/activity-index.ts";
-import type { ActivityKind } from "../../database/footprint-tables.ts";
+import type { ActivityKind } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { all, builder, get, prepare } from "../../database/query.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ActivityKind } from "../../database/footprint-tables.ts";
+import type { ActivityKind } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, get, prepare } from "../../database/query.ts";
 import { facet, matches, ownExpression, toIndexText } from "../../database/search.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { BandSource, JudgedSubject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
-import type { BandSource, JudgedSubject } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 import type { GivenBand, TaskBands } from "../practice/bands.schema.ts";

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { SECTION_MINUTES, SECTION_PARTS, SUBJECTS } from "../../content/format/terms.ts";
-import type { Subject } from "../../database/content-tables.ts";
+import type { Subject } from "../../database/words.ts";
 import { choice, closed, count, instant, integer, numericId, text } from "../../kernel/fields.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";
 import { contentPath } from "../../lib/links.ts";

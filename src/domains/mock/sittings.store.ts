@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/content-tables.ts";
+import type { SessionState, Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
-import type { SessionState } from "../../database/practice-tables.ts";
 import { all, builder, prepare } from "../../database/query.ts";
 import { loadSectionParts, sessionColumns } from "../practice/sessions.store.ts";
 import type { SittingPartRow, SittingRow } from "./sitting.schema.ts";

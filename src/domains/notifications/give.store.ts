@@ -1,5 +1,5 @@
+import type { NoticeKind } from "../../database/kinds.ts";
 import type { Db } from "../../database/open.ts";
-import type { NoticeKind } from "../../database/plan-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { findAccount } from "../../identity/accounts.store.ts";
 import { MINUTE_MS } from "../../lib/time.ts";

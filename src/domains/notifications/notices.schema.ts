@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import type { NoticeKind } from "../../database/plan-tables.ts";
+import type { NoticeKind } from "../../database/kinds.ts";
 import { choice, closed, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { NoticeKind } from "../../database/kinds.ts";
 import type { Db } from "../../database/open.ts";
-import type { NoticeKind } from "../../database/plan-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { findTimeZone } from "../../identity/accounts.store.ts";
 import { type SlotTimes, slotStart } from "../../lib/slots.ts";

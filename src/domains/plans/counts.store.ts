@@ -42,7 +42,7 @@ const standings = prepare<{ accountId: number; ids: string; today: string }>()((
       "c.planId",
       "c.tasks as taskCount",
       sql<number>`c.tasks - c.in_progress - c.completed`.as("pendingCount"),
-      "c.in_progress as inProgressCount",
+      "c.inProgress as inProgressCount",
       "c.completed as completedCount",
       overdueOf(ofPlan, p.today).as("overdueCount"),
       "c.minutes as plannedMinutes",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { TaskState } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
-import type { TaskState } from "../../database/plan-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import type { NewTaskRow, TaskRow } from "./tasks.schema.ts";

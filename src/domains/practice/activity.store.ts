@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/content-tables.ts";
+import type { SessionState, Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
-import type { SessionState } from "../../database/practice-tables.ts";
 import { all, builder, get, prepare } from "../../database/query.ts";
 import type { PracticeRow } from "./activity.schema.ts";
 import type { Days } from "./days.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { Subject, TestModule } from "../../database/content-tables.ts";
+import type { SessionKind, SessionMode, Subject, TestModule } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
-import type { SessionKind, SessionMode } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 import type { PinnedPart } from "./versions.store.ts";

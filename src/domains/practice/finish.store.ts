@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/content-tables.ts";
+import type { FinishReason, SessionKind, SessionState, Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
-import type { FinishReason, SessionKind, SessionState } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";

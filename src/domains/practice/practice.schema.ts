@@ -1,13 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { MODULES, SUBJECTS } from "../../content/format/terms.ts";
-import type { Subject, TestModule } from "../../database/content-tables.ts";
-import type {
-  FinishReason,
-  SectionStatus,
-  SessionKind,
-  SessionMode,
-  SessionState,
-} from "../../database/practice-tables.ts";
+import type { FinishReason, SectionStatus, SessionKind, SessionMode, SessionState, Subject, TestModule } from "../../database/words.ts";
 import { choice, closed, count, defaulted, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull, toSeconds } from "../../lib/time.ts";
 

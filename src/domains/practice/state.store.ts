@@ -1,6 +1,5 @@
-import type { Subject } from "../../database/content-tables.ts";
+import type { SectionStatus, SessionState, Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
-import type { SectionStatus, SessionState } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 

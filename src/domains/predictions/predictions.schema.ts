@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { PREDICTION_KINDS } from "../../content/format/terms.ts";
-import type { PredictionKind, Subject } from "../../database/content-tables.ts";
+import type { PredictionKind, Subject } from "../../database/words.ts";
 import { choice, closed, integer, nullable, numericId, text } from "../../kernel/fields.ts";
 import { attributedPath } from "../../lib/links.ts";
 

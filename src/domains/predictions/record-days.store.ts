@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PredictionKind, Subject } from "../../database/content-tables.ts";
+import type { PredictionKind, Subject } from "../../database/words.ts";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";

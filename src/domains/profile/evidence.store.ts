@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { SessionKind } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
-import type { SessionKind } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { SkillSubject } from "../../lib/skills.ts";
 import type { StoredMark } from "../practice/snapshots.store.ts";

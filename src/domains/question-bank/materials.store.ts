@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SlotResponseKind } from "../../database/content-tables.ts";
+import type { SlotResponseKind } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { StoredGroup, StoredPassage, StoredTask } from "./part-content.ts";

@@ -3,7 +3,7 @@ import type { Part } from "../../content/format/part.ts";
 import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
 import type { MediaFiles } from "../../content/media-links.ts";
 import { ensureTags } from "../../content/packs.store.ts";
-import type { Difficulty, PartResponseKind, Subject, TestModule } from "../../database/content-tables.ts";
+import type { Difficulty, PartResponseKind, Subject, TestModule } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { type PartContent, type StoredSegment, toPartContent } from "./part-content.ts";

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { QuestionTypeName } from "../../content/format/questions.ts";
 import { DIFFICULTIES, MODULES, type QuestionType, SUBJECTS } from "../../content/format/terms.ts";
-import type { PartTable } from "../../database/content-tables.ts";
+import type { Tables } from "../../database/tables.ts";
 import { PartRef } from "../../kernel/content-ref.ts";
 import {
   choice,
@@ -152,7 +152,7 @@ export interface TagChoice {
 export type TagFact = Static<typeof PartTag>;
 
 export type PartRow = Omit<
-  PartTable,
+  Tables["parts"],
   "id" | "packId" | "partKey" | "contentHash" | "createdAt" | "audioSha256" | "courseLinked" | "withdrawn"
 > & {
   id: number;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Subject, TestModule } from "../../database/content-tables.ts";
+import type { Subject, TestModule } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { PartRow } from "./question-bank.schema.ts";

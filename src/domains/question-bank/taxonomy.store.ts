@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { DIFFICULTIES, SUBJECTS } from "../../content/format/terms.ts";
-import type { Difficulty, PartResponseKind, Subject } from "../../database/content-tables.ts";
+import type { Difficulty, PartResponseKind, Subject } from "../../database/words.ts";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";

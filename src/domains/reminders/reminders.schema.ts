@@ -1,6 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { DeliveryState } from "../../database/notify-tables.ts";
-import type { ReminderState } from "../../database/plan-tables.ts";
+import type { DeliveryState, ReminderState } from "../../database/words.ts";
 import { choice, closed, count, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { reminderPath } from "../../lib/links.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";

@@ -1,7 +1,7 @@
 import type { Static } from "@sinclair/typebox";
 import { sql } from "kysely";
+import type { ReminderState } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
-import type { ReminderState } from "../../database/plan-tables.ts";
 import { all, builder, prepare } from "../../database/query.ts";
 import { type DeliveryRow, type Reminder, type ReminderRow, type ShownState, toReminder } from "./reminders.schema.ts";
 

@@ -1,5 +1,5 @@
 import { FSRS, type Grade, Rating, State } from "ts-fsrs";
-import type { LearningState, ReviewRating } from "../../database/tables.ts";
+import type { LearningState, ReviewRating } from "../../database/words.ts";
 import { studyDaysBetween } from "../../lib/study-day.ts";
 import { DAY_MS } from "../../lib/time.ts";
 

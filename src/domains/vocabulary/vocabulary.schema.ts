@@ -1,10 +1,6 @@
 import { type Static, type TSchema, Type } from "@sinclair/typebox";
-import type {
-  LearningState,
-  ReviewRating,
-  VocabularyEntryTable,
-  VocabularyProgressTable,
-} from "../../database/tables.ts";
+import type { LearningState, ReviewRating } from "../../database/words.ts";
+import type { Tables } from "../../database/tables.ts";
 import {
   choice,
   closed,
@@ -248,11 +244,11 @@ export type StateCounts = Record<LearningState, number>;
 // ---- rows to answers
 
 type ProgressColumns = Pick<
-  VocabularyProgressTable,
+  Tables["vocabulary_progress"],
   "learningState" | "dueAt" | "lastRating" | "lastReviewedAt" | "scheduledDays" | "reps" | "lapses"
 >;
 type ContentColumns = Pick<
-  VocabularyEntryTable,
+  Tables["vocabulary_entries"],
   "phrase" | "meaning" | "partOfSpeech" | "example" | "usage" | "expansion"
 >;
 

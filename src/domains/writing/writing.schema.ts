@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { VersionReason } from "../../database/skills-tables.ts";
+import type { VersionReason } from "../../database/words.ts";
 import { choice, closed, count, instant, integer, nullable, numericId, text, verbatim } from "../../kernel/fields.ts";
 import { countWords } from "../../lib/text.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";

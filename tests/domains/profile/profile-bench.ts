@@ -1,4 +1,4 @@
-import type { ReviewRating } from "../../../src/database/tables.ts";
+import type { ReviewRating } from "../../../src/database/words.ts";
 import { inTransaction } from "../../../src/database/transaction.ts";
 import { appendAgentEvents, appendEvent } from "../../../src/domains/events/events.store.ts";
 import type { Criterion } from "../../../src/domains/writing/review.schema.ts";
