@@ -91,9 +91,19 @@ afterAll(() => {
   folder.remove();
 });
 
+type Column =
+  | "cursor"
+  | "event_id"
+  | "event_type"
+  | "subject_code"
+  | "object_type"
+  | "object_id"
+  | "skill_codes"
+  | "payload";
+
 const events = (account: number) =>
   db.raw
-    .prepare<number[], Record<string, string | number | null>>(
+    .prepare<number[], Record<Column, string | number | null>>(
       "SELECT * FROM learning_events WHERE account_id = ? ORDER BY cursor",
     )
     .all(account);
