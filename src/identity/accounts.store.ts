@@ -1,17 +1,12 @@
-import type { Role } from "../database/words.ts";
+import type { ColumnsOf } from "../database/columns-of.ts";
 import type { Db } from "../database/open.ts";
 import { builder, prepare } from "../database/query.ts";
+import type { Role } from "../database/words.ts";
 import { DEFAULT_TIME_ZONE } from "../lib/zone.ts";
 import { emailKey } from "./emails.ts";
 import { endSessions } from "./sessions.store.ts";
 
-export interface Account {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly disabledAt: number | null;
-  readonly createdAt: number;
+export interface Account extends ColumnsOf<"accounts", "id" | "email" | "name" | "role" | "disabledAt" | "createdAt"> {
   /** The zone of the IANA database by whose clock the learner lives. */
   readonly timeZone: string;
 }

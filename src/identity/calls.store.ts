@@ -1,14 +1,11 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../database/columns-of.ts";
 import type { Db } from "../database/open.ts";
 import { builder, prepare, type SqlParams, type SqlValue } from "../database/query.ts";
 import { DAY_MS } from "../lib/time.ts";
 
 /** One call of an agent, as the learner may see it: who, what, about what, when and how it ended. Never what was said. */
-export interface AgentCall {
-  readonly accountId: number;
-  readonly tokenId: number;
-  readonly operation: string;
-  readonly via: "http" | "mcp";
+export interface AgentCall extends ColumnsOf<"agent_calls", "accountId" | "tokenId" | "operation" | "via"> {
   /** A JSON object of the ids that the call named or made; null where it named none. */
   readonly target: string | null;
   /** Milliseconds since the epoch. */

@@ -1,14 +1,9 @@
-import type { Role } from "../database/words.ts";
+import type { ColumnsOf } from "../database/columns-of.ts";
 import type { Db } from "../database/open.ts";
 import { builder, prepare } from "../database/query.ts";
+import type { Role } from "../database/words.ts";
 
-export interface WebSession {
-  readonly id: number;
-  readonly userAgent: string;
-  readonly createdAt: number;
-  readonly lastUsedAt: number;
-  readonly expiresAt: number;
-}
+export type WebSession = ColumnsOf<"web_sessions", "id" | "userAgent" | "createdAt" | "lastUsedAt" | "expiresAt">;
 
 export interface SessionHolder {
   readonly id: number;

@@ -1,17 +1,15 @@
-import type { Role } from "../database/words.ts";
+import type { ColumnsOf } from "../database/columns-of.ts";
 import type { Db } from "../database/open.ts";
 import { all, builder, prepare } from "../database/query.ts";
+import type { Role } from "../database/words.ts";
 
-export interface AgentToken {
-  readonly id: number;
-  readonly accountId: number;
-  readonly clientName: string;
+export interface AgentToken
+  extends ColumnsOf<
+    "agent_tokens",
+    "id" | "accountId" | "clientName" | "createdAt" | "lastUsedAt" | "expiresAt" | "revokedAt"
+  > {
   /** JSON array of scope names. */
   readonly scopes: string;
-  readonly createdAt: number;
-  readonly lastUsedAt: number | null;
-  readonly expiresAt: number;
-  readonly revokedAt: number | null;
 }
 
 export interface TokenHolder {

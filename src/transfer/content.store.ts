@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../database/columns-of.ts";
 import type { Db } from "../database/open.ts";
 import { all, builder, prepare } from "../database/query.ts";
 
@@ -97,13 +98,7 @@ export function isPackInstalled(db: Db, { packId }: { packId: string }): boolean
 }
 
 /** A part as it was practised on another server. */
-export interface PartVersionRow {
-  readonly id: number;
-  readonly partId: number;
-  readonly contentHash: string;
-  readonly recordedAt: number;
-  readonly content: string;
-}
+export type PartVersionRow = ColumnsOf<"part_versions", "id" | "partId" | "contentHash" | "recordedAt" | "content">;
 
 /** The versions of parts that the account practised or wrote down by ear. */
 export function readVersions(db: Db, accountId: number): PartVersionRow[] {

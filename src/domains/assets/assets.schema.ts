@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { TextState } from "../../database/words.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
+import type {} from "../../database/words.ts";
 import { choice, closed, instant, integer, label, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";
 import { contentPath } from "../../lib/links.ts";
@@ -62,16 +63,10 @@ export type AssetAnswer = Static<typeof Asset>;
 
 // ---- rows to answers
 
-export interface AssetRow {
-  readonly id: number;
-  readonly title: string;
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly byteLength: number;
-  readonly textState: TextState;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-}
+export type AssetRow = ColumnsOf<
+  "assets",
+  "id" | "title" | "fileName" | "mediaType" | "byteLength" | "textState" | "createdAt" | "updatedAt"
+>;
 
 export function toAsset(row: AssetRow, siteUrl: string): AssetAnswer {
   const contentRef = { kind: "asset", assetId: row.id } as const satisfies ContentRef;

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import type { TextState } from "../../database/words.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import type { TextState } from "../../database/words.ts";
 
 const byFile = prepare<{ accountId: number; sha256: string }>()((p) =>
   builder
@@ -134,12 +135,7 @@ const setTitle = prepare<{ accountId: number; id: number; title: string; now: nu
 );
 
 /** The bytes of an asset, and what they are. */
-export interface AssetFile {
-  readonly id: number;
-  readonly sha256: string;
-  readonly mediaType: string;
-  readonly byteLength: number;
-}
+export type AssetFile = ColumnsOf<"assets", "id" | "sha256" | "mediaType" | "byteLength">;
 
 /** Answers the asset's file; undefined where the account has no such asset. */
 export function renameAsset(

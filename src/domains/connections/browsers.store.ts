@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Language } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { Language } from "../../database/words.ts";
 
 /** A browser as it is written: `lookupHash` of its endpoint, `label` what it is, `sessionId` the web session that it is signed in by. */
 type Subscription = {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ConnectionKind } from "../../database/kinds.ts";
-import type { ConnectionState, Language } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { ConnectionState, Language } from "../../database/words.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { connectionEvent } from "./connection-event.ts";
 

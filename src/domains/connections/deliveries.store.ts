@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { NoticeKind } from "../../database/kinds.ts";
-import type { DeliveryPurpose, DeliveryState } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { DeliveryPurpose, DeliveryState } from "../../database/words.ts";
 
 /** Something that is to be sent by a connection; the claim on it holds for a while. */
 export interface ClaimedDelivery {

@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import type { ConnectionState, Language } from "../../database/words.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 
 /** A connection that a link into a Telegram chat belongs to. */
-export interface TelegramLink {
+export interface TelegramLink
+  extends ColumnsOf<"connections", "accountId" | "language" | "label" | "state" | "sealed"> {
   readonly connectionId: number;
-  readonly accountId: number;
-  readonly language: Language;
-  readonly label: string;
-  readonly state: ConnectionState;
-  readonly sealed: string;
   /** Until when the link can be used, milliseconds since the epoch. */
   readonly expiresAt: number | null;
 }

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Course } from "../../content/format/course.ts";
 import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
 import type { MediaFiles } from "../../content/media-links.ts";
-import type { CourseSubject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { CourseSubject } from "../../database/words.ts";
 import { toCourseContent } from "./course-content.ts";
 import { dropSections, importSection } from "./sections-import.store.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { CourseSubject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { CourseSubject } from "../../database/words.ts";
 import type { CourseRow, CourseTotals, LinkedPartRow, OutlineRow } from "./courses.schema.ts";
 
 /** Sections that are offered, each with its course and with the account's progress. */

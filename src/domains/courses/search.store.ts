@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
-import type { CourseSubject } from "../../database/words.ts";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
@@ -12,6 +11,7 @@ import {
   namedFirst,
   toMatchExpression,
 } from "../../database/search.ts";
+import type { CourseSubject } from "../../database/words.ts";
 import { findTagsOfSections } from "./courses.store.ts";
 
 /** A word in a title counts as much as so many in the text. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { ensureTags } from "../../content/packs.store.ts";
-import type { CourseSubject, SectionKind } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import type { CourseSubject, SectionKind } from "../../database/words.ts";
 import type { SectionContent } from "./course-content.ts";
 
 type SectionColumns = {

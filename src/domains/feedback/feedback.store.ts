@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { FeedbackSender, FeedbackSource } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { FeedbackSender, FeedbackSource } from "../../database/words.ts";
 import type { MessageRow } from "./feedback.schema.ts";
 
 const columns = ["id", "senderType", "senderName", "source", "content", "pagePath", "createdAt", "readAt"] as const;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { activitiesBy, isOfTexts } from "../../database/activity-index.ts";
-import type { ActivityKind } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { all, builder, get, prepare } from "../../database/query.ts";
+import type { ActivityKind } from "../../database/words.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import type { MatchedTexts, Totals } from "./texts.store.ts";
 

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import type { ActivityKind } from "../../database/words.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, get, prepare } from "../../database/query.ts";
 import { facet, matches, ownExpression, toIndexText } from "../../database/search.ts";
+import type { ActivityKind } from "../../database/words.ts";
 
 /** How many texts are read at once to be indexed. */
 const BATCH = 500;
@@ -110,13 +111,9 @@ export function purgeUnusedTexts(db: Db, { limit }: { limit: number }): number {
   return rows.length;
 }
 
-export interface Totals {
-  readonly activities: number;
-  readonly questions: number;
-  readonly correct: number;
+export interface Totals extends ColumnsOf<"activity_texts", "activities" | "questions" | "correct" | "seconds"> {
   /** Questions that were marked, right or wrong. */
   readonly judged: number;
-  readonly seconds: number;
 }
 
 /** The words of an account's activities that match a query, and what their activities come to. */

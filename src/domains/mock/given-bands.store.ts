@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { BandSource, JudgedSubject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
+import type { BandSource, JudgedSubject } from "../../database/words.ts";
 import type { GivenBand, TaskBands } from "../practice/bands.schema.ts";
 
 // The cross joins say where to begin: at the sessions that are asked for, not at every one of the account.

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import type { Subject } from "../../database/words.ts";
 import { foldPhrase } from "../../lib/text.ts";
 import type { PaperPartRow, PaperRow } from "./mock.schema.ts";
 

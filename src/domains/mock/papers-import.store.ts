@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { MockPaper } from "../../content/format/links.ts";
 import { SECTION_MINUTES, SUBJECTS } from "../../content/format/terms.ts";
 import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
-import type { Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import type { Subject } from "../../database/words.ts";
 import { foldPhrase } from "../../lib/text.ts";
 
 const papersOfPack = prepare<{ packId: string }>()((p) =>

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
+import type { Subject } from "../../database/words.ts";
 import { MAX_SAFE } from "../../kernel/fields.ts";
 import { foldPhrase } from "../../lib/text.ts";
 import { MAX_OWN_PAPERS } from "./mock.store.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { SessionState, Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { all, builder, prepare } from "../../database/query.ts";
+import type { SessionState, Subject } from "../../database/words.ts";
 import { loadSectionParts, sessionColumns } from "../practice/sessions.store.ts";
 import type { SittingPartRow, SittingRow } from "./sitting.schema.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { TaskState } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { TaskState } from "../../database/words.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import type { NewTaskRow, TaskRow } from "./tasks.schema.ts";
 

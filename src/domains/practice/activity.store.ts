@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { SessionState, Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { all, builder, get, prepare } from "../../database/query.ts";
+import type { SessionState, Subject } from "../../database/words.ts";
 import type { PracticeRow } from "./activity.schema.ts";
 import type { Days } from "./days.ts";
 import { sectionColumns } from "./sessions.store.ts";

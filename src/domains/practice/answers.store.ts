@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
+import type { Subject } from "../../database/words.ts";
 
 /** An answer as it is stored. */
 export interface AnswerRow {

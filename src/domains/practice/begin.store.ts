@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { SessionKind, SessionMode, Subject, TestModule } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
+import type { SessionKind, SessionMode, Subject, TestModule } from "../../database/words.ts";
 import type { PinnedPart } from "./versions.store.ts";
 
 const insertSession = prepare<{

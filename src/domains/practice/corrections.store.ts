@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/words.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { Subject } from "../../database/words.ts";
 import { readFullPart } from "../question-bank/full-part.store.ts";
 import { questionsOf, type SectionQuestion } from "./section-questions.ts";
 import { loadSectionParts } from "./sessions.store.ts";
@@ -25,12 +26,7 @@ export function correctedKeys(db: Db, wanted: { questions: readonly SectionQuest
   return applied(wanted.questions, findCorrections(db, wanted));
 }
 
-interface Correction {
-  readonly id: number;
-  readonly slotId: number;
-  readonly fromKey: string;
-  readonly toKey: string;
-}
+type Correction = ColumnsOf<"key_corrections", "id" | "slotId" | "fromKey" | "toKey">;
 
 /** Every correction of a key in the parts of these questions, the first first. */
 function findCorrections(db: Db, wanted: { questions: readonly SectionQuestion[] }): Correction[] {

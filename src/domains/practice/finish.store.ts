@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { FinishReason, SessionKind, SessionState, Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
+import type { FinishReason, SessionKind, SessionState, Subject } from "../../database/words.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";
 import { markAnswers } from "../../lib/marking/mark.ts";
 import { toSeconds } from "../../lib/time.ts";

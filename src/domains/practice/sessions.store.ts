@@ -1,7 +1,7 @@
 import { SUBJECTS } from "../../content/format/terms.ts";
-import type { Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { Subject } from "../../database/words.ts";
 import type { SectionRow, SessionRow } from "./practice.schema.ts";
 import { readVersion } from "./versions.store.ts";
 

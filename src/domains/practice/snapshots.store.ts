@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
+import type { Subject } from "../../database/words.ts";
 import type { Mark, Rule } from "../../lib/marking/mark.ts";
 import { tallyMarks } from "./marks.ts";
 import type { SectionQuestion } from "./section-questions.ts";

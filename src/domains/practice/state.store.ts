@@ -1,7 +1,7 @@
-import type { SectionStatus, SessionState, Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
+import type { SectionStatus, SessionState, Subject } from "../../database/words.ts";
 
 const setStatus = prepare<{
   accountId: number;

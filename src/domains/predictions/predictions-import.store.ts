@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Prediction } from "../../content/format/prep.ts";
 import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
 import { linkMedia, type MediaFiles } from "../../content/media-links.ts";
-import type { PredictionKind, Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { PredictionKind, Subject } from "../../database/words.ts";
 import { endSequence, firstSequence, shanghaiDay } from "./days.ts";
 import { unindexPrediction } from "./prediction-text.store.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { PredictionKind, Subject } from "../../database/words.ts";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { PredictionKind, Subject } from "../../database/words.ts";
 import type { CandidateRow, PredictionRow } from "./predictions.schema.ts";
 
 const recordsBySequences = prepare<{ sequences: string }>()((p) =>

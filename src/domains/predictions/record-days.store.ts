@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { PredictionKind, Subject } from "../../database/words.ts";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { matches } from "../../database/search.ts";
+import type { PredictionKind, Subject } from "../../database/words.ts";
 import { DAY_MS, toInstant } from "../../lib/time.ts";
 
 /** A day with records, and how many. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { PredictionKind, Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
+import type { PredictionKind, Subject } from "../../database/words.ts";
 import { endSequence, firstSequence } from "./days.ts";
 import { isIn, lastDayOf, type Period } from "./period.ts";
 import { type DayCount, findDaysOfMatches, findDaysOfRecords } from "./record-days.store.ts";

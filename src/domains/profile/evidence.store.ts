@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { SessionKind } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { SessionKind } from "../../database/words.ts";
 import type { SkillSubject } from "../../lib/skills.ts";
 import type { StoredMark } from "../practice/snapshots.store.ts";
 import type { CriterionMark } from "../writing/review.schema.ts";

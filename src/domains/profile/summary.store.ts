@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ReviewRating } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { ReviewRating } from "../../database/words.ts";
 import type { SkillSubject } from "../../lib/skills.ts";
 import type { Span } from "./evidence.store.ts";
 

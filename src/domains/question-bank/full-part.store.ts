@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Part } from "../../content/format/part.ts";
-import type { SlotResponseKind, Subject, TestModule } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { SlotResponseKind, Subject, TestModule } from "../../database/words.ts";
 import type { StoredGroup, StoredPassage, StoredSegment, StoredSlot, StoredTask } from "./part-content.ts";
 
 /** A slot with its key and everything that explains it. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { SlotResponseKind } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { SlotResponseKind } from "../../database/words.ts";
 import type { StoredGroup, StoredPassage, StoredTask } from "./part-content.ts";
 
 /** Where the answer to a question goes: what is shown of its row. */

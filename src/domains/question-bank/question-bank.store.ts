@@ -1,17 +1,12 @@
 import { sql } from "kysely";
-import type { Subject, TestModule } from "../../database/words.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { PartRow } from "./question-bank.schema.ts";
 
 /** What other slices need to know of a part. */
-export interface PartFacts {
-  readonly id: number;
-  readonly title: string;
-  readonly subject: Subject;
-  readonly partNumber: number;
-  readonly module: TestModule;
-  readonly durationMinutes: number;
+export interface PartFacts
+  extends ColumnsOf<"parts", "id" | "title" | "subject" | "partNumber" | "module" | "durationMinutes"> {
   /** Segments of the transcript; a part with some is dictation material. */
   readonly segmentCount: number;
   readonly audioAvailable: boolean;

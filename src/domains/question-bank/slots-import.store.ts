@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { SlotResponseKind } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { SlotResponseKind } from "../../database/words.ts";
 import type { StoredSlot } from "./part-content.ts";
 
 const withdrawOthers = prepare<{ partId: number; keep: string }>()((p) =>

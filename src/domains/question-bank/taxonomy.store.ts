@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { DIFFICULTIES, SUBJECTS } from "../../content/format/terms.ts";
-import type { Difficulty, PartResponseKind, Subject } from "../../database/words.ts";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { matches } from "../../database/search.ts";
+import type { Difficulty, PartResponseKind, Subject } from "../../database/words.ts";
 import { type PartFilter, toPartExpression } from "./part-filter.ts";
 import { RESPONSE_KINDS, type TagFact } from "./question-bank.schema.ts";
 

@@ -1,8 +1,8 @@
 import type { Static } from "@sinclair/typebox";
 import { sql } from "kysely";
-import type { ReminderState } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { all, builder, prepare } from "../../database/query.ts";
+import type { ReminderState } from "../../database/words.ts";
 import { type DeliveryRow, type Reminder, type ReminderRow, type ShownState, toReminder } from "./reminders.schema.ts";
 
 /** Of a reminder `r` with its notice `n`: held as long as no messenger has been tried. Browsers go beside the workspace. */

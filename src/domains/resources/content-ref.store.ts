@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { Subject } from "../../database/words.ts";
 import { type ContentKind, type ContentRef, refKey } from "../../lib/content-ref.ts";
 import { contentPath } from "../../lib/links.ts";
 import {

@@ -1,15 +1,11 @@
 import type { KindCounts } from "../../content/report.ts";
 import { Tally } from "../../content/tally.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 
 /** A relation between two references, written as by `refKey`. */
-export interface StoredRelation {
-  readonly fromRef: string;
-  readonly toRef: string;
-  readonly relationType: string;
-  readonly note: string;
-}
+export type StoredRelation = ColumnsOf<"relations", "fromRef" | "toRef" | "relationType" | "note">;
 
 const relationsOfPack = prepare<{ packId: string }>()((p) =>
   builder.selectFrom("relations").select(["fromRef", "toRef", "relationType", "note"]).where("packId", "=", p.packId),

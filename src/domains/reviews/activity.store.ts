@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { SUBJECTS } from "../../content/format/terms.ts";
-import type { SessionKind } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { SessionKind } from "../../database/words.ts";
 import { findGivenBands } from "../mock/given-bands.store.ts";
 import type { SectionRow } from "../practice/practice.schema.ts";
 import { sectionColumns, sessionColumns } from "../practice/sessions.store.ts";

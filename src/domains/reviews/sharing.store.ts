@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Role, Subject } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { Role, Subject } from "../../database/words.ts";
 import { findAccount } from "../../identity/accounts.store.ts";
 import { findSession, type Session, sessionColumns } from "../practice/sessions.store.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { LearningState } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { LearningState } from "../../database/words.ts";
 import type { CardFilter, CardSource } from "./card-picking.ts";
 import { drawUniform } from "./drawing.ts";
 import { PERSONAL } from "./progress.store.ts";

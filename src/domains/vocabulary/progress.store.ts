@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { LearningState, ReviewRating } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { LearningState, ReviewRating } from "../../database/words.ts";
 import type { SchedulingState } from "./scheduling.ts";
 
 /** `book` of the learner's own vocabulary; built-in wordbooks use their set id. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ReviewRating } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { ReviewRating } from "../../database/words.ts";
 import { findTimeZone } from "../../identity/accounts.store.ts";
 import { toInstantOrNull } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";

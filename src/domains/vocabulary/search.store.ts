@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { LearningState } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { matches } from "../../database/search.ts";
+import type { LearningState } from "../../database/words.ts";
 import { MAX_SAFE } from "../../kernel/fields.ts";
 import { PERSONAL } from "./progress.store.ts";
 import type { SearchTerms } from "./search-terms.ts";

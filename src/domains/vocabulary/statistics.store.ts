@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { LearningState } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { LearningState } from "../../database/words.ts";
 import { findTimeZone } from "../../identity/accounts.store.ts";
 import { midnightBefore } from "../../lib/shanghai.ts";
 import { startOfStudyDay, studyDayAt } from "../../lib/study-day.ts";

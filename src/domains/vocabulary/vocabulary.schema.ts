@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from "@sinclair/typebox";
-import type { LearningState, ReviewRating } from "../../database/words.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Tables } from "../../database/tables.ts";
+import type { LearningState, ReviewRating } from "../../database/words.ts";
 import {
   choice,
   closed,
@@ -313,14 +314,12 @@ export function toEntry(row: EntryRow): EntryAnswer {
   };
 }
 
-interface Scheduling {
-  readonly learningState: LearningState;
-  readonly dueAt: number | null;
+interface Scheduling
+  extends ColumnsOf<
+    "vocabulary_progress",
+    "learningState" | "dueAt" | "lastReviewedAt" | "scheduledDays" | "reps" | "lapses"
+  > {
   readonly lastRating: ReviewRating | null;
-  readonly lastReviewedAt: number | null;
-  readonly scheduledDays: number;
-  readonly reps: number;
-  readonly lapses: number;
 }
 
 /** {@link progressFields} of a state of the scheduler. */

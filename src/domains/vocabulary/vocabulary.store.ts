@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { EntryContent } from "./merging.ts";
@@ -7,12 +8,7 @@ import { indexEntries, unindexEntry } from "./text-index.store.ts";
 import { type EntryRow, type PersonalCardRow, SHOWN_SOURCES, toContent } from "./vocabulary.schema.ts";
 
 /** Where an entry was met. */
-export interface EntrySource {
-  readonly sourceType: string;
-  readonly sourceId: string;
-  readonly sourceTitle: string;
-  readonly context: string;
-}
+export type EntrySource = ColumnsOf<"vocabulary_sources", "sourceType" | "sourceId" | "sourceTitle" | "context">;
 
 // Cross joins throughout: SQLite then begins with the few ids asked for, and never with all rows of the account.
 function cards(p: { accountId: number; ids: string }) {

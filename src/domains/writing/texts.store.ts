@@ -1,17 +1,12 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 import { writeAnswers } from "../practice/answers.store.ts";
 
 /** The text of a task as it stands; `updatedAt` in milliseconds. */
-export interface TextRow {
-  readonly slotId: number;
-  readonly value: string;
-  readonly flagged: number;
-  readonly revision: number;
-  readonly updatedAt: number;
-}
+export type TextRow = ColumnsOf<"session_answers", "slotId" | "value" | "flagged" | "revision" | "updatedAt">;
 
 const textsOfSession = prepare<{ accountId: number; sessionId: number }>()((p) =>
   builder

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { VersionReason } from "../../database/words.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { VersionReason } from "../../database/words.ts";
 import type { VersionRow } from "./writing.schema.ts";
 
 const versionColumns = ["v.id", "v.sessionId", "v.slotId", "v.number", "v.reason", "v.text", "v.savedAt"] as const;
