@@ -1,6 +1,6 @@
 // Writes docs/reference/ from the registry, the table of settings, the error factories and the shapes of content packs, so
 // that the pages cannot differ from what runs; client/lib, the published client, from the registry and client/src; and
-// src/content/seed-files.ts from seed; and src/database/tables.ts from the migrations. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
+// src/content/seed-files.ts from seed; src/database/tables.ts from the migrations; and src/web/bounds.ts from the registry. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import manifest from "../package.json";
@@ -15,6 +15,7 @@ import { methodOf, pathOf } from "../src/surfaces/descriptor.ts";
 import { operationPage } from "../src/surfaces/markdown.ts";
 import { openApi } from "../src/surfaces/openapi.ts";
 import { CLIENT_LIB, clientFiles } from "./house/client-package.ts";
+import { PAGE_BOUNDS, pageBounds } from "./house/page-bounds.ts";
 import { errorsPage } from "./house/reasons.ts";
 import { SEED_FILES, seedFiles } from "./house/seed-files.ts";
 import { TABLE_TYPES, tableTypes } from "./house/table-types.ts";
@@ -48,6 +49,7 @@ const folders = [differences(REFERENCE, pages), differences(CLIENT_LIB, await cl
 const modules = [
   [SEED_FILES, seedFiles(ROOT)],
   [TABLE_TYPES, tableTypes()],
+  [PAGE_BOUNDS, pageBounds(capabilities)],
 ] as const;
 const stale = modules.filter(
   ([file, text]) => !existsSync(join(ROOT, file)) || readFileSync(join(ROOT, file), "utf8") !== text,
