@@ -41,13 +41,3 @@ declare module "#sqlite" {
   import Database from "better-sqlite3";
   export default Database;
 }
-
-/** The limiter that counts in memory, without those of the package that ask servers. */
-declare module "rate-limiter-flexible/lib/RateLimiterMemory.js" {
-  import { RateLimiterMemory } from "rate-limiter-flexible";
-  export default RateLimiterMemory;
-}
-declare module "rate-limiter-flexible/lib/RateLimiterRes.js" {
-  import { RateLimiterRes } from "rate-limiter-flexible";
-  export default RateLimiterRes;
-}

@@ -1,20 +1,21 @@
 // Writes docs/reference/ from the registry, the table of settings, the error factories and the shapes of content packs, so
-// that the pages cannot differ from what runs; client/lib, the published client, from the registry and client/src; and
-// src/content/seed-files.ts from seed; src/database/tables.ts from the migrations; and src/web/bounds.ts from the registry. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
+// that the pages cannot differ from what runs; client/lib, the published client, from the registry and client/src;
+// src/content/seed-files.ts from seed; src/domains/outlines.ts and src/web/bounds.ts from the operations; and src/database/tables.ts from the migrations. Usage: bun scripts/gen.ts [--check]; --check writes nothing and exits 1 where a page would change.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import manifest from "../package.json";
 import { describeSettings } from "../src/config.ts";
 import { packSchemas } from "../src/content/schemas.ts";
-import { capabilities } from "../src/domains/index.ts";
+import { outlines, slices } from "../src/domains/index.ts";
 import { SCOPES } from "../src/identity/scopes.ts";
 import type { Capability } from "../src/kernel/capability.ts";
-import { createRegistry } from "../src/kernel/registry.ts";
+import { createOperations } from "../src/kernel/operations.ts";
 import { DEFAULT_SLOT_TIMES } from "../src/lib/slots.ts";
 import { methodOf, pathOf } from "../src/surfaces/descriptor.ts";
 import { operationPage } from "../src/surfaces/markdown.ts";
 import { openApi } from "../src/surfaces/openapi.ts";
 import { CLIENT_LIB, clientFiles } from "./house/client-package.ts";
+import { OUTLINES, outlinesFile } from "./house/outlines.ts";
 import { PAGE_BOUNDS, pageBounds } from "./house/page-bounds.ts";
 import { errorsPage } from "./house/reasons.ts";
 import { SEED_FILES, seedFiles } from "./house/seed-files.ts";
@@ -27,7 +28,7 @@ const REFERENCE = "docs/reference";
 const BASE_URL = "http://127.0.0.1:8420";
 const MADE_BY = "Made by `bun scripts/gen.ts`; do not edit.";
 
-const registry = createRegistry(capabilities);
+const registry = await createOperations(outlines, slices).registry();
 const operations = [...registry.behind("protocol"), ...registry.behind("agent")];
 
 const pages = new Map<string, string>([
@@ -46,27 +47,27 @@ const pages = new Map<string, string>([
 const operationsByDoor = { agent: registry.behind("agent"), protocol: registry.behind("protocol") };
 const folders = [differences(REFERENCE, pages), differences(CLIENT_LIB, await clientFiles(ROOT, operationsByDoor))];
 
+/** Modules of the program that are made here, by their path. */
 const modules = [
-  [SEED_FILES, seedFiles(ROOT)],
-  [TABLE_TYPES, tableTypes()],
-  [PAGE_BOUNDS, pageBounds(capabilities)],
-] as const;
-const stale = modules.filter(
-  ([file, text]) => !existsSync(join(ROOT, file)) || readFileSync(join(ROOT, file), "utf8") !== text,
-);
+  { file: SEED_FILES, text: seedFiles(ROOT) },
+  { file: OUTLINES, text: outlinesFile(registry.all) },
+  { file: TABLE_TYPES, text: tableTypes() },
+  { file: PAGE_BOUNDS, text: pageBounds(registry.all) },
+].map(({ file, text }) => ({ file, text, isStale: textOf(file) !== text }));
 
 if (process.argv.includes("--check")) {
-  for (const [file] of stale) console.log(`${file} differs from what bun scripts/gen.ts writes.`);
+  for (const { file, isStale } of modules)
+    if (isStale) console.log(`${file} differs from what bun scripts/gen.ts writes.`);
   for (const { folder, changed, stale } of folders) {
     for (const [file] of changed) console.log(`${folder}/${file} differs from what bun scripts/gen.ts writes.`);
     for (const file of stale) console.log(`${folder}/${file} comes from nothing that is there.`);
   }
-  if (folders.some(({ changed, stale }) => changed.length + stale.length > 0) || stale.length > 0) {
+  if (folders.some(({ changed, stale }) => changed.length + stale.length > 0) || modules.some((one) => one.isStale)) {
     console.log("Run bun scripts/gen.ts and commit what it writes.");
     process.exitCode = 1;
   } else {
     const counts = folders.map(({ folder, count }) => `${folder} (${count} files)`);
-    console.log(`Up to date: ${[...counts, ...modules.map(([file]) => file)].join(", ")}.`);
+    console.log(`Up to date: ${[...counts, ...modules.map(({ file }) => file)].join(", ")}.`);
   }
 } else {
   for (const { folder, changed, stale, count } of folders) {
@@ -77,11 +78,15 @@ if (process.argv.includes("--check")) {
     for (const file of stale) rmSync(join(ROOT, folder, file));
     console.log(`${folder}: ${count} files, ${changed.length} written, ${stale.length} removed.`);
   }
-  for (const [file, text] of modules) {
-    const isStale = stale.some(([name]) => name === file);
+  for (const { file, text, isStale } of modules) {
     if (isStale) writeFileSync(join(ROOT, file), text);
     console.log(`${file}: ${isStale ? "written" : "unchanged"}.`);
   }
+}
+
+/** What a file has; null where there is none. */
+function textOf(file: string): string | null {
+  return existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), "utf8") : null;
 }
 
 /** What a folder that is made whole has to have written and removed. */

@@ -13,25 +13,19 @@ import { inTransaction } from "./database/transaction.ts";
 import { Writer } from "./database/writer.ts";
 import { countLostConnections, loadPushKeys } from "./domains/connections/push-keys.store.ts";
 import { indexActivityTexts } from "./domains/footprints/texts.store.ts";
-import { capabilities } from "./domains/index.ts";
+import { outlines, slices } from "./domains/index.ts";
 import { indexLibrary } from "./domains/question-bank/part-text.store.ts";
 import { hasAccounts } from "./identity/accounts.store.ts";
 import { authenticate, createUseLog } from "./identity/authenticate.ts";
 import { type CallLogIntervals, createCallLog } from "./identity/call-log.ts";
 import { putSetupLink, SETUP_LINK_TTL_MS } from "./identity/setup.store.ts";
-import { deliveries } from "./jobs/deliveries.ts";
-import { type DueTimer, startDueTimer } from "./jobs/due.ts";
-import { lateFootprints } from "./jobs/late-footprints.ts";
-import { startMaintenance } from "./jobs/maintenance.ts";
-import { dueNotices } from "./jobs/notices.ts";
-import { overdueSections } from "./jobs/overdue-sections.ts";
+import type { Jobs } from "./jobs/index.ts";
 import { createReadiness } from "./jobs/readiness.ts";
-import { startTelegramLinks } from "./jobs/telegram-links.ts";
 import { type Clock, type Ids, type Site, systemClock, systemIds } from "./kernel/context.ts";
 import type { KernelParts } from "./kernel/execute.ts";
 import { createKeptAnswers } from "./kernel/kept-answers.ts";
+import { createOperations, type Operations } from "./kernel/operations.ts";
 import { createRateLimits } from "./kernel/rate-limits.ts";
-import { createRegistry, type Registry } from "./kernel/registry.ts";
 import { createSignals } from "./kernel/signals.ts";
 import { runOwnProgram } from "./lib/own-program.ts";
 import { hashSecret } from "./lib/secrets.ts";
@@ -76,7 +70,7 @@ export interface AppOptions {
 
 export interface App {
   readonly kernel: KernelParts;
-  readonly registry: Registry;
+  readonly operations: Operations;
   /** Begins to answer; resolves with the address. */
   listen(): Promise<{ url: string }>;
   /**
@@ -93,18 +87,6 @@ const STOP_DEADLINE_MS = 10_000;
 
 /** How long after the start the jobs begin, in milliseconds. */
 const JOBS_DELAY_MS = 1_000;
-
-/** Groups of operations after whose writes something may be due sooner than before. */
-const TIMED_GROUPS: ReadonlySet<string> = new Set([
-  "plans",
-  "todos",
-  "reminders",
-  "courses",
-  "speaking",
-  "notifications",
-  "connections",
-  "feedback",
-]);
 
 /** The one composition root: configuration → database → registry → surfaces. Opens and migrates the data folder. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -162,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const signals = createSignals();
   const streams = createStreams(signals, () => writer.outsideRevision(), options.intervals?.streams);
-  const registry = createRegistry(capabilities);
+  const operations = createOperations(outlines, slices);
   const kernel: KernelParts = {
     reader,
     writer,
@@ -195,9 +177,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   let listening = false;
   const http = createHttp({
     kernel,
-    registry,
+    operations,
     discovery: createDiscovery(
-      registry,
+      operations,
       () => site,
       // What describes packs is made when somebody asks for it, not at every start.
       {
@@ -217,54 +199,32 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(options.around && { around: options.around }),
     ...(options.intervals?.body && { pace: options.intervals.body }),
   });
-  let jobs: readonly { stop(): void | Promise<void> }[] = [];
-  let timer: DueTimer | undefined;
-  const wake = () => timer?.wake();
-  signals.watch((signal) => {
-    if (signal.kind === "changed" && TIMED_GROUPS.has(signal.group)) wake();
-  });
-  const startJobs = (): DueTimer => {
-    const sending = deliveries({
-      reader,
-      writer,
-      clock,
-      ids,
-      log,
-      signals,
+  let jobs: Promise<Jobs> | undefined;
+  const startJobs = async (): Promise<Jobs> => {
+    // Loaded here: no answer waits for them.
+    const loaded = await import("./jobs/index.ts");
+    return loaded.startJobs({
+      ...{ reader, writer, clock, ids, log, signals, vault, senders, slotTimes, startedAt },
       site: () => site,
-      vault,
-      senders,
-      slotTimes,
-      wake,
+      telegram: channels.telegram,
+      maintenance: isRehearsal || options.housekeeping === false ? null : { useLog, files: folder },
+      ...(isRehearsal && { alarm: () => ({ stop: () => {} }) }),
     });
-    const notices = dueNotices({ reader, writer, clock, ids, signals, slotTimes, startedAt });
-    const overdue = overdueSections({ reader, writer, clock, ids, signals });
-    const late = lateFootprints({ reader, writer, clock, signals });
-    const work = [overdue, notices, sending, late];
-    const started = startDueTimer({ clock, log, work, ...(isRehearsal && { alarm: () => ({ stop: () => {} }) }) });
-    const { telegram } = channels;
-    const links = { reader, writer, clock, ids, log, signals, site: () => site, vault };
-    jobs = [
-      ...(isRehearsal || options.housekeeping === false
-        ? []
-        : [startMaintenance({ writer, clock, log, useLog, files: folder })]),
-      started,
-      sending,
-      ...(telegram === null ? [] : [startTelegramLinks({ ...links, telegram })]),
-    ];
-    timer = started;
-    return started;
   };
-  // Not before the first answers: working out the schedules loads the time zone data, 13 ms of a start.
+  const runJobs = (): Promise<Jobs> => {
+    jobs ??= startJobs();
+    return jobs;
+  };
+  // Not before the first answers: they load half as much again as the start does, and working out the schedules takes 13 ms.
   const jobsDelay = setTimeout(
-    () => isRehearsal || timer || startJobs(),
+    () => (isRehearsal ? undefined : runJobs()),
     options.intervals?.jobsDelayMs ?? JOBS_DELAY_MS,
   );
   jobsDelay.unref();
 
   return {
     kernel,
-    registry,
+    operations,
     async listen() {
       http.listen({ hostname: config.host, port: config.port, reusePort: false });
       const url = `http://${hostForUrl(config.host)}:${http.server?.port ?? config.port}`;
@@ -286,11 +246,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       listening = true;
       return { url };
     },
-    settle: () => (timer ?? startJobs()).settle(),
+    settle: async () => (await runJobs()).settle(),
     async stop() {
       listening = false;
       clearTimeout(jobsDelay);
-      const jobsStopped = Promise.all(jobs.map((job) => job.stop()));
+      const jobsStopped = jobs?.then((running) => running.stop());
       // An open stream would hold the server open for ever; pages connect again by themselves.
       streams.stop();
       const server = http.server;

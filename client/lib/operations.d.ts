@@ -1029,8 +1029,9 @@ export interface PartRef {
 /** What `ielts_courses_search_sections` takes. */
 export interface CoursesSearchSectionsRequest {
   /**
-   * Words to find in titles and text. Every word must occur; of an English word the first two letters do;
-   * Chinese is found by any characters. Of a long text the first 1,000 characters count. Empty for no filter.
+   * Words to find in titles and text. Every word must occur, or another name of the question type that they
+   * name; of an English word the first two letters do; Chinese is found by any characters. Of a long text the
+   * first 1,000 characters count. Empty for no filter.
    * @defaultValue `""`
    */
   search?: string | undefined;
@@ -1119,9 +1120,9 @@ export interface SectionTag {
 /** What `ielts_prep_search_guides` takes. */
 export interface PrepSearchGuidesRequest {
   /**
-   * Words to find in title, summary and text. Every word must occur; of an English word the first two letters
-   * do; Chinese is found by any characters. Of a long query the first 1,000 characters count. Empty for no
-   * filter.
+   * Words to find in title, summary and text. Every word must occur, or another name of the question type that
+   * they name; of an English word the first two letters do; Chinese is found by any characters. Of a long query
+   * the first 1,000 characters count. Empty for no filter.
    * @defaultValue `""`
    */
   query?: string | undefined;
@@ -1279,9 +1280,9 @@ export interface PredictionSearchHitsRequest {
    */
   kind?: "exam_report" | "rolling_ranking" | undefined;
   /**
-   * Words to find in title, recalled content, candidates and venue. Every word must occur; of an English word
-   * the first two letters do; Chinese is found by any characters. Of a long query the first 1,000 characters
-   * count. Empty for no filter.
+   * Words to find in title, recalled content, candidates and venue. Every word must occur, or another name of
+   * the question type that they name; of an English word the first two letters do; Chinese is found by any
+   * characters. Of a long query the first 1,000 characters count. Empty for no filter.
    * @defaultValue `""`
    */
   query?: string | undefined;

@@ -1,7 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
-import { type IncomingMessage, request as requestPlain } from "node:http";
-import { request as requestSecure } from "node:https";
+import type { IncomingMessage } from "node:http";
 import type { LookupFunction } from "node:net";
 import type { Attention } from "../domains/connections/connections.schema.ts";
 import type { AddressRange } from "../lib/address-ranges.ts";
@@ -139,14 +138,16 @@ function lookupAll(name: string): Promise<LookupAddress[]> {
 }
 
 /** Sends a request, and gives its answer once the head is there. `underWay` is told before anything leaves that may arrive. */
-function send(
+async function send(
   target: URL,
   { headers, body, signal }: OutgoingRequest,
   { limitMs, lookup, underWay }: { limitMs: number; lookup: LookupFunction; underWay: () => void },
 ): Promise<IncomingMessage> {
   const isSecure = target.protocol === "https:";
+  // Loaded here: a service that sends nothing starts without them.
+  const { request: begin } = isSecure ? await import("node:https") : await import("node:http");
   return new Promise((resolve, reject) => {
-    const request = (isSecure ? requestSecure : requestPlain)(target, {
+    const request = begin(target, {
       method: "POST",
       headers: { "user-agent": "lectern", ...headers },
       // A connection for this request alone, so that none is used that was made for another name.

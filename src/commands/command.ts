@@ -30,8 +30,11 @@ export interface CommandGroup {
   readonly commands: CommandTree;
 }
 
+/** Loads a command: those that are not run cost the others nothing. */
+export type LoadCommand = () => Promise<Command>;
+
 export interface CommandTree {
-  readonly [name: string]: Command | CommandGroup;
+  readonly [name: string]: LoadCommand | CommandGroup;
 }
 
 /** The command could not do its work; the message says why and what to do. Exit code 1. */
@@ -55,7 +58,14 @@ export function isGroup(node: Command | CommandGroup): node is CommandGroup {
   return "commands" in node;
 }
 
+export function loadNode(node: LoadCommand | CommandGroup): Promise<Command> | CommandGroup {
+  return typeof node === "function" ? node() : node;
+}
+
 /** The commands of a group that people may run. */
-export function listedCommands(group: CommandGroup): [name: string, node: Command | CommandGroup][] {
-  return Object.entries(group.commands).filter(([, node]) => isGroup(node) || node.internal !== true);
+export async function listedCommands(group: CommandGroup): Promise<[name: string, node: Command | CommandGroup][]> {
+  const nodes = Object.entries(group.commands).map(
+    async ([name, node]): Promise<[string, Command | CommandGroup]> => [name, await loadNode(node)],
+  );
+  return (await Promise.all(nodes)).filter(([, node]) => isGroup(node) || node.internal !== true);
 }

@@ -1,8 +1,6 @@
 import { nearest } from "../lib/nearest.ts";
 import { UsageError } from "./arguments.ts";
-import { type Command, type CommandGroup, isGroup, listedCommands, type Terminal } from "./command.ts";
-import { explainFailure } from "./failures.ts";
-import { renderHelp } from "./help.ts";
+import { type Command, type CommandGroup, isGroup, listedCommands, loadNode, type Terminal } from "./command.ts";
 
 const HELP = new Set(["--help", "-h"]);
 /** `lectern help user add` is `lectern user add --help`. */
@@ -19,16 +17,19 @@ export async function dispatch(argv: readonly string[], root: CommandGroup, term
     if (rest[0] === HELP_WORD) rest = [...rest.slice(1), "--help"];
     while (isGroup(node) && !HELP.has(rest[0] ?? "")) {
       const [word, ...others] = rest;
-      node = childOf(node, word, words);
+      node = await childOf(node, word, words);
       words.push(word ?? "");
       rest = others;
     }
     if (isGroup(node) || asksForHelp(rest)) {
+      const { renderHelp } = await import("./help.ts");
       await terminal.out(await renderHelp(words, node));
       return 0;
     }
     return await node.run(rest, terminal);
   } catch (error) {
+    // It knows the failures of every part, which would be loaded with it.
+    const { explainFailure } = await import("./failures.ts");
     const { exitCode, message } = explainFailure(error);
     const way = error instanceof UsageError ? ` (see ${words.join(" ")} --help)` : "";
     await terminal.note(`${words.join(" ")}: ${message}${way}\n`);
@@ -36,12 +37,16 @@ export async function dispatch(argv: readonly string[], root: CommandGroup, term
   }
 }
 
-function childOf(group: CommandGroup, word: string | undefined, words: readonly string[]): Command | CommandGroup {
-  const names = listedCommands(group).map(([name]) => name);
+async function childOf(
+  group: CommandGroup,
+  word: string | undefined,
+  words: readonly string[],
+): Promise<Command | CommandGroup> {
+  const child = word !== undefined && Object.hasOwn(group.commands, word) ? group.commands[word] : undefined;
+  if (child !== undefined) return loadNode(child);
+  const names = (await listedCommands(group)).map(([name]) => name);
   if (word === undefined) throw new UsageError(`a command is missing, one of ${names.join(", ")}`);
   if (word.startsWith("-")) throw new UsageError(`a command comes before ${word}, one of ${names.join(", ")}`);
-  const child = Object.hasOwn(group.commands, word) ? group.commands[word] : undefined;
-  if (child !== undefined) return child;
   const meant = nearest(word, names);
   const way = meant === undefined ? `give one of ${names.join(", ")}` : `did you mean ${[...words, meant].join(" ")}?`;
   throw new UsageError(`unknown command "${word}", ${way}`);

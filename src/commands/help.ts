@@ -5,15 +5,16 @@ import { type Command, type CommandGroup, isGroup, listedCommands } from "./comm
 /** The help of a command or of a group, by the words that lead to it. */
 export async function renderHelp(words: readonly string[], node: Command | CommandGroup): Promise<string> {
   const meta = { name: words.join(" "), description: node.description };
-  const usage = await renderUsage(isGroup(node) ? { meta, subCommands: summaries(node) } : { meta, args: node.args });
+  const usage = await renderUsage(
+    isGroup(node) ? { meta, subCommands: await summaries(node) } : { meta, args: node.args },
+  );
   const more = isGroup(node) ? undefined : node.more?.();
   // citty colours even what goes into a file.
   const text = process.stdout.isTTY ? usage : stripVTControlCharacters(usage);
   return `${text.trimEnd()}\n${more === undefined ? "" : `\n${more}`}`;
 }
 
-function summaries(group: CommandGroup): Record<string, CommandDef> {
-  return Object.fromEntries(
-    listedCommands(group).map(([name, node]) => [name, { meta: { description: node.description } }]),
-  );
+async function summaries(group: CommandGroup): Promise<Record<string, CommandDef>> {
+  const listed = await listedCommands(group);
+  return Object.fromEntries(listed.map(([name, node]) => [name, { meta: { description: node.description } }]));
 }

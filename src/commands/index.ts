@@ -1,56 +1,46 @@
-import { accountExport } from "./account-export.ts";
-import { accountImport } from "./account-import.ts";
-import { backup } from "./backup.ts";
-import { check } from "./check.ts";
-import { checkDatabase } from "./check-database.ts";
 import type { CommandGroup } from "./command.ts";
-import { demo } from "./demo.ts";
-import { extractText } from "./extract-text.ts";
-import { importCommand } from "./import.ts";
-import { judgePassword } from "./judge-password.ts";
-import { mcp } from "./mcp.ts";
-import { packNew } from "./pack-new.ts";
-import { restore } from "./restore.ts";
-import { serve } from "./serve.ts";
-import { tokenCreate } from "./token-create.ts";
-import { tokenList } from "./token-list.ts";
-import { tokenRevoke } from "./token-revoke.ts";
-import { userAdd } from "./user-add.ts";
-import { userDisable } from "./user-disable.ts";
-import { userEnable } from "./user-enable.ts";
-import { userList } from "./user-list.ts";
-import { userPassword } from "./user-password.ts";
-import { verifyCommand } from "./verify.ts";
-import { versionCommand } from "./version.ts";
 
-/** Every command, in the order in which help shows them. */
+/** Every command, in the order in which help shows them, loaded when it is run. */
 export const root: CommandGroup = {
   description: "Self-hosted IELTS study data for learners and the agents that help them.",
   commands: {
-    serve,
+    serve: async () => (await import("./serve.ts")).serve,
     user: {
       description: "Accounts.",
-      commands: { add: userAdd, list: userList, disable: userDisable, enable: userEnable, password: userPassword },
+      commands: {
+        add: async () => (await import("./user-add.ts")).userAdd,
+        list: async () => (await import("./user-list.ts")).userList,
+        disable: async () => (await import("./user-disable.ts")).userDisable,
+        enable: async () => (await import("./user-enable.ts")).userEnable,
+        password: async () => (await import("./user-password.ts")).userPassword,
+      },
     },
     token: {
       description: "Agent tokens.",
-      commands: { create: tokenCreate, list: tokenList, revoke: tokenRevoke },
+      commands: {
+        create: async () => (await import("./token-create.ts")).tokenCreate,
+        list: async () => (await import("./token-list.ts")).tokenList,
+        revoke: async () => (await import("./token-revoke.ts")).tokenRevoke,
+      },
     },
     account: {
       description: "Move a learner to another server, with everything.",
-      commands: { export: accountExport, import: accountImport },
+      commands: {
+        export: async () => (await import("./account-export.ts")).accountExport,
+        import: async () => (await import("./account-import.ts")).accountImport,
+      },
     },
-    import: importCommand,
-    pack: { description: "Content packs.", commands: { new: packNew } },
-    backup,
-    restore,
-    check,
-    mcp,
-    demo,
-    verify: verifyCommand,
-    version: versionCommand,
-    "extract-text": extractText,
-    "check-database": checkDatabase,
-    "judge-password": judgePassword,
+    import: async () => (await import("./import.ts")).importCommand,
+    pack: { description: "Content packs.", commands: { new: async () => (await import("./pack-new.ts")).packNew } },
+    backup: async () => (await import("./backup.ts")).backup,
+    restore: async () => (await import("./restore.ts")).restore,
+    check: async () => (await import("./check.ts")).check,
+    mcp: async () => (await import("./mcp.ts")).mcp,
+    demo: async () => (await import("./demo.ts")).demo,
+    verify: async () => (await import("./verify.ts")).verifyCommand,
+    version: async () => (await import("./version.ts")).versionCommand,
+    "extract-text": async () => (await import("./extract-text.ts")).extractText,
+    "check-database": async () => (await import("./check-database.ts")).checkDatabase,
+    "judge-password": async () => (await import("./judge-password.ts")).judgePassword,
   },
 };

@@ -1,5 +1,6 @@
 import { describeSettings, loadConfig, settings, unknownVariables } from "../config.ts";
 import { defineCommand } from "./command.ts";
+import { giveBackAtRest } from "./give-back.ts";
 import { createLog, prettyOnTerminal } from "./log.ts";
 import { dataArg } from "./shared.ts";
 import { formatTable } from "./table.ts";
@@ -45,7 +46,7 @@ export const serve = defineCommand({
         terminal
           .out(`lectern ${VERSION} listening on ${url}\n`)
           .catch((err) => log.warn({ err }, "standard output is closed"));
-        setTimeout(giveBack, START_REST_MS).unref();
+        giveBackAtRest();
         await aborted(terminal.signal);
         log.info("stopping: finishing running requests");
       } finally {
@@ -57,15 +58,6 @@ export const serve = defineCommand({
     }
   },
 });
-
-/** How long after the start its garbage is collected, in milliseconds: after the jobs began, which make some too. */
-const START_REST_MS = 1_500;
-
-/** Gives the system the memory that the start alone needed; without calls the collector would not run. */
-function giveBack(): void {
-  Bun.gc(true);
-  Bun.shrink();
-}
 
 function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();

@@ -3,8 +3,7 @@ import { migrations } from "../../migrations/index.ts";
 import { type Environment, loadDataDir, settings } from "../config.ts";
 import { dataFolderPaths, openDataFolder } from "../database/data-folder.ts";
 import { holdServeLock } from "../database/lock.ts";
-import { databaseVersion } from "../database/migrate.ts";
-import { closeDatabase, type Db, openDatabase } from "../database/open.ts";
+import { closeDatabase, type Db, readVersion } from "../database/open.ts";
 import { type AccountWithPassword, findAccountByEmail } from "../identity/accounts.store.ts";
 import { systemClock } from "../kernel/context.ts";
 import { CommandFailure } from "./command.ts";
@@ -83,10 +82,5 @@ export function requireAccount(db: Db, email: string): AccountWithPassword {
 function needsUpgrade(dataDir: string): boolean {
   const { databaseFile } = dataFolderPaths(dataDir);
   if (!existsSync(databaseFile)) return false;
-  const db = openDatabase(databaseFile, { readonly: true });
-  try {
-    return databaseVersion(db) < migrations.length;
-  } finally {
-    db.raw.close();
-  }
+  return readVersion(databaseFile) < migrations.length;
 }

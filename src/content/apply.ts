@@ -29,15 +29,6 @@ export interface ApplyOptions {
 
 const STEP = 50;
 
-/** Version and content hash of an installed pack; undefined where it is not installed. */
-export function findInstalledPack(
-  db: Db,
-  pack: { packId: string },
-): { version: string; contentHash: string } | undefined {
-  const installed = findPack(db, pack);
-  return installed === undefined ? undefined : { version: installed.version, contentHash: installed.contentHash };
-}
-
 /**
  * What the database refuses about a sound pack: the order of versions, and slugs or wordbooks that another pack brought.
  * Reads only. With `replace` any version is taken and wordbooks change hands; a guide's address never does.

@@ -2,8 +2,8 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, sta
 import { join } from "node:path";
 import { migrations } from "../../migrations/index.ts";
 import { toInstant } from "../lib/time.ts";
-import { databaseVersion, migrate, NewerDatabaseError } from "./migrate.ts";
-import { closeDatabase, type Db, openDatabase } from "./open.ts";
+import { migrate, NewerDatabaseError } from "./migrate.ts";
+import { closeDatabase, type Db, openDatabase, readVersion } from "./open.ts";
 
 /** Where things are in a data folder. */
 export interface DataFolderPaths {
@@ -119,9 +119,7 @@ export function isDatabaseFile(name: string): boolean {
 
 /** Reads the version on a connection that cannot write, so that a newer program's database stays as it is. */
 function refuseNewer(databaseFile: string): void {
-  const db = openDatabase(databaseFile, { readonly: true });
-  const found = databaseVersion(db);
-  db.raw.close();
+  const found = readVersion(databaseFile);
   if (found > migrations.length) throw new NewerDatabaseError(found, migrations.length);
 }
 

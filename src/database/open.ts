@@ -39,17 +39,23 @@ export interface OpenOptions {
   readonly durable?: boolean;
 }
 
+const BUSY_TIMEOUT_MS = 10_000;
+
 /**
  * Opens a database file with the settings that the service relies on. `synchronous=FULL` is set on every open because
  * SQLite falls back to NORMAL when it reopens a WAL file, and an answered write must survive a power cut.
  */
 export function openDatabase(file: string, options: OpenOptions = {}): Db {
-  const raw = new Driver(file, { readonly: options.readonly ?? false, timeout: options.busyTimeoutMs ?? 10_000 });
+  const raw = new Driver(file, {
+    readonly: options.readonly ?? false,
+    timeout: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
+  });
   try {
     if (!options.readonly) raw.pragma(`journal_mode = ${options.journal ?? "wal"}`);
     raw.pragma(`synchronous = ${options.durable === false ? "OFF" : "FULL"}`);
     raw.pragma("foreign_keys = ON");
-    raw.pragma("cache_size = -16000");
+    // Little: what is read often is mapped, and what was cached at a busy time stays with the process.
+    raw.pragma("cache_size = -4000");
     raw.pragma(`mmap_size = ${options.mapped === false ? 0 : 268_435_456}`);
     raw.pragma("temp_store = MEMORY");
     raw.pragma("trusted_schema = OFF");
@@ -59,6 +65,16 @@ export function openDatabase(file: string, options: OpenOptions = {}): Db {
     throw error;
   }
   return { raw, prepared: [], dynamic: new BoundedMap(256), control: controls(raw) };
+}
+
+/** The version that a database file says it has, read by a connection that neither writes nor reads the schema. */
+export function readVersion(file: string): number {
+  const raw = new Driver(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    return Number(raw.pragma("user_version", { simple: true }));
+  } finally {
+    raw.close();
+  }
 }
 
 function controls(raw: RawConnection): (sql: Control) => void {

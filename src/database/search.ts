@@ -105,9 +105,8 @@ export function facetedExpression(
   return parts.length === 0 ? null : parts.join(" AND ");
 }
 
-/** A {@link facetedExpression} for texts of one account that match what was asked for; null where that names no word. */
-export function ownExpression(accountId: number, asked: string, columns: readonly string[]): string | null {
-  const words = toMatchExpression(asked);
+/** A {@link facetedExpression} for texts of one account that match `words`; null where there are none. */
+export function ownExpression(accountId: number, words: string | null, columns: readonly string[]): string | null {
   return words === null ? null : facetedExpression([facet("owner", accountId)], { words, columns });
 }
 

@@ -1,8 +1,8 @@
 import type { Db } from "./open.ts";
 
 interface Job {
-  readonly work: (db: Db) => unknown;
-  readonly resolve: (value: unknown) => void;
+  /** Runs the work; what it returns answers the caller, once the commit is on disk. */
+  readonly run: (db: Db) => () => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -37,8 +37,12 @@ export class Writer {
   /** Runs `work` in a transaction; resolves with its value once the commit is on disk. `work` must be synchronous. */
   write<T>(work: (db: Db) => T): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // The queue holds jobs of every type; each value goes back to the promise that its own work came with.
-    this.#queue.push({ work, resolve: (value) => resolve(value as T), reject });
+    const run = (db: Db) => {
+      const value = work(db);
+      if (value instanceof Promise) throw new TypeError("A write handler returned a promise; await in prepare instead");
+      return () => resolve(value);
+    };
+    this.#queue.push({ run, reject });
     this.#schedule();
     return promise;
   }
@@ -110,10 +114,9 @@ export class Writer {
     const raw = this.db.raw;
     this.db.control("SAVEPOINT job");
     try {
-      const value = job.work(this.db);
-      if (value instanceof Promise) throw new TypeError("A write handler returned a promise; await in prepare instead");
+      const answer = job.run(this.db);
       this.db.control("RELEASE job");
-      return () => job.resolve(value);
+      return answer;
     } catch (error) {
       // A full disk makes SQLite roll the whole transaction back; then the batch is lost, not only this job.
       if (!raw.inTransaction) {

@@ -132,8 +132,8 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   /** Open pages read anew: what they show may have fallen due, run out, or be from another day. */
   const tellPages = () => {
     if (service === null) return;
-    const { registry, kernel } = service;
-    const groups = new Set(registry.all.map(({ group }) => group));
+    const { operations, kernel } = service;
+    const groups = new Set(operations.all.map(({ group }) => group));
     for (const { accountId } of [people.learner, people.teacher, people.owner]) {
       for (const group of groups) kernel.signals.publish(accountId, { kind: "changed", group });
     }

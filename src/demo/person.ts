@@ -23,8 +23,9 @@ export function personOf(app: App, who: { credential: Credential; accountId: num
   // Ninety days of calls come in a moment.
   const kernel = { ...app.kernel, limits: NO_LIMITS };
   const send = async <Id extends OperationId>(id: Id, request: object, upload?: Upload): Promise<DataOf<Id>> => {
-    const capability = app.registry.get(id);
-    if (capability === undefined) throw new Error(`There is no operation ${id}`);
+    const outline = app.operations.get(id);
+    if (outline === undefined) throw new Error(`There is no operation ${id}`);
+    const capability = await app.operations.load(outline);
     const isForAnyone = capability.public && capability.doors.includes("protocol");
     const { data } = await execute(kernel, {
       capability,

@@ -1,5 +1,6 @@
-import { capabilities } from "../domains/index.ts";
-import type { Capability, Door } from "../kernel/capability.ts";
+import { outlines, slices } from "../domains/index.ts";
+import type { Capability } from "../kernel/capability.ts";
+import { createOperations } from "../kernel/operations.ts";
 import type { Matched } from "../surfaces/http.ts";
 
 /** Something that agents call: an operation, a call of the protocol, or a page of the discovery. */
@@ -15,12 +16,12 @@ export interface Target {
   readonly hasCoverage: boolean;
 }
 
-const declared: readonly Capability[] = capabilities;
+const declared = await createOperations(outlines, slices).registry();
 
 /** By what the router matches, which is the same however an address is written. */
 const byMatch: ReadonlyMap<string, Target> = new Map([
-  ...behind("agent").map((one) => [keyOf({ at: "agent", id: one.id }), toTarget(one, true)] as const),
-  ...behind("protocol").map((one) => [keyOf({ at: "protocol", id: one.id }), toTarget(one, false)] as const),
+  ...declared.behind("agent").map((one) => [keyOf({ at: "agent", id: one.id }), toTarget(one, true)] as const),
+  ...declared.behind("protocol").map((one) => [keyOf({ at: "protocol", id: one.id }), toTarget(one, false)] as const),
   ...["listing", "page", "openapi", "catalog"].map((id) => [keyOf({ at: "discovery", id }), toDocument(id)] as const),
 ]);
 
@@ -34,10 +35,6 @@ export function targetOf(matched: Matched | null): Target | undefined {
 
 function keyOf({ at, id }: Matched): string {
   return `${at} ${id}`;
-}
-
-function behind(door: Door): Capability[] {
-  return declared.filter(({ doors }) => doors.includes(door));
 }
 
 function toDocument(id: string): Target {

@@ -1,65 +1,43 @@
 import type { Static } from "@sinclair/typebox";
 import type { InputOf } from "../kernel/fields.ts";
-import { accountCapabilities } from "./account/index.ts";
-import { agentCapabilities } from "./agents/index.ts";
-import { assetsCapabilities } from "./assets/index.ts";
-import { calendarCapabilities } from "./calendar/index.ts";
-import { connectionsCapabilities } from "./connections/index.ts";
-import { contentCapabilities } from "./content/index.ts";
-import { coursesCapabilities } from "./courses/index.ts";
-import { dictationCapabilities } from "./dictation/index.ts";
-import { eventsCapabilities } from "./events/index.ts";
-import { exportCapabilities } from "./export/index.ts";
-import { feedbackCapabilities } from "./feedback/index.ts";
-import { footprintsCapabilities } from "./footprints/index.ts";
-import { mockCapabilities } from "./mock/index.ts";
-import { notificationsCapabilities } from "./notifications/index.ts";
-import { plansCapabilities } from "./plans/index.ts";
-import { practiceCapabilities } from "./practice/index.ts";
-import { predictionsCapabilities } from "./predictions/index.ts";
-import { prepCapabilities } from "./prep/index.ts";
-import { profileCapabilities } from "./profile/index.ts";
-import { questionBankCapabilities } from "./question-bank/index.ts";
-import { remindersCapabilities } from "./reminders/index.ts";
-import { resourcesCapabilities } from "./resources/index.ts";
-import { reviewsCapabilities } from "./reviews/index.ts";
-import { speakingCapabilities } from "./speaking/index.ts";
-import { todosCapabilities } from "./todos/index.ts";
-import { vocabularyCapabilities } from "./vocabulary/index.ts";
-import { writingCapabilities } from "./writing/index.ts";
 
-/** Every operation of the service, in the order in which the listings show them. */
-export const capabilities = [
-  ...vocabularyCapabilities,
-  ...coursesCapabilities,
-  ...prepCapabilities,
-  ...predictionsCapabilities,
-  ...questionBankCapabilities,
-  ...dictationCapabilities,
-  ...practiceCapabilities,
-  ...reviewsCapabilities,
-  ...mockCapabilities,
-  ...speakingCapabilities,
-  ...writingCapabilities,
-  ...profileCapabilities,
-  ...footprintsCapabilities,
-  ...exportCapabilities,
-  ...eventsCapabilities,
-  ...plansCapabilities,
-  ...resourcesCapabilities,
-  ...assetsCapabilities,
-  ...todosCapabilities,
-  ...remindersCapabilities,
-  ...notificationsCapabilities,
-  ...feedbackCapabilities,
-  ...connectionsCapabilities,
-  ...calendarCapabilities,
-  ...agentCapabilities,
-  ...accountCapabilities,
-  ...contentCapabilities,
-] as const;
+export { outlines } from "./outlines.ts";
 
-type Declared = (typeof capabilities)[number];
+/**
+ * Every operation of the service by its group, in the order in which the listings show them. A group is loaded when it is needed:
+ * what must be known before that is in outlines.ts.
+ */
+export const slices = {
+  vocabulary: async () => (await import("./vocabulary/index.ts")).vocabularyCapabilities,
+  courses: async () => (await import("./courses/index.ts")).coursesCapabilities,
+  prep: async () => (await import("./prep/index.ts")).prepCapabilities,
+  predictions: async () => (await import("./predictions/index.ts")).predictionsCapabilities,
+  "question-bank": async () => (await import("./question-bank/index.ts")).questionBankCapabilities,
+  dictation: async () => (await import("./dictation/index.ts")).dictationCapabilities,
+  practice: async () => (await import("./practice/index.ts")).practiceCapabilities,
+  reviews: async () => (await import("./reviews/index.ts")).reviewsCapabilities,
+  mock: async () => (await import("./mock/index.ts")).mockCapabilities,
+  speaking: async () => (await import("./speaking/index.ts")).speakingCapabilities,
+  writing: async () => (await import("./writing/index.ts")).writingCapabilities,
+  profile: async () => (await import("./profile/index.ts")).profileCapabilities,
+  footprints: async () => (await import("./footprints/index.ts")).footprintsCapabilities,
+  export: async () => (await import("./export/index.ts")).exportCapabilities,
+  events: async () => (await import("./events/index.ts")).eventsCapabilities,
+  plans: async () => (await import("./plans/index.ts")).plansCapabilities,
+  resources: async () => (await import("./resources/index.ts")).resourcesCapabilities,
+  assets: async () => (await import("./assets/index.ts")).assetsCapabilities,
+  todos: async () => (await import("./todos/index.ts")).todosCapabilities,
+  reminders: async () => (await import("./reminders/index.ts")).remindersCapabilities,
+  notifications: async () => (await import("./notifications/index.ts")).notificationsCapabilities,
+  feedback: async () => (await import("./feedback/index.ts")).feedbackCapabilities,
+  connections: async () => (await import("./connections/index.ts")).connectionsCapabilities,
+  calendar: async () => (await import("./calendar/index.ts")).calendarCapabilities,
+  agents: async () => (await import("./agents/index.ts")).agentCapabilities,
+  account: async () => (await import("./account/index.ts")).accountCapabilities,
+  content: async () => (await import("./content/index.ts")).contentCapabilities,
+} as const;
+
+type Declared = Awaited<ReturnType<(typeof slices)[keyof typeof slices]>>[number];
 type Requests = { [C in Declared as C["id"]]: InputOf<C["request"]> };
 type Answers = { [C in Declared as C["id"]]: Static<C["response"]> };
 

@@ -21,6 +21,7 @@ const FIELD_WORDS = `
   band overall score fenshu 分数 listening tingli 听力 reading yuedu 阅读 writing xiezuo 写作 speaking kouyu 口语
   academic general training part task essay section passage question answer vocabulary vocab words danci 单词 cihui 词汇
   grammar yufa 语法 dictation tingxie 听写 english yingyu 英语 xuexi 学习 study learn practice mock mokao 模考 zhenti 真题
+  5201314 1314520 1314 woaini woaiyasi 我爱你
   exam test kaoshi 考试 beikao 备考 student teacher laoshi 老师 school abroad liuxue 留学 jiayou 加油 shangan 上岸`
   .trim()
   .split(/\s+/u);

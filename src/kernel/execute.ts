@@ -7,8 +7,9 @@ import { addressGroup } from "../lib/address.ts";
 import type { Vault } from "../lib/vault.ts";
 import { recordOf, targetOf, targetOfRefused } from "./call-record.ts";
 import type { AccountCapability, Capability, Door } from "./capability.ts";
-import type { Actor, Clock, Ids, Outside, Peer, SessionControl, Site } from "./context.ts";
+import type { Actor, Clock, Ids, Outside, Peer, PrepareContext, SessionControl, Site } from "./context.ts";
 import {
+  type Detail,
   Failure,
   forbidden,
   internalFailure,
@@ -121,18 +122,41 @@ export async function execute(kernel: KernelParts, call: Call): Promise<Answer> 
   const progress: Progress = {};
   const { capability } = call;
   try {
-    const answer = await run(kernel, call, now, progress);
-    const { isRepeat } = answer;
+    const actor = admit(kernel, call, progress, now);
+    const sent = call.input();
+    const input = validateRequest(capability.request, sent instanceof Promise ? await sent : sent, {
+      now,
+      refusals: (rest) => refusalsOf(kernel, call, { now, actor, input: rest }),
+    });
+    progress.input = input;
+    const once = onceOnlyOf(kernel, call, { actor, input, now });
+    const before = once?.find(kernel.reader);
+    if (before !== undefined) {
+      note(kernel, call, { now, progress, made: before.data }, { status: 200, reason: null, isRepeat: true });
+      return { data: before.data, actor, session: null, isRepeat: true };
+    }
+    const prepared =
+      capability.prepare === undefined && capability.upload === undefined
+        ? undefined
+        : await prepareCall(kernel, call, { now, actor, input });
+    const work = workOf(kernel, call, { now, actor, input, prepared, once });
+    const answered =
+      capability.effect === "write" ? await kernel.writer.write(work.write) : readAtOneMoment(kernel.reader, work.read);
+    const data = answered instanceof JsonStream && call.collect ? await call.collect(answered) : answered;
+    const { session, isRepeat } = work.outcome;
+    if (capability.effect === "write" && actor !== null && !isRepeat) publish(kernel, call, actor, work.outcome);
+    // A stream has been made by nobody yet.
+    if (kernel.checkAnswers && !(data instanceof JsonStream)) requireAnswer(capability, data);
     // A write has its row already, in its own transaction.
     if (capability.effect === "read" || isRepeat) {
-      const made = isRepeat ? answer.data : undefined;
-      note(kernel, call, { ...progress, now, made }, { status: 200, reason: null, isRepeat });
+      const made = isRepeat ? data : undefined;
+      note(kernel, call, { now, progress, made }, { status: 200, reason: null, isRepeat });
     }
-    return answer;
+    return { data, actor, session, isRepeat };
   } catch (error) {
     const failure = toFailure(kernel, call, error);
     const { status, reason } = failure;
-    note(kernel, call, { ...progress, now }, { status, reason, isRepeat: false });
+    note(kernel, call, { now, progress }, { status, reason, isRepeat: false });
     throw failure;
   }
 }
@@ -140,13 +164,13 @@ export async function execute(kernel: KernelParts, call: Call): Promise<Answer> 
 function note(
   kernel: KernelParts,
   call: Call,
-  { now, actor, input = {}, made }: Progress & { now: number; made?: unknown },
-  outcome: { status: number; reason: string | null; isRepeat: boolean },
+  { now, progress: { actor, input = {} }, made }: { now: number; progress: Progress; made?: unknown },
+  { status, reason, isRepeat }: { status: number; reason: string | null; isRepeat: boolean },
 ): void {
   if (actor?.kind !== "token") return;
   const { capability } = call;
-  const target = outcome.reason === null ? targetOf(capability, input, made) : targetOfRefused(capability, input);
-  kernel.noteCall(recordOf(seen(call, now), actor, { ...outcome, target, changed: false }));
+  const target = reason === null ? targetOf(capability, input, made) : targetOfRefused(capability, input);
+  kernel.noteCall(recordOf(seen(call, now), actor, { status, reason, isRepeat, target, changed: false }));
 }
 
 function seen({ capability, via }: Call, now: number) {
@@ -168,15 +192,15 @@ function toFailure(kernel: KernelParts, call: Call, error: unknown): Failure {
   return internalFailure();
 }
 
-async function run(kernel: KernelParts, call: Call, now: number, progress: Progress): Promise<Answer> {
+/** Who calls, who may: counted against the limits, with the scopes and the role that the operation asks for. */
+function admit(kernel: KernelParts, call: Call, progress: Progress, now: number): Actor | null {
   const { capability, trace } = call;
   trace.operation = capability.id;
-
   const actor = call.credential === null ? null : kernel.authenticate(kernel.reader, call.credential, now);
   if (actor !== null) progress.actor = actor;
-  const counted = actor === null ? kernel.limits.anonymous(call.peer) : kernel.limits.actor(actor);
-  if (counted !== undefined) await counted;
-  if (capability.limit !== undefined) await kernel.limits.named(capability.limit, addressGroup(call.peer.address));
+  if (actor === null) kernel.limits.anonymous(call.peer);
+  else kernel.limits.actor(actor);
+  if (capability.limit !== undefined) kernel.limits.named(capability.limit, addressGroup(call.peer.address));
 
   if (actor !== null) {
     trace.accountId = actor.accountId;
@@ -187,80 +211,97 @@ async function run(kernel: KernelParts, call: Call, now: number, progress: Progr
   }
   if (actor !== null && call.door === "agent") requireScopes(capability, actor);
   if (actor !== null && !capability.public) requireRole(capability, actor);
+  return actor;
+}
 
-  const input = validateRequest(capability.request, await call.input(), now);
-  progress.input = input;
-  const once = onceOnlyOf(kernel, call, { actor, input, now });
-  const before = once?.find(kernel.reader);
-  if (before !== undefined) return { data: before.data, actor, session: null, isRepeat: true };
+/** What a handler left for after its transaction. */
+interface Outcome {
+  session: SessionChange | null;
+  isRepeat: boolean;
+  readonly told: [accountId: number, signal: Signal][];
+}
+
+interface Admitted {
+  readonly now: number;
+  readonly actor: Actor | null;
+  readonly input: Record<string, unknown>;
+}
+
+/** What is awaited before the transaction. */
+async function prepareCall(kernel: KernelParts, call: Call, admitted: Admitted): Promise<unknown> {
+  const { capability } = call;
   const upload = capability.upload === undefined ? null : ((await call.receive?.(capability.upload.maxBytes)) ?? null);
-  const prepared = await capability.prepare?.(
-    {
-      upload,
-      files: kernel.files,
-      program: kernel.program,
-      openReader: kernel.openReader,
-      db: kernel.reader,
-      now,
-      ids: kernel.ids,
-      log: kernel.log,
-      peer: call.peer,
-      site: kernel.site(),
-      outside: kernel.outside,
-      actor,
-      throttle: async (limit, key) => kernel.limits.named(limit, key),
-      attempt: (counts) => kernel.limits.attempt(counts),
-      forgive: async () => (actor === null ? kernel.limits.forgiveAnonymous(call.peer) : undefined),
-    },
-    input,
-  );
+  return capability.prepare?.(prepareContext(kernel, call, { ...admitted, upload }), admitted.input);
+}
 
-  let session: SessionChange | null = null;
-  const control: SessionControl = {
+/** The work of an operation on a connection, as a read and as a write. */
+function workOf(
+  kernel: KernelParts,
+  call: Call,
+  { now, actor, input, prepared, once }: Admitted & { readonly prepared: unknown; readonly once: OnceOnly | null },
+) {
+  const { capability, peer } = call;
+  const outcome: Outcome = { session: null, isRepeat: false, told: [] };
+  const session: SessionControl = {
     start: (secret, expiresAt, accountId) => {
-      session = { secret, expiresAt, accountId };
+      outcome.session = { secret, expiresAt, accountId };
     },
     end: () => {
-      session = { secret: null, expiresAt: 0, accountId: null };
+      outcome.session = { secret: null, expiresAt: 0, accountId: null };
     },
   };
-  const told: [accountId: number, signal: Signal][] = [];
-  const tell = (accountId: number, signal: Signal) => void told.push([accountId, signal]);
-  const handle = (db: Db): unknown => {
+  const read = (db: Db): unknown => {
     const { ids, log, outside, vault } = kernel;
-    const base = { db, now, ids, log, site: kernel.site(), outside, vault, session: control, peer: call.peer };
-    if (capability.public) return capability.handler({ ...base, actor }, input, prepared);
+    const site = kernel.site();
+    if (capability.public) {
+      return capability.handler({ db, now, ids, log, site, outside, vault, session, peer, actor }, input, prepared);
+    }
     if (actor === null) throw refuseCredential(call);
-    return capability.handler({ ...base, actor, accountId: actor.accountId, tell }, input, prepared);
+    const { accountId } = actor;
+    const tell = (account: number, signal: Signal) => void outcome.told.push([account, signal]);
+    // Written out: to copy what both have in common costs every call.
+    const context = { db, now, ids, log, site, outside, vault, session, peer, actor, accountId, tell };
+    return capability.handler(context, input, prepared);
   };
-  let isRepeat = false;
   const write = (db: Db): unknown => {
     // The same call may have come twice at once.
     const first = once?.find(db);
-    isRepeat = first !== undefined;
+    outcome.isRepeat = first !== undefined;
     if (first !== undefined) return first.data;
-    const made = handle(db);
+    const made = read(db);
     once?.keep(db, made);
     if (actor?.kind === "token") {
       const target = targetOf(capability, input, made);
-      insertCall(db, recordOf(seen(call, now), actor, { status: 200, reason: null, target, isRepeat, changed: true }));
+      const row = { status: 200, reason: null, target, isRepeat: false, changed: true };
+      insertCall(db, recordOf(seen(call, now), actor, row));
     }
     return made;
   };
-  const answered =
-    capability.effect === "write" ? await kernel.writer.write(write) : readAtOneMoment(kernel.reader, handle);
-  const data = answered instanceof JsonStream && call.collect ? await call.collect(answered) : answered;
+  return { read, write, outcome };
+}
 
-  if (capability.effect === "write" && actor !== null && !isRepeat) {
-    kernel.signals.publish(actor.accountId, { kind: "changed", group: capability.group });
-    for (const [accountId, signal] of told) kernel.signals.publish(accountId, signal);
-  }
-  // A stream has been made by nobody yet.
-  if (kernel.checkAnswers && !(data instanceof JsonStream)) {
-    const problem = findAnswerProblem(capability.response, data);
-    if (problem !== null) throw new Error(`${capability.id} answers against its schema: ${problem}`);
-  }
-  return { data, actor, session, isRepeat };
+function publish({ signals }: KernelParts, { capability }: Call, { accountId }: Actor, { told }: Outcome): void {
+  signals.publish(accountId, { kind: "changed", group: capability.group });
+  for (const [account, signal] of told) signals.publish(account, signal);
+}
+
+function requireAnswer(capability: Capability, data: unknown): void {
+  const problem = findAnswerProblem(capability.response, data);
+  if (problem !== null) throw new Error(`${capability.id} answers against its schema: ${problem}`);
+}
+
+function prepareContext(
+  kernel: KernelParts,
+  { peer }: Call,
+  { now, actor, upload }: { now: number; actor: Actor | null; upload: Upload | null },
+): PrepareContext {
+  const { files, program, openReader, reader: db, ids, log, outside, limits } = kernel;
+  return {
+    ...{ upload, files, program, openReader, db, now, ids, log, peer, site: kernel.site(), outside, actor },
+    throttle: async (limit, key) => limits.named(limit, key),
+    attempt: async (counts) => limits.attempt(counts),
+    forgive: async () => (actor === null ? limits.forgiveAnonymous(peer) : undefined),
+  };
 }
 
 /** Null where the client asked for nothing of the kind, or nothing is written. */
@@ -272,6 +313,25 @@ function onceOnlyOf(
   // What anyone may call is not done for the holder of a token, who may send one along all the same.
   if (key === null || capability.effect === "read" || capability.public || actor?.kind !== "token") return null;
   return onceOnly({ capability, actor, key, input, now, answers });
+}
+
+/**
+ * What a write would refuse of a request, found by its handler on the connection that cannot write: it either refuses the request or
+ * fails at its first write. Nothing for operations that need preparing, which may have effects of its own, and for reads, of
+ * which no member is refused.
+ */
+function refusalsOf(kernel: KernelParts, call: Call, admitted: Admitted): readonly Detail[] {
+  const { capability, requestId } = call;
+  if (capability.effect === "read" || capability.prepare !== undefined) return [];
+  try {
+    readAtOneMoment(kernel.reader, workOf(kernel, call, { ...admitted, prepared: undefined, once: null }).read);
+  } catch (error) {
+    if (error instanceof Failure) return error.parts.details ?? [];
+    if (sqliteCode(error) !== "SQLITE_READONLY") {
+      kernel.log.error({ err: error, requestId, operation: capability.id }, "checking a refused request failed");
+    }
+  }
+  return [];
 }
 
 /** Runs a read in a transaction of its own, so that all its queries see the same moment. */

@@ -1,7 +1,6 @@
-// Not the package itself, which loads limiters for a dozen servers.
-import RateLimiterMemory from "rate-limiter-flexible/lib/RateLimiterMemory.js";
-import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import { addressGroup } from "../lib/address.ts";
+import { CallWindows } from "../lib/call-windows.ts";
+import { HOUR_MS, MINUTE_MS } from "../lib/time.ts";
 import type { Actor, Peer } from "./context.ts";
 import { tooManyAttempts, tooManyCalls } from "./errors.ts";
 
@@ -31,18 +30,18 @@ export interface RateLimitSettings extends Readonly<Record<AdjustableLimit, numb
 /** Each method counts one call and throws Failure 429 where the limit is reached. */
 export interface RateLimits {
   /** One call by a known caller. */
-  actor(actor: Actor): Promise<void> | undefined;
+  actor(actor: Actor): void;
   /** One call by nobody in particular, by network address; a browser that has signed in before counts by itself. */
-  anonymous(peer: Caller): Promise<void> | undefined;
+  anonymous(peer: Caller): void;
   /** One call under a limit of its own; `key` tells the callers apart. */
-  named(limit: NamedLimit, key: string): Promise<void> | undefined;
+  named(limit: NamedLimit, key: string): void;
   /**
    * One attempt that counts only if it fails: it is counted before it is judged, so that many at once are no way round the limits, and
    * `forgive` takes it back. An attempt that is refused counts nowhere.
    */
-  attempt(counts: readonly Counted[]): Promise<Attempt>;
+  attempt(counts: readonly Counted[]): Attempt;
   /** Takes back one call by nobody in particular. */
-  forgiveAnonymous(peer: Caller): Promise<void>;
+  forgiveAnonymous(peer: Caller): void;
 }
 
 type Caller = Pick<Peer, "address" | "browsers">;
@@ -55,16 +54,16 @@ export interface Counted {
 
 /** Something that was counted and may be taken back. */
 export interface Attempt {
-  forgive(): Promise<void>;
+  forgive(): void;
 }
 
 /** Counts nothing. */
 export const NO_LIMITS: RateLimits = {
-  actor: () => undefined,
-  anonymous: () => undefined,
-  named: () => undefined,
-  attempt: async () => ({ forgive: async () => {} }),
-  forgiveAnonymous: async () => {},
+  actor: () => {},
+  anonymous: () => {},
+  named: () => {},
+  attempt: () => ({ forgive: () => {} }),
+  forgiveAnonymous: () => {},
 };
 
 export function createRateLimits(settings: RateLimitSettings): RateLimits {
@@ -81,31 +80,24 @@ export function createRateLimits(settings: RateLimitSettings): RateLimits {
     poll: perMinute(PER_MINUTE.poll),
   };
   return {
-    actor: (actor) => actors && consume(actors, `${actor.kind}:${actor.id}`, "this client"),
+    actor: (actor) => consume(actors, `${actor.kind}:${actor.id}`, "this client"),
     anonymous: (peer) => addresses && consume(addresses, callerKey(peer), "this address"),
-    named: (limit, key) => {
-      const limiter = named[limit];
-      return limiter && consume(limiter, key, `one caller for ${limit}`);
-    },
-    async attempt(counts) {
+    named: (limit, key) => consume(named[limit], key, `one caller for ${limit}`),
+    attempt(counts) {
       const counted: Counted[] = [];
-      const forgive = async () => {
-        for (const { limit, key } of counted.splice(0)) await named[limit]?.reward(key);
+      const forgive = () => {
+        for (const { limit, key } of counted.splice(0)) named[limit]?.takeBack(key);
       };
       for (const one of counts) {
-        const limiter = named[one.limit];
-        if (limiter === undefined) continue;
         counted.push(one);
-        const left = await secondsLeft(limiter, one.key);
-        if (left === null) continue;
-        await forgive();
-        throw tooManyAttempts(left);
+        const left = named[one.limit]?.count(one.key) ?? 0;
+        if (left === 0) continue;
+        forgive();
+        throw tooManyAttempts(secondsOf(left));
       }
       return { forgive };
     },
-    async forgiveAnonymous(peer) {
-      await addresses?.reward(callerKey(peer));
-    },
+    forgiveAnonymous: (peer) => addresses?.takeBack(callerKey(peer)),
   };
 }
 
@@ -113,28 +105,22 @@ function callerKey({ address, browsers: [browser] = [] }: Caller): string {
   return browser === undefined ? addressGroup(address) : `browser:${browser.accountId}:${browser.id}`;
 }
 
-function perMinute(points: number): RateLimiterMemory | undefined {
-  return points === 0 ? undefined : new RateLimiterMemory({ points, duration: 60 });
+function perMinute(most: number): CallWindows | undefined {
+  return most === 0 ? undefined : new CallWindows(most, MINUTE_MS);
 }
 
-function perHour(points: number): RateLimiterMemory {
-  return new RateLimiterMemory({ points, duration: 3600 });
+function perHour(most: number): CallWindows {
+  return new CallWindows(most, HOUR_MS);
 }
 
-async function consume(limiter: RateLimiterMemory, key: string, whose: string): Promise<void> {
-  const seconds = await secondsLeft(limiter, key);
-  if (seconds === null) return;
-  const per = limiter.duration > 60 ? "an hour" : "a minute";
-  throw tooManyCalls({ calls: limiter.points, per, by: whose }, seconds);
+function consume(windows: CallWindows | undefined, key: string, whose: string): void {
+  const left = windows?.count(key) ?? 0;
+  if (windows === undefined || left === 0) return;
+  const per = windows.windowMs > MINUTE_MS ? "an hour" : "a minute";
+  throw tooManyCalls({ calls: windows.most, per, by: whose }, secondsOf(left));
 }
 
-/** Counts once; answers after how many seconds the limit is over where it is reached, else null. */
-async function secondsLeft(limiter: RateLimiterMemory, key: string): Promise<number | null> {
-  try {
-    await limiter.consume(key);
-    return null;
-  } catch (outcome) {
-    if (!(outcome instanceof RateLimiterRes)) throw outcome;
-    return Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
-  }
+/** What a client is asked to wait, which is never nothing. */
+function secondsOf(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
 }

@@ -16,8 +16,8 @@ export async function refuseUnknown(
 ): Promise<never> {
   const now = kernel.clock.now();
   const actor = call.credential === null ? null : kernel.authenticate(kernel.reader, call.credential, now);
-  if (actor === null) await kernel.limits.anonymous(call.peer);
-  else await kernel.limits.actor(actor);
+  if (actor === null) kernel.limits.anonymous(call.peer);
+  else kernel.limits.actor(actor);
   if (actor?.kind === "token" && OPERATION.test(call.operation)) {
     const { status, reason } = refusal;
     kernel.noteCall(

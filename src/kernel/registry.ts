@@ -1,6 +1,6 @@
 import type { Capability, Door } from "./capability.ts";
 
-/** The operations that run here, each declared once. */
+/** The operations that run here, as they are declared. */
 export interface Registry {
   readonly all: readonly Capability[];
   get(id: string): Capability | undefined;
@@ -9,7 +9,8 @@ export interface Registry {
 }
 
 /**
- * Makes the registry and refuses one that is inconsistent, so that a mistake stops the start and not a learner.
+ * Makes the registry and refuses one that is inconsistent: scripts/gen.ts and the tests make it of all operations, so that a mistake
+ * reaches no learner.
  * @throws Error naming the operation and what it lacks.
  */
 export function createRegistry(capabilities: readonly Capability[]): Registry {

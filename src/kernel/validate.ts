@@ -8,9 +8,10 @@ import { describeFault, findUnportable, type TextFault } from "../lib/visible-te
 import { describeSchema, describeType } from "./describe.ts";
 import { type Detail, invalidRequest } from "./errors.ts";
 import { choice, fillDefaults, incoming, textFault } from "./fields.ts";
+import { fittingRest } from "./fitting-rest.ts";
 import { formerField, formerWord } from "./former-fields.ts";
 import { fieldName, lastSegment, shownPath } from "./pointers.ts";
-import { detailOf, type Fault, summary } from "./problems.ts";
+import { detailOf, summary } from "./problems.ts";
 import { brokenRules } from "./value-rules.ts";
 import { meantObjectOf, optionsOf, variantsOf } from "./variants.ts";
 
@@ -43,17 +44,30 @@ function checker(schema: TSchema): TypeCheck<TSchema> {
   return check;
 }
 
+/** The one place that says that what matches a schema has its type. */
+function matches<T extends TSchema>(schema: T, value: unknown): value is Static<T> {
+  return checker(schema).Check(value);
+}
+
+/** What a request is judged by besides its schema, where that refuses it already. */
+export interface Beyond {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** What the operation itself would refuse of a request. */
+  readonly refusals?: (input: Record<string, unknown>) => readonly Detail[];
+}
+
 /**
  * Checks a request against its schema: fills defaults, coerces nothing, strips nothing. What does not fit is reported together with
- * what breaks a rule of its field at `now`, milliseconds since the epoch.
+ * what breaks a rule of its field, and with what the operation would refuse of the rest.
  * @throws Failure 400 with one detail for each path that is wrong.
  */
-export function validateRequest<T extends TObject>(schema: T, input: unknown, now?: number): Static<T> {
+export function validateRequest<T extends TObject>(schema: T, input: unknown, beyond?: Beyond): Static<T> {
   const value = fillDefaults(schema, input);
+  if (matches(schema, value)) return value;
   const check = checker(schema);
-  if (check.Check(value)) return value as Static<T>; // Check has just proved it; TypeCheck lost the type in the cache
   const details = explain(schema, check, { value, path: "" });
-  if (now !== undefined) addBrokenRules(details, brokenRules(schema, value, now));
+  if (beyond !== undefined) addBeyond(details, beyond, { schema, check, value });
   const first = details[0];
   const sentence = first?.message ?? "The request does not match the operation's schema";
   throw invalidRequest(summary(sentence, details.length - 1, details.length === MAX_DETAILS), details);
@@ -81,8 +95,8 @@ export function readMember<T extends TSchema>(
 ): ReadMember<Static<T>> {
   const schema = incoming(declared);
   const value = fillDefaults(schema, input);
+  if (matches(schema, value)) return { isValid: true, value };
   const check = checker(schema);
-  if (check.Check(value)) return { isValid: true, value: value as Static<T> }; // as in validateRequest
   const details = explain(schema, check, { value, path, most });
   if (details.length < most) return { isValid: false, details, total: details.length };
   return { isValid: false, details, total: Math.max(details.length, countPaths(check, value)) };
@@ -121,13 +135,35 @@ function countPaths(check: TypeCheck<TSchema>, value: unknown): number {
   return paths.size;
 }
 
-/** Adds what breaks a rule to what does not fit its schema, as far as there is place. */
-function addBrokenRules(details: Detail[], broken: Iterable<Fault>): void {
-  const known = new Set(details.map(({ path }) => path));
-  for (const fault of broken) {
+/** Adds to what does not fit the schema what else is wrong, as far as there is place. */
+function addBeyond(
+  details: Detail[],
+  { now, refusals }: Beyond,
+  { schema, check, value }: { schema: TSchema; check: TypeCheck<TSchema>; value: unknown },
+): void {
+  const wrong = details.map(({ path }) => path);
+  const known = new Set(wrong);
+  for (const fault of brokenRules(schema, value, now)) {
     if (details.length >= MAX_DETAILS) return;
     if (!known.has(fault.path)) details.push(detailOf(fault));
   }
+  // A full list may lack some of what is wrong, and the rest would hold it.
+  if (refusals === undefined || details.length >= MAX_DETAILS) return;
+  const rest = fittingRest(schema, value, wrong);
+  const filled = fillDefaults(schema, rest?.value);
+  if (rest === undefined || !isCheckable(check, filled)) return;
+  for (const { path } of details) known.add(path);
+  for (const detail of refusals(Object(filled)).map(rest.asSent)) {
+    if (details.length >= MAX_DETAILS) return;
+    // What is said of a list without its wrong members is not said of the list that was sent.
+    if (!known.has(detail.path) && !wrong.some((path) => path.startsWith(`${detail.path}/`))) details.push(detail);
+  }
+}
+
+/** Whether a request fits but for the members that its lists had to lose. */
+function isCheckable(check: TypeCheck<TSchema>, value: unknown): boolean {
+  for (const { type } of check.Errors(value)) if (type !== ValueErrorType.ArrayMinItems) return false;
+  return true;
 }
 
 /** One by one, so that whoever has enough of them ends the search for more. */
@@ -237,12 +273,9 @@ function textFaultOf(schema: TSchema, value: unknown): TextFault | null {
 }
 
 function propertyOf(schema: TSchema, path: string): TSchema {
-  const properties: unknown = schema["properties"];
+  const properties: Record<string, TSchema> = schema["properties"] ?? {};
   const name = lastSegment(path);
-  if (typeof properties === "object" && properties !== null && name in properties) {
-    return (properties as Record<string, TSchema>)[name] ?? schema; // a TypeBox object keeps its property schemas here
-  }
-  return schema;
+  return (Object.hasOwn(properties, name) ? properties[name] : undefined) ?? schema;
 }
 
 /** What is said of an unknown field besides: what took its place, or what may be meant. */

@@ -5,6 +5,7 @@ import { DECADES } from "./marking/number-names.ts";
 import { wordsToFigures } from "./marking/quantities.ts";
 import { currencySigns, percentSigns } from "./marking/signs.ts";
 import { americanOnly, oneSpelling } from "./marking/spelling.ts";
+import { mayTouchFigures } from "./marking/touching.ts";
 import { readOut } from "./read-out.ts";
 
 /** Figures that are read as a time: 9.30, 09:30, 10.30am. */
@@ -81,7 +82,7 @@ export function spokenForm(word: string): SpokenForm {
 
 function keyOf(plain: readonly string[]): string {
   const words = plain.map((one) => DECADES.get(one) ?? one.replace(/(?<=^[0-9]+)'s$/u, "s"));
-  const figures = currencySigns(percentSigns(plainFigures(wordsToFigures(words))));
+  const figures = currencySigns(percentSigns(plainFigures(wordsToFigures(words), mayTouchFigures)));
   const [sign = "", whole = "", cents] = figures;
   const amount = isCurrency(sign) && cents !== undefined ? `${sign}${whole}.${cents}` : figures.join("");
   const timed = amount.replace(TIME, "$1:$2").replace(/:00(?=[ap]m$)/u, "");

@@ -1,5 +1,6 @@
 import type { Site } from "../kernel/context.ts";
-import type { Registry } from "../kernel/registry.ts";
+import type { Operations } from "../kernel/operations.ts";
+import { lazy } from "../lib/lazy.ts";
 import { zipOf } from "../lib/zip.ts";
 import { type Document, toDocument } from "./document.ts";
 import { llmsText } from "./documents/llms.ts";
@@ -26,36 +27,30 @@ const ANY_ORIGIN = { "access-control-allow-origin": "*", "access-control-expose-
 export type Documents = ReadonlyMap<string, () => Promise<Document>>;
 
 /** By these agents find out how to work with this deployment. They are made from the registry, once the addresses are known. */
-export function agentDocuments(registry: Registry, site: () => Site): Documents {
-  const place = (): Place => ({ registry, site: site() });
-  const skill = once(() => skillFiles(place()));
-  const archive = once(() => zipOf(skill()));
+export function agentDocuments(operations: Operations, site: () => Site): Documents {
+  const place = async (): Promise<Place> => ({ registry: await operations.registry(), site: site() });
+  const skill = lazy(async () => skillFiles(await place()));
+  const archive = lazy(async () => zipOf(await skill()));
   const text = (type: string, body: () => string | Promise<string>, headers: Record<string, string> = {}) =>
-    once(async () => toDocument(await body(), type, { headers: { ...ANY_ORIGIN, ...headers } }));
+    lazy(async () => toDocument(await body(), type, { headers: { ...ANY_ORIGIN, ...headers } }));
   const json = (type: string, value: () => object | Promise<object>, headers?: Record<string, string>) =>
     text(type, async () => `${JSON.stringify(await value(), null, 2)}\n`, headers);
   return new Map<string, () => Promise<Document>>([
-    [PATHS.llms, text(PLAIN, () => llmsText(place()))],
+    [PATHS.llms, text(PLAIN, async () => llmsText(await place()))],
     [PATHS.robots, text(PLAIN, robotsText)],
     [
       PATHS.apiCatalog,
-      json(API_CATALOG_TYPE, () => apiCatalog(place()), { link: `<${PATHS.apiCatalog}>; rel="api-catalog"` }),
+      json(API_CATALOG_TYPE, async () => apiCatalog(await place()), {
+        link: `<${PATHS.apiCatalog}>; rel="api-catalog"`,
+      }),
     ],
-    [PATHS.skillsIndex, json("application/json", async () => skillsIndex(place(), await archive()))],
-    [PATHS.aiCatalog, json(AI_CATALOG_TYPE, async () => aiCatalog(place(), await archive()))],
-    [PATHS.serverCard, json(SERVER_CARD_TYPE, () => serverCard(place()))],
-    [PATHS.skillZip, once(async () => toDocument(await archive(), "application/zip", { headers: ANY_ORIGIN }))],
-    ...skillPaths(registry).map((name): [string, () => Promise<Document>] => [
+    [PATHS.skillsIndex, json("application/json", async () => skillsIndex(await place(), await archive()))],
+    [PATHS.aiCatalog, json(AI_CATALOG_TYPE, async () => aiCatalog(await place(), await archive()))],
+    [PATHS.serverCard, json(SERVER_CARD_TYPE, async () => serverCard(await place()))],
+    [PATHS.skillZip, lazy(async () => toDocument(await archive(), "application/zip", { headers: ANY_ORIGIN }))],
+    ...skillPaths(operations).map((name): [string, () => Promise<Document>] => [
       `${PATHS.skill}${name}`,
-      text(MARKDOWN, () => skill().get(name) ?? ""),
+      text(MARKDOWN, async () => (await skill()).get(name) ?? ""),
     ]),
   ]);
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -2,16 +2,21 @@ import type { Failure } from "../kernel/errors.ts";
 import type { JsonStream } from "../kernel/json-stream.ts";
 import { compressible } from "./encoding.ts";
 
-const JSON_HEADERS = {
-  "content-type": "application/json; charset=utf-8",
-  "cache-control": "no-store",
-  "x-content-type-options": "nosniff",
-};
+/** Written out, since they are made for each answer. */
+function jsonHeaders(requestId: string) {
+  return {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "x-request-id": requestId,
+  };
+}
 
 /** The success envelope of the contract. */
-export function success(data: unknown, requestId: string, headers: Record<string, string> = {}): Response {
+export function success(data: unknown, requestId: string, more?: Readonly<Record<string, string>>): Response {
+  const headers = jsonHeaders(requestId);
   return compressible(JSON.stringify({ code: 0, message: "ok", data }), {
-    headers: { ...JSON_HEADERS, "x-request-id": requestId, ...headers },
+    headers: more === undefined ? headers : { ...headers, ...more },
   });
 }
 
@@ -32,7 +37,7 @@ export function streamedSuccess(data: JsonStream, requestId: string): Response {
     },
     { highWaterMark: 0 },
   );
-  return compressible(body, { headers: { ...JSON_HEADERS, "x-request-id": requestId } });
+  return compressible(body, { headers: jsonHeaders(requestId) });
 }
 
 /** The failure envelope. */
@@ -52,6 +57,6 @@ export function failure(problem: Failure, requestId: string, headers: Record<str
   const challenge = problem.status === 401 ? { "www-authenticate": "Bearer" } : {};
   return new Response(JSON.stringify(body), {
     status: problem.status,
-    headers: { ...JSON_HEADERS, "x-request-id": requestId, ...retry, ...challenge, ...headers },
+    headers: { ...jsonHeaders(requestId), ...retry, ...challenge, ...headers },
   });
 }

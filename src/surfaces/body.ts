@@ -30,10 +30,8 @@ export async function readJsonObject(request: Request, bounds: BodyBounds = SMAL
   } catch {
     throw malformed("request.not_utf8", "The request body is not valid UTF-8. Encode the JSON as UTF-8.");
   }
-  const giveWay = async () => {
-    if (bytes.byteLength > LARGE_BYTES) await new Promise((resolve) => setImmediate(resolve));
-  };
-  await giveWay();
+  const isLarge = bytes.byteLength > LARGE_BYTES;
+  if (isLarge) await giveWay();
   const problem = jsonProblem(text, { depth: MAX_DEPTH, values: MAX_VALUES });
   if (problem === "too_deep") {
     throw malformed(
@@ -54,7 +52,7 @@ export async function readJsonObject(request: Request, bounds: BodyBounds = SMAL
     );
   }
   let value: unknown;
-  await giveWay();
+  if (isLarge) await giveWay();
   try {
     value = JSON.parse(text);
   } catch {
@@ -63,12 +61,19 @@ export async function readJsonObject(request: Request, bounds: BodyBounds = SMAL
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw malformed("request.not_object", "The request body must be a JSON object, such as {}.");
   }
-  await giveWay();
+  if (isLarge) await giveWay();
   return value;
 }
 
+function giveWay(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
 function requireJsonType(request: Request): void {
-  const [mediaType = "", ...parameters] = (request.headers.get("content-type") ?? "").split(";");
+  const contentType = request.headers.get("content-type") ?? "";
+  // As nearly all clients write it.
+  if (contentType === "application/json") return;
+  const [mediaType = "", ...parameters] = contentType.split(";");
   const charset = parameters.map((p) => p.trim().toLowerCase()).find((p) => p.startsWith("charset="));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   if (mediaType.trim().toLowerCase() === "application/json" && isUtf8) return;

@@ -57,33 +57,46 @@ const origins = new BoundedMap<string, string>(16);
 
 /** Read only where an operation or a limit asks: most calls do not. */
 export function callerOf(exchange: Exchange, trustProxy: boolean): Peer {
-  return {
-    get address() {
-      return peerAddress(exchange, trustProxy);
-    },
-    get userAgent() {
-      return (exchange.request.headers.get("user-agent") ?? "").slice(0, 300);
-    },
-  };
+  return new NetworkPeer(exchange, trustProxy);
+}
+
+/** A class, because an object with getters of its own takes a call long to make. */
+class NetworkPeer implements Peer {
+  constructor(
+    protected readonly exchange: Exchange,
+    private readonly trustProxy: boolean,
+  ) {}
+
+  get address(): string {
+    return peerAddress(this.exchange, this.trustProxy);
+  }
+
+  get userAgent(): string {
+    return (this.exchange.request.headers.get("user-agent") ?? "").slice(0, 300);
+  }
 }
 
 /** {@link callerOf} for a browser of the workspace, with the accounts that know it. */
 export function browserOf(exchange: Exchange, trustProxy: boolean, kernel: KernelParts): Peer {
-  const peer = callerOf(exchange, trustProxy);
-  let browsers: readonly KnownBrowser[] | undefined;
-  return {
-    get address() {
-      return peer.address;
-    },
-    get userAgent() {
-      return peer.userAgent;
-    },
-    get browsers() {
-      const value = readCookie(exchange.request, browserCookieName(isSecure(kernel)));
-      browsers ??= readKnownBrowsers(kernel.vault, value, kernel.clock.now());
-      return browsers;
-    },
-  };
+  return new BrowserPeer(exchange, trustProxy, kernel);
+}
+
+class BrowserPeer extends NetworkPeer {
+  #browsers: readonly KnownBrowser[] | undefined;
+
+  constructor(
+    exchange: Exchange,
+    trustProxy: boolean,
+    private readonly kernel: KernelParts,
+  ) {
+    super(exchange, trustProxy);
+  }
+
+  get browsers(): readonly KnownBrowser[] {
+    const value = readCookie(this.exchange.request, browserCookieName(isSecure(this.kernel)));
+    this.#browsers ??= readKnownBrowsers(this.kernel.vault, value, this.kernel.clock.now());
+    return this.#browsers;
+  }
 }
 
 function peerAddress({ request, server }: Exchange, trustProxy: boolean): string {

@@ -1,4 +1,5 @@
 import type { Actor, Site } from "../kernel/context.ts";
+import type { Operations } from "../kernel/operations.ts";
 import { refuseAll } from "../kernel/problems.ts";
 import type { Registry } from "../kernel/registry.ts";
 import { BoundedMap } from "../lib/bounded-map.ts";
@@ -15,10 +16,10 @@ const MARKDOWN_TYPE = "text/markdown; charset=utf-8";
 /** The documents that tell what runs here, each made once and kept. */
 export interface Discovery {
   /** The runtime listing; with a caller, whether its scopes allow each operation; `whole` with schemas of the answers and examples. */
-  listing(caller: Actor | null, whole: boolean): Document;
-  page(operationId: string): Document | undefined;
-  openApi(): Document;
-  catalog(): Document;
+  listing(caller: Actor | null, whole: boolean): Promise<Document>;
+  page(operationId: string): Promise<Document | undefined>;
+  openApi(): Promise<Document>;
+  catalog(): Promise<Document>;
   /** The JSON Schema of one kind of file of a content pack, such as `parts.schema.json`. */
   packSchema(fileName: string): Promise<Document | undefined>;
   /** How a content pack is written. */
@@ -26,14 +27,14 @@ export interface Discovery {
   /** What agents find this deployment by: llms.txt, the skill, and what is below /.well-known/. */
   readonly forAgents: Documents;
   /** That the process runs, and which version. */
-  health(): Document;
+  health(): Promise<Document>;
   /** That the service takes calls. */
-  readiness(): Document;
+  readiness(): Promise<Document>;
 }
 
 /** `packs` has the JSON Schemas of the files of a content pack, by the kind of file, and the guide to writing one. */
 export function createDiscovery(
-  registry: Registry,
+  operations: Operations,
   site: () => Site,
   packs: {
     readonly schemas: () => Promise<Readonly<Record<string, object>>>;
@@ -41,17 +42,22 @@ export function createDiscovery(
   },
 ): Discovery {
   const kept = new BoundedMap<string, Document>(512);
-  const keep = (name: string, type: string, make: () => string, vary?: string): Document => {
+  const keep = async (
+    name: string,
+    type: string,
+    make: () => string | Promise<string>,
+    vary?: string,
+  ): Promise<Document> => {
     let made = kept.get(name);
     if (made === undefined) {
-      made = toDocument(make(), type, vary === undefined ? {} : { vary });
+      made = toDocument(await make(), type, vary === undefined ? {} : { vary });
       kept.set(name, made);
     }
     return made;
   };
-  const operations = registry.behind("agent");
-  const listing = (caller: Actor | null, whole: boolean) =>
-    ok({
+  const listing = async (caller: Actor | null, whole: boolean) => {
+    const registry = await operations.registry();
+    return ok({
       interfaceVersion: INTERFACE_VERSION,
       serviceVersion: site().version,
       baseUrl: site().baseUrl,
@@ -61,7 +67,7 @@ export function createDiscovery(
         documentationUrl: `${site().baseUrl}${CAPABILITIES_PATH}/{operationName}.md`,
         wholeUrl: `${site().baseUrl}${CAPABILITIES_PATH}?${INCLUDE}=${RESPONSES}`,
       }),
-      operations: operations.map((operation) => ({
+      operations: registry.behind("agent").map((operation) => ({
         ...(whole ? describeWhole(operation, site().baseUrl) : describe(operation)),
         ...(caller === null
           ? {}
@@ -71,16 +77,19 @@ export function createDiscovery(
             }),
       })),
     });
+  };
   return {
     listing(caller, whole) {
       // Callers with the same scopes see the same; tokens of one version of the service all do.
       const seen = caller === null ? "" : ` ${[...caller.scopes].toSorted().join()}`;
       return keep(`listing ${whole}${seen}`, JSON_TYPE, () => listing(caller, whole), "Authorization");
     },
-    page(operationId) {
-      const operation = registry.get(operationId);
-      if (!operation?.doors.includes("agent")) return undefined;
-      return keep(`page ${operationId}`, MARKDOWN_TYPE, () => operationPage(operation, site().baseUrl));
+    async page(operationId) {
+      const outline = operations.get(operationId);
+      if (!outline?.doors.includes("agent")) return undefined;
+      return keep(`page ${operationId}`, MARKDOWN_TYPE, async () =>
+        operationPage(await operations.load(outline), site().baseUrl),
+      );
     },
     async packSchema(fileName) {
       const kind = /^([a-z-]+)\.schema\.json$/.exec(fileName)?.[1] ?? "";
@@ -93,11 +102,11 @@ export function createDiscovery(
       const guide = await packs.guide();
       return keep("pack guide", MARKDOWN_TYPE, () => guide);
     },
-    openApi: () => keep("openapi", JSON_TYPE, () => JSON.stringify(openApi(registry, site()))),
-    forAgents: agentDocuments(registry, site),
+    openApi: () => keep("openapi", JSON_TYPE, async () => JSON.stringify(openApi(await operations.registry(), site()))),
+    forAgents: agentDocuments(operations, site),
     health: () => keep("health", JSON_TYPE, () => ok({ status: "ok", version: site().version })),
     readiness: () => keep("readiness", JSON_TYPE, () => ok({ status: "ready" })),
-    catalog: () => keep("catalog", JSON_TYPE, () => JSON.stringify(catalog(registry, site()))),
+    catalog: () => keep("catalog", JSON_TYPE, async () => JSON.stringify(catalog(await operations.registry(), site()))),
   };
 }
 

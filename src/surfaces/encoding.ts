@@ -15,14 +15,14 @@ const bodies = new WeakMap<Response, string | ReadableStream<Uint8Array>>();
 /** An answer whose body {@link encoded} may compress. */
 export function compressible(body: string | ReadableStream<Uint8Array>, init: ResponseInit): Response {
   const response = new Response(body, init);
-  bodies.set(response, body);
+  if (typeof body !== "string" || body.length >= WORTH_GZIP) bodies.set(response, body);
   return response;
 }
 
 /** The answer in a coding that the client accepts, where it was made by {@link compressible} and is long enough to gain by it. */
 export function encoded(request: Request, response: Response): Response | Promise<Response> {
   const body = bodies.get(response);
-  if (body === undefined || (typeof body === "string" && body.length < WORTH_GZIP)) return response;
+  if (body === undefined) return response;
   response.headers.append("vary", "Accept-Encoding");
   if (!acceptsGzip(request)) return response;
   const packed = (bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>) => {

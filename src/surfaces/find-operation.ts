@@ -1,6 +1,6 @@
-import type { Capability, Door } from "../kernel/capability.ts";
+import type { Door } from "../kernel/capability.ts";
 import { type Failure, notFound } from "../kernel/errors.ts";
-import type { Registry } from "../kernel/registry.ts";
+import type { Operations, Outline } from "../kernel/operations.ts";
 import { nearest } from "../lib/nearest.ts";
 import { CAPABILITIES_PATH } from "./descriptor.ts";
 import { formerOperation } from "./former-names.ts";
@@ -12,24 +12,24 @@ const WAYS = {
 } as const;
 
 /**
- * The operation of that id behind a door.
+ * The operation of that id for an audience.
  * @throws Failure 404 that names what took its place, or the name that may be meant.
  */
-export function findOperation(registry: Registry, door: Door, id: string): Capability {
-  const capability = registry.get(id);
-  if (!capability?.doors.includes(door)) throw unknownOperation(registry, door, id);
-  return capability;
+export async function findOperation(operations: Operations, door: Door, id: string): Promise<Outline> {
+  const outline = operations.get(id);
+  if (!outline?.doors.includes(door)) throw await unknownOperation(operations, door, id);
+  return outline;
 }
 
 /** 404 for an operation that there is not; `offered` are those whose names may be meant, all of the audience where it is left out. */
-export function unknownOperation(
-  registry: Registry,
+export async function unknownOperation(
+  operations: Operations,
   door: Door,
   id: string,
-  { via = "http", offered = registry.behind(door) }: { via?: keyof typeof WAYS; offered?: readonly Capability[] } = {},
-): Failure {
+  { via = "http", offered = operations.behind(door) }: { via?: keyof typeof WAYS; offered?: readonly Outline[] } = {},
+): Promise<Failure> {
   const { noun, list } = WAYS[via];
-  const former = door === "agent" ? formerOperation(registry, id) : undefined;
+  const former = door === "agent" ? await formerOperation(operations, id) : undefined;
   if (former !== undefined) {
     const more = via === "mcp" ? ` ${list}` : "";
     return notFound("operation.replaced", `${former.message}${more}`, former.replacedBy);

@@ -1,5 +1,5 @@
 import type { Capability } from "../kernel/capability.ts";
-import type { Registry } from "../kernel/registry.ts";
+import type { Operations } from "../kernel/operations.ts";
 
 /** Operation names of earlier versions that installed clients may still call, with what took their place. */
 const REPLACED: Readonly<Record<string, string>> = {
@@ -62,12 +62,15 @@ const GONE: Readonly<Record<string, string>> = {
 };
 
 /** What to tell a client that calls an operation of an earlier version; undefined for names that never were. */
-export function formerOperation(registry: Registry, id: string): { message: string; replacedBy?: string } | undefined {
+export async function formerOperation(
+  operations: Operations,
+  id: string,
+): Promise<{ message: string; replacedBy?: string } | undefined> {
   const replacedBy = Object.hasOwn(REPLACED, id) ? REPLACED[id] : undefined;
   if (replacedBy !== undefined) {
     const hint = HINTS[id] === undefined ? "" : ` ${HINTS[id]}`;
-    const now = registry.get(replacedBy);
-    const takes = now === undefined ? "" : ` ${takesOf(now, ARGUMENTS[id])}`;
+    const now = operations.get(replacedBy);
+    const takes = now === undefined ? "" : ` ${takesOf(await operations.load(now), ARGUMENTS[id])}`;
     return { message: `The operation ${id} is now ${replacedBy}${hint}.${takes}`, replacedBy };
   }
   const gone = Object.hasOwn(GONE, id) ? GONE[id] : undefined;

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import { writeKnownBrowsers } from "../identity/known-browsers.ts";
-import type { Capability, Door } from "../kernel/capability.ts";
+import type { Door } from "../kernel/capability.ts";
 import {
   Failure,
   internalFailure,
@@ -15,8 +15,8 @@ import {
 import { execute, type KernelParts, type Trace } from "../kernel/execute.ts";
 import type { Upload } from "../kernel/files.ts";
 import { JsonStream } from "../kernel/json-stream.ts";
+import type { Operations, Outline } from "../kernel/operations.ts";
 import { refuseUnknown } from "../kernel/refuse-unknown.ts";
-import type { Registry } from "../kernel/registry.ts";
 import { failure, streamedSuccess, success } from "./answers.ts";
 import {
   browserOf,
@@ -50,7 +50,7 @@ export interface Pages {
 
 export interface HttpParts {
   readonly kernel: KernelParts;
-  readonly registry: Registry;
+  readonly operations: Operations;
   readonly discovery: Discovery;
   readonly pages: Pages;
   readonly streams: Streams;
@@ -88,9 +88,9 @@ type Work = (exchange: Exchange, requestId: string, trace: Trace) => Response | 
 /** Tells what a request was matched with. */
 type Match = (exchange: Exchange) => Matched | null;
 
-/** The HTTP surface: addresses, envelopes, credentials and log lines. It knows operations only through the registry. */
+/** The HTTP surface: addresses, envelopes, credentials and log lines. It knows operations only by their declarations. */
 export function createHttp(parts: HttpParts) {
-  const { kernel, registry, discovery, pace = BODY_PACE } = parts;
+  const { kernel, operations, discovery, pace = BODY_PACE } = parts;
   const nextRequestId = requestIds(kernel.ids.opaque());
   const mcp = createMcpHttp(parts);
 
@@ -122,30 +122,32 @@ export function createHttp(parts: HttpParts) {
         response = tellFailure(refusal, requestId);
       }
       const ms = Math.round((performance.now() - started) * 100) / 100;
-      if (trace.operation !== undefined) parts.log[level]({ requestId, ...trace, status: response.status, ms }, "call");
+      const [{ operation, accountId, client }, { status }] = [trace, response];
+      if (operation !== undefined) parts.log[level]({ requestId, operation, accountId, client, status, ms }, "call");
       else if (parts.log.isLevelEnabled("debug")) {
         const path = addressOf(exchange.request).pathname;
-        parts.log.debug({ requestId, path, status: response.status, ms }, "request");
+        parts.log.debug({ requestId, path, status, ms }, "request");
       }
       return response;
     };
     const { around } = parts;
-    const run =
-      around === undefined
-        ? respond
-        : (exchange: Exchange) => around(match(exchange), exchange.request, () => respond(exchange));
     // What it takes is named one by one: for a context that is passed on whole, Elysia reads the cookies, the query and the headers of
-    // each request, and makes every answer twice.
-    return async ({ request, server, params }: Exchange) => {
-      const coded = encoded(request, await run({ request, server, params }));
+    // each request, and makes every answer twice. What listens is not taken, which Elysia defines on each context.
+    return async ({ request, params }: Pick<Exchange, "request" | "params">) => {
+      const exchange = { request, server: app.server, params };
+      const response = await (around === undefined
+        ? respond(exchange)
+        : around(match(exchange), request, () => respond(exchange)));
+      const coded = encoded(request, response);
       return sealed(request, coded instanceof Response ? coded : await coded);
     };
   };
 
-  const call = async (exchange: Exchange, requestId: string, trace: Trace, capability: Capability, door: Door) => {
+  const call = async (exchange: Exchange, requestId: string, trace: Trace, outline: Outline, door: Door) => {
     const { request } = exchange;
     // Operations read their addresses.
     requireHost(request);
+    const capability = await operations.load(outline);
     const params = capability.sends === "stream" ? resumed(exchange) : (exchange.params ?? {});
     let received: Upload | undefined;
     const credential = door === "web" ? readSession(request, kernel) : readToken(request);
@@ -196,82 +198,78 @@ export function createHttp(parts: HttpParts) {
   };
 
   /** The page of an operation, by its name with `.md`. */
-  const pageOf = (name: string): Document => {
-    const found = discovery.page(name.slice(0, -PAGE.length));
-    if (found === undefined) throw unknownOperation(registry, "agent", name.slice(0, -PAGE.length));
+  const pageOf = async (name: string): Promise<Document> => {
+    const found = await discovery.page(name.slice(0, -PAGE.length));
+    if (found === undefined) throw await unknownOperation(operations, "agent", name.slice(0, -PAGE.length));
     return found;
   };
   /** The methods of an address that names an operation, or its page; there is nothing at others. */
-  const methodsOf = (name: string, door: Door): string => {
+  const methodsOf = async (name: string, door: Door): Promise<string> => {
     if (door === "agent" && isPage(name)) {
-      pageOf(name);
+      await pageOf(name);
       return READING;
     }
-    if (findOperation(registry, door, name).sends !== undefined) throw unknownOperation(registry, door, name);
+    const { sends } = await findOperation(operations, door, name);
+    if (sends !== undefined) throw await unknownOperation(operations, door, name);
     return "POST";
   };
   const refuseNamed = (door: Door) =>
-    answer(({ params }, requestId) => refuseMethod(methodsOf(params?.["operation"] ?? "", door), requestId));
+    answer(async ({ params }, requestId) =>
+      refuseMethod(await methodsOf(params?.["operation"] ?? "", door), requestId),
+    );
 
-  const agentCall = answer((exchange, requestId, trace) => {
+  const agentCall = answer(async (exchange, requestId, trace) => {
     const operation = exchange.params?.["operation"] ?? "";
-    if (isPage(operation)) return refuseMethod(methodsOf(operation, "agent"), requestId);
-    const found = registry.get(operation);
+    if (isPage(operation)) return refuseMethod(await methodsOf(operation, "agent"), requestId);
+    const found = operations.get(operation);
     if (found?.doors.includes("agent")) return call(exchange, requestId, trace, found, "agent");
     const caller = { credential: readToken(exchange.request), peer: callerOf(exchange, parts.trustProxy) };
-    return refuseUnknown(kernel, { ...caller, via: "http", operation }, unknownOperation(registry, "agent", operation));
+    const unknown = await unknownOperation(operations, "agent", operation);
+    return refuseUnknown(kernel, { ...caller, via: "http", operation }, unknown);
   }, byName("agent"));
-  const webCall = answer((exchange, requestId, trace) => {
+  const webCall = answer(async (exchange, requestId, trace) => {
     requireOwnOrigin(exchange.request, kernel);
-    const capability = findOperation(registry, "web", exchange.params?.["operation"] ?? "");
-    if (capability.sends !== undefined) throw unknownOperation(registry, "web", capability.id);
-    return call(exchange, requestId, trace, capability, "web");
+    const found = await findOperation(operations, "web", exchange.params?.["operation"] ?? "");
+    if (found.sends !== undefined) throw await unknownOperation(operations, "web", found.id);
+    return call(exchange, requestId, trace, found, "web");
   }, byName("web"));
   const listing = answer(
     async (exchange, requestId) => {
       const { request } = exchange;
       const token = readToken(request);
       const caller = token === null ? null : kernel.authenticate(kernel.reader, token, kernel.clock.now());
-      if (caller === null) await kernel.limits.anonymous(callerOf(exchange, parts.trustProxy));
-      else await kernel.limits.actor(caller);
+      if (caller === null) kernel.limits.anonymous(callerOf(exchange, parts.trustProxy));
+      else kernel.limits.actor(caller);
       if (token !== null && caller === null) throw tokenInvalid();
-      return document(request, discovery.listing(caller, asksForWhole(addressOf(request))), requestId);
+      return document(request, await discovery.listing(caller, asksForWhole(addressOf(request))), requestId);
     },
     fixed("discovery", "listing"),
   );
   const page = answer(
-    ({ request, params }, requestId) => {
+    async ({ request, params }, requestId) => {
       const name = params?.["operation"] ?? "";
-      if (!isPage(name)) return refuseMethod(methodsOf(name, "agent"), requestId);
-      return document(request, pageOf(name), requestId);
+      if (!isPage(name)) return refuseMethod(await methodsOf(name, "agent"), requestId);
+      return document(request, await pageOf(name), requestId);
     },
     fixed("discovery", "page"),
   );
-  const openApi = answer(
-    ({ request }, requestId) => document(request, discovery.openApi(), requestId),
-    fixed("discovery", "openapi"),
-  );
-  const catalog = answer(
-    ({ request }, requestId) => document(request, discovery.catalog(), requestId),
-    fixed("discovery", "catalog"),
-  );
+  const described = (make: () => Promise<Document>, match?: Match) =>
+    answer(async ({ request }, requestId) => document(request, await make(), requestId), match);
   const packSchema = answer(async ({ request, params }, requestId) => {
     const found = await discovery.packSchema(params?.["file"] ?? "");
     if (found !== undefined) return document(request, found, requestId);
     throw notFound("address.not_found", "There is no such schema. docs/content-packs.md names them.");
   });
-  const packGuide = answer(async ({ request }, requestId) => document(request, await discovery.packGuide(), requestId));
-  const health = answer(({ request }, requestId) => document(request, discovery.health(), requestId));
   const ready = answer(async ({ request }, requestId) => {
     if (!parts.isReady()) throw unavailable("The service is starting or stopping. Try again shortly.", 2);
     const problem = await parts.readiness.problem();
     if (problem !== null) throw unavailable(problem, 30);
-    return document(request, discovery.readiness(), requestId);
+    return document(request, await discovery.readiness(), requestId);
   });
   // The path of an operation may hold a secret: the line of its log names the operation instead.
-  const refuse = (allowed: string, capability?: Capability) =>
+  const refuse = (allowed: string, outline?: Outline) =>
     answer((_exchange, requestId, trace) => {
-      if (capability !== undefined) trace.operation = capability.id;
+      if (outline !== undefined) trace.operation = outline.id;
       return refuseMethod(allowed, requestId);
     });
 
@@ -292,19 +290,19 @@ export function createHttp(parts: HttpParts) {
     }
   });
 
-  const get = (path: string, work: (exchange: Exchange) => Promise<Response>, capability?: Capability) =>
-    app.get(path, work).head(path, work).all(path, refuse(READING, capability), { parse: "none" });
-  const serve = (capability: Capability, door: Door) => {
-    const { method, path } = capability.route ?? { method: "POST", path: "" };
+  const get = (path: string, work: (exchange: Exchange) => Promise<Response>, outline?: Outline) =>
+    app.get(path, work).head(path, work).all(path, refuse(READING, outline), { parse: "none" });
+  const serve = (outline: Outline, door: Door) => {
+    const { method, path } = outline.route ?? { method: "POST", path: "" };
     const route = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    const tellFailure = capability.sends === "text" ? textFailure : failure;
+    const tellFailure = outline.sends === "text" ? textFailure : failure;
     const work = answer(
-      (exchange, requestId, trace) => call(exchange, requestId, trace, capability, door),
-      fixed(door, capability.id),
+      (exchange, requestId, trace) => call(exchange, requestId, trace, outline, door),
+      fixed(door, outline.id),
       tellFailure,
     );
-    if (method === "GET") get(route, work, capability);
-    else app.post(route, work, { parse: "none" }).all(route, refuse("POST", capability), { parse: "none" });
+    if (method === "GET") get(route, work, outline);
+    else app.post(route, work, { parse: "none" }).all(route, refuse("POST", outline), { parse: "none" });
   };
 
   app
@@ -315,25 +313,21 @@ export function createHttp(parts: HttpParts) {
     .post("/api/web/:operation", webCall, { parse: "none" })
     .all("/api/web/:operation", refuseNamed("web"), { parse: "none" });
   get(CAPABILITIES_PATH, listing);
-  get("/api/v1/agent/openapi.json", openApi);
-  get("/api/public/developer-api/catalog.json", catalog);
-  get("/content-pack/guide.md", packGuide);
+  get("/api/v1/agent/openapi.json", described(discovery.openApi, fixed("discovery", "openapi")));
+  get("/api/public/developer-api/catalog.json", described(discovery.catalog, fixed("discovery", "catalog")));
+  get("/content-pack/guide.md", described(discovery.packGuide));
   get("/content-pack/:file", packSchema);
-  for (const [path, make] of discovery.forAgents)
-    get(
-      path,
-      answer(async ({ request }, requestId) => document(request, await make(), requestId)),
-    );
+  for (const [path, make] of discovery.forAgents) get(path, described(make));
   app.all(
     MCP_PATH,
     answer((exchange, requestId) => mcp.handle(exchange, requestId)),
     { parse: "none" },
   );
-  get("/healthz", health);
+  get("/healthz", described(discovery.health));
   get("/readyz", ready);
 
-  for (const capability of registry.behind("protocol")) serve(capability, "protocol");
-  for (const capability of registry.behind("web")) if (capability.sends !== undefined) serve(capability, "web");
+  for (const outline of operations.behind("protocol")) serve(outline, "protocol");
+  for (const outline of operations.behind("web")) if (outline.sends !== undefined) serve(outline, "web");
 
   app.all(
     "/api/*",

@@ -5,16 +5,20 @@ import type { Exchange } from "./caller.ts";
 import type { BodyPace } from "./receiving.ts";
 import { readInputParameter } from "./uploads.ts";
 
-/** The input of an operation, from wherever its address has it: the body, the path, the query. */
-export async function readInput(
+/** The input of an operation, from wherever its address has it: the body, which is awaited, the path, the query. */
+export function readInput(
   request: Request,
   capability: Capability,
   { params, pace }: { readonly params: Readonly<Record<string, string>>; readonly pace: BodyPace },
-): Promise<unknown> {
+): unknown {
   if (capability.upload !== undefined) return readInputParameter(request);
   if (capability.route?.method === "GET") return addressInput(request, capability, params);
-  const body = await readJsonObject(request, { maxBytes: bodyLimit(capability), pace });
-  if (capability.route === undefined) return body;
+  const reading = readJsonObject(request, { maxBytes: bodyLimit(capability), pace });
+  return capability.route === undefined ? reading : reading.then((body) => withAddress(body, params));
+}
+
+/** The fields of a body with those of the address, of which the body may repeat none. */
+function withAddress(body: object, params: Readonly<Record<string, string>>): object {
   for (const name of Object.keys(params)) {
     if (Object.hasOwn(body, name)) {
       const message = `${name} is part of the address; leave it out of the body`;

@@ -1,6 +1,5 @@
-import type { Capability } from "../kernel/capability.ts";
 import { type Failure, invalidRequest, notFound } from "../kernel/errors.ts";
-import type { Registry } from "../kernel/registry.ts";
+import type { Operations, Outline } from "../kernel/operations.ts";
 import { nearest } from "../lib/nearest.ts";
 import { addressOf } from "./own-place.ts";
 
@@ -11,10 +10,10 @@ export type Groups = ReadonlySet<string> | null;
  * Reads the groups from the address, such as /mcp?groups=vocabulary,plans.
  * @throws Failure 400 with the names of the groups, where it names another.
  */
-export function readGroups(request: Request, registry: Registry): Groups {
+export function readGroups(request: Request, operations: Operations): Groups {
   const named = addressOf(request).searchParams.getAll("groups");
   if (named.length === 0) return null;
-  const known = [...new Set(registry.behind("agent").map(({ group }) => group))];
+  const known = [...new Set(operations.behind("agent").map(({ group }) => group))];
   const groups = named.flatMap((names) => names.split(",")).map((name) => name.trim());
   const unknown = groups.find((name) => !known.includes(name));
   if (unknown === undefined) return new Set(groups);
@@ -24,12 +23,12 @@ export function readGroups(request: Request, registry: Registry): Groups {
   throw invalidRequest(`${message}. Give ${expected}.`, [{ path: "/groups", message, expected }], "mcp.group_unknown");
 }
 
-export function isOffered({ group }: Capability, groups: Groups): boolean {
+export function isOffered({ group }: Outline, groups: Groups): boolean {
   return groups?.has(group) ?? true;
 }
 
 /** Refuses a tool that there is, and not at this address. */
-export function leftOut({ id, group }: Capability): Failure {
+export function leftOut({ id, group }: Outline): Failure {
   return notFound(
     "operation.not_found",
     `${id} is of the group ${group}, which this address leaves out. Add ${group} to its groups, or leave groups out for all tools. tools/list has those of this address.`,

@@ -3,9 +3,10 @@ import { bodyLimit, PUBLIC_BODY_BYTES } from "../kernel/capability.ts";
 import type { Actor, Peer } from "../kernel/context.ts";
 import { Failure, internalFailure, methodNotAllowed, tokenInvalid, tooLarge } from "../kernel/errors.ts";
 import { type Credential, execute, type KernelParts, type Trace } from "../kernel/execute.ts";
+import type { Operations } from "../kernel/operations.ts";
 import { refuseUnknown } from "../kernel/refuse-unknown.ts";
-import type { Registry } from "../kernel/registry.ts";
 import { textAt } from "../lib/json-rpc.ts";
+import { lazy } from "../lib/lazy.ts";
 import { failure, success } from "./answers.ts";
 import { callerOf, type Exchange, readToken } from "./caller.ts";
 import { unknownOperation } from "./find-operation.ts";
@@ -30,7 +31,7 @@ export const MCP_PATH = "/mcp";
 
 interface McpParts {
   readonly kernel: KernelParts;
-  readonly registry: Registry;
+  readonly operations: Operations;
   readonly log: Logger;
   readonly trustProxy: boolean;
   readonly around?: Around;
@@ -65,14 +66,10 @@ interface ToolCall {
 }
 
 /** The address of the Model Context Protocol (Streamable HTTP without sessions), over the same pipeline as the API. */
-export function createMcpHttp({ kernel, registry, log, trustProxy, around, pace = BODY_PACE }: McpParts) {
-  const mostBytes = MESSAGE_BYTES + Math.max(...registry.behind("agent").map(bodyLimit));
+export function createMcpHttp({ kernel, operations, log, trustProxy, around, pace = BODY_PACE }: McpParts) {
+  const mostBytes = MESSAGE_BYTES + Math.max(...operations.behind("agent").map(bodyLimit));
   // Made when somebody asks for them, not at every start.
-  let made: Tools | undefined;
-  const tools = (): Tools => {
-    made ??= new Tools(registry);
-    return made;
-  };
+  const tools = lazy(async () => new Tools(await operations.registry()));
 
   /** What is no failure that anyone is told of is for the log: the protocol would tell its words. */
   const toFailure = (error: unknown, requestId: string): Failure => {
@@ -83,7 +80,8 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around, pace 
   /** Counts one request, whatever it holds; answers the refusal where the limit of the caller is reached. */
   const count = async (actor: Actor | null, peer: Peer): Promise<Failure | null> => {
     try {
-      await (actor === null ? kernel.limits.anonymous(peer) : kernel.limits.actor(actor));
+      if (actor === null) kernel.limits.anonymous(peer);
+      else kernel.limits.actor(actor);
       return null;
     } catch (error) {
       if (error instanceof Failure) return error;
@@ -98,12 +96,13 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around, pace 
     let outcome: Done | Failure;
     try {
       const call = { via: "mcp", credential, peer: callerOf(exchange, trustProxy) } as const;
-      const capability = registry.get(name);
-      const isTool = capability?.doors.includes("agent") === true;
-      if (!isTool || !isOffered(capability, called.groups)) {
-        const refusal = isTool ? leftOut(capability) : unknownTool(registry, name, called.groups);
+      const outline = operations.get(name);
+      const isTool = outline?.doors.includes("agent") === true;
+      if (!isTool || !isOffered(outline, called.groups)) {
+        const refusal = isTool ? leftOut(outline) : await unknownTool(operations, name, called.groups);
         return await refuseUnknown(called.kernel, { ...call, operation: name }, refusal);
       }
+      const capability = await operations.load(outline);
       outcome = await execute(called.kernel, {
         ...call,
         capability,
@@ -164,7 +163,7 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around, pace 
     const actor = credential === null ? null : kernel.authenticate(kernel.reader, credential, kernel.clock.now());
     const limited = await count(actor, callerOf(exchange, trustProxy));
     if (credential !== null && actor === null) throw limited ?? tokenInvalid();
-    const groups = readGroups(request, registry);
+    const groups = readGroups(request, operations);
     const maxBytes = actor === null || limited !== null ? PUBLIC_BODY_BYTES : mostBytes;
     const message = await readMessage(request, { maxBytes, pace }).catch((error: unknown) => {
       throw limited ?? error;
@@ -180,7 +179,7 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around, pace 
     const { answerMessage } = await import("./mcp-messages.ts");
     const response = await answerMessage(message, request, {
       version: kernel.site().version,
-      tools: () => tools().allowed(actor, groups),
+      tools: async () => (await tools()).allowed(actor, groups),
       call: (name, input) => callTool({ ...calling, name, input }),
     });
     return shortenable(response);
@@ -209,9 +208,9 @@ export function createMcpHttp({ kernel, registry, log, trustProxy, around, pace 
   };
 }
 
-function unknownTool(registry: Registry, name: string, groups: Groups): Failure {
-  const offered = registry.behind("agent").filter((operation) => isOffered(operation, groups));
-  return unknownOperation(registry, "agent", name, { via: "mcp", offered });
+function unknownTool(operations: Operations, name: string, groups: Groups): Promise<Failure> {
+  const offered = operations.behind("agent").filter((outline) => isOffered(outline, groups));
+  return unknownOperation(operations, "agent", name, { via: "mcp", offered });
 }
 
 /** The pipeline without a count of its own; `limited` refuses the caller there. */

@@ -14,7 +14,7 @@ import { INSTRUCTIONS, type Tool, type ToolResult, UnknownTool } from "./mcp.ts"
 /** What answers one message. */
 export interface Answering {
   readonly version: string;
-  tools(): Tool[];
+  tools(): Promise<Tool[]>;
   /**
    * Calls the tool with what was sent as its arguments, which may be no object.
    * @throws UnknownTool, and whatever is to be thrown in the place of an answer.
@@ -80,8 +80,8 @@ function serverFor(answering: Answering, call: (name: string) => Promise<ToolRes
     { name: "lectern", title: "lectern", version: answering.version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
   );
-  server.setRequestHandler("tools/list", ({ params }) => {
-    if (params?.cursor === undefined) return { tools: answering.tools() };
+  server.setRequestHandler("tools/list", async ({ params }) => {
+    if (params?.cursor === undefined) return { tools: await answering.tools() };
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, "The list of tools has one page. Leave out the cursor.");
   });
   server.setRequestHandler("tools/call", ({ params }) => call(params.name));

@@ -55,15 +55,13 @@ export async function* receive(request: Request, { maxBytes, pace }: BodyBounds)
 }
 
 /** {@link receive} for a body that is held in memory whole. */
-export async function receiveWhole(request: Request, bounds: BodyBounds): Promise<Uint8Array> {
+export function receiveWhole(request: Request, bounds: BodyBounds): Promise<Uint8Array> {
   const declared = declaredBytes(request);
-  if (declared > 0 && declared <= Math.min(bounds.maxBytes, ONE_PIECE_BYTES)) {
-    // Most bodies came with their headers: a patience of its own is only for what is awaited after a turn of the event loop.
-    const reading = request.arrayBuffer().catch(endOfClient);
-    const read = (await Promise.race([reading, turn()])) ?? (await atPace(reading, bounds.pace));
-    whole.set(request, read.byteLength);
-    return new Uint8Array(read);
-  }
+  const isSmall = declared > 0 && declared <= Math.min(bounds.maxBytes, ONE_PIECE_BYTES);
+  return isSmall ? receiveAtOnce(request, bounds.pace.graceMs) : receiveInPieces(request, bounds);
+}
+
+async function receiveInPieces(request: Request, bounds: BodyBounds): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of receive(request, bounds)) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -122,27 +120,53 @@ function endOfClient(): never {
   throw brokenOff();
 }
 
-/** A piece that is awaited at the pace at which a body must come. */
-async function atPace<T>(piece: Promise<T>, pace: BodyPace): Promise<T> {
-  const patience = waitAtPace(pace, () => 0);
-  try {
-    return await Promise.race([piece, patience.isOver]);
-  } finally {
-    patience.end();
-  }
+/** A body that is awaited in one piece. */
+interface Awaited {
+  readonly until: number;
+  readonly giveUp: () => void;
 }
 
-/** The turn of the event loop that all who wait in this one wait for together. */
-let next: Promise<undefined> | undefined;
+/** The bodies that are awaited, by how long each may take; the first of each runs out first. */
+const awaited = new Map<number, Set<Awaited>>();
 
-function turn(): Promise<undefined> {
-  next ??= new Promise((resolve) =>
-    setImmediate(() => {
-      next = undefined;
-      resolve(undefined);
-    }),
+/**
+ * Receives a body in one piece, within so many milliseconds. Nearly all bodies are there at once, so that those of one patience share a timer, which stays
+ * when they come.
+ */
+function receiveAtOnce(request: Request, graceMs: number): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const others = awaited.get(graceMs) ?? watch(graceMs);
+  const one = { until: performance.now() + graceMs, giveUp: () => reject(tooSlow()) };
+  others.add(one);
+  request.arrayBuffer().then(
+    (bytes) => {
+      others.delete(one);
+      whole.set(request, bytes.byteLength);
+      resolve(new Uint8Array(bytes));
+    },
+    () => {
+      others.delete(one);
+      reject(brokenOff());
+    },
   );
-  return next;
+  return promise;
+}
+
+/** Watches over the bodies of one patience until it finds none. */
+function watch(graceMs: number): Set<Awaited> {
+  const waiting = new Set<Awaited>();
+  const look = () => {
+    const now = performance.now();
+    for (const one of waiting) {
+      if (one.until > now) return void setTimeout(look, one.until - now).unref();
+      waiting.delete(one);
+      one.giveUp();
+    }
+    awaited.delete(graceMs);
+  };
+  awaited.set(graceMs, waiting);
+  setTimeout(look, graceMs).unref();
+  return waiting;
 }
 
 function waitAtPace({ graceMs, bytesPerSecond }: BodyPace, received: () => number) {

@@ -104,8 +104,9 @@ export function addAccount(db: Db, index: number, now: number): number {
 
 /** A call of the workspace by the learner of a cookie. */
 export async function call(app: App, secret: string, id: string, input: object): Promise<unknown> {
-  const capability = app.registry.get(id);
-  if (capability === undefined) throw new Error(`${id} is not there`);
+  const outline = app.operations.get(id);
+  if (outline === undefined) throw new Error(`${id} is not there`);
+  const capability = await app.operations.load(outline);
   const answer = await execute(app.kernel, {
     ...{ capability, door: "web", credential: { kind: "session", secret }, input: () => input },
     ...{ via: "http", idempotencyKey: null },

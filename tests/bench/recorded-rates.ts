@@ -11,4 +11,8 @@ export const RECORDED: Readonly<Record<string, number>> = {
   submit: 0.0085,
   ielts_study_plans_create: 0.00325,
   ielts_study_plans_change_tasks: 0.0112,
+  "ielts_review_recent_activity (first page)": 0.0829,
+  "ielts_review_recent_activity (first page of mock tests)": 0.0529,
+  "ielts_review_recent_activity (offset 10,000)": 0.0662,
+  "ielts_review_recent_activity (50 at offset 10,000)": 0.024,
 };

@@ -75,6 +75,28 @@ describe.skipIf(!hasChromium)("the mock papers page", () => {
     expect(problems).toEqual([]);
   });
 
+  test("whoever goes through it by keyboard on a phone sees where they are: nothing stops behind the menu below", async () => {
+    const { page } = await workspace.openSignedIn({ viewport: PHONE });
+    await page.goto(`${workspace.url}/mock?make=1`);
+    await page.getByRole("button", { name: "Make the paper" }).waitFor();
+    const stops: string[] = [];
+    const covered: string[] = [];
+    while (!stops.includes("Make the paper") && stops.length < 60) {
+      await page.keyboard.press("Tab");
+      const stop = await page.evaluate(() => {
+        const { activeElement: field } = document;
+        const menu = document.querySelector("nav[aria-label=Main]")?.getBoundingClientRect().top ?? 0;
+        const isIn = field?.closest("main") !== null;
+        const name = field?.getAttribute("aria-label") ?? field?.textContent ?? "";
+        return { name, isCovered: isIn && (field?.getBoundingClientRect().bottom ?? 0) > menu };
+      });
+      stops.push(stop.name);
+      if (stop.isCovered) covered.push(stop.name);
+    }
+    expect(stops).toContain("Choose Speaking Part 3");
+    expect(covered).toEqual([]);
+  });
+
   test("only parts of one module are offered together, and what the service has against a part is said at that part", async () => {
     const { page } = await workspace.openSignedIn({ viewport: PHONE });
     await page.goto(`${workspace.url}/mock?make=1`);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { applyPack, findInstalledPack } from "../../src/content/apply.ts";
+import { applyPack } from "../../src/content/apply.ts";
+import { findPack } from "../../src/content/packs.store.ts";
 import { inTransaction } from "../../src/database/transaction.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import {
@@ -57,8 +58,8 @@ describe("applyPack", () => {
       },
     });
     const { contentHash } = checkedPack(WHOLE);
-    expect(findInstalledPack(bench.db, { packId: "test" })).toEqual({ version: "1.0.0", contentHash });
-    expect(findInstalledPack(bench.db, { packId: "other" })).toBeUndefined();
+    expect(findPack(bench.db, { packId: "test" })).toMatchObject({ version: "1.0.0", contentHash });
+    expect(findPack(bench.db, { packId: "other" })).toBeUndefined();
     expect(bench.number("SELECT revision FROM content_revision")).toBe(1);
     expect(bench.rows("SELECT path, sha256, media_type FROM pack_media")).toEqual([
       { path: "media/l1.opus", sha256: sha256Of("sound"), media_type: "audio/ogg" },

@@ -198,11 +198,14 @@ const MIXED: Readonly<Record<string, () => { request: JsonObject; paths: string[
       title: "P",
       tasks: [task({ contentRef: FORMER }), task({ slot: "night" }), task({ date: "1999-01-01" })],
     },
-    paths: ["/tasks/0/contentRef/kind", "/tasks/0/date", "/tasks/1/date", "/tasks/1/slot", "/tasks/2/date"],
+    paths: [
+      ...["/tasks/0/contentRef/kind", "/tasks/0/date", "/tasks/1/date", "/tasks/1/slot"],
+      ...["/tasks/2/contentRef", "/tasks/2/date"],
+    ],
   }),
   ielts_study_plans_replan: () => ({
     request: { ...learner.ids("plans"), tasks: [task({ contentRef: FORMER }), task()] },
-    paths: ["/tasks/0/contentRef/kind", "/tasks/0/date", "/tasks/1/date"],
+    paths: ["/tasks/0/contentRef/kind", "/tasks/0/date", "/tasks/1/contentRef", "/tasks/1/date"],
   }),
   ielts_study_plans_change_tasks: () => ({
     request: {
@@ -262,5 +265,65 @@ describe("a list with members that fit the schema and are refused", () => {
     expect([400, 404]).toContain(reply.status);
     expect(reply.refusal?.message).toContain(`(and ${paths.length - 1} more, see details).`);
     for (const { message, expected } of reply.refusal?.details ?? []) expect([message, expected]).not.toContain("");
+  });
+});
+
+/** The same request with a member of a wrong type before those of a list, and after them, with the paths that it then has. */
+function withMisfits(
+  request: JsonObject,
+  paths: readonly string[],
+  list: string,
+): { request: JsonObject; paths: string[] } {
+  const members = request[list];
+  if (!Array.isArray(members)) throw new Error(`${list} is no list`);
+  const moved = paths.map((path) => {
+    const [, name, index = "", ...more] = path.split("/");
+    return name === list ? ["", name, Number(index) + 1, ...more].join("/") : path;
+  });
+  return {
+    request: { ...request, [list]: [WRONG, ...members, WRONG] },
+    paths: [...moved, `/${list}/0`, `/${list}/${members.length + 1}`],
+  };
+}
+
+describe("a list of which some members do not fit the schema and others are refused", () => {
+  const cases = Object.entries(REFUSED).flatMap(([id, made]) =>
+    lists
+      .filter((one) => one.id === id && one.field.path.length === 1)
+      .map(({ operation, pointer, field }) => ({ id, pointer, list: field.path[0] ?? "", operation, made })),
+  );
+
+  test.each(cases)("$id names all of $pointer at once", async ({ operation, made, list }) => {
+    const whole = made();
+    const { [list]: members = [], ...others } = whole.request;
+    const { request, paths } = withMisfits({ ...others, [list]: members }, whole.paths, list);
+    const known = Object.fromEntries(Object.entries(request).filter(([name]) => name in operation.request.properties));
+    const reply = await send(operation, known);
+    expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([400, 40001, "request.invalid"]);
+    expect(pathsOf(reply).toSorted()).toEqual(paths.toSorted());
+    for (const { path, message } of reply.refusal?.details ?? []) {
+      expect(message).toStartWith(path.slice(1).replaceAll("/", "."));
+    }
+  });
+
+  test("writes nothing, though what fits could be written", async () => {
+    const items = [{ title: "Fits" }, { title: 5 }];
+    const reply = await app.call("ielts_study_todos_create", { items }, learner.token);
+    expect([reply.status, pathsOf(reply)]).toEqual([400, ["/items/1/title"]]);
+    const listed = await app.call("ielts_study_todos_list", {}, learner.token);
+    expect(listed.status).toBe(200);
+    expect(JSON.stringify(listed.data)).not.toContain("Fits");
+  });
+
+  test("shows the first twenty, of whichever kind", async () => {
+    const items = Array.from({ length: 50 }, (_, i) =>
+      i < 15 ? { title: "" } : { title: "T", contentRef: NOT_THERE },
+    );
+    const reply = await app.call("ielts_study_todos_create", { items }, learner.token);
+    expect(pathsOf(reply)).toEqual([
+      ...items.slice(0, 15).map((_, i) => `/items/${i}/title`),
+      ...items.slice(15, 20).map((_, i) => `/items/${i + 15}/contentRef`),
+    ]);
+    expect(reply.refusal?.message).toContain("at least 19 more");
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { capabilities } from "../../src/domains/index.ts";
 import { uploaded } from "../domains/assets/files.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { temporaryFolder } from "../support/folders.ts";
+import { registry } from "../support/operations.ts";
 import { copySeeded } from "../support/seeded.ts";
 
 /** What a learner has of their own, of which each has one kind only: the first is asked for. */
@@ -84,7 +84,7 @@ describe("a search for a word and a number", () => {
   });
 
   test("is tried with every operation that searches", () => {
-    const searching = capabilities.map(({ id }) => id).filter((id) => /_(search|match)(_|$)/.test(id));
+    const searching = registry.all.map(({ id }) => id).filter((id) => /_(search|match)(_|$)/.test(id));
     const tried = new Set<string>([...LIBRARY, ...PERSONAL].map(([id]) => id).concat(WITHOUT_NUMBERS));
     expect(searching.filter((id) => id.startsWith("ielts_") && !tried.has(id))).toEqual([]);
   });

@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 const unknownOrigin = { network: null, userAgent: "" };
 const uncounted = {
   throttle: async () => {},
-  attempt: () => NO_LIMITS.attempt([]),
+  attempt: async () => NO_LIMITS.attempt([]),
   forgive: async () => {},
 };
 

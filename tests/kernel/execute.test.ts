@@ -236,7 +236,10 @@ describe("execute", () => {
 
   test("a limit that is reached ends the call", async () => {
     const full = new Failure("tooMany", "rate.too_many_calls", "Wait.", { retryAfter: 1 });
-    kernel = { ...kernel, limits: { ...kernel.limits, actor: () => Promise.reject(full) } };
+    const actor = () => {
+      throw full;
+    };
+    kernel = { ...kernel, limits: { ...kernel.limits, actor } };
     expect(await failureOf(call(add))).toBe(full);
     expect(steps).toEqual(["authenticate"]);
   });

@@ -61,13 +61,13 @@ describe("createRegistry", () => {
     ["an agent operation outside the namespace", { id: "things_list" }, "ielts_"],
     ["a route but no protocol door", { route: { method: "GET", path: "/x" } }, "route"],
     ["a protocol door but no route", { doors: ["protocol"], id: "things_list" }, "route"],
-  ])("stops the start at %s", (_title, flaw, problem) => {
+  ])("is not made with %s", (_title, flaw, problem) => {
     const broken: Capability = Object.assign({}, good, flaw);
     expect(() => createRegistry([open, broken])).toThrow(problem);
     expect(() => createRegistry([broken])).toThrow(broken.id);
   });
 
-  test("stops the start at an id or a name that occurs twice", () => {
+  test("is not made with an id or a name that occurs twice", () => {
     expect(() => createRegistry([good, good])).toThrow("declared twice");
     expect(() => createRegistry([good, { ...open, name: good.name }])).toThrow("is taken");
   });

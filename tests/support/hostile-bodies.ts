@@ -10,6 +10,8 @@ export interface HostileBody {
   readonly reason?: string;
 }
 
+/** Members of a list, of which every one takes fewer. */
+const FAR_TOO_MANY = 5_000;
 /** Room for what stands around a value. */
 const AROUND = 200;
 
@@ -61,16 +63,24 @@ function manyFaults(request: TObject, room: number): HostileBody[] {
     const list = [schema, ...optionsOf(schema)].find((option) => option["type"] === "array");
     if (list === undefined) return [];
     const members: number = list["maxItems"] ?? 1_000;
-    const sizes = [300, 100, 30, 10, 3, 1];
-    const bodies = sizes.map((size) => {
-      const member = wrongMember(list["items"], size);
-      return JSON.stringify({ [name]: Array.from({ length: members }, () => member) });
-    });
-    const body = bodies.find((one) => Buffer.byteLength(one) <= room);
-    return body === undefined
-      ? []
-      : [{ title: `${name} of members with many faults`, body, reason: "request.invalid" }];
+    const body = largestOf(name, list["items"], { members, room });
+    // Many times as many as it takes; with as many values as that it is refused before it is parsed.
+    const tooMany = largestOf(name, list["items"], { members: FAR_TOO_MANY, room });
+    return [
+      ...(body === undefined
+        ? []
+        : [{ title: `${name} of members with many faults`, body, reason: "request.invalid" }]),
+      ...(tooMany === undefined ? [] : [{ title: `${name} of ${FAR_TOO_MANY} members with faults`, body: tooMany }]),
+    ];
   });
+}
+
+function largestOf(name: string, items: TSchema, { members, room }: { members: number; room: number }) {
+  const bodies = [300, 100, 30, 10, 3, 1].map((size) => {
+    const member = wrongMember(items, size);
+    return JSON.stringify({ [name]: Array.from({ length: members }, () => member) });
+  });
+  return bodies.find((one) => Buffer.byteLength(one) <= room);
 }
 
 /** A value that is wrong in every place; open objects have `size` fields and lists as many members, at most what they may. */

@@ -1,11 +1,12 @@
 import { Value } from "@sinclair/typebox/value";
-import { capabilities, type DataOf, type OperationId } from "../../src/domains/index.ts";
+import { type DataOf, type OperationId, outlines, slices } from "../../src/domains/index.ts";
 import type { Capability } from "../../src/kernel/capability.ts";
-import { createRegistry } from "../../src/kernel/registry.ts";
+import { createOperations } from "../../src/kernel/operations.ts";
 
 export type { DataOf, OperationId, RequestOf } from "../../src/domains/index.ts";
 
-export const registry = createRegistry(capabilities);
+export const operations = createOperations(outlines, slices);
+export const registry = await operations.registry();
 export const agentOperations = registry.behind("agent");
 /** Operations that the workspace calls at /api/web/<id>. */
 export const webOperations = registry.behind("web").filter((one) => one.sends === undefined);

@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import { fromBufferPromise } from "yauzl";
 import { findReasons } from "../../scripts/house/reasons.ts";
 import { loadTree } from "../../scripts/house/tree.ts";
-import { createRegistry } from "../../src/kernel/registry.ts";
+import { createOperations } from "../../src/kernel/operations.ts";
 import { agentDocuments } from "../../src/surfaces/agent-documents.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { at, listAt } from "../support/json.ts";
-import { agentOperations, protocolOperations, registry } from "../support/operations.ts";
+import { agentOperations, operations, protocolOperations } from "../support/operations.ts";
 import { readReply } from "../support/reply.ts";
 
 /** Two addresses, neither of them the one that is listened on, so that none can stand for another. */
@@ -20,7 +20,7 @@ const place = {
   baseUrl: BASE,
   siteUrl: SITE,
 };
-const paths = [...agentDocuments(registry, () => place).keys()];
+const paths = [...agentDocuments(operations, () => place).keys()];
 const texts = paths.filter((path) => path !== "/skill.zip");
 const pages = texts.filter((path) => /\.md$|llms\.txt$/.test(path));
 const skill = paths.filter((path) => path.startsWith("/skill/"));
@@ -107,7 +107,7 @@ describe("the skill", () => {
     expect([...held.keys()]).toEqual(skill.map((path) => path.slice("/skill/".length)));
     for (const [name, text] of held) expect([name, text]).toEqual([name, await read(`/skill/${name}`)]);
     const [first, second] = await Promise.all(
-      [1, 2].map(async () => (await agentDocuments(registry, () => place).get("/skill.zip")?.())?.etag),
+      [1, 2].map(async () => (await agentDocuments(operations, () => place).get("/skill.zip")?.())?.etag),
     );
     expect([first?.length, second]).toEqual([29, first]);
   });
@@ -195,8 +195,10 @@ describe("every document", () => {
   test("changes with the operation it tells of", async () => {
     const [first, ...others] = agentOperations;
     if (first === undefined) throw new Error("There is no operation");
-    const changed = createRegistry([{ ...first, summary: "Do | something else" }, ...others]);
-    const made = agentDocuments(changed, () => place);
+    const changed = [{ ...first, summary: "Do | something else" }, ...others];
+    const groups = Map.groupBy(changed, ({ group }) => group);
+    const slices = Object.fromEntries([...groups].map(([group, rows]) => [group, async () => rows]));
+    const made = agentDocuments(createOperations(changed, slices), () => place);
     for (const path of ["/llms.txt", "/skill/SKILL.md", `/skill/references/${first.group}.md`]) {
       expect([path, (await made.get(path)?.())?.body]).toEqual([path, expect.stringContaining("Do | something else")]);
       expect(await read(path)).not.toContain("Do | something else");
@@ -265,7 +267,7 @@ describe("what programs find", () => {
     ["http://[::1]:8420", "--1/lectern"],
     ["http://localhost:8420", "localhost/lectern"],
   ])("a server at %s is called %s", async (baseUrl, name) => {
-    const made = agentDocuments(registry, () => ({ ...place, baseUrl, siteUrl: baseUrl }));
+    const made = agentDocuments(operations, () => ({ ...place, baseUrl, siteUrl: baseUrl }));
     const card = await made.get("/mcp/server-card")?.();
     expect(JSON.parse(String(card?.body))).toMatchObject({ name, remotes: [{ url: `${baseUrl}/mcp` }] });
     expect(name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { agentDocuments } from "../../src/surfaces/agent-documents.ts";
 import { startApp, type TestApp } from "../support/app.ts";
-import { registry } from "../support/operations.ts";
+import { operations, registry } from "../support/operations.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const CAPABILITIES = "/api/v1/agent/capabilities";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Their addresses are known without what is in them. */
-const documents = agentDocuments(registry, () => {
+const documents = agentDocuments(operations, () => {
   throw new Error("nothing is read");
 }).keys();
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { Glob } from "bun";
-import { capabilities } from "../../src/domains/index.ts";
 import { createGather, type Time } from "../../src/web/features/live/gather.ts";
 import { type Locks, standForLead } from "../../src/web/features/live/leader.ts";
 import { ALL_READS, isTypedOver, readsOf, readsOfNotice } from "../../src/web/features/live/reads.ts";
 import type { openStream, Told } from "../../src/web/features/live/stream.ts";
 import { type Hearing, joinWindows, type Membership } from "../../src/web/features/live/windows.ts";
+import { registry } from "../support/operations.ts";
 
 /** A clock that stands until it is told to go on. */
 class Clock implements Time {
@@ -328,7 +328,7 @@ describe("what is read anew", () => {
   }
 
   test("every group of operations that change data is known, and every name that it leads to", async () => {
-    const writing = capabilities.filter(({ effect }) => effect !== "read").map(({ group }) => group);
+    const writing = registry.all.filter(({ effect }) => effect !== "read").map(({ group }) => group);
     expect([...new Set(writing)].filter((group) => readsOf(group).length === 0)).toEqual([]);
     const words = await firstWords();
     expect(ALL_READS.filter((name) => !words.has(name))).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { fitsModule } from "../../src/web/features/mock/builder.ts";
+import { fitsModule, moduleFor } from "../../src/web/features/mock/builder.ts";
 
-type Short = Parameters<typeof fitsModule>[1];
+type Short = Parameters<typeof moduleFor>[0][number];
 
 const reading: Short = { subject: "reading", partNumber: 1, module: "academic" };
 const letter: Short = { subject: "writing", partNumber: 1, module: "general" };
@@ -18,6 +18,6 @@ const cases: [what: string, picked: Short[], part: Short, fits: boolean][] = [
 
 describe("the parts that are offered for a paper", () => {
   test.each(cases)("%s", (_what, picked, part, fits) => {
-    expect(fitsModule(picked, part)).toBe(fits);
+    expect(fitsModule(part, moduleFor(picked, part))).toBe(fits);
   });
 });

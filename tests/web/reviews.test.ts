@@ -44,6 +44,9 @@ describe("answersOf", () => {
     ["24\\/7", ["24/7"]],
     ["(20) km\\/h/kph", ["[20] km/h", "kph"]],
     ["f\\(x\\)", ["f(x)"]],
+    ["24 hours (24\\/7)", ["24 hours [24/7]"]],
+    ["(the (a\\/b)) mill", ["[the (a/b)] mill"]],
+    ["path\\\\(s)", ["path\\[s]"]],
     ["", []],
   ])("tells apart the answers of %j", (key, answers) => {
     expect(shown(key)).toEqual(answers);

@@ -14,6 +14,10 @@ function checkerOf(schema: TSchema): TypeCheck<TSchema> {
   return checker;
 }
 
+function matches<T extends TSchema>(schema: T, value: unknown): value is Static<T> {
+  return checkerOf(schema).Check(value);
+}
+
 /** More problems of one item are not worth listing. */
 const MAX_OF_ONE = 100;
 
@@ -23,17 +27,16 @@ const MAX_OF_ONE = 100;
  */
 export function checkShape<T extends TSchema>(schema: T, value: unknown, report: Report): Static<T> | null {
   const filled = fillDefaults(schema, value);
-  const checker = checkerOf(schema);
-  if (checker.Check(filled)) {
+  if (matches(schema, filled)) {
     const blanks: string[] = [];
     findBlanks(schema, filled, "", blanks);
     for (const pointer of blanks) {
       report.error(pointer, `${nameOf(pointer)} has no visible character`, "Write some text there.");
     }
-    return blanks.length === 0 ? (filled as Static<T>) : null; // Check has just proved it; the cache lost the type
+    return blanks.length === 0 ? filled : null;
   }
   const seen = new Set<string>();
-  for (const error of checker.Errors(filled)) {
+  for (const error of checkerOf(schema).Errors(filled)) {
     if (seen.size === MAX_OF_ONE) break;
     // The first error of a path says it best; those that follow come from the same fault.
     if (seen.has(error.path)) continue;

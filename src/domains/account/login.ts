@@ -41,14 +41,14 @@ export const login = definePublicCapability({
     });
     const passwordHash = account === undefined || account.disabledAt !== null ? null : account.passwordHash;
     const matches = await verifyPassword(input.password, passwordHash, { isKnown }).catch(async (error: unknown) => {
-      await attempt.forgive();
+      attempt.forgive();
       throw error instanceof NoTurn ? tooBusy() : error;
     });
     if (!matches || account === undefined) {
       logFailure(ctx, input.email, "wrong_credentials");
       throw wrongCredentials();
     }
-    await attempt.forgive();
+    attempt.forgive();
     return { accountId: account.id, passwordHash };
   },
   handler(ctx, _input, { accountId, passwordHash }) {

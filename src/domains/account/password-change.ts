@@ -38,7 +38,7 @@ export const passwordChange = defineCapability({
         },
       ]);
     }
-    await attempt.forgive();
+    attempt.forgive();
     if (account !== undefined)
       await requireGoodPassword(ctx, "/newPassword", { password: input.newPassword, owner: account });
     return { passwordHash: await hashPassword(input.newPassword) };

@@ -50,7 +50,7 @@ export const setup = definePublicCapability({
     const secretHash = hashSecret(input.setupToken);
     const attempt = await ctx.attempt([{ limit: "login", key: `setup:${addressGroup(ctx.peer.address)}` }]);
     if (!isSetupLink(ctx.db, { secretHash, now: ctx.now })) throw linkInvalid();
-    await attempt.forgive();
+    attempt.forgive();
     await requireGoodPassword(ctx, "/password", { password: input.password, owner: input });
     return { secretHash, passwordHash: await hashPassword(input.password) };
   },

@@ -3,6 +3,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { matches, ownExpression } from "../../database/search.ts";
 import { excerptOf, hitOf } from "../../lib/excerpt.ts";
+import { textExpression } from "../question-bank/named-texts.store.ts";
 import { type AssetRow, EXCERPT_CHARACTERS } from "./assets.schema.ts";
 
 type Page = { limit: number; offset: number };
@@ -44,7 +45,7 @@ const matching = prepare<{ accountId: number; expression: string } & Page>()((p)
 export function findAssets(db: Db, accountId: number, search: Page & { query: string }): number[] {
   const { query, limit, offset } = search;
   if (query.trim() === "") return newest.all(db, { accountId, limit, offset }).map((row) => row.id);
-  const expression = ownExpression(accountId, query, ["title", "contentText"]);
+  const expression = ownExpression(accountId, textExpression(db, query), ["title", "contentText"]);
   if (expression === null) return [];
   return matching.all(db, { accountId, expression, limit, offset }).map((row) => row.id);
 }

@@ -47,7 +47,7 @@ export const searchSections = defineCapability({
     search: defaulted(
       searchText({
         description:
-          "Words to find in titles and text. Every word must occur; of an English word the first two letters do; Chinese is found by any characters. Of a long text the first 1,000 characters count. Empty for no filter.",
+          "Words to find in titles and text. Every word must occur, or another name of the question type that they name; of an English word the first two letters do; Chinese is found by any characters. Of a long text the first 1,000 characters count. Empty for no filter.",
       }),
       "",
     ),

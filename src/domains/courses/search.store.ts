@@ -3,15 +3,9 @@ import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import {
-  facet,
-  facetedExpression,
-  matches,
-  namedExpression,
-  namedFirst,
-  toMatchExpression,
-} from "../../database/search.ts";
+import { facet, facetedExpression, matches, namedFirst } from "../../database/search.ts";
 import type { CourseSubject } from "../../database/words.ts";
+import { nameExpression, textExpression } from "../question-bank/named-texts.store.ts";
 import { findTagsOfSections } from "./courses.store.ts";
 
 /** A word in a title counts as much as so many in the text. */
@@ -73,7 +67,7 @@ const keptLists = libraryCache<number[]>(30);
 export function findSections(db: Db, asked: SectionSearch): number[] {
   const { limit, offset } = asked;
   const isSearch = asked.search.trim() !== "";
-  const words = toMatchExpression(asked.search, { prefixFrom: 2 });
+  const words = textExpression(db, asked.search, { prefixFrom: 2 });
   if (isSearch && words === null) return [];
   const expression = expressionOf(asked, words);
   if (isSearch && asked.named.length > 0) return carryingFirst(db, asked, expression);
@@ -82,7 +76,10 @@ export function findSections(db: Db, asked: SectionSearch): number[] {
 }
 
 function bestOf(db: Db, { search }: SectionSearch, page: Omit<Page, "inTitle" | "inText">): number[] {
-  const names = { inTitle: namedExpression(search, ["title"]), inText: namedExpression(search, ["title", "body"]) };
+  const names = {
+    inTitle: nameExpression(db, search, ["title"]),
+    inText: nameExpression(db, search, ["title", "body"]),
+  };
   return bestFirst.all(db, { ...page, ...names }).map((row) => row.id);
 }
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, get, prepare } from "../../database/query.ts";
 import { facet, matches, ownExpression, toIndexText } from "../../database/search.ts";
 import type { ActivityKind } from "../../database/words.ts";
+import { textExpression } from "../question-bank/named-texts.store.ts";
 
 /** How many texts are read at once to be indexed. */
 const BATCH = 500;
@@ -111,9 +111,13 @@ export function purgeUnusedTexts(db: Db, { limit }: { limit: number }): number {
   return rows.length;
 }
 
-export interface Totals extends ColumnsOf<"activity_texts", "activities" | "questions" | "correct" | "seconds"> {
+export interface Totals {
+  readonly activities: number;
+  readonly questions: number;
+  readonly correct: number;
   /** Questions that were marked, right or wrong. */
   readonly judged: number;
+  readonly seconds: number;
 }
 
 /** The words of an account's activities that match a query, and what their activities come to. */
@@ -130,7 +134,7 @@ export function findTexts(
   accountId: number,
   wanted: { query: string; kinds: readonly ActivityKind[] },
 ): MatchedTexts {
-  const expression = ownExpression(accountId, wanted.query, ["title", "description"]);
+  const expression = ownExpression(accountId, textExpression(db, wanted.query), ["title", "description"]);
   if (expression === null) return NO_TEXTS;
   const sumOf = (column: keyof Totals) => sql<number>`ifnull(sum(${sql.ref(`t.${column}`)}), 0)`.as(column);
   const found = builder

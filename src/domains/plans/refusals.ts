@@ -33,7 +33,7 @@ export function listTooOld() {
 export function revisionStale(currentRevision: number) {
   return stateConflict(
     "plan.revision_stale",
-    `The plan changed meanwhile; its revision is ${currentRevision}. Read it again with ielts_study_plans_get and decide anew.`,
+    `The plan changed meanwhile; its revision is ${currentRevision}. Read it again with ielts_study_plans_get and decide again.`,
     { currentRevision },
   );
 }

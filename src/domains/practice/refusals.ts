@@ -15,7 +15,10 @@ export function sectionNotFound() {
 }
 
 export function noteNotFound() {
-  return notFound("note.not_found", "The account has no note with this noteId; it may have been deleted.");
+  return notFound(
+    "note.not_found",
+    "The account has no note with this noteId; it may have been deleted. Take noteId from practice_open.",
+  );
 }
 
 export function notBegun() {

@@ -32,7 +32,7 @@ export const searchHits = definePublicCapability({
     query: defaulted(
       searchText({
         description:
-          "Words to find in title, recalled content, candidates and venue. Every word must occur; of an English word the first two letters do; Chinese is found by any characters. Of a long query the first 1,000 characters count. Empty for no filter.",
+          "Words to find in title, recalled content, candidates and venue. Every word must occur, or another name of the question type that they name; of an English word the first two letters do; Chinese is found by any characters. Of a long query the first 1,000 characters count. Empty for no filter.",
       }),
       "",
     ),

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
+import { facet, facetedExpression, matches } from "../../database/search.ts";
 import type { PredictionKind, Subject } from "../../database/words.ts";
+import { textExpression } from "../question-bank/named-texts.store.ts";
 import { endSequence, firstSequence } from "./days.ts";
 import { isIn, lastDayOf, type Period } from "./period.ts";
 import { type DayCount, findDaysOfMatches, findDaysOfRecords } from "./record-days.store.ts";
@@ -32,7 +33,7 @@ export function findRecords(
   db: Db,
   asked: RecordSearch,
 ): { sequences: number[]; total: number; days: readonly DayCount[] } {
-  const words = toMatchExpression(asked.query, { prefixFrom: 2 });
+  const words = textExpression(db, asked.query, { prefixFrom: 2 });
   if (asked.query.trim() !== "" && words === null) return { sequences: [], total: 0, days: [] };
   if (asked.reportIds.length > 0) return findAmong(db, asked, words);
   const days =

@@ -2,15 +2,9 @@ import { sql } from "kysely";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import {
-  facet,
-  facetedExpression,
-  matches,
-  namedExpression,
-  namedFirst,
-  toMatchExpression,
-} from "../../database/search.ts";
+import { facet, facetedExpression, matches, namedFirst } from "../../database/search.ts";
 import { foldPhrase } from "../../lib/text.ts";
+import { nameExpression, textExpression } from "../question-bank/named-texts.store.ts";
 import type { GuideRow } from "./prep.schema.ts";
 import { countTags, type TagCount } from "./tags.ts";
 
@@ -73,14 +67,14 @@ const countMatching = prepare<Matching>()((p) =>
 export function findGuides(db: Db, asked: GuideSearch): { ids: number[]; total: number } {
   const { limit, offset } = asked;
   const isSearch = asked.query.trim() !== "";
-  const words = toMatchExpression(asked.query, { prefixFrom: 2 });
+  const words = textExpression(db, asked.query, { prefixFrom: 2 });
   if (isSearch && words === null) return { ids: [], total: 0 };
   const tag = foldPhrase(asked.tag);
   const facets = tag === "" ? [] : [facet("tag", tag)];
   const expression = facetedExpression(facets, { words, columns: TEXT_COLUMNS });
   const names = {
-    inTitle: namedExpression(asked.query, ["title"]),
-    inText: namedExpression(asked.query, TEXT_COLUMNS),
+    inTitle: nameExpression(db, asked.query, ["title"]),
+    inText: nameExpression(db, asked.query, TEXT_COLUMNS),
   };
   const found =
     expression === null

@@ -113,9 +113,13 @@ function changeKept(
 
 function recordingRefused(message: string) {
   const expected = "the assetId of one of the learner's audio files, not used for another answer";
-  return invalidRequest(`${message}.`, [{ path: "/assetId", message, expected }], "speaking.recording_refused");
+  return invalidRequest(
+    `${message}; send ${expected}.`,
+    [{ path: "/assetId", message, expected }],
+    "speaking.recording_refused",
+  );
 }
 
 function questionRefused(problem: Detail) {
-  return invalidRequest(`${problem.message}.`, [problem], "speaking.question_refused");
+  return invalidRequest(`${problem.message}; send ${problem.expected}.`, [problem], "speaking.question_refused");
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { matches, ownExpression } from "../../database/search.ts";
+import { textExpression } from "../question-bank/named-texts.store.ts";
 import type { MaterialRow } from "./materials.schema.ts";
 
 type Page = { limit: number; offset: number };
@@ -45,7 +46,7 @@ const matching = prepare<{ accountId: number; expression: string } & Page>()((p)
 export function findMaterials(db: Db, accountId: number, search: Page & { query: string }): number[] {
   const { query, limit, offset } = search;
   if (query.trim() === "") return lastChanged.all(db, { accountId, limit, offset }).map((row) => row.id);
-  const expression = ownExpression(accountId, query, ["title", "coreStory"]);
+  const expression = ownExpression(accountId, textExpression(db, query), ["title", "coreStory"]);
   if (expression === null) return [];
   return matching.all(db, { accountId, expression, limit, offset }).map((row) => row.id);
 }

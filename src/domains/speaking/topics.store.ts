@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
+import { facet, facetedExpression, matches } from "../../database/search.ts";
+import { textExpression } from "../question-bank/named-texts.store.ts";
 import type { TopicWork } from "./topics.schema.ts";
 
 type Range = { expression: string; limit: number; offset: number };
@@ -38,7 +39,7 @@ export function findTopics(
   const { query, partNumber, limit, offset } = search;
   const facets = [facet("subject", "speaking")];
   if (partNumber !== null) facets.push(facet("partNumber", partNumber));
-  const words = toMatchExpression(query);
+  const words = textExpression(db, query);
   if (words === null && query.trim() !== "") return [];
   const expression = facetedExpression(facets, { words, columns: ["title", "material"] });
   if (expression === null) return [];

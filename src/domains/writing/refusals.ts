@@ -63,7 +63,7 @@ export function versionNotFound() {
 export function reviewNotFound() {
   return notFound(
     "review.not_found",
-    "There is no review with this reviewId that the account wrote. writing_open tells which reviews are its own.",
+    "There is no review with this reviewId that the account wrote. Take the reviewId of one that it wrote from writing_open.",
   );
 }
 

@@ -15,6 +15,8 @@ const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 /** Words next to which a name in short is one of the calendar: `Sat morning`, `early Sept`. */
 const DAY_PARTS = new Set("morning mornings afternoon afternoons evening evenings night nights".split(" "));
+/** Names in short that are no words, and so are of the calendar in any company. */
+const PLAIN_SHORT = new Set("feb apr jun jul aug sep sept oct nov dec tue tues weds thu thur thurs fri".split(" "));
 const MONTH_PARTS = new Set("early mid late".split(" "));
 const IS_MONTH = new Set(MONTHS);
 const IS_WEEKDAY = new Set(WEEKDAYS);
@@ -26,16 +28,28 @@ export function isCalendarName(word: string): boolean {
 
 /**
  * Dates in one form: weekday, day without its ending, month, year. `March 12th`, `the 12th of Mar` and `2024-03-12` have
- * `12 march` in it. A month or weekday in short counts only next to a figure or another such name, for `sun` and `mar` are words.
+ * `12 march` in it. Of months and weekdays in short those that are words, such as `sun` and `mar`, count only
+ * next to a figure or another such name.
  */
 export function plainDates(words: readonly string[]): readonly string[] {
-  if (!words.some((word) => isCalendarName(word) || mayBeDate(word) || word.startsWith("mid-"))) return words;
-  const plain = inFull(words.flatMap(fromFigures));
+  if (!words.some((word) => isCalendarName(word) || mayBeDate(word) || word === "ad" || word.startsWith("mid-")))
+    return words;
+  const plain = inFull(eraFirst(words.flatMap(fromFigures)));
   for (let at = 0; at < plain.length; at++) {
     const date = dateAt(plain, at);
     if (date !== null) plain.splice(date.from, date.to - date.from, date.day, date.month);
   }
   return weekdayFirst(monthOfBoth(plain));
+}
+
+/** `79 AD` is `AD 79`. */
+function eraFirst(words: readonly string[]): readonly string[] {
+  const plain = [...words];
+  for (let at = 1; at < plain.length; at++) {
+    const isBehindYear = plain[at] === "ad" && /^[0-9]{1,4}$/u.test(plain[at - 1] ?? "");
+    if (isBehindYear && plain[at - 2] !== "ad") plain.splice(at - 1, 2, "ad", plain[at - 1] ?? "");
+  }
+  return plain;
 }
 
 /** `5 june to 7` and `5th to 7 june` are `5 june to 7 june`. */
@@ -88,6 +102,7 @@ function inFull(words: readonly string[]): string[] {
     if (word.startsWith("mid-")) return `mid-${SHORT_NAMES.get(word.slice(4)) ?? word.slice(4)}`;
     const full = SHORT_NAMES.get(word);
     if (full === undefined) return word;
+    if (PLAIN_SHORT.has(word)) return full;
     const [before, after] = [words[at - 1], words[at + 1]];
     const isOf = before === "of" && /^[0-9]/u.test(words[at - 2] ?? "");
     const isRow = (isJoint(after) && isNear(words[at + 2])) || (isJoint(before) && isNear(words[at - 2]));

@@ -20,6 +20,8 @@ const SHORT_SCALES: ReadonlyMap<string, number> = new Map([
 ]);
 /** The `2,000` of `2,000-seat`. */
 const COMPOUND_THOUSANDS = /^[0-9]{1,3}(?:,[0-9]{3})+(?=-\p{L})/u;
+/** `10x15cm` */
+const SIZES = /^[0-9.]+(?:°?\p{L}{1,2})?x[0-9.]+\p{L}{0,2}$/u;
 /** A code or short name of a currency next to an amount: `gbp20`, `rs20`. */
 const CODE_NEXT = /^([a-z]{2,3})\.?([0-9].*)$/u;
 /** `90s` and `1990s`; in `100s` the letter is a unit. */
@@ -29,10 +31,27 @@ const ORDINAL_ENDING = /^(st|nd|rd|th)$/u;
 /**
  * Figures in one form, apart from the signs and units next to them: `£1,200.00` is `£ 1200`, `20kg` is `20 kg`,
  * `1.5 million` is `1500000`. Zeros in front count, as in a telephone number. Zeros after the point count except in sums of money.
+ * @param mayTouch whether letters may be next to the figures before them; others are part of their word
  */
-export function plainFigures(words: readonly string[]): readonly string[] {
+export function plainFigures(words: readonly string[], mayTouch: MayTouch): readonly string[] {
   if (!words.some(hasFigure)) return words;
-  return multiply(joinThousands(currencyFirst(words.flatMap(splitFigures))));
+  return bySign(
+    multiply(joinThousands(currencyFirst(belowZero(words.flatMap((word) => splitFigures(word, mayTouch)))))),
+  );
+}
+
+/** `minus 10 °c` is `-10 °c`. */
+function belowZero(words: readonly string[]): readonly string[] {
+  if (!words.includes("minus")) return words;
+  const isSign = (at: number) => words[at] === "minus" && isFigure(words[at + 1]) && !isFigure(words[at - 1]);
+  return words.flatMap((word, at) => (isSign(at) ? [] : isSign(at - 1) ? [`-${word}`] : [word]));
+}
+
+/** The `by` of `10 by 15 cm` and of `3 m by 4 m` as the sign of sizes, `x`. */
+function bySign(words: readonly string[]): readonly string[] {
+  if (!words.includes("by")) return words;
+  const isSize = (at: number) => isFigure(words[at + 1]) && (isFigure(words[at - 1]) || isFigure(words[at - 2]));
+  return words.map((word, at) => (word === "by" && isSize(at) ? "x" : word));
 }
 
 /** Whether a word is a currency sign, perhaps with its country: `£`, `us$`. */
@@ -77,17 +96,22 @@ export function withoutEmptyParts(number: string): string {
   return number.replace(/\.0+$/u, "");
 }
 
-function splitFigures(word: string): string[] {
+type MayTouch = (letters: string) => boolean;
+
+function splitFigures(word: string, mayTouch: MayTouch): string[] {
   if (!hasFigure(word) || /^[0-9]+$/u.test(word)) return [word];
   if (DECADE.test(word)) return [word];
+  if (/^[0-9.]+\+$/u.test(word)) return [word.slice(0, -1), "plus"];
+  if (SIZES.test(word)) return word.split(/(x)/u).flatMap((part) => splitFigures(part, mayTouch));
   const [, code = "", amount = ""] = CODE_NEXT.exec(word) ?? [];
-  if (currencyCodes().has(code)) return [code, ...splitFigures(amount)];
+  if (currencyCodes().has(code)) return [code, ...splitFigures(amount, mayTouch)];
   const [, part, sign] = /^([0-9]+\/[0-9]+)(%|°?\p{L}+)$/u.exec(word) ?? [];
-  if (part !== undefined && sign !== undefined) return [part, sign];
+  if (part !== undefined && sign !== undefined) return mayTouch(sign) ? [part, sign] : [word];
   const [, before = "", minus = "", whole = "", fraction = "", after = ""] = FIGURES.exec(word) ?? [];
   if (whole === "" && fraction === "") {
     return [word.replace(COMPOUND_THOUSANDS, (number) => number.replaceAll(",", ""))];
   }
+  if (!mayTouch(after)) return [word];
   if (whole.includes(",") && !/^[0-9]{1,3}(,[0-9]{3})+$/u.test(whole)) return [word];
   if (ORDINAL_ENDING.test(after)) return [word.replaceAll(",", "")];
   const number = `${minus}${whole === "" ? "0" : whole.replaceAll(",", "")}${fraction}`;

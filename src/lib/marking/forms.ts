@@ -7,12 +7,13 @@ import { plainRanges } from "./ranges.ts";
 import { plainRates } from "./rates.ts";
 import { grouped, isReference } from "./references.ts";
 import type { Rule } from "./rules.ts";
-import { halfOfBoth, scaleOfBoth, thousandsOfBoth, unitOfBoth } from "./shared-ends.ts";
+import { halfOfBoth, hoursOfRange, scaleOfBoth, thousandsOfBoth, unitOfBoth } from "./shared-ends.ts";
 import { inLongNumbers } from "./short-numbers.ts";
 import { centsOfEuro, currencySigns, isSign, percentSigns } from "./signs.ts";
 import { oneWaySpelling, spelledAlike } from "./spelling.ts";
 import { plainTimes, readTimes, type TimeReading } from "./times.ts";
-import { bodyMeasures, plainUnits, unitOf } from "./units.ts";
+import { mayTouchFigures } from "./touching.ts";
+import { bodyMeasures, ofTwoUnits, plainUnits, unitOf } from "./units.ts";
 
 /** A way of writing answers and keys, other than letter by letter, in which different writings of the same answer are equal. */
 export interface Form {
@@ -39,10 +40,10 @@ const wordsOf = lastOf((plain: string): Words => {
   return spelled(text);
 });
 /** Words with numbers in figures, fractions as they are. */
-const figures = lastOf((words: Words): Words => plainFigures(wordsToFigures(words)));
+const figures = lastOf((words: Words): Words => plainFigures(wordsToFigures(words), mayTouchFigures));
 const figured = lastOf((words: Words): Words => plainParts(figures(words)));
 /** {@link figures}, where `half an hour` is half of an hour. */
-const parts = lastOf((words: Words): Words => plainFigures(wordsToParts(words)));
+const parts = lastOf((words: Words): Words => plainFigures(wordsToParts(words), mayTouchFigures));
 const inRanges = lastOf((words: Words): Words => {
   const ranges = plainRanges(words);
   const isSame = ranges.length === words.length && ranges.every((word, at) => word === words[at]);
@@ -155,7 +156,7 @@ function ranged(words: Words): Words {
 }
 
 function rangesOf(words: Words, reading: TimeReading): Words {
-  return datesOf(words, halfOfBoth(figured(readTimes(inRanges(words), reading))));
+  return datesOf(words, halfOfBoth(hoursOfRange(figured(readTimes(inRanges(words), reading)))));
 }
 
 function signsOf(words: Words, read: Words): Words {
@@ -173,7 +174,7 @@ function asWeights(words: Words): Words {
 
 function unitsOf(words: Words, change: (read: Words) => Words): Words {
   const ranges = ratesAndRanges(words);
-  return plainUnits(plainParts(signsOf(ranges, degreesOf(change(parts(ranges))))));
+  return plainUnits(plainParts(signsOf(ranges, ofTwoUnits(degreesOf(change(parts(ranges)))))));
 }
 
 /** `30 C` is a temperature, next to the cents that `30 c` are. */

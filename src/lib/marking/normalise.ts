@@ -4,7 +4,7 @@ const ASCII = /^[ -_a-~]*$/u;
 export const MAX_COMPARED = 1000;
 
 const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u2032\u00b4`\uff07]/gu;
-/** The sign of inches, which at the edge of a word is not compared, as the quotation mark in place of it. */
+/** The sign of inches, in place of which most write a quotation mark. */
 const INCHES = /[\u2033\u02ba]/gu;
 const HYPHENS = /[\p{Pd}\u2212\u2043]/gu;
 /** The ordinal sign and the ring that keyboards have in place of the sign of degrees; not the º of `nº`. */
@@ -24,7 +24,7 @@ const EDGES = '.,;:!?"\u201c\u201d\u201e\u00ab\u00bb()[]{}\u3001\u3002\u300a\u30
  * word hangs on the dot.
  */
 export function normalise(written: string): string {
-  const text = ASCII.test(written) ? written.toLowerCase() : inPlainCharacters(written);
+  const text = withInches(ASCII.test(written) ? written.toLowerCase() : inPlainCharacters(written));
   const words = text.split(/\s+/u).map(trimEdges).map(withoutPoints);
   const joined = words.filter((word) => word !== "").join(" ");
   return unquote(joined.includes("/") || joined.includes(" - ") ? closeGaps(joined) : joined);
@@ -40,10 +40,17 @@ function inPlainCharacters(written: string): string {
     .replace(INVISIBLE, "")
     .replace(HYPHENS, "-")
     .replaceAll("\u2044", "/")
+    .replaceAll("\u00d7", "x")
     .toUpperCase()
     .toLowerCase()
     .replaceAll("i\u0307", "i")
     .normalize("NFC");
+}
+
+/** `12"` is `12in`, where no other mark makes it the end of a quotation. */
+function withInches(text: string): string {
+  const at = text.indexOf('"');
+  return at > 0 && at === text.lastIndexOf('"') ? text.replace(/(?<=[0-9])"(?!\p{L})/u, "in") : text;
 }
 
 /** `9 - 5` is `9-5`, and `colour / color` is `colour/color`. */

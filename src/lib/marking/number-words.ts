@@ -89,18 +89,19 @@ function readNumber(words: readonly string[], at: number): Found {
 }
 
 /** The digits that are read one by one from a word on, as telephone numbers and decimals are. */
-function digitsFrom(words: readonly string[], from: number): string {
+function digitsFrom(words: readonly string[], from: number, zero?: string): string {
   let digits = "";
   for (let at = from; ; at++) {
-    const digit = WORDS.get(words[at] ?? "");
+    const word = words[at] ?? "";
+    const digit = WORDS.get(word === zero ? "zero" : word);
     if (digit === undefined || digit.isOrdinal || digit.value > 9) return digits;
     digits += digit.value;
   }
 }
 
-/** `two point seven five` */
+/** `two point seven five`, `six point oh five` */
 function withDecimals(words: readonly string[], whole: Found): Found {
-  const decimals = digitsFrom(words, whole.next + 1);
+  const decimals = digitsFrom(words, whole.next + 1, "oh");
   if (decimals === "" || !isFigure(whole.text)) return whole;
   return { text: `${whole.text}.${decimals}`, next: whole.next + 1 + decimals.length };
 }

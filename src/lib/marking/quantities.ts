@@ -64,7 +64,9 @@ export function readQuantities(words: readonly string[]): Reading[] {
  */
 export function wordsToFigures(words: readonly string[]): readonly string[] {
   if (!words.some(mayBeNumber)) return words;
-  return readQuantities(words).flatMap(figuresOf);
+  return readQuantities(words).flatMap((reading, at, all) =>
+    isAdded(all, at) ? nameOfPart(reading) : figuresOf(reading),
+  );
 }
 
 /** {@link wordsToFigures}, and `half an hour` and `half of an hour` are `1/2 hour`, which `half hour` is not. */
@@ -75,8 +77,18 @@ export function wordsToParts(words: readonly string[]): readonly string[] {
     if (isArticleOfHalf(readings, at) || isOfMeasure(readings, at) || isOfMeasure(readings, at - 1)) return [];
     const isWord = reading.isBare === true && reading.text === "1/2" && /^\p{L}/u.test(readings[at + 1]?.text ?? "");
     const isOfUnit = isArticleOfHalf(readings, at + 1) || isOfMeasure(readings, at + 1);
+    if (isAdded(readings, at)) return nameOfPart(reading);
     return isWord && !isOfUnit ? ["half"] : figuresOf(reading);
   });
+}
+
+/** The `half` of `an hour and half`, which lacks its article: it is no number behind `and`. */
+function isAdded(readings: readonly Reading[], at: number): boolean {
+  return readings[at]?.isBare === true && readings[at - 1]?.text === "and";
+}
+
+function nameOfPart({ text }: Reading): string[] {
+  return [text === "1/2" ? "half" : "quarter"];
 }
 
 function figuresOf({ text, isSpelled }: Reading): string[] {

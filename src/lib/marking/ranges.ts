@@ -10,21 +10,38 @@ const END = /^(?:\p{L}{0,2}\p{Sc})?[0-9][0-9.,:]*(?:[ap]\.?m|°?\p{L}{1,4}|%|\p{
 const BEHIND_FIRST = /^(\p{L}{2,}|[a-z]|%|°\p{L}?|\p{Sc})-((?:\p{L}{0,2}\p{Sc})?[0-9].*)$/u;
 /** A range from or to a fraction: the `1/2-2` of `1 1/2-2`. */
 const MIXED = /^[0-9]{1,2}\/[0-9]{1,2}-[0-9]+(?:\/[0-9]+|\.[0-9]+)?$/u;
-const JOINTS = new Set(["-", "till", "til", "until"]);
+const JOINTS = new Set(["-", "till", "til", "until", "through", "thru"]);
+/** `fifty-fifty` and `sixty-forty`; `twenty-twenty` is a year. */
+const SHARES = /^(?:thir|for|fif|six|seven|eigh|nine)ty-(?:ten|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)$/u;
+/** Words other than figures and names of the calendar with which an end of a range begins. */
+const BEGINNINGS = new Set("half quarter noon midday midnight".split(" "));
 
 /** Ranges in one form: `9-5` and `9 - 5` are `9 to 5`, `2019-20` is `2019 to 2020`, `mon-fri` is `mon to fri`. */
 export function plainRanges(words: readonly string[]): readonly string[] {
   if (!words.some((word) => word.includes("-") || JOINTS.has(word))) return words;
   const whole = partHyphens(words);
   return whole.flatMap((word, at) => {
-    if (JOINTS.has(word) && at > 0 && at + 1 < whole.length) return ["to"];
+    if (JOINTS.has(word) && at > 0 && at + 1 < whole.length) {
+      return word === "-" || isBetweenEnds(whole, at) ? ["to"] : [word];
+    }
     if (MIXED.test(word)) return word.replace("-", " to ").split(" ");
     const parts = word.split(/-to-|-/u);
     const [first = "", second = ""] = parts;
-    const isWritten = word.includes("-to-") && first !== second && isCardinal(first) && isCardinal(second);
+    const isRange = word.includes("-to-") && first !== second && isCardinal(first) && isCardinal(second);
+    const isWritten = isRange || SHARES.test(word);
     if (parts.length !== 2 || !((isEnd(first) && isEnd(second)) || isWritten)) return [word];
     return [first, "to", wholeYear(first, second)];
   });
+}
+
+/** Whether a word between two words is one between two ends: `9 until 5`, but not `open until late`. */
+function isBetweenEnds(words: readonly string[], at: number): boolean {
+  const [before = "", after = ""] = [words[at - 1], words[at + 1]];
+  return beginsEnd(after) && (beginsEnd(before) || isEndName(before) || WORDS.has(before.split("-").at(-1) ?? ""));
+}
+
+function beginsEnd(word: string): boolean {
+  return isEnd(word) || WORDS.has(word.split("-", 1).join("")) || BEGINNINGS.has(word);
 }
 
 function isCardinal(word: string): boolean {

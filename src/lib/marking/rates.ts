@@ -1,5 +1,6 @@
 import { hasFigure, isFraction } from "./figures.ts";
 import { SCALES, WORDS } from "./number-names.ts";
+import { isCurrencyName } from "./signs.ts";
 import { singleUnit } from "./units.ts";
 
 /** What is counted by, other than units: `£50 a person`, `twice a day`. */
@@ -18,9 +19,17 @@ const NO_RATE = new Set(
 /** How far behind a number its rate may be: `60 heart beats a minute`. */
 const REACH = 4;
 
+/** What sums are for, in short: `£150 pw`. */
+const SHORT_RATES: ReadonlyMap<string, string> = new Map([
+  ["ph", "h"],
+  ["pw", "wk"],
+  ["pa", "yr"],
+  ["pp", "person"],
+]);
+
 /** What an amount is for in one form: `£8 per hour`, `£8 an hour` and `£8/hr` are `£8 /h`. */
 export function plainRates(words: readonly string[]): readonly string[] {
-  if (!words.some((word) => word === "per" || word === "a" || word === "an" || word.includes("/"))) return words;
+  if (!words.some((word) => /^(?:per|an?|p[hwap])$|\//u.test(word))) return words;
   const plain: string[] = [];
   for (let at = 0; at < words.length; ) {
     const rate = rateAt(words, at);
@@ -33,6 +42,8 @@ export function plainRates(words: readonly string[]): readonly string[] {
 function rateAt(words: readonly string[], at: number): { words: readonly string[]; next: number } | null {
   const word = words[at] ?? "";
   if (word.includes("/")) return withStroke(words, at, word);
+  const short = SHORT_RATES.get(word);
+  if (short !== undefined && isSum(words, at)) return { words: [`/${short}`], next: at + 1 };
   if (word !== "per" && !isArticleOfRate(words, at)) return null;
   for (const width of [2, 1]) {
     const name = words.slice(at + 1, at + 1 + width).join(" ");
@@ -68,6 +79,12 @@ function hasNumberBefore(words: readonly string[], at: number): boolean {
     .some((word) => TIMES.has(word) || hasFigure(word) || isCardinal(word.split("-", 1).join("")));
 }
 
+/** Whether a sum of money is right before a place. */
+function isSum(words: readonly string[], at: number): boolean {
+  const [number = "", last = ""] = [words[at - 2], words[at - 1]];
+  return hasFigure(last) ? /\p{Sc}/u.test(number + last) : hasFigure(number) && isCurrencyName(last);
+}
+
 function isCardinal(word: string): boolean {
   return (WORDS.get(word) ?? SCALES.get(word))?.isOrdinal === false;
 }
@@ -75,5 +92,6 @@ function isCardinal(word: string): boolean {
 /** What is counted by, a unit by its abbreviation; null for words that nothing is counted by. */
 function unitOfRate(name: string): string | null {
   if (name === "second" || name === "sec") return "s";
+  if (name === "annum") return "yr";
   return COUNTED.has(name) ? name : singleUnit(name);
 }

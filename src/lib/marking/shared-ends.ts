@@ -7,6 +7,7 @@ import { unitOf } from "./units.ts";
 /** A time of one half of the day, and a time or an hour that does not say which. */
 const HALF = /^([0-9]{1,2}):([0-9]{2})([ap]m)$/u;
 const HOUR = /^([1-9]|1[0-2])(?::([0-9]{2}))?$/u;
+const TIME = /^[0-9]{1,2}:[0-9]{2}(?:[ap]m)?$/u;
 const AMOUNT = /^\p{L}{0,2}\p{Sc}?[0-9][0-9.,]*$/u;
 const SHORT_SCALES: ReadonlyMap<string, string> = new Map([
   ["k", "thousand"],
@@ -23,6 +24,16 @@ export function halfOfBoth(words: readonly string[]): readonly string[] {
     if (hour === undefined || lastHour === undefined || !isRangeJoint(words, at + 1)) return word;
     const isBefore = sinceNoon(hour, minutes) < sinceNoon(lastHour, lastMinutes ?? "");
     return isBefore ? `${hour}:${minutes}${half}` : word;
+  });
+}
+
+/** `10:30 to 11` is `10:30 to 11:00`: where one end is a time of day, a number up to twelve at the other is an hour. */
+export function hoursOfRange(words: readonly string[]): readonly string[] {
+  if (!mayHaveRange(words)) return words;
+  const isOtherEnd = (at: number, joint: number) => TIME.test(words[at] ?? "") && isRangeJoint(words, joint);
+  return words.map((word, at) => {
+    if (!/^(?:[1-9]|1[0-2])$/u.test(word)) return word;
+    return isOtherEnd(at - 2, at - 1) || isOtherEnd(at + 2, at + 1) ? `${word}:00` : word;
   });
 }
 

@@ -8,16 +8,20 @@ const THOUSANDS = /^([0-9]{1,3}(?:\.[0-9]{1,2})?)k$/u;
 /** What `a` and `an` count one of where nothing else is said; of a car or a house the article says no number. */
 const COUNTED: ReadonlyMap<string, string> = new Map([
   ...["minute", "day", "week", "fortnight", "month", "year", "decade", "century"].map(withArticle("a")),
-  ...["mile", "kilometer", "meter", "liter", "kilo", "kilogram", "pound", "dollar", "euro"].map(withArticle("a")),
-  ["hour", "an"],
+  ...["mile", "kilometer", "meter", "centimeter", "millimeter", "yard", "foot", "hectare"].map(withArticle("a")),
+  ...["liter", "pint", "gallon", "kilo", "kilogram", "gram", "ton", "tonne", "pound", "dollar", "euro"].map(
+    withArticle("a"),
+  ),
+  ...["hour", "inch", "ounce", "acre"].map(withArticle("an")),
 ]);
 
-/** Numbers written short in full: `no 5` is `number 5` but `no one` stays, `15k` is `15000`, and `a week` alone is `1 week`. */
+/** Numbers written short in full: `no 5` and `#5` are `number 5` but `no one` stays, `15k` is `15000`, and `a week` alone is `1 week`. */
 export function inLongNumbers(words: readonly string[]): readonly string[] {
   const [article = "", counted = ""] = words;
   if (words.length === 2 && COUNTED.get(counted) === article) return ["1", counted];
-  if (!words.some((word, at) => longNumber(word, words[at + 1]) !== null)) return words;
-  return words.map((word, at) => longNumber(word, words[at + 1]) ?? word);
+  if (!words.some((word, at) => word.startsWith("#") || longNumber(word, words[at + 1]) !== null)) return words;
+  const apart = words.flatMap((word) => (/^#[0-9]+$/u.test(word) ? ["no", word.slice(1)] : [word]));
+  return apart.map((word, at) => longNumber(word, apart[at + 1]) ?? word);
 }
 
 function longNumber(word: string, after = ""): string | null {

@@ -49,11 +49,11 @@ export function plainTimes(words: readonly string[]): readonly string[] {
 /** {@link plainTimes}, and times in words: `half past seven` and `seven thirty` are `7:30`, `noon` is `12:00pm`. */
 export function readTimes(written: readonly string[], reading: TimeReading): readonly string[] {
   if (!written.some(mayBeginTime) || isNumberAlone(written)) return written;
-  const words = written.some((word) => word.includes("-")) ? written.flatMap(apart) : written;
+  const words = clockWords(written.some((word) => word.includes("-")) ? written.flatMap(apart) : written);
   return replaceTimes(words, reading.longDay === true ? LATE_OR_EARLY : LATE, (at) => {
     const clock = clockInWords(words, at, reading.toHour);
     if (clock !== null) return finished(words, clock, reading.dayParts);
-    return noonTime(words, at) ?? figureTime(words, at, reading.dayParts);
+    return noonTime(words, at) ?? hoursOfDay(words, at) ?? figureTime(words, at, reading.dayParts);
   });
 }
 
@@ -91,6 +91,24 @@ function replaceTimes(words: readonly string[], long: RegExp, timeAt: (at: numbe
 
 function ofLongDay(_: string, hour: string, minutes: string): string {
   return `${hour}:${minutes}${Number(hour) < 12 ? "am" : "pm"}`;
+}
+
+/** `oclock` and `o clock` as `o'clock`. */
+function clockWords(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => word === "oclock" || word === "clock")) return words;
+  return words.flatMap((word, at) => {
+    if (word === "oclock" || (word === "o" && words[at + 1] === "clock")) return ["o'clock"];
+    return word === "clock" && words[at - 1] === "o" ? [] : [word];
+  });
+}
+
+/** `17:00 hrs` and `0900 hours`, which are of the clock of 24 hours. */
+function hoursOfDay(words: readonly string[], at: number): Found | null {
+  const [, hours, minutes, name] = /^([01][0-9]|2[0-3]|24(?=:?00)):?([0-5][0-9])(h|hrs)?$/u.exec(words[at] ?? "") ?? [];
+  const isNamed = name !== undefined || /^(?:hrs?|hours)$/u.test(words[at + 1] ?? "");
+  if (hours === undefined || !isNamed) return null;
+  const next = name === undefined ? at + 2 : at + 1;
+  return { text: timeText(Number(hours), Number(minutes), Number(hours) % 24 < 12 ? "am" : "pm"), next };
 }
 
 /** `7.30`, `7.30pm`, `10 am`, `10 o'clock`. */

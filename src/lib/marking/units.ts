@@ -3,6 +3,8 @@ import { isFigure, isFraction } from "./figures.ts";
 
 /** What a unit is called: its abbreviations, the first of them its form here, then names of one and of several. */
 const UNITS = `
+  nm | nanometer | nanometers
+  μm | micrometer, micron | micrometers, microns
   mm | millimeter | millimeters
   cm cms | centimeter | centimeters
   m | meter | meters
@@ -11,6 +13,7 @@ const UNITS = `
   ft | foot | feet
   yd yds | yard | yards
   mi | mile | miles
+  μg mcg | microgram | micrograms
   mg | milligram | milligrams
   g gm gms gr | gram | grams
   kg kgs | kilogram, kilo | kilograms, kilos
@@ -22,13 +25,13 @@ const UNITS = `
   cl | centiliter | centiliters
   l ltr | liter | liters
   gal | gallon | gallons
-  m2 m^2 sqm, sq m, sq meters | square meter, meter squared | square meters, meters squared
-  km2 km^2, sq km, sq kilometers | square kilometer | square kilometers
-  cm2 cm^2, sq cm | square centimeter | square centimeters
-  ft2 ft^2, sq ft, sq feet | square foot | square feet
+  m2 m^2 sqm, sq m, square m, sq meters | square meter, meter squared | square meters, meters squared
+  km2 km^2, sq km, square km, sq kilometers | square kilometer | square kilometers
+  cm2 cm^2, sq cm, square cm | square centimeter | square centimeters
+  ft2 ft^2, sq ft, square ft, sq feet | square foot | square feet
   mi2, sq mi, sq miles | square mile | square miles
-  m3 m^3, cu m | cubic meter | cubic meters
-  cm3 cm^3 cc | cubic centimeter | cubic centimeters
+  m3 m^3, cu m, cubic m | cubic meter | cubic meters
+  cm3 cm^3 cc, cubic cm | cubic centimeter | cubic centimeters
   ha | hectare | hectares
   km/h kph kmh kmph km/hr, km /h | kilometer /h | kilometers /h
   mph mi/h, mi /h | mile /h | miles /h
@@ -45,6 +48,8 @@ const UNITS = `
   w | watt | watts
   kw | kilowatt | kilowatts
   mw | megawatt | megawatts
+  gw | gigawatt | gigawatts
+  mwh | megawatt hour, megawatt-hour | megawatt hours, megawatt-hours
   kwh | kilowatt hour, kilowatt-hour | kilowatt hours, kilowatt-hours
   v | volt | volts
   hz | hertz | hertz
@@ -56,18 +61,28 @@ const UNITS = `
   gb | gigabyte | gigabytes
   tb | terabyte | terabytes
   kj | kilojoule | kilojoules
+  cal | calorie | calories
   kcal | kilocalorie | kilocalories
   db | decibel | decibels
+  ppm | part per million | parts per million
+  bpm |  | beats /min
   rpm |  | revolutions /min
   mpg |  | miles /gal
 `;
 /** Abbreviations that are nothing else, and so are units without a number, too: `km` for `kilometres`. */
 const ALONE = new Set("mm cm km kg kgs mg ml km/h kph mph °c °f kwh khz mhz ghz".split(" "));
-/** The longest name has two words: `degrees celsius`. */
-const MAX_WORDS = 2;
+/** The longest name has three words: `parts per million`. */
+const MAX_WORDS = 3;
 /** An abbreviation that is also a small word is one only where nothing follows. */
 const SMALL_WORDS = new Set(["in"]);
 
+/** `1h30` and `1h30m` */
+const HOURS = /^([0-9]{1,2})h([0-5]?[0-9])(?:m|mins?)?$/u;
+/** Units, and those in which their parts are counted. */
+const SMALLER: ReadonlyMap<string, string> = new Map([
+  ...["h min", "min s", "ft in", "st lb", "lb oz", "kg g", "km m", "m cm", "l ml"].map(inTwo),
+  ...["yr mth", "mth wk", "wk days", "days h"].map(inTwo),
+]);
 const FEET = new Set(["ft", "foot", "feet"]);
 
 interface Unit {
@@ -112,19 +127,47 @@ export function plainUnits(words: readonly string[]): readonly string[] {
   return plain;
 }
 
-/** `10st` is `10 st`, next to `21st`; `5'10`, `5' 10` and `5 foot 10` are `5 ft 10 in`. The mark of inches at the end is not compared. */
+/** `10st` is `10 st`, next to `21st`; `5'10`, `5' 10` and `5 foot 10` are `5 ft 10 in`, and `1h30` is `1 h 30 min`. */
 export function bodyMeasures(words: readonly string[]): readonly string[] {
-  if (!words.some((word) => word.includes("'") || word.endsWith("st") || FEET.has(word))) return words;
+  if (!words.some((word) => word.includes("'") || word.endsWith("st") || FEET.has(word) || HOURS.test(word)))
+    return words;
   const parts = words.flatMap((word) => {
     const [, stone] = /^((?:[0-9]*[^1])?1[0-9]|[0-9]*[02-9])st$/u.exec(word) ?? [];
     if (stone !== undefined) return [stone, "st"];
-    const [, feet, inches = ""] = /^([0-9]{1,2})'([0-9]{1,2}|)$/u.exec(word) ?? [];
+    const [, hours, minutes] = HOURS.exec(word) ?? [];
+    if (hours !== undefined && minutes !== undefined) return [hours, "h", minutes, "min"];
+    const [, feet, inches = ""] = /^([0-9]{1,2})'([0-9]{1,2}(?=in$)|[0-9]{1,2}$|$)/u.exec(word) ?? [];
     if (feet === undefined) return [word];
     return inches === "" ? [feet, "ft"] : [feet, "ft", inches];
   });
   const last = parts.at(-1);
   if (isInches(last) && FEET.has(parts.at(-2) ?? "") && isFigure(parts.at(-3))) parts.push("in");
   return parts.map((word, at) => (FEET.has(word) && isInches(parts[at + 1]) ? "ft" : word));
+}
+
+/** Amounts of two units without `and`: `1 hour and 30 minutes` is `1 hour 30 minutes`; and the `m` of `1h 30m` is minutes. */
+export function ofTwoUnits(words: readonly string[]): readonly string[] {
+  if (words.length < 4) return words;
+  const plain = [...words];
+  for (let at = 1; at + 2 < plain.length; at++) {
+    const smaller = isFigure(plain[at - 1]) ? SMALLER.get(nameOf(plain[at])) : undefined;
+    if (smaller === undefined) continue;
+    const next = plain[at + 1] === "and" ? at + 2 : at + 1;
+    if (!isFigure(plain[next])) continue;
+    if (smaller === "min" && plain[next + 1] === "m") plain[next + 1] = "min";
+    if (next > at + 1 && nameOf(plain[next + 1]) === smaller) plain.splice(at + 1, 1);
+  }
+  return plain;
+}
+
+/** Days have no abbreviation. */
+function nameOf(word = ""): string {
+  return word === "day" ? "days" : (unitOf(word) ?? word);
+}
+
+function inTwo(pair: string): [string, string] {
+  const [unit = "", smaller = ""] = pair.split(" ");
+  return [unit, smaller];
 }
 
 function isInches(word: string | undefined): boolean {

@@ -8,6 +8,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ["y", "YES"],
   ["n", "NO"],
   ["ng", "NOT GIVEN"],
+  ["n/g", "NOT GIVEN"],
 ]);
 const FAMILIES: ReadonlyMap<string, readonly string[]> = new Map([
   ["true_false_not_given", ["TRUE", "FALSE", "NOT GIVEN"]],

@@ -1,5 +1,5 @@
-import type { Capability } from "../../kernel/capability.ts";
-import type { Registry } from "../../kernel/registry.ts";
+import type { Door } from "../../kernel/capability.ts";
+import type { Operations, Outline } from "../../kernel/operations.ts";
 import { conventionsReference, errorsReference } from "./conventions.ts";
 import { operationDigest } from "./digest.ts";
 import { PATHS, type Place, titleOf } from "./place.ts";
@@ -41,16 +41,16 @@ export function references(place: Place): Map<string, string> {
 }
 
 /** The paths of the references, which depend on no address. */
-export function referencePaths(registry: Registry): string[] {
-  return [CONVENTIONS, ERRORS, ...[...operationsByGroup(registry).keys()].map(pathOf)];
+export function referencePaths(operations: Operations): string[] {
+  return [CONVENTIONS, ERRORS, ...[...operationsByGroup(operations).keys()].map(pathOf)];
 }
 
 function pathOf(group: string): string {
   return `references/${referenceOf(group)}`;
 }
 
-function operationsByGroup(registry: Registry): Map<string, Capability[]> {
-  return Map.groupBy([...registry.behind("protocol"), ...registry.behind("agent")], ({ group }) => group);
+function operationsByGroup<T extends Outline>(all: { behind(door: Door): readonly T[] }): Map<string, T[]> {
+  return Map.groupBy([...all.behind("protocol"), ...all.behind("agent")], ({ group }) => group);
 }
 
 function bindingText({ site }: Place): string {

@@ -1,5 +1,5 @@
 import type { Capability } from "../../kernel/capability.ts";
-import type { Registry } from "../../kernel/registry.ts";
+import type { Operations } from "../../kernel/operations.ts";
 import { takesIdempotencyKey } from "../descriptor.ts";
 import { exampleCall } from "../markdown.ts";
 import { PATHS, type Place, titleOf } from "./place.ts";
@@ -17,8 +17,8 @@ export function skillDescription({ site }: Place): string {
 }
 
 /** The paths of the files of the skill. */
-export function skillPaths(registry: Registry): string[] {
-  return ["SKILL.md", ...referencePaths(registry)];
+export function skillPaths(operations: Operations): string[] {
+  return ["SKILL.md", ...referencePaths(operations)];
 }
 
 /** The files of the skill by their path, SKILL.md first (agentskills.io). */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { now } from "../clock.ts";
-import { useLearnerZone } from "../zone.ts";
+import { STATISTICS_ZONE, useLearnerZone } from "../zone.ts";
 
 /** Days `YYYY-MM-DD` are the same wherever they are shown. */
 const OF_DAYS = "UTC";
@@ -38,19 +38,20 @@ export function useFormat() {
     if (step === undefined) return ms > 0 ? t("ui.soon") : t("ui.justNow");
     return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(ms / step.ms), step.unit);
   };
+  /** What the zone is called beside a time: `GMT+8`. */
+  const zoneMark = (instant: string) => {
+    if (timeZone === STATISTICS_ZONE) return t("ui.when.shanghai");
+    const parts = new Intl.DateTimeFormat(i18n.language, { timeZone, timeZoneName: "shortOffset" });
+    return parts.formatToParts(Date.parse(instant)).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  };
   return {
-    /** `21 Nov 2026, 11:50 GMT+8` */
-    dateTime: (instant: string) =>
-      new Intl.DateTimeFormat(locale, {
-        timeZone,
-        year: "numeric",
-        month: "short",
-        day: "numeric",
-        hour: "2-digit",
-        minute: "2-digit",
-        hourCycle: "h23",
-        timeZoneName: "short",
-      }).format(Date.parse(instant)),
+    zoneMark,
+    /** `21 Nov 2026, 11:50 GMT+8`. The zone is put to it here: Chinese dates of Intl have it before the time. */
+    dateTime: (instant: string) => {
+      const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+      const when = new Intl.DateTimeFormat(locale, { timeZone, ...FULL_DATE, ...clock }).format(Date.parse(instant));
+      return t("ui.when.zoned", { when, zone: zoneMark(instant) });
+    },
     /** `21 Nov 2026`, of a day or an instant */
     date: (at: string) => {
       const zone = at.length === OF_A_DAY ? OF_DAYS : timeZone;

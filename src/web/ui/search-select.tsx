@@ -44,7 +44,13 @@ export function SearchSelect({
     >
       <FieldLabel>{label}</FieldLabel>
       <span className="relative block">
-        <Input className={classes(INPUT, "pr-12")} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <Input
+          className={classes(INPUT, "pr-12")}
+          onFocus={({ currentTarget }) => {
+            // The field is also reported focused while one types, whenever the list marks no option any more.
+            if (currentTarget.value === current.name) currentTarget.select();
+          }}
+        />
         <Button
           aria-label={openLabel}
           className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center text-soft"

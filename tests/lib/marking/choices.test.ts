@@ -108,7 +108,7 @@ describe("TRUE, FALSE or NOT GIVEN", () => {
       ),
       ...rows("TRUE", "verdict_short", "T", "t", "T.", "Ｔ", "(t)"),
       ...rows("FALSE", "verdict_short", "F", "f"),
-      ...rows("NOT GIVEN", "verdict_short", "NG", "ng", "N.G.", "n g"),
+      ...rows("NOT GIVEN", "verdict_short", "NG", "ng", "N.G.", "N/G", "n g"),
       ...rows("TRUE", "wrong_verdict_family", "YES", "Y", "yes", "No", "n"),
       ...rows("FALSE", "wrong_verdict_family", "NO", "N"),
       ...rows("NOT GIVEN", "wrong_verdict_family", "NO", "N", "YES"),

@@ -110,6 +110,17 @@ export const TAKEN = `
   5-kilometre walk : 5-km walk | five-kilometre walk | 5-kilometer walk
   07:30 : 7.30 | 7:30
   7 pm : 7:00 pm | seven pm | 19:00 | 7 in the evening | 7 p.m
+  30 C : 30c | 30C | 30°C
+  10 people : 10 PEOPLE | ten people
+  two and a half : 2½ | 2 1/2 | 2.5
+  10.30-11.00 : half past ten to eleven | half past ten - eleven | 10.30 to 11 | half past ten to eleven o'clock
+  10.30 to 11 : 10.30-11.00 | half past ten to eleven
+  9.30-10 am : 9.30 to 10.00 am | half past nine to ten am | half past nine to 10 am
+  10-10.30 : ten to half past ten | 10.00-10.30
+  20 kg : 20kg | 20kilograms
+  £5 million : £5million
+  20% : 20percent
+  5 dollars : 5dollars
   half past two : 2.30 | 2:30 | two thirty
   quarter to : quarter to
   twenty-five : 25 | twenty five

@@ -54,6 +54,14 @@ export const REFUSED = `
   10-5 : 4.50 | 4:50
   18th century : 18 century | eighteen century | 19th century
   7 pm : 7 am | 7 | 17:00 | 8 pm
+  an hour and a half : an hour and half | hour and half | one hour and half | two and half hours
+  two hours and a half : two hours and half
+  a year and a quarter : a year and quarter
+  10 people : 10PEOPLE | 10people | tenpeople | 10men
+  £20 note : £20note
+  2nd floor : 2ndfloor
+  1\\/2 cake : 1/2cake
+  10.30-11.00 : half past ten to ten | 10.30 to 12 | eleven to half past ten | half past eleven to eleven
   half past two : half two | 2 | half past three | quarter past two
   twenty-five : 20-5 | 20.5 | 2005 | 52
   thirty : thirteen | 13 | 3 | 300

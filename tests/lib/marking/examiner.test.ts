@@ -5,6 +5,7 @@ import { spellingGroups } from "../../../src/lib/marking/spelling.ts";
 import { TAKEN } from "./examiner-cases.ts";
 import { REFUSED_MEASURES, TAKEN_MEASURES } from "./examiner-measures.ts";
 import { REFUSED } from "./examiner-refusals.ts";
+import { REFUSED_WRITINGS, TAKEN_WRITINGS } from "./examiner-writings.ts";
 
 function markBlank(key: string, answer: string, limit: AnswerLimit | null = null) {
   const question = { slotId: 1, questionType: "note_completion", responseKind: "blank", set: null } as const;
@@ -29,15 +30,18 @@ function casesOf(table: string): Case[] {
 }
 
 describe("what an examiner takes", () => {
-  test.each(casesOf(TAKEN + TAKEN_MEASURES))("$key takes $answers", ({ key, limit, answers }) => {
+  test.each(casesOf(TAKEN + TAKEN_MEASURES + TAKEN_WRITINGS))("$key takes $answers", ({ key, limit, answers }) => {
     const refused = answers.filter((answer) => markBlank(key, answer, limit)?.mark !== 1);
     expect(refused).toEqual([]);
   });
 
-  test.each(casesOf(REFUSED + REFUSED_MEASURES))("$key refuses $answers", ({ key, limit, answers }) => {
-    const taken = answers.filter((answer) => markBlank(key, answer, limit)?.mark !== 0);
-    expect(taken).toEqual([]);
-  });
+  test.each(casesOf(REFUSED + REFUSED_MEASURES + REFUSED_WRITINGS))(
+    "$key refuses $answers",
+    ({ key, limit, answers }) => {
+      const taken = answers.filter((answer) => markBlank(key, answer, limit)?.mark !== 0);
+      expect(taken).toEqual([]);
+    },
+  );
 });
 
 describe("the other form", () => {
@@ -52,7 +56,7 @@ describe("the other form", () => {
   ]);
 
   test("is taken as well where it is the key, whichever of the two the key has", () => {
-    const pairs = casesOf(TAKEN + TAKEN_MEASURES).flatMap(({ key, answers }) => {
+    const pairs = casesOf(TAKEN + TAKEN_MEASURES + TAKEN_WRITINGS).flatMap(({ key, answers }) => {
       const isPlain = !/[()]/u.test(key) && !key.replaceAll("\\/", "").includes("/");
       return isPlain ? answers.map((answer) => ({ key: key.replaceAll("\\/", "/"), answer })) : [];
     });

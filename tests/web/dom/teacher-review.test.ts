@@ -113,6 +113,8 @@ describe("a text that was handed in", () => {
         if (row === null) throw new Error("the text has a row");
         within(row).getByText(words);
       }
+      const review = await openPage(app, writer.session, `/reviews/practice-${text.sessionId}`, { language });
+      await review.findByText(words);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { findTimeZone } from "../../../src/identity/accounts.store.ts";
+import { addDays, dayOf } from "../../../src/lib/shanghai.ts";
 import { startApp, type TestAccount, type TestApp, type TestSession } from "../../support/app.ts";
 import { eventually } from "../../support/eventually.ts";
 import { openPage, within } from "./page.ts";
@@ -32,6 +33,19 @@ describe("the time zone of the account", () => {
     await eventually(() => expect(shown()).toMatch(/^America\/New_York – /));
   });
 
+  test("is found by what is typed, to the last letter", async () => {
+    const page = await openPage(app, session, "/settings");
+    const field = await page.findByRole<HTMLInputElement>("combobox", { name: "Your time zone" });
+    field.focus();
+    // What is chosen is written over by the first letter, and each letter after it comes to those before.
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+    for (const typed of ["n", "ne", "new", "new ", "new y", "new york"]) {
+      page.type(field, typed);
+      await page.findByRole("listbox");
+      expect([typed, field.value, field.selectionStart]).toEqual([typed, typed, typed.length]);
+    }
+  });
+
   test("is the browser's by one press", async () => {
     const page = await openPage(app, session, "/settings", { language: "zh-CN" });
     page.press(await page.findByRole("button", { name: "使用浏览器的时区" }));
@@ -51,4 +65,50 @@ describe("the time zone of the account", () => {
       expect(await page.findByText(new RegExp(`${shown.replaceAll("+", "\\+")}$`))).toBeDefined();
     }
   });
+
+  test.each([
+    ["en", "Asia/Shanghai", /Sep 9, 2026, 10:00 GMT\+8$/],
+    ["zh-CN", "Asia/Shanghai", /2026年9月9日 10:00（北京时间）$/],
+    ["zh-CN", "Asia/Kolkata", /2026年9月9日 07:30（GMT\+5:30）$/],
+  ] as const)("is named behind a time, in the words of the language: %s, %s", async (language, timeZone, shown) => {
+    await app.web("account_time_zone_set", { timeZone }, session);
+    const page = await openPage(app, session, "/settings/security", { language });
+    expect((await page.findAllByText(shown)).length).toBe(1);
+  });
+
+  // One and the same day nearly everywhere, from half past midnight in Hawaii to half past eleven at night in New Zealand.
+  const SENT_AT = Date.UTC(2020, 2, 5, 10, 30);
+  test.each([
+    ["Pacific/Honolulu", "Mar 5, 2020"],
+    ["America/Los_Angeles", "Mar 5, 2020"],
+    ["Europe/London", "Mar 5, 2020"],
+    ["Pacific/Auckland", "Mar 5, 2020"],
+    ["Pacific/Kiritimati", "Mar 6, 2020"],
+  ])("gives messages of earlier years their day: %s", async (timeZone, day) => {
+    const sender = await app.account();
+    const own = await app.session(sender);
+    await app.web("account_time_zone_set", { timeZone }, own);
+    app.db.raw
+      .prepare(
+        `INSERT INTO feedback_messages (account_id, sender_type, sender_name, source, content, page_path, created_at)
+         VALUES (?, 'user', 'Ana', 'web', 'The map is small.', '', ?)`,
+      )
+      .run(sender.id, SENT_AT);
+    const page = await openPage(app, own, "/feedback");
+    await page.findByText("The map is small.");
+    expect(page.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toContain(day);
+  });
+
+  test.each(["Pacific/Honolulu", "Europe/London", "Asia/Shanghai", "Pacific/Kiritimati"])(
+    "is not that of the 30 days of the profile: %s",
+    async (timeZone) => {
+      await app.web("account_time_zone_set", { timeZone }, session);
+      const page = await openPage(app, session, "/profile");
+      const today = dayOf(app.clock.now());
+      const [from, to] = [addDays(today, -29), today].map((day) =>
+        new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "medium" }).format(Date.parse(day)),
+      );
+      expect(await page.findByText(new RegExp(`${from}.+${to}`))).toBeDefined();
+    },
+  );
 });

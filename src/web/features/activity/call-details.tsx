@@ -4,7 +4,6 @@ import { Link } from "wouter";
 import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/card.tsx";
 import { useFormat } from "../../ui/format.ts";
-import { useZoneMark } from "../../ui/when.ts";
 import { useOperationNames } from "../developers/names.ts";
 import { Id } from "../developers/operation-id.tsx";
 import type { RowActions } from "./call-row.tsx";
@@ -16,7 +15,6 @@ import { operationPathOf } from "./paths.ts";
 export function CallDetails({ call, clients, onNarrow, onRevoke }: RowActions & { call: AgentCall }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const zoneMark = useZoneMark();
   const names = useOperationNames();
   const { client, operation, ids, status, reason, via } = call;
   const { tokenId } = client;
@@ -46,7 +44,7 @@ export function CallDetails({ call, clients, onNarrow, onRevoke }: RowActions & 
         </Fact>
         <Fact name={t("activity.time")}>
           <time dateTime={call.at} className="tabular-nums">
-            {exactTimeOf(call)} {zoneMark(call.at)}
+            {exactTimeOf(call)} {format.zoneMark(call.at)}
           </time>
         </Fact>
         <Fact name={t("activity.answer")}>

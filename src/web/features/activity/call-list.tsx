@@ -4,11 +4,11 @@ import { Button } from "../../ui/button.tsx";
 import { Card, Empty, List } from "../../ui/card.tsx";
 import { useErrorText } from "../../ui/errors.ts";
 import { Notice } from "../../ui/form.tsx";
+import { useFormat } from "../../ui/format.ts";
 import { Skeleton } from "../../ui/loaded.tsx";
 import { More } from "../../ui/more.tsx";
 import { useRowKeys } from "../../ui/row-keys.ts";
 import { isElsewhere } from "../../ui/wall-time.ts";
-import { useZoneMark } from "../../ui/when.ts";
 import { CallRow, type RowActions } from "./call-row.tsx";
 import type { useCalls } from "./calls.ts";
 import { useDayName } from "./names.ts";
@@ -31,7 +31,7 @@ export function CallList({
   onClear(): void;
 }) {
   const { t } = useTranslation();
-  const zoneMark = useZoneMark();
+  const format = useFormat();
   const list = useRowKeys<HTMLDivElement>();
   const rows = calls.data?.pages.flatMap(({ items }) => items);
   if (rows === undefined) {
@@ -45,7 +45,7 @@ export function CallList({
   return (
     <div ref={list} className="flex flex-col gap-4">
       {newest !== undefined && isElsewhere(newest.at) && (
-        <p className="text-sm text-soft">{t("activity.zone", { zone: zoneMark(newest.at) })}</p>
+        <p className="text-sm text-soft">{t("activity.zone", { zone: format.zoneMark(newest.at) })}</p>
       )}
       {days.map(({ day, runs }) => (
         <Day key={day} day={day} runs={runs} {...actions} />

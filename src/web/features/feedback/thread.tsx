@@ -6,7 +6,6 @@ import { now } from "../../clock.ts";
 import { classes } from "../../ui/classes.ts";
 import { useFormat } from "../../ui/format.ts";
 import { isElsewhere, nearDay, wallTimeAt } from "../../ui/wall-time.ts";
-import { useZoneMark } from "../../ui/when.ts";
 import { pageAt } from "./about-page.ts";
 import { byDay } from "./days.ts";
 import type { Message } from "./feedback.ts";
@@ -64,7 +63,7 @@ function useDayName(): (day: string) => string {
     const today = wallTimeAt(now()).day;
     const near = nearDay(day, now());
     if (near !== null) return t(`ui.when.${near}`);
-    return day.slice(0, 4) === today.slice(0, 4) ? format.day(day) : format.date(`${day}T12:00:00+08:00`);
+    return day.slice(0, 4) === today.slice(0, 4) ? format.day(day) : format.date(day);
   };
 }
 
@@ -94,7 +93,6 @@ function Bubble({
 }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const zoneMark = useZoneMark();
   const { content, createdAt, source, pagePath } = message;
   const { time } = wallTimeAt(Date.parse(createdAt));
   return (
@@ -124,7 +122,7 @@ function Bubble({
           </span>
         )}
         <time dateTime={createdAt} title={format.dateTime(createdAt)}>
-          {isElsewhere(createdAt) ? t("ui.when.zoned", { when: time, zone: zoneMark(createdAt) }) : time}
+          {isElsewhere(createdAt) ? t("ui.when.zoned", { when: time, zone: format.zoneMark(createdAt) }) : time}
         </time>
         {isLastSeen && (
           <span className="inline-flex items-center gap-1">

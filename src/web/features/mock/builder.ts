@@ -26,17 +26,29 @@ export function withPart(picked: Picked, part: PartSummary): Picked {
   return [...others, part];
 }
 
+type Place = Pick<PartSummary, "subject" | "partNumber">;
 type OfModule = Pick<PartSummary, "subject" | "partNumber" | "module">;
+export type Module = Exclude<PartSummary["module"], "both">;
 
-/** Whether a part goes with the others: reading and writing are of one module, listening and speaking are the same in both. */
-export function fitsModule(picked: readonly OfModule[], part: OfModule): boolean {
-  if (!hasModule(part)) return true;
-  const others = picked.filter(({ subject, partNumber }) => subject !== part.subject || partNumber !== part.partNumber);
-  return others.every((other) => !hasModule(other) || other.module === part.module);
+/**
+ * The module that a part for a place must be of to go with the parts in the other places; null where any goes. Reading and writing are of
+ * one module, listening and speaking are the same in both.
+ */
+export function moduleFor(picked: readonly OfModule[], place: Place): Module | null {
+  if (!differs(place)) return null;
+  const others = picked.filter(
+    ({ subject, partNumber }) => subject !== place.subject || partNumber !== place.partNumber,
+  );
+  for (const other of others) if (differs(other) && other.module !== "both") return other.module;
+  return null;
 }
 
-function hasModule({ subject, module }: OfModule): boolean {
-  return module !== "both" && (subject === "reading" || subject === "writing");
+export function fitsModule({ module }: Pick<PartSummary, "module">, wanted: Module | null): boolean {
+  return wanted === null || module === "both" || module === wanted;
+}
+
+function differs({ subject }: Place): boolean {
+  return subject === "reading" || subject === "writing";
 }
 
 /** Numbers that a section which was begun lacks. */

@@ -1,18 +1,18 @@
 import { ExternalLink, SearchX } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ROUTES } from "../../routes.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty, List, ListRow } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconLink } from "../../ui/icon-link.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { Loaded, Skeleton } from "../../ui/loaded.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { MAX_SEARCH } from "../practice/filters.ts";
 import { usePartNames } from "../practice/names.ts";
 import { PartFacts } from "../practice/part-facts.tsx";
 import { type PartSummary, type Subject, usePartSearch } from "../practice/practice.ts";
-import { fitsModule, type Picked } from "./builder.ts";
+import { fitsModule, moduleFor, type Picked } from "./builder.ts";
 
 interface Place {
   readonly subject: Subject;
@@ -57,16 +57,28 @@ function Choices({ place, picked, onPick }: { place: Place; picked: Picked; onPi
     includeCourseLinked: true,
     preferUnseen: true,
   });
-  const parts = (found.data?.pages.flatMap(({ items }) => items) ?? []).filter((part) => fitsModule(picked, part));
+  const module = moduleFor(picked, { subject: place.subject, partNumber: place.number });
+  const wanted = module === null ? null : t(`practice.modules.${module}`);
+  const parts = (found.data?.pages.flatMap(({ items }) => items) ?? []).filter((part) => fitsModule(part, module));
+  const { isFetching, isError, hasNextPage, fetchNextPage } = found;
+  const isOnlyBeyond = parts.length === 0 && hasNextPage && !isError;
+  useEffect(() => {
+    if (isOnlyBeyond && !isFetching) void fetchNextPage();
+  }, [isOnlyBeyond, isFetching, fetchNextPage]);
   return (
     <div className="flex min-h-80 flex-col gap-4">
       <SearchBox label={t("practice.search")} value={search} maxLength={MAX_SEARCH} onSearch={setSearch} />
+      {wanted !== null && <p className="text-sm text-soft">{t("mock.onlyModule", { module: wanted })}</p>}
       <div className="-mx-5 sm:-mx-6">
         <Loaded query={found} lines={6}>
           {() =>
-            parts.length === 0 && !found.hasNextPage ? (
+            isOnlyBeyond ? (
+              <Skeleton lines={6} />
+            ) : parts.length === 0 && !hasNextPage ? (
               <Empty icon={<SearchX aria-hidden className="size-6" />} title={t("mock.noParts")}>
-                {search === "" ? t("mock.noPartsAbout") : t("practice.none")}
+                {search !== "" && t("practice.none")}
+                {search === "" && wanted === null && t("mock.noPartsAbout")}
+                {search === "" && wanted !== null && t("mock.noPartsOfModule", { module: wanted })}
               </Empty>
             ) : (
               <List label={t("practice.title")}>
@@ -97,8 +109,8 @@ function Choices({ place, picked, onPick }: { place: Place; picked: Picked; onPi
           }
         </Loaded>
       </div>
-      {found.hasNextPage && (
-        <Button wide isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+      {hasNextPage && !isOnlyBeyond && (
+        <Button wide isPending={found.isFetchingNextPage} onPress={() => void fetchNextPage()}>
           {t("practice.more")}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { dayOf } from "../../../lib/shanghai.ts";
 import { Card, Fact } from "../../ui/card.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { useFormat } from "../../ui/format.ts";
@@ -13,15 +14,14 @@ const RATINGS = ["good", "hard", "again"] as const;
 export function MonthCard({ summary }: { summary: Summary }) {
   const { t } = useTranslation();
   const format = useFormat();
+  // The first and the last day are those of the statistics, wherever the learner is.
+  const dayName = (instant: string) => format.date(dayOf(Date.parse(instant)));
   const { from, to, vocabulary, questionTypes, evidenceCounts } = summary;
   const { reviews, recallRate } = vocabulary;
   const hasEvidence = evidenceCounts.some(({ count }) => count > 0);
   const isEmpty = countSections(summary) === 0 && summary.dictations.submitted === 0 && reviews === 0 && !hasEvidence;
   return (
-    <Card
-      title={t("profile.month.title")}
-      about={t("profile.month.about", { from: format.date(from), to: format.date(to) })}
-    >
+    <Card title={t("profile.month.title")} about={t("profile.month.about", { from: dayName(from), to: dayName(to) })}>
       {isEmpty ? (
         <p className="text-sm text-soft">{t("profile.month.empty")}</p>
       ) : (

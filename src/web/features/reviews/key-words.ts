@@ -1,7 +1,7 @@
 import { keyAlternatives, unescapeKey } from "../../../lib/answer-key.ts";
 
-/** Text in brackets, which may hold brackets; a back slash in front makes a bracket a character of the answer. */
-const BRACKETS = /((?<!\\)\((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*\))/;
+/** Text in brackets, which may hold brackets, or what is beside them; a back slash in front makes a bracket a character of the answer. */
+const PIECES = /\(((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*)\)|(?:\\.|[^(\\])+|[(\\]/gsu;
 
 /** A piece of a key as it is read: words that an answer needs, or words in brackets that may be left out. */
 export interface KeyPiece {
@@ -15,14 +15,10 @@ export interface KeyPiece {
  */
 export function answersOf(key: string): KeyPiece[][] {
   return alternativesIn(key).map((answer) =>
-    answer
-      .split(BRACKETS)
-      .filter((text) => text !== "")
-      .map((text) =>
-        text.startsWith("(")
-          ? { text: text.slice(1, -1), isOptional: true }
-          : { text: unescapeKey(text), isOptional: false },
-      ),
+    [...answer.matchAll(PIECES)].map(([text, optional]) => ({
+      text: unescapeKey(optional ?? text),
+      isOptional: optional !== undefined,
+    })),
   );
 }
 

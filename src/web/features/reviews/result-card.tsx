@@ -11,7 +11,7 @@ import { MarkIcon, toneOf } from "./mark-sign.tsx";
 import { stateOf } from "./marks.ts";
 import { goToQuestion } from "./review-context.ts";
 import type { Band, Review, ReviewQuestion, Score } from "./reviews.ts";
-import { useBandText } from "./score.tsx";
+import { useBandText, useOutcomeText } from "./score.tsx";
 
 const SECONDS_PER_MINUTE = 60;
 
@@ -19,13 +19,17 @@ const SECONDS_PER_MINUTE = 60;
 export function ResultCard({ review, onGo }: { review: Review; onGo(question: ReviewQuestion): void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { score, band, section, session, questions, isOwn, shared } = review;
+  const outcomeText = useOutcomeText();
+  const { score, band, section, session, questions, isOwn, shared, teacherReview } = review;
   const { activeSeconds, finishedAt, finishReason, subject, module } = section;
   const used = {
     minutes: Math.floor(activeSeconds / SECONDS_PER_MINUTE),
     seconds: activeSeconds % SECONDS_PER_MINUTE,
   };
+  // A band is shown by itself; what a teacher said besides it, or has still to say, is not.
+  const hasOutcome = score === null && (band === null || teacherReview !== null);
   const facts = [
+    ...(hasOutcome ? [{ name: t("reviews.facts.marking"), value: outcomeText(review) }] : []),
     { name: t("reviews.facts.time"), value: t("reviews.minutes", used) },
     ...(finishedAt === null ? [] : [{ name: t("reviews.facts.finished"), value: format.dateTime(finishedAt) }]),
     ...(session.kind === "mock" ? [] : [{ name: t("reviews.facts.mode"), value: t(`reviews.modes.${session.mode}`) }]),

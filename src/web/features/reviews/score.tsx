@@ -18,22 +18,26 @@ export function ScoreMeter({ score }: { score: Score }) {
   );
 }
 
+interface Result {
+  readonly band: Band | null;
+  readonly teacherReview: TeacherReview | null;
+}
+
 /** The result of a section that was submitted: its score, or what a teacher gave or has still to give. */
-export function Outcome({
-  score,
-  band,
-  teacherReview,
-}: {
-  score: Score | null;
-  band: Band | null;
-  teacherReview: TeacherReview | null;
-}) {
+export function Outcome({ score, ...result }: Result & { readonly score: Score | null }) {
+  const outcomeText = useOutcomeText();
+  if (score !== null) return <ScoreMeter score={score} />;
+  return <span className="block text-right text-sm text-soft">{outcomeText(result)}</span>;
+}
+
+/** What a teacher gave, or has still to give, to what the service does not mark. */
+export function useOutcomeText(): (result: Result) => string {
   const { t } = useTranslation();
   const bandText = useBandText();
-  if (score !== null) return <ScoreMeter score={score} />;
-  const parts = [...(band === null ? [] : [bandText(band)]), ...reviewParts(teacherReview, band !== null)];
-  const words = parts.length === 0 ? t("reviews.notMarked") : parts.join(" · ");
-  return <span className="text-sm text-soft">{words}</span>;
+  return ({ band, teacherReview }) => {
+    const parts = [...(band === null ? [] : [bandText(band)]), ...reviewParts(teacherReview, band !== null)];
+    return parts.length === 0 ? t("reviews.notMarked") : parts.join(" · ");
+  };
 
   function reviewParts(review: TeacherReview | null, hasBand: boolean): string[] {
     if (review === null) return [];

@@ -50,10 +50,10 @@ export function ExportMenu() {
             onSelectionChange={setSettings}
             className="mt-1 border-t border-line pt-1"
           >
-            <MenuItem id={DEFUSED} className={`${OPTION} flex max-w-72 items-start gap-2`}>
+            <MenuItem id={DEFUSED} className={`${OPTION} max-w-80 py-2.5`}>
               {({ isSelected }) => (
                 <>
-                  <Check aria-hidden className={`mt-0.5 size-4 shrink-0 ${isSelected ? "text-accent" : "invisible"}`} />
+                  <Check aria-hidden className={`size-4 shrink-0 ${isSelected ? "text-accent" : "invisible"}`} />
                   <span>
                     {t("export.defused")}
                     <span className="block text-xs text-soft">{t("export.defusedAbout")}</span>

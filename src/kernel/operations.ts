@@ -1,0 +1,50 @@
+import { lazy } from "../lib/lazy.ts";
+import type { Capability, Door } from "./capability.ts";
+import { createRegistry, type Registry } from "./registry.ts";
+
+/** What must be known of an operation before it is called: whom it is for, and where it is. */
+export type Outline = Pick<Capability, "id" | "group" | "doors" | "route" | "sends" | "maxBodyBytes">;
+
+/** Loads the operations of a group, by its name. */
+export type Slices = Readonly<Record<string, () => Promise<readonly Capability[]>>>;
+
+/** The operations that run here. Each group is loaded at the first call of one of its operations. */
+export interface Operations {
+  /** In the order of declaration. */
+  readonly all: readonly Outline[];
+  get(id: string): Outline | undefined;
+  /** The operations for one audience, in the order of declaration. */
+  behind(door: Door): readonly Outline[];
+  /** Loads the group of an operation, and answers the operation as it is declared. */
+  load(outline: Outline): Promise<Capability>;
+  /** Loads every group, for what describes all operations. */
+  registry(): Promise<Registry>;
+}
+
+export function createOperations(outlines: readonly Outline[], slices: Slices): Operations {
+  const byId = new Map(outlines.map((outline) => [outline.id, outline]));
+  const byDoor = new Map<Door, Outline[]>();
+  for (const outline of outlines) {
+    for (const door of outline.doors) byDoor.set(door, [...(byDoor.get(door) ?? []), outline]);
+  }
+  const loaded = new Map(
+    Object.entries(slices).map(([group, load]) => [
+      group,
+      lazy(async () => new Map((await load()).map((one) => [one.id, one]))),
+    ]),
+  );
+  return {
+    all: outlines,
+    get: (id) => byId.get(id),
+    behind: (door) => byDoor.get(door) ?? [],
+    async load({ id, group }) {
+      const capability = (await loaded.get(group)?.())?.get(id);
+      if (capability === undefined) throw new Error(`${id} is not in the group ${group}: run bun scripts/gen.ts`);
+      return capability;
+    },
+    registry: lazy(async () => {
+      const groups = await Promise.all([...loaded.values()].map((slice) => slice()));
+      return createRegistry(groups.flatMap((slice) => [...slice.values()]));
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { lazy } from "./lazy.ts";
+import { nameWords } from "./name-keys.ts";
+import { listedNames } from "./question-type-names.ts";
+import { namesOfTasks } from "./question-type-phrases.ts";
+
+/** Han characters, or Latin words, from which on a name is no ordinary word of a text: 标题配对 and "list of headings", not 标题 or "headings". */
+const SHORTEST_HAN = 3;
+const SHORTEST_LATIN = 2;
+const ABBREVIATION = /^\p{Lu}{3,}$/u;
+
+const ofTypes = lazy(() => listedNames().filter(({ name }) => isTelling(name)));
+const ofTasks = lazy(() => namesOfTasks().filter(({ name }) => isTelling(name)));
+
+/**
+ * How texts write what is named: the usual and the other names of question types and tasks, in both languages. Names that several
+ * types have count where all of them are meant, and names that are ordinary words do not count.
+ */
+export function spellingsOf(
+  types: readonly string[],
+  tasks: readonly { readonly subject: string; readonly partNumber: number }[],
+): string[] {
+  const named = [
+    ...ofTypes().filter((one) => one.types.every((type) => types.includes(type))),
+    ...ofTasks().filter(({ task }) =>
+      tasks.some(({ subject, partNumber }) => subject === task.subject && partNumber === task.partNumber),
+    ),
+  ];
+  return [...new Map(named.map(({ name }) => [name.toLowerCase(), name])).values()];
+}
+
+function isTelling(name: string): boolean {
+  if (ABBREVIATION.test(name)) return true;
+  const words = nameWords(name).map(({ key }) => key);
+  const han = words.filter((word) => /^\p{Script=Han}$/u.test(word)).length;
+  return han >= SHORTEST_HAN || words.length - han >= SHORTEST_LATIN || (han > 0 && words.length > han);
+}
