@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from "node:net";
 import { Readable } from "node:stream";
 import type { MailComposerOptions } from "nodemailer/lib/mail-composer";
 import type { SMTPEnvelope } from "nodemailer/lib/smtp-connection";
-import type { Language } from "../database/notify-tables.ts";
+import type { Language } from "../database/words.ts";
 import { CONNECTIONS_ROUTE } from "../domains/connections/connections.schema.ts";
 import { cut } from "../lib/cut.ts";
 import { isMailAddress } from "../lib/mail.ts";

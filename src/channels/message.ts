@@ -1,5 +1,5 @@
-import type { Language } from "../database/notify-tables.ts";
-import type { NoticeKind } from "../database/plan-tables.ts";
+import type { NoticeKind } from "../database/kinds.ts";
+import type { Language } from "../database/words.ts";
 import { CONNECTIONS_ROUTE } from "../domains/connections/connections.schema.ts";
 import type { ClaimedDelivery } from "../domains/connections/deliveries.store.ts";
 import { MINUTE_MS } from "../lib/time.ts";

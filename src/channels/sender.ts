@@ -1,5 +1,5 @@
-import type { ConnectionKind, DeliveryPurpose, Language } from "../database/notify-tables.ts";
-import type { NoticeKind } from "../database/plan-tables.ts";
+import type { ConnectionKind, NoticeKind } from "../database/kinds.ts";
+import type { DeliveryPurpose, Language } from "../database/words.ts";
 import type { Attention } from "../domains/connections/connections.schema.ts";
 import { type ConnectionSettings, isOfKind, type SettingsOf } from "../domains/connections/settings.schema.ts";
 

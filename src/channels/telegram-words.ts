@@ -1,4 +1,4 @@
-import type { Language } from "../database/notify-tables.ts";
+import type { Language } from "../database/words.ts";
 import { CONNECTIONS_ROUTE } from "../domains/connections/connections.schema.ts";
 
 const WORDS: Readonly<Record<Language, { connected: string; refused: (url: string) => string }>> = {

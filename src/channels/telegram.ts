@@ -1,6 +1,6 @@
 import type { RawApi } from "grammy";
 import type { Chat, MessageEntity, Update } from "grammy/types";
-import type { Language } from "../database/notify-tables.ts";
+import type { Language } from "../database/words.ts";
 import type { Attention } from "../domains/connections/connections.schema.ts";
 import { cut } from "../lib/cut.ts";
 import { createSender, LIMIT_MS, type Message, type Outcome, type Sender } from "./sender.ts";

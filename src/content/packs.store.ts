@@ -9,10 +9,7 @@ import type { KindCounts, PackMedia } from "./report.ts";
 import { Tally } from "./tally.ts";
 
 const packById = prepare<{ packId: string }>()((p) =>
-  builder
-    .selectFrom("content_packs")
-    .select(["version", "content_hash as contentHash", "installed_at as installedAt"])
-    .where("id", "=", p.packId),
+  builder.selectFrom("content_packs").select(["version", "contentHash", "installedAt"]).where("id", "=", p.packId),
 );
 
 /** Version, content hash and day of first installation of a pack; undefined where it is not installed. */
@@ -43,9 +40,9 @@ const upsertPack = prepare<PackColumns>()((p) =>
       author: p.author,
       source: p.source,
       description: p.description,
-      content_hash: p.contentHash,
-      installed_at: p.now,
-      updated_at: p.now,
+      contentHash: p.contentHash,
+      installedAt: p.now,
+      updatedAt: p.now,
     })
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet((eb) => ({
@@ -55,8 +52,8 @@ const upsertPack = prepare<PackColumns>()((p) =>
         author: eb.ref("excluded.author"),
         source: eb.ref("excluded.source"),
         description: eb.ref("excluded.description"),
-        content_hash: eb.ref("excluded.content_hash"),
-        updated_at: eb.ref("excluded.updated_at"),
+        contentHash: eb.ref("excluded.contentHash"),
+        updatedAt: eb.ref("excluded.updatedAt"),
       })),
     ),
 );
@@ -72,7 +69,7 @@ const mediaOfPack = prepare<{ packId: string }>()((p) =>
   builder
     .selectFrom("pack_media")
     .select(["path", "sha256"])
-    .where("pack_id", "=", p.packId)
+    .where("packId", "=", p.packId)
     .where("withdrawn", "=", sql.lit(0)),
 );
 
@@ -80,17 +77,17 @@ const withdrawMedia = prepare<{ packId: string }>()((p) =>
   builder
     .updateTable("pack_media")
     .set({ withdrawn: sql.lit(1) })
-    .where("pack_id", "=", p.packId),
+    .where("packId", "=", p.packId),
 );
 
 const saveMedia = prepare<{ packId: string; path: string; sha256: string; mediaType: string }>()((p) =>
   builder
     .insertInto("pack_media")
-    .values({ pack_id: p.packId, path: p.path, sha256: p.sha256, media_type: p.mediaType })
+    .values({ packId: p.packId, path: p.path, sha256: p.sha256, mediaType: p.mediaType })
     .onConflict((conflict) =>
       conflict
-        .columns(["pack_id", "path", "sha256"])
-        .doUpdateSet((eb) => ({ media_type: eb.ref("excluded.media_type"), withdrawn: sql.lit(0) })),
+        .columns(["packId", "path", "sha256"])
+        .doUpdateSet((eb) => ({ mediaType: eb.ref("excluded.mediaType"), withdrawn: sql.lit(0) })),
     ),
 );
 
@@ -115,27 +112,27 @@ const tagByName = prepare<{ group: string; nameKey: string }>()((p) =>
   builder
     .selectFrom("tags")
     .select([sql<number>`coalesce(merged_into, id)`.as("id"), "id as ownId"])
-    .where("tag_group", "=", p.group)
-    .where("name_key", "=", p.nameKey),
+    .where("tagGroup", "=", p.group)
+    .where("nameKey", "=", p.nameKey),
 );
 
 const insertTag = prepare<{ group: string; name: string; nameKey: string }>()((p) =>
-  builder.insertInto("tags").values({ tag_group: p.group, name: p.name, name_key: p.nameKey }),
+  builder.insertInto("tags").values({ tagGroup: p.group, name: p.name, nameKey: p.nameKey }),
 );
 
 const nameTag = prepare<{ id: number; nameZh: string }>()((p) =>
-  builder.updateTable("tags").set({ name_zh: p.nameZh }).where("id", "=", p.id).where("name_zh", "!=", p.nameZh),
+  builder.updateTable("tags").set({ nameZh: p.nameZh }).where("id", "=", p.id).where("nameZh", "!=", p.nameZh),
 );
 
 const nameTagFurther = prepare<{ id: number; otherNames: string }>()((p) =>
-  builder.updateTable("tags").set({ other_names: p.otherNames }).where("id", "=", p.id),
+  builder.updateTable("tags").set({ otherNames: p.otherNames }).where("id", "=", p.id),
 );
 
 const mergeTag = prepare<{ id: number; into: number }>()((p) =>
   builder
     .updateTable("tags")
-    .set({ merged_into: p.into })
-    .where((eb) => eb.or([eb("id", "=", p.id), eb("merged_into", "=", p.id)]))
+    .set({ mergedInto: p.into })
+    .where((eb) => eb.or([eb("id", "=", p.id), eb("mergedInto", "=", p.id)]))
     .where("id", "!=", p.into),
 );
 

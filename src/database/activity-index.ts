@@ -1,12 +1,12 @@
 import { type Selectable, sql } from "kysely";
-import type { ActivityTable } from "./footprint-tables.ts";
+import type { Tables } from "./tables.ts";
 
 /**
  * Activities as `a`, read by one of their indexes. Without statistics SQLite takes a range of instants for narrower than a kind, a
  * text or a day, and reads the whole history.
  */
 export function activitiesBy(index: "recent" | "of_kind" | "of_text" | "by_day") {
-  return sql<Selectable<ActivityTable>>`activities`.as<"a">(sql.raw(`a indexed by activities_${index}`));
+  return sql<Selectable<Tables["activities"]>>`activities`.as<"a">(sql.raw(`a indexed by activities_${index}`));
 }
 
 /**

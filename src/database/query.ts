@@ -1,6 +1,8 @@
 import { type Compilable, DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import { camelColumns } from "./camel-columns.ts";
 import type { Db, Statement } from "./open.ts";
 import type { Tables } from "./tables.ts";
+import type { Views } from "./views.ts";
 
 /**
  * Writes a parameter as `+?`. This SQLite is built with STAT4, which compiles a statement anew after every binding of a
@@ -14,13 +16,14 @@ class StableQueryCompiler extends SqliteQueryCompiler {
 }
 
 /** Builds and types queries; it never runs them. Running is synchronous, through {@link prepare} or {@link all}. */
-export const builder = new Kysely<Tables>({
+export const builder = new Kysely<Tables & Views>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new StableQueryCompiler(),
   },
+  plugins: [camelColumns],
 });
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
@@ -50,7 +53,7 @@ let slots = 0;
  *
  * @example
  * const byHash = prepare<{ hash: string }>()((p) =>
- *   builder.selectFrom("tokens").selectAll().where("secret_hash", "=", p.hash));
+ *   builder.selectFrom("tokens").select(["id", "createdAt"]).where("secretHash", "=", p.hash));
  * const row = byHash.get(db, { hash });
  */
 export function prepare<P extends SqlParams>(): <R>(build: (p: P) => Compilable<R>) => PreparedQuery<P, R> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { snakeCase } from "./camel-columns.ts";
 
 /** Two Arabic signs that NFKC makes whole phrases of, of up to 18 letters: a text of them would be indexed for seconds. */
 const LIGATURES = /[\ufdfa\ufdfb]/g;
@@ -100,7 +101,7 @@ export function facetedExpression(
   text: { readonly words: string | null; readonly columns: readonly string[] },
 ): string | null {
   const parts = facets.map((token) => `facets : "${token}"`);
-  if (text.words !== null) parts.push(`{${text.columns.join(" ")}} : (${text.words})`);
+  if (text.words !== null) parts.push(`{${text.columns.map(snakeCase).join(" ")}} : (${text.words})`);
   return parts.length === 0 ? null : parts.join(" AND ");
 }
 
@@ -115,7 +116,7 @@ const NOTHING = '"nothing0of0the0kind"';
 /** For {@link namedFirst}: what of `columns` holds the names of a query. */
 export function namedExpression(asked: string, columns: readonly string[]): string {
   const names = toNameExpression(asked);
-  return names === null ? NOTHING : `{${columns.join(" ")}} : (${names})`;
+  return names === null ? NOTHING : `{${columns.map(snakeCase).join(" ")}} : (${names})`;
 }
 
 /** An order of the rows of a full-text table that puts those first that match a {@link namedExpression}. */

@@ -40,7 +40,7 @@ export function placeFile(filesDir: string, file: { path: string; sha256: string
 const record = prepare<{ sha256: string; byteLength: number; now: number }>()((p) =>
   builder
     .insertInto("stored_files")
-    .values({ sha256: p.sha256, byte_length: p.byteLength, created_at: p.now })
+    .values({ sha256: p.sha256, byteLength: p.byteLength, createdAt: p.now })
     .onConflict((conflict) => conflict.doNothing()),
 );
 

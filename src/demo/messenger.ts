@@ -1,5 +1,5 @@
 import { createSender, type Message, type Sender } from "../channels/sender.ts";
-import type { ConnectionKind } from "../database/notify-tables.ts";
+import type { ConnectionKind } from "../database/kinds.ts";
 import type { Clock } from "../kernel/context.ts";
 
 /** One message that the learner's messenger received. */

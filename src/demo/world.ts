@@ -6,7 +6,7 @@ import { type Config, loadConfig } from "../config.ts";
 import { installSeed } from "../content/seed.ts";
 import { dataFolderPaths, openDataFolder } from "../database/data-folder.ts";
 import { closeDatabase } from "../database/open.ts";
-import type { Role } from "../database/tables.ts";
+import type { Role } from "../database/words.ts";
 import type { Writer } from "../database/writer.ts";
 import { createAccount } from "../identity/accounts.store.ts";
 import { hashPassword } from "../identity/passwords.ts";

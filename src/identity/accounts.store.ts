@@ -1,17 +1,12 @@
+import type { ColumnsOf } from "../database/columns-of.ts";
 import type { Db } from "../database/open.ts";
 import { builder, prepare } from "../database/query.ts";
-import type { Role } from "../database/tables.ts";
+import type { Role } from "../database/words.ts";
 import { DEFAULT_TIME_ZONE } from "../lib/zone.ts";
 import { emailKey } from "./emails.ts";
 import { endSessions } from "./sessions.store.ts";
 
-export interface Account {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly disabledAt: number | null;
-  readonly createdAt: number;
+export interface Account extends ColumnsOf<"accounts", "id" | "email" | "name" | "role" | "disabledAt" | "createdAt"> {
   /** The zone of the IANA database by whose clock the learner lives. */
   readonly timeZone: string;
 }
@@ -20,33 +15,16 @@ export interface AccountWithPassword extends Account {
   readonly passwordHash: string;
 }
 
-const columns = [
-  "id",
-  "email",
-  "name",
-  "role",
-  "disabled_at as disabledAt",
-  "created_at as createdAt",
-  "time_zone as timeZone",
-  "password_hash as passwordHash",
-] as const;
+const columns = ["id", "email", "name", "role", "disabledAt", "createdAt", "timeZone", "passwordHash"] as const;
 
 const byKey = prepare<{ key: string }>()((p) =>
-  builder.selectFrom("accounts").select(columns).where("email_key", "=", p.key),
+  builder.selectFrom("accounts").select(columns).where("emailKey", "=", p.key),
 );
 const byId = prepare<{ id: number }>()((p) => builder.selectFrom("accounts").select(columns).where("id", "=", p.id));
 const everyone = prepare<Record<never, never>>()(() =>
   builder
     .selectFrom("accounts")
-    .select([
-      "id",
-      "email",
-      "name",
-      "role",
-      "disabled_at as disabledAt",
-      "created_at as createdAt",
-      "time_zone as timeZone",
-    ])
+    .select(["id", "email", "name", "role", "disabledAt", "createdAt", "timeZone"])
     .orderBy("id"),
 );
 const insert = prepare<{ email: string; key: string; name: string; role: Role; hash: string; now: number }>()((p) =>
@@ -54,27 +32,27 @@ const insert = prepare<{ email: string; key: string; name: string; role: Role; h
     .insertInto("accounts")
     .values({
       email: p.email,
-      email_key: p.key,
+      emailKey: p.key,
       name: p.name,
       role: p.role,
-      password_hash: p.hash,
-      disabled_at: null,
-      created_at: p.now,
-      updated_at: p.now,
+      passwordHash: p.hash,
+      disabledAt: null,
+      createdAt: p.now,
+      updatedAt: p.now,
     })
-    .onConflict((conflict) => conflict.column("email_key").doNothing()),
+    .onConflict((conflict) => conflict.column("emailKey").doNothing()),
 );
 const changePassword = prepare<{ id: number; hash: string; now: number }>()((p) =>
-  builder.updateTable("accounts").set({ password_hash: p.hash, updated_at: p.now }).where("id", "=", p.id),
+  builder.updateTable("accounts").set({ passwordHash: p.hash, updatedAt: p.now }).where("id", "=", p.id),
 );
 const changeDisabled = prepare<{ id: number; at: number | null; now: number }>()((p) =>
-  builder.updateTable("accounts").set({ disabled_at: p.at, updated_at: p.now }).where("id", "=", p.id),
+  builder.updateTable("accounts").set({ disabledAt: p.at, updatedAt: p.now }).where("id", "=", p.id),
 );
 const zoneOf = prepare<{ id: number }>()((p) =>
-  builder.selectFrom("accounts").select("time_zone as timeZone").where("id", "=", p.id),
+  builder.selectFrom("accounts").select("timeZone").where("id", "=", p.id),
 );
 const changeZone = prepare<{ id: number; timeZone: string; now: number }>()((p) =>
-  builder.updateTable("accounts").set({ time_zone: p.timeZone, updated_at: p.now }).where("id", "=", p.id),
+  builder.updateTable("accounts").set({ timeZone: p.timeZone, updatedAt: p.now }).where("id", "=", p.id),
 );
 const first = prepare<Record<never, never>>()(() => builder.selectFrom("accounts").select("id").limit(1));
 

@@ -1,5 +1,5 @@
 import type { Db } from "../database/open.ts";
-import type { Role } from "../database/tables.ts";
+import type { Role } from "../database/words.ts";
 import { BoundedMap } from "../lib/bounded-map.ts";
 import { hashSecret } from "../lib/secrets.ts";
 import { SCOPES } from "./scopes.ts";

@@ -1,8 +1,9 @@
+import type { Selectable } from "kysely";
 import type { Db } from "../database/open.ts";
 import { builder, prepare } from "../database/query.ts";
-import type { AgentBindingTable } from "../database/tables.ts";
+import type { Tables } from "../database/tables.ts";
 
-export type Binding = AgentBindingTable;
+export type Binding = Selectable<Tables["agent_bindings"]>;
 export type BindingStatus = "pending" | "bound" | "expired" | "used" | "declined";
 
 const insert = prepare<{
@@ -16,47 +17,53 @@ const insert = prepare<{
 }>()((p) =>
   builder.insertInto("agent_bindings").values({
     id: p.id,
-    secret_hash: p.hash,
-    client_name: p.client,
-    created_at: p.now,
-    expires_at: p.expires,
-    account_id: null,
-    confirmed_at: null,
-    declined_at: null,
-    claimed_at: null,
+    secretHash: p.hash,
+    clientName: p.client,
+    createdAt: p.now,
+    expiresAt: p.expires,
+    accountId: null,
+    confirmedAt: null,
+    declinedAt: null,
+    claimedAt: null,
     network: p.network,
-    user_agent: p.agent,
+    userAgent: p.agent,
   }),
 );
-const byId = prepare<{ id: string }>()((p) => builder.selectFrom("agent_bindings").selectAll().where("id", "=", p.id));
+const byId = prepare<{ id: string }>()((p) =>
+  builder
+    .selectFrom("agent_bindings")
+    .select(["id", "secretHash", "clientName", "createdAt", "expiresAt", "accountId"])
+    .select(["confirmedAt", "declinedAt", "claimedAt", "network", "userAgent"])
+    .where("id", "=", p.id),
+);
 const confirm = prepare<{ id: string; account: number; now: number }>()((p) =>
   builder
     .updateTable("agent_bindings")
-    .set({ account_id: p.account, confirmed_at: p.now })
+    .set({ accountId: p.account, confirmedAt: p.now })
     .where("id", "=", p.id)
-    .where("confirmed_at", "is", null)
-    .where("declined_at", "is", null)
-    .where("expires_at", ">", p.now),
+    .where("confirmedAt", "is", null)
+    .where("declinedAt", "is", null)
+    .where("expiresAt", ">", p.now),
 );
 const decline = prepare<{ id: string; now: number }>()((p) =>
   builder
     .updateTable("agent_bindings")
-    .set({ declined_at: p.now })
+    .set({ declinedAt: p.now })
     .where("id", "=", p.id)
-    .where("confirmed_at", "is", null)
-    .where("declined_at", "is", null)
-    .where("expires_at", ">", p.now),
+    .where("confirmedAt", "is", null)
+    .where("declinedAt", "is", null)
+    .where("expiresAt", ">", p.now),
 );
 const claim = prepare<{ id: string; now: number }>()((p) =>
   builder
     .updateTable("agent_bindings")
-    .set({ claimed_at: p.now })
+    .set({ claimedAt: p.now })
     .where("id", "=", p.id)
-    .where("confirmed_at", "is not", null)
-    .where("claimed_at", "is", null),
+    .where("confirmedAt", "is not", null)
+    .where("claimedAt", "is", null),
 );
 const removeOld = prepare<{ before: number }>()((p) =>
-  builder.deleteFrom("agent_bindings").where("expires_at", "<", p.before),
+  builder.deleteFrom("agent_bindings").where("expiresAt", "<", p.before),
 );
 
 export function createBinding(

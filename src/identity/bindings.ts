@@ -10,8 +10,8 @@ export const POLL_INTERVAL_SECONDS = 2;
  * waits for its claim until it is forgotten.
  */
 export function bindingStatus(binding: Binding, now: number): BindingStatus {
-  if (binding.claimed_at !== null) return "used";
-  if (binding.confirmed_at !== null) return "bound";
-  if (binding.declined_at !== null) return "declined";
-  return binding.expires_at <= now ? "expired" : "pending";
+  if (binding.claimedAt !== null) return "used";
+  if (binding.confirmedAt !== null) return "bound";
+  if (binding.declinedAt !== null) return "declined";
+  return binding.expiresAt <= now ? "expired" : "pending";
 }

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../database/columns-of.ts";
 import type { Db } from "../database/open.ts";
 import { builder, prepare, type SqlParams, type SqlValue } from "../database/query.ts";
 import { DAY_MS } from "../lib/time.ts";
 
 /** One call of an agent, as the learner may see it: who, what, about what, when and how it ended. Never what was said. */
-export interface AgentCall {
-  readonly accountId: number;
-  readonly tokenId: number;
-  readonly operation: string;
-  readonly via: "http" | "mcp";
+export interface AgentCall extends ColumnsOf<"agent_calls", "accountId" | "tokenId" | "operation" | "via"> {
   /** A JSON object of the ids that the call named or made; null where it named none. */
   readonly target: string | null;
   /** Milliseconds since the epoch. */
@@ -44,15 +41,15 @@ function insertOf(rows: readonly Names[]) {
   return prepare<SqlParams>()((p) =>
     builder.insertInto("agent_calls").values(
       rows.map((names) => ({
-        account_id: sql<number>`${p[names.account]}`,
-        token_id: sql<number>`${p[names.token]}`,
+        accountId: sql<number>`${p[names.account]}`,
+        tokenId: sql<number>`${p[names.token]}`,
         operation: sql<string>`${p[names.operation]}`,
         via: sql<AgentCall["via"]>`${p[names.via]}`,
         target: sql<string | null>`${p[names.target]}`,
         at: sql<number>`${p[names.at]}`,
         status: sql<number>`${p[names.status]}`,
         reason: sql<string | null>`${p[names.reason]}`,
-        is_repeat: sql<number>`${p[names.repeat]}`,
+        isRepeat: sql<number>`${p[names.repeat]}`,
         changed: sql<number>`${p[names.changed]}`,
       })),
     ),
@@ -84,7 +81,7 @@ const surplus = prepare<{ account: number; token: number; changed: number; keep:
   builder
     .selectFrom("agent_calls")
     .select("at")
-    .where("token_id", "=", p.token)
+    .where("tokenId", "=", p.token)
     .where(sql<boolean>`+account_id = ${p.account}`)
     .where("changed", "=", p.changed)
     .orderBy("at", "desc")
@@ -98,7 +95,7 @@ const removeUpTo = prepare<{ account: number; token: number; changed: number; at
       rows
         .selectFrom("agent_calls")
         .select("id")
-        .where("token_id", "=", p.token)
+        .where("tokenId", "=", p.token)
         .where(sql<boolean>`+account_id = ${p.account}`)
         .where("changed", "=", p.changed)
         .where("at", "<=", p.at)
@@ -107,7 +104,7 @@ const removeUpTo = prepare<{ account: number; token: number; changed: number; at
     ),
 );
 const callers = prepare<Record<never, never>>()(() =>
-  builder.selectFrom("agent_tokens").select(["id as tokenId", "account_id as accountId"]),
+  builder.selectFrom("agent_tokens").select(["id as tokenId", "accountId"]),
 );
 
 /** How long calls are kept, in days; and how many of a token that wrote something, and of its others, at most. */

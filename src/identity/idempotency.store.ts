@@ -14,19 +14,19 @@ export interface FirstAnswer {
 const find = prepare<{ account: number; token: number; key: string; since: number }>()((p) =>
   builder
     .selectFrom("idempotent_answers")
-    .select(["request_hash as requestHash", "answer"])
-    .where("account_id", "=", p.account)
-    .where("token_id", "=", p.token)
-    .where("key_hash", "=", p.key)
+    .select(["requestHash", "answer"])
+    .where("accountId", "=", p.account)
+    .where("tokenId", "=", p.token)
+    .where("keyHash", "=", p.key)
     .where("at", ">", p.since),
 );
 const put = prepare<{ account: number; token: number; key: string; request: string; answer: string; at: number }>()(
   (p) =>
     builder.replaceInto("idempotent_answers").values({
-      account_id: p.account,
-      token_id: p.token,
-      key_hash: p.key,
-      request_hash: p.request,
+      accountId: p.account,
+      tokenId: p.token,
+      keyHash: p.key,
+      requestHash: p.request,
       answer: p.answer,
       at: p.at,
     }),
@@ -36,14 +36,14 @@ const removeOld = prepare<{ before: number; limit: number }>()((p) =>
     .deleteFrom("idempotent_answers")
     .where((row) =>
       row(
-        row.refTuple("token_id", "key_hash"),
+        row.refTuple("tokenId", "keyHash"),
         "in",
         row
           .selectFrom("idempotent_answers as old")
-          .select(["old.token_id", "old.key_hash"])
+          .select(["old.tokenId", "old.keyHash"])
           .where("old.at", "<=", p.before)
           .limit(p.limit)
-          .$asTuple("token_id", "key_hash"),
+          .$asTuple("tokenId", "keyHash"),
       ),
     ),
 );

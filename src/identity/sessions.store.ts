@@ -1,14 +1,9 @@
+import type { ColumnsOf } from "../database/columns-of.ts";
 import type { Db } from "../database/open.ts";
 import { builder, prepare } from "../database/query.ts";
-import type { Role } from "../database/tables.ts";
+import type { Role } from "../database/words.ts";
 
-export interface WebSession {
-  readonly id: number;
-  readonly userAgent: string;
-  readonly createdAt: number;
-  readonly lastUsedAt: number;
-  readonly expiresAt: number;
-}
+export type WebSession = ColumnsOf<"web_sessions", "id" | "userAgent" | "createdAt" | "lastUsedAt" | "expiresAt">;
 
 export interface SessionHolder {
   readonly id: number;
@@ -19,51 +14,45 @@ export interface SessionHolder {
 
 const insert = prepare<{ account: number; hash: string; agent: string; now: number; expires: number }>()((p) =>
   builder.insertInto("web_sessions").values({
-    account_id: p.account,
-    secret_hash: p.hash,
-    user_agent: p.agent,
-    created_at: p.now,
-    last_used_at: p.now,
-    expires_at: p.expires,
+    accountId: p.account,
+    secretHash: p.hash,
+    userAgent: p.agent,
+    createdAt: p.now,
+    lastUsedAt: p.now,
+    expiresAt: p.expires,
   }),
 );
 const holder = prepare<{ hash: string; now: number }>()((p) =>
   builder
     .selectFrom("web_sessions as s")
-    .innerJoin("accounts as a", "a.id", "s.account_id")
-    .select(["s.id", "s.account_id as accountId", "a.role", "s.expires_at as expiresAt"])
-    .where("s.secret_hash", "=", p.hash)
-    .where("s.expires_at", ">", p.now)
-    .where("a.disabled_at", "is", null),
+    .innerJoin("accounts as a", "a.id", "s.accountId")
+    .select(["s.id", "s.accountId", "a.role", "s.expiresAt"])
+    .where("s.secretHash", "=", p.hash)
+    .where("s.expiresAt", ">", p.now)
+    .where("a.disabledAt", "is", null),
 );
 const ofAccount = prepare<{ account: number; now: number }>()((p) =>
   builder
     .selectFrom("web_sessions")
-    .select([
-      "id",
-      "user_agent as userAgent",
-      "created_at as createdAt",
-      "last_used_at as lastUsedAt",
-      "expires_at as expiresAt",
-    ])
-    .where("account_id", "=", p.account)
-    .where("expires_at", ">", p.now)
-    .orderBy("last_used_at", "desc"),
+    .select(["id", "userAgent", "createdAt", "lastUsedAt", "expiresAt"])
+    .where("accountId", "=", p.account)
+    .where("expiresAt", ">", p.now)
+    .orderBy("lastUsedAt", "desc"),
 );
 const remove = prepare<{ account: number; id: number }>()((p) =>
-  builder.deleteFrom("web_sessions").where("account_id", "=", p.account).where("id", "=", p.id),
+  builder.deleteFrom("web_sessions").where("accountId", "=", p.account).where("id", "=", p.id),
 );
 const removeOthers = prepare<{ account: number; keep: number }>()((p) =>
-  builder.deleteFrom("web_sessions").where("account_id", "=", p.account).where("id", "!=", p.keep),
+  builder.deleteFrom("web_sessions").where("accountId", "=", p.account).where("id", "!=", p.keep),
 );
 const removeExpired = prepare<{ now: number }>()((p) =>
-  builder.deleteFrom("web_sessions").where("expires_at", "<=", p.now),
+  builder.deleteFrom("web_sessions").where("expiresAt", "<=", p.now),
 );
 const touch = prepare<{ account: number; id: number; now: number }>()((p) =>
   builder
     .updateTable("web_sessions")
-    .set({ last_used_at: p.now })
-    .where("account_id", "=", p.account)
+    .set({ lastUsedAt: p.now })
+    .where("accountId", "=", p.account)
     .where("id", "=", p.id),
 );
 

@@ -4,14 +4,14 @@ import { builder, prepare } from "../database/query.ts";
 const put = prepare<{ hash: string; expires: number }>()((p) =>
   builder
     .insertInto("setup_links")
-    .values({ id: 1, secret_hash: p.hash, expires_at: p.expires })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ secret_hash: p.hash, expires_at: p.expires })),
+    .values({ id: 1, secretHash: p.hash, expiresAt: p.expires })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ secretHash: p.hash, expiresAt: p.expires })),
 );
 const take = prepare<{ hash: string; now: number }>()((p) =>
-  builder.deleteFrom("setup_links").where("secret_hash", "=", p.hash).where("expires_at", ">", p.now),
+  builder.deleteFrom("setup_links").where("secretHash", "=", p.hash).where("expiresAt", ">", p.now),
 );
 const find = prepare<{ hash: string; now: number }>()((p) =>
-  builder.selectFrom("setup_links").select("id").where("secret_hash", "=", p.hash).where("expires_at", ">", p.now),
+  builder.selectFrom("setup_links").select("id").where("secretHash", "=", p.hash).where("expiresAt", ">", p.now),
 );
 
 /** How long a setup link is valid, in milliseconds. */

@@ -1,17 +1,15 @@
+import type { ColumnsOf } from "../database/columns-of.ts";
 import type { Db } from "../database/open.ts";
 import { all, builder, prepare } from "../database/query.ts";
-import type { Role } from "../database/tables.ts";
+import type { Role } from "../database/words.ts";
 
-export interface AgentToken {
-  readonly id: number;
-  readonly accountId: number;
-  readonly clientName: string;
+export interface AgentToken
+  extends ColumnsOf<
+    "agent_tokens",
+    "id" | "accountId" | "clientName" | "createdAt" | "lastUsedAt" | "expiresAt" | "revokedAt"
+  > {
   /** JSON array of scope names. */
   readonly scopes: string;
-  readonly createdAt: number;
-  readonly lastUsedAt: number | null;
-  readonly expiresAt: number;
-  readonly revokedAt: number | null;
 }
 
 export interface TokenHolder {
@@ -25,13 +23,13 @@ export interface TokenHolder {
 
 const columns = [
   "id",
-  "account_id as accountId",
-  "client_name as clientName",
+  "accountId",
+  "clientName",
   "scopes",
-  "created_at as createdAt",
-  "last_used_at as lastUsedAt",
-  "expires_at as expiresAt",
-  "revoked_at as revokedAt",
+  "createdAt",
+  "lastUsedAt",
+  "expiresAt",
+  "revokedAt",
 ] as const;
 
 const insert = prepare<{
@@ -43,40 +41,33 @@ const insert = prepare<{
   expires: number;
 }>()((p) =>
   builder.insertInto("agent_tokens").values({
-    account_id: p.account,
-    secret_hash: p.hash,
-    client_name: p.client,
+    accountId: p.account,
+    secretHash: p.hash,
+    clientName: p.client,
     scopes: p.scopes,
-    created_at: p.now,
-    last_used_at: null,
-    expires_at: p.expires,
-    revoked_at: null,
+    createdAt: p.now,
+    lastUsedAt: null,
+    expiresAt: p.expires,
+    revokedAt: null,
   }),
 );
 const holder = prepare<{ hash: string; now: number }>()((p) =>
   builder
     .selectFrom("agent_tokens as t")
-    .innerJoin("accounts as a", "a.id", "t.account_id")
-    .select([
-      "t.id",
-      "t.account_id as accountId",
-      "a.role",
-      "t.client_name as clientName",
-      "t.scopes",
-      "t.expires_at as expiresAt",
-    ])
-    .where("t.secret_hash", "=", p.hash)
-    .where("t.expires_at", ">", p.now)
-    .where("t.revoked_at", "is", null)
-    .where("a.disabled_at", "is", null),
+    .innerJoin("accounts as a", "a.id", "t.accountId")
+    .select(["t.id", "t.accountId", "a.role", "t.clientName", "t.scopes", "t.expiresAt"])
+    .where("t.secretHash", "=", p.hash)
+    .where("t.expiresAt", ">", p.now)
+    .where("t.revokedAt", "is", null)
+    .where("a.disabledAt", "is", null),
 );
 const revoke = prepare<{ account: number; id: number; now: number }>()((p) =>
   builder
     .updateTable("agent_tokens")
-    .set({ revoked_at: p.now })
-    .where("account_id", "=", p.account)
+    .set({ revokedAt: p.now })
+    .where("accountId", "=", p.account)
     .where("id", "=", p.id)
-    .where("revoked_at", "is", null),
+    .where("revokedAt", "is", null),
 );
 const byId = prepare<{ id: number }>()((p) =>
   builder.selectFrom("agent_tokens").select(columns).where("id", "=", p.id),
@@ -84,8 +75,8 @@ const byId = prepare<{ id: number }>()((p) =>
 const touch = prepare<{ account: number; id: number; now: number }>()((p) =>
   builder
     .updateTable("agent_tokens")
-    .set({ last_used_at: p.now })
-    .where("account_id", "=", p.account)
+    .set({ lastUsedAt: p.now })
+    .where("accountId", "=", p.account)
     .where("id", "=", p.id),
 );
 
@@ -106,7 +97,7 @@ export function findTokenHolder(db: Db, secretHash: string, now: number): TokenH
 /** Tokens of one account, newest first; of every account for null (the operator's list). */
 export function listTokens(db: Db, accountId: number | null): AgentToken[] {
   const query = builder.selectFrom("agent_tokens").select(columns).orderBy("id", "desc");
-  return all(db, accountId === null ? query : query.where("account_id", "=", accountId));
+  return all(db, accountId === null ? query : query.where("accountId", "=", accountId));
 }
 
 /** A token by its id alone, for the operator's command line. */

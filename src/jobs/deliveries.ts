@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { messageOf } from "../channels/message.ts";
 import type { Outcome, Sender } from "../channels/sender.ts";
-import type { ConnectionKind } from "../database/notify-tables.ts";
+import type { ConnectionKind } from "../database/kinds.ts";
 import type { Db } from "../database/open.ts";
 import type { Writer } from "../database/writer.ts";
 import { type ConnectionRow, findConnection } from "../domains/connections/connections.store.ts";

@@ -1,6 +1,6 @@
 import type { Outcome } from "../channels/sender.ts";
-import type { DeliveryPurpose } from "../database/notify-tables.ts";
 import type { Db } from "../database/open.ts";
+import type { DeliveryPurpose } from "../database/words.ts";
 import type { Attention } from "../domains/connections/connections.schema.ts";
 import { endConnection, noteDelivered, setAttention } from "../domains/connections/connections.store.ts";
 import {

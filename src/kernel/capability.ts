@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
-import type { Role } from "../database/tables.ts";
+import type { Role } from "../database/words.ts";
 import type { Scope } from "../identity/scopes.ts";
 import type { AccountContext, PrepareContext, PublicContext } from "./context.ts";
 import { type InputOf, incoming } from "./fields.ts";

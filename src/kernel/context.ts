@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { nanoid } from "nanoid";
 import type { Logger } from "pino";
 import type { Db } from "../database/open.ts";
-import type { Role } from "../database/tables.ts";
+import type { Role } from "../database/words.ts";
 import type { KnownBrowser } from "../identity/known-browsers.ts";
 import type { SlotTimes } from "../lib/slots.ts";
 import type { TeacherImports } from "../lib/teacher-imports.ts";

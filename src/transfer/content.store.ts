@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../database/columns-of.ts";
 import type { Db } from "../database/open.ts";
 import { all, builder, prepare } from "../database/query.ts";
 
@@ -21,35 +22,35 @@ interface Key {
 
 // Keys of packs hold no slash, at sign or colon: a key of two parts is joined by one of them.
 const parts = prepare<Key & Record<string, string>>()((p) =>
-  builder.selectFrom("parts").select("id").where("pack_id", "=", p.packId).where("part_key", "=", p.first),
+  builder.selectFrom("parts").select("id").where("packId", "=", p.packId).where("partKey", "=", p.first),
 );
 const slots = prepare<Key & Record<string, string>>()((p) =>
   builder
     .selectFrom("question_slots as s")
-    .innerJoin("parts as p", "p.id", "s.part_id")
+    .innerJoin("parts as p", "p.id", "s.partId")
     .select("s.id")
-    .where("p.pack_id", "=", p.packId)
-    .where("p.part_key", "=", p.first)
-    .where("s.slot_key", "=", p.second),
+    .where("p.packId", "=", p.packId)
+    .where("p.partKey", "=", p.first)
+    .where("s.slotKey", "=", p.second),
 );
 const courses = prepare<Key & Record<string, string>>()((p) =>
-  builder.selectFrom("courses").select("id").where("pack_id", "=", p.packId).where("course_key", "=", p.first),
+  builder.selectFrom("courses").select("id").where("packId", "=", p.packId).where("courseKey", "=", p.first),
 );
 const sections = prepare<Key & Record<string, string>>()((p) =>
   builder
     .selectFrom("course_sections as s")
-    .innerJoin("courses as c", "c.id", "s.course_id")
+    .innerJoin("courses as c", "c.id", "s.courseId")
     .select("s.id")
-    .where("c.pack_id", "=", p.packId)
-    .where("c.course_key", "=", p.first)
-    .where("s.section_key", "=", p.second),
+    .where("c.packId", "=", p.packId)
+    .where("c.courseKey", "=", p.first)
+    .where("s.sectionKey", "=", p.second),
 );
 const hits = prepare<Key & Record<string, string>>()((p) =>
-  builder.selectFrom("predictions").select("id").where("pack_id", "=", p.packId).where("prediction_key", "=", p.first),
+  builder.selectFrom("predictions").select("id").where("packId", "=", p.packId).where("predictionKey", "=", p.first),
 );
 // A wordbook keeps its name whichever pack brings it.
 const words = prepare<Key & Record<string, string>>()((p) =>
-  builder.selectFrom("wordbook_entries").select("id").where("set_id", "=", p.first).where("entry_id", "=", p.second),
+  builder.selectFrom("wordbook_entries").select("id").where("setId", "=", p.first).where("entryId", "=", p.second),
 );
 
 const BY_KEY = {
@@ -77,7 +78,7 @@ const corrections = prepare<{ slotId: number }>()((p) =>
   builder
     .selectFrom("key_corrections")
     .select(["id", sql<string>`from_key || ' → ' || to_key`.as("change")])
-    .where("slot_id", "=", p.slotId)
+    .where("slotId", "=", p.slotId)
     .orderBy("id"),
 );
 
@@ -97,13 +98,7 @@ export function isPackInstalled(db: Db, { packId }: { packId: string }): boolean
 }
 
 /** A part as it was practised on another server. */
-export interface PartVersionRow {
-  readonly id: number;
-  readonly part_id: number;
-  readonly content_hash: string;
-  readonly recorded_at: number;
-  readonly content: string;
-}
+export type PartVersionRow = ColumnsOf<"part_versions", "id" | "partId" | "contentHash" | "recordedAt" | "content">;
 
 /** The versions of parts that the account practised or wrote down by ear. */
 export function readVersions(db: Db, accountId: number): PartVersionRow[] {
@@ -111,18 +106,18 @@ export function readVersions(db: Db, accountId: number): PartVersionRow[] {
     db,
     builder
       .selectFrom("part_versions")
-      .select(["id", "part_id", "content_hash", "recorded_at", "content"])
+      .select(["id", "partId", "contentHash", "recordedAt", "content"])
       .where((eb) =>
         eb.or([
           eb("id", "in", (inner) =>
             inner
               .selectFrom("session_parts as p")
-              .innerJoin("practice_sessions as s", "s.id", "p.session_id")
-              .select("p.version_id")
-              .where("s.account_id", "=", accountId),
+              .innerJoin("practice_sessions as s", "s.id", "p.sessionId")
+              .select("p.versionId")
+              .where("s.accountId", "=", accountId),
           ),
           eb("id", "in", (inner) =>
-            inner.selectFrom("dictation_attempts").select("version_id").where("account_id", "=", accountId),
+            inner.selectFrom("dictation_attempts").select("versionId").where("accountId", "=", accountId),
           ),
         ]),
       )
@@ -131,22 +126,22 @@ export function readVersions(db: Db, accountId: number): PartVersionRow[] {
 }
 
 const versionByHash = prepare<{ partId: number; hash: string }>()((p) =>
-  builder.selectFrom("part_versions").select("id").where("part_id", "=", p.partId).where("content_hash", "=", p.hash),
+  builder.selectFrom("part_versions").select("id").where("partId", "=", p.partId).where("contentHash", "=", p.hash),
 );
 const publishedHash = prepare<{ partId: number }>()((p) =>
   builder
     .selectFrom("parts")
-    .select("content_hash as hash")
+    .select("contentHash as hash")
     .where("id", "=", p.partId)
     .where("withdrawn", "=", sql.lit(0)),
 );
 const insertVersion = prepare<{ partId: number; hash: string; recordedAt: number; content: string }>()((p) =>
   builder
     .insertInto("part_versions")
-    .values({ part_id: p.partId, content_hash: p.hash, recorded_at: p.recordedAt, content: p.content }),
+    .values({ partId: p.partId, contentHash: p.hash, recordedAt: p.recordedAt, content: p.content }),
 );
 const insertFile = prepare<{ versionId: number; sha256: string }>()((p) =>
-  builder.insertInto("part_version_files").values({ version_id: p.versionId, sha256: p.sha256 }),
+  builder.insertInto("part_version_files").values({ versionId: p.versionId, sha256: p.sha256 }),
 );
 const packFile = prepare<{ sha256: string }>()((p) =>
   builder.selectFrom("pack_media").select("sha256").where("sha256", "=", p.sha256).limit(1),

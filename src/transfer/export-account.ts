@@ -18,7 +18,7 @@ import { ACCOUNT_FILE, ACCOUNT_FORMAT, type AccountManifest } from "./account-fi
 import { TransferError } from "./brought.ts";
 import { CARRIED_TABLES, type Row } from "./carried-tables.ts";
 import { translateRow } from "./carrying.ts";
-import { readVersions } from "./content.store.ts";
+import { type PartVersionRow, readVersions } from "./content.store.ts";
 import type { Translate } from "./kinds.ts";
 import { writeLines } from "./lines.ts";
 import { filesOf, readCarried, readLineage } from "./rows.store.ts";
@@ -127,12 +127,12 @@ function writeMembers(db: Db, account: Account, options: ExportAccountOptions & 
     );
   }
   const versions = readVersions(db, account.id);
-  for (const { part_id: partId, content } of versions) {
+  for (const { partId, content } of versions) {
     note("part", partId);
     seen.noteDocument(content, JSON.parse(content));
   }
   write("tables/imported_records.ndjson", mapped(readLineage(db, account.id), JSON.stringify));
-  write("tables/part_versions.ndjson", mapped(versions, JSON.stringify));
+  write("tables/part_versions.ndjson", mapped(versions, versionLine));
   write("tables/content_references.ndjson", mapped(readReferences(db, account.id, { seen }), JSON.stringify));
   const datasets = listRecords(db, account.id).map(({ name, records }) => {
     signal.throwIfAborted();
@@ -175,4 +175,9 @@ async function copyTo(filesDir: string, stage: string, sha256: string): Promise<
 function byFolder(one: { path: string }, other: { path: string }): number {
   const rank = (path: string) => Number(path.startsWith("files/"));
   return rank(one.path) - rank(other.path) || (one.path < other.path ? -1 : 1);
+}
+
+/** A version of a part as account files hold it. */
+function versionLine({ id, partId, contentHash, recordedAt, content }: PartVersionRow): string {
+  return JSON.stringify({ id, part_id: partId, content_hash: contentHash, recorded_at: recordedAt, content });
 }

@@ -71,11 +71,11 @@ export class LocalContent {
   #version(id: number): number | undefined {
     const brought = this.brought.versions.get(id);
     if (brought === undefined) return this.#published(id);
-    if (!isSoundVersion({ recordedAt: brought.recorded_at, content: brought.content })) return undefined;
+    if (!isSoundVersion({ recordedAt: brought.recordedAt, content: brought.content })) return undefined;
     return placeVersion(this.db, {
-      partId: this.find("part", brought.part_id),
-      contentHash: brought.content_hash,
-      recordedAt: brought.recorded_at,
+      partId: this.find("part", brought.partId),
+      contentHash: brought.contentHash,
+      recordedAt: brought.recordedAt,
       content: () => JSON.stringify(this.translateVersion(JSON.parse(brought.content))),
       files: this.brought.files,
       now: this.now,

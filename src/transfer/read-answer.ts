@@ -164,9 +164,9 @@ function referencesIn(records: readonly unknown[]): Map<string, Reference> {
 function toVersion(row: Row): PartVersionRow {
   return {
     id: Number(row["id"]),
-    part_id: Number(row["part_id"]),
-    content_hash: String(row["content_hash"]),
-    recorded_at: Number(row["recorded_at"]),
+    partId: Number(row["part_id"]),
+    contentHash: String(row["content_hash"]),
+    recordedAt: Number(row["recorded_at"]),
     content: String(row["content"]),
   };
 }

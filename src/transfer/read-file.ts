@@ -124,7 +124,7 @@ function toInherited({ origin, kind, sourceId, localId }: Row): Inherited {
 function toVersion(row: Row): PartVersionRow {
   const { id, part_id: partId, content_hash: hash, recorded_at: recordedAt, content } = row;
   return {
-    ...{ id: Number(id), part_id: Number(partId), content_hash: String(hash) },
-    ...{ recorded_at: Number(recordedAt), content: String(content) },
+    ...{ id: Number(id), partId: Number(partId), contentHash: String(hash) },
+    ...{ recordedAt: Number(recordedAt), content: String(content) },
   };
 }

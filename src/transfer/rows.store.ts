@@ -149,8 +149,8 @@ export function readRemembered(db: Db, accountId: number, { origin }: { origin: 
     db,
     builder
       .selectFrom("imported_records")
-      .select(["kind", "source_id as sourceId", "local_id as localId"])
-      .where("account_id", "=", accountId)
+      .select(["kind", "sourceId", "localId"])
+      .where("accountId", "=", accountId)
       .where("origin", "=", origin),
   );
 }
@@ -160,13 +160,13 @@ const remember = prepare<{ accountId: number; origin: string; kind: string; sour
     builder
       .insertInto("imported_records")
       .values({
-        account_id: p.accountId,
+        accountId: p.accountId,
         origin: p.origin,
         kind: p.kind,
-        source_id: p.sourceId,
-        local_id: p.localId,
+        sourceId: p.sourceId,
+        localId: p.localId,
       })
-      .onConflict((conflict) => conflict.doUpdateSet({ local_id: p.localId })),
+      .onConflict((conflict) => conflict.doUpdateSet({ localId: p.localId })),
 );
 
 /** All that imports into the account remembered, by the account that each came from. */
@@ -175,11 +175,11 @@ export function readLineage(db: Db, accountId: number): (Remembered & { origin: 
     db,
     builder
       .selectFrom("imported_records")
-      .select(["origin", "kind", "source_id as sourceId", "local_id as localId"])
-      .where("account_id", "=", accountId)
+      .select(["origin", "kind", "sourceId", "localId"])
+      .where("accountId", "=", accountId)
       .orderBy("origin")
       .orderBy("kind")
-      .orderBy("source_id"),
+      .orderBy("sourceId"),
   );
 }
 
@@ -203,8 +203,8 @@ export function writeRemembered(db: Db, accountId: number, one: Remembered & { o
 const firstEvent = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("learning_events")
-    .select("event_id as eventId")
-    .where("account_id", "=", p.accountId)
+    .select("eventId")
+    .where("accountId", "=", p.accountId)
     .orderBy("cursor")
     .limit(1),
 );

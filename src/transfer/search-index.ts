@@ -1,5 +1,5 @@
-import type { Subject } from "../database/content-tables.ts";
 import type { Db } from "../database/open.ts";
+import type { Subject } from "../database/words.ts";
 import { indexAsset } from "../domains/assets/assets.store.ts";
 import { indexPaper } from "../domains/mock/mock.store.ts";
 import { indexMaterial } from "../domains/speaking/materials.store.ts";

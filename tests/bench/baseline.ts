@@ -3,7 +3,7 @@
  * do, the same token look-up, the same rows written and the same answers; no validation, no pipeline, and one transaction for each write.
  * `bun tests/bench/baseline.ts DIR`
  */
-import type { LearningState, ReviewRating } from "../../src/database/tables.ts";
+import type { LearningState, ReviewRating } from "../../src/database/words.ts";
 import { type SchedulingState, schedule } from "../../src/domains/vocabulary/scheduling.ts";
 import { toSummary } from "../../src/domains/vocabulary/summary.ts";
 import {

@@ -3,7 +3,7 @@
  * the same rules and the same answers. Only parts of the question bank are planned. No pipeline: requests and answers are
  * not held against schemas, nothing is logged or limited. `bun tests/bench/plan-baseline.ts DIR`
  */
-import type { Subject } from "../../src/database/content-tables.ts";
+import type { Subject } from "../../src/database/words.ts";
 import { moverOf, planEvent } from "../../src/domains/plans/events.ts";
 import { toNewTask } from "../../src/domains/plans/new-task.ts";
 import {

@@ -1,5 +1,5 @@
 /** The hand-written server for the list of reviews over the same database file. `bun tests/bench/practice-history-baseline.ts DIR` */
-import type { SessionKind } from "../../src/database/practice-tables.ts";
+import type { SessionKind } from "../../src/database/words.ts";
 import type { SectionRow } from "../../src/domains/practice/practice.schema.ts";
 import { type ReviewableRow, toReviewRow } from "../../src/domains/reviews/activity.schema.ts";
 import { offsetPage } from "../../src/kernel/paging.ts";

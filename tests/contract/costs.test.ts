@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Subject } from "../../src/database/content-tables.ts";
+import type { Subject } from "../../src/database/words.ts";
 import { startApp, type TestApp, type TestSession } from "../support/app.ts";
 import { type Cost, CostMeter } from "../support/costs.ts";
 

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { migrations } from "../../migrations/index.ts";
 import { migrate } from "../../src/database/migrate.ts";
 import { closeDatabase, type Db, openDatabase } from "../../src/database/open.ts";
-import type { LearningEventTable } from "../../src/database/tables.ts";
 import { faultOfEvent } from "../../src/domains/events/former-events.schema.ts";
 import { rowsOf } from "../support/dump.ts";
 import { temporaryFolder } from "../support/folders.ts";
@@ -92,9 +91,19 @@ afterAll(() => {
   folder.remove();
 });
 
+type Column =
+  | "cursor"
+  | "event_id"
+  | "event_type"
+  | "subject_code"
+  | "object_type"
+  | "object_id"
+  | "skill_codes"
+  | "payload";
+
 const events = (account: number) =>
   db.raw
-    .prepare<number[], Record<keyof LearningEventTable, string | number | null>>(
+    .prepare<number[], Record<Column, string | number | null>>(
       "SELECT * FROM learning_events WHERE account_id = ? ORDER BY cursor",
     )
     .all(account);

@@ -22,24 +22,24 @@ beforeEach(() => {
 const insertAccount = prepare<{ email: string; now: number }>()((p) =>
   builder.insertInto("accounts").values({
     email: p.email,
-    email_key: p.email,
+    emailKey: p.email,
     name: "fixed",
     role: "learner",
-    password_hash: "",
-    disabled_at: null,
-    created_at: p.now,
-    updated_at: p.now,
+    passwordHash: "",
+    disabledAt: null,
+    createdAt: p.now,
+    updatedAt: p.now,
   }),
 );
 const byEmail = prepare<{ email: string }>()((p) =>
-  builder.selectFrom("accounts").select(["email", "name", "created_at"]).where("email", "=", p.email),
+  builder.selectFrom("accounts").select(["email", "name", "createdAt"]).where("email", "=", p.email),
 );
 const created = prepare<{ from: number; to: number }>()((p) =>
   builder
     .selectFrom("accounts")
     .select("email")
-    .where("created_at", ">=", p.from)
-    .where("created_at", "<", p.to)
+    .where("createdAt", ">=", p.from)
+    .where("createdAt", "<", p.to)
     .orderBy("email"),
 );
 
@@ -47,7 +47,7 @@ describe("prepare", () => {
   test("binds the values of each call to the places of their names", () => {
     insertAccount.run(db, { email: "a", now: 10 });
     insertAccount.run(db, { email: "b", now: 20 });
-    expect(byEmail.get(db, { email: "b" })).toEqual({ email: "b", name: "fixed", created_at: 20 });
+    expect(byEmail.get(db, { email: "b" })).toEqual({ email: "b", name: "fixed", createdAt: 20 });
     expect(created.all(db, { from: 0, to: 20 })).toEqual([{ email: "a" }]);
     expect(created.all(db, { to: 21, from: 0 })).toEqual([{ email: "a" }, { email: "b" }]);
   });
@@ -96,7 +96,7 @@ describe("prepare", () => {
   test("keeps integers up to 2^53 - 1 exact", () => {
     const now = Number.MAX_SAFE_INTEGER;
     insertAccount.run(db, { email: "a", now });
-    expect(byEmail.get(db, { email: "a" })?.created_at).toBe(now);
+    expect(byEmail.get(db, { email: "a" })?.createdAt).toBe(now);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { LIMIT_MS, type Message, type Outcome, type Sender } from "../../src/channels/sender.ts";
-import type { ConnectionKind } from "../../src/database/notify-tables.ts";
+import type { ConnectionKind } from "../../src/database/kinds.ts";
 import { setDisabled } from "../../src/identity/accounts.store.ts";
 import { STOP_DEADLINE_MS } from "../../src/jobs/deliveries.ts";
 import { MINUTE_MS } from "../../src/lib/time.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Outcome } from "../../src/channels/sender.ts";
-import type { NoticeKind } from "../../src/database/plan-tables.ts";
+import type { NoticeKind } from "../../src/database/kinds.ts";
 import { inTransaction } from "../../src/database/transaction.ts";
 import { addMessage, markRead } from "../../src/domains/feedback/feedback.store.ts";
 import { messageNotices } from "../../src/domains/feedback/message-notice.ts";

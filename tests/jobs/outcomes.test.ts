@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Message, Outcome } from "../../src/channels/sender.ts";
-import type { ConnectionKind, DeliveryPurpose } from "../../src/database/notify-tables.ts";
+import type { ConnectionKind } from "../../src/database/kinds.ts";
+import type { DeliveryPurpose } from "../../src/database/words.ts";
 import { setAttention } from "../../src/domains/connections/connections.store.ts";
 import { addDelivery } from "../../src/domains/connections/deliveries.store.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/lib/time.ts";

@@ -4,7 +4,7 @@ import { type App, type AppOptions, createApp } from "../../src/app.ts";
 import type { Sender } from "../../src/channels/sender.ts";
 import type { Config } from "../../src/config.ts";
 import { type Db, openDatabase } from "../../src/database/open.ts";
-import type { Role } from "../../src/database/tables.ts";
+import type { Role } from "../../src/database/words.ts";
 import { createAccount } from "../../src/identity/accounts.store.ts";
 import { SCOPES } from "../../src/identity/scopes.ts";
 import { createSession } from "../../src/identity/sessions.store.ts";

@@ -1,6 +1,7 @@
 import type { Message, Outcome, Sender } from "../../src/channels/sender.ts";
-import type { ConnectionKind, ConnectionState, Language } from "../../src/database/notify-tables.ts";
+import type { ConnectionKind } from "../../src/database/kinds.ts";
 import type { Db } from "../../src/database/open.ts";
+import type { ConnectionState, Language } from "../../src/database/words.ts";
 import { addConnection } from "../../src/domains/connections/connections.store.ts";
 import { type ConnectionSettings, sealParts } from "../../src/domains/connections/settings.schema.ts";
 import { hashSecret } from "../../src/lib/secrets.ts";

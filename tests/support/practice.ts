@@ -1,5 +1,5 @@
-import type { Subject } from "../../src/database/content-tables.ts";
 import { inTransaction } from "../../src/database/transaction.ts";
+import type { Subject } from "../../src/database/words.ts";
 import { beginSection, createSession } from "../../src/domains/practice/begin.store.ts";
 import { pinPart } from "../../src/domains/practice/versions.store.ts";
 import type { Failure } from "../../src/kernel/errors.ts";

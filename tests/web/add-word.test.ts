@@ -1,13 +1,8 @@
 import { describe, expect, test } from "bun:test";
+import { MAX_WORD_PHRASE } from "../../src/web/bounds.ts";
 import { sentenceOf } from "../../src/web/features/reviews/evidence.ts";
 import { plainAnswer } from "../../src/web/features/reviews/key-words.ts";
-import {
-  MAX_PHRASE,
-  phraseOf,
-  sentenceAround,
-  snapToWords,
-  trimPhrase,
-} from "../../src/web/features/vocabulary/add-word-text.ts";
+import { phraseOf, sentenceAround, snapToWords, trimPhrase } from "../../src/web/features/vocabulary/add-word-text.ts";
 
 describe("trimPhrase", () => {
   test.each([
@@ -27,8 +22,8 @@ describe("trimPhrase", () => {
 
 describe("phraseOf", () => {
   test("what is selected is a phrase up to the length that the book takes", () => {
-    expect(phraseOf(`${"a".repeat(MAX_PHRASE)} \n`)).toBe("a".repeat(MAX_PHRASE));
-    expect(phraseOf("a".repeat(MAX_PHRASE + 1))).toBeNull();
+    expect(phraseOf(`${"a".repeat(MAX_WORD_PHRASE)} \n`)).toBe("a".repeat(MAX_WORD_PHRASE));
+    expect(phraseOf("a".repeat(MAX_WORD_PHRASE + 1))).toBeNull();
   });
 
   test("white space and signs alone are none", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import { MAX_CONNECTION_NAME } from "../../src/web/bounds.ts";
 import {
   beginDraft,
   changed,
   hostIn,
-  MAX_NAME,
   missingIn,
   plainOf,
   settingsOf,
@@ -71,7 +71,7 @@ describe("the draft of a connection", () => {
   test("suggests no longer name than the service takes, and names the host that it must not send to", () => {
     const address = `https://${"long.".repeat(12)}example.org/hook`;
     const name = suggestName("webhook", { ...beginDraft("webhook", begun), address });
-    expect([name.length, name.endsWith("example.org/hook")]).toEqual([MAX_NAME, true]);
+    expect([name.length, name.endsWith("example.org/hook")]).toEqual([MAX_CONNECTION_NAME, true]);
     expect(hostIn("192.168.1.20:8080")).toBe("192.168.1.20");
     expect(hostIn("http://[fd00::1]:80/")).toBe("fd00::1");
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { MAX_TASK_STEPS } from "../../src/web/bounds.ts";
 import { readDay, weekOf, weeksOfMonth } from "../../src/web/features/plans/calendar-days.ts";
 import { readChoice, readPlanId, readView } from "../../src/web/features/plans/paths.ts";
 import { minutesOf } from "../../src/web/features/plans/place.ts";
@@ -17,7 +18,6 @@ import {
   inCalls,
   inOrder,
   isOverdue,
-  MAX_STEPS,
   reopened,
   type StudyTask,
   stepBack,
@@ -137,15 +137,19 @@ describe("tasks of a plan", () => {
   });
 
   test("many are changed plan by plan, in calls that the service takes", () => {
-    const tasks = Array.from({ length: MAX_STEPS + 1 }, (_, index) => task(index + 1));
+    const tasks = Array.from({ length: MAX_TASK_STEPS + 1 }, (_, index) => task(index + 1));
     const calls = inCalls([...tasks, task(500, { planId: 2 })], ({ taskId }) => ({ action: "complete", taskId }));
     expect(calls.map(({ planId, steps }) => [planId, steps.length])).toEqual([
-      [1, MAX_STEPS],
+      [1, MAX_TASK_STEPS],
       [1, 1],
       [2, 1],
     ]);
-    expect(calls.map((one) => ids(one.tasks))).toEqual([ids(tasks.slice(0, MAX_STEPS)), [MAX_STEPS + 1], [500]]);
-    expect(calls[1]?.steps).toEqual([{ action: "complete", taskId: MAX_STEPS + 1 }]);
+    expect(calls.map((one) => ids(one.tasks))).toEqual([
+      ids(tasks.slice(0, MAX_TASK_STEPS)),
+      [MAX_TASK_STEPS + 1],
+      [500],
+    ]);
+    expect(calls[1]?.steps).toEqual([{ action: "complete", taskId: MAX_TASK_STEPS + 1 }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { ApiError } from "../../src/web/api.ts";
+import { MAX_MATERIAL_LINKS } from "../../src/web/bounds.ts";
 import {
   changesOf,
   createRequestOf,
@@ -8,7 +9,6 @@ import {
   EMPTY_DRAFT,
   linkField,
   linkProblemsOf,
-  MAX_LINKS,
   moveLink,
   withLink,
 } from "../../src/web/features/speaking/material-draft.ts";
@@ -98,8 +98,8 @@ describe("the stopwatch", () => {
 describe("the draft of a material", () => {
   test("takes a question once, and as many as the service", () => {
     expect(slotsOf(draftWith(1, 2, 1))).toEqual([1, 2]);
-    expect(slotsOf(draftWith(...Array.from({ length: MAX_LINKS + 1 }, (_, index) => index + 1)))).toHaveLength(
-      MAX_LINKS,
+    expect(slotsOf(draftWith(...Array.from({ length: MAX_MATERIAL_LINKS + 1 }, (_, index) => index + 1)))).toHaveLength(
+      MAX_MATERIAL_LINKS,
     );
   });
 

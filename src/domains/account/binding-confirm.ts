@@ -23,7 +23,7 @@ export const bindingConfirm = defineCapability({
     if (confirmBinding(ctx.db, ctx.accountId, { bindingId, now: ctx.now }))
       return { bindingId, status: "bound" as const };
     const binding = findBinding(ctx.db, bindingId);
-    if (binding === undefined || (binding.account_id !== null && binding.account_id !== ctx.accountId)) {
+    if (binding === undefined || (binding.accountId !== null && binding.accountId !== ctx.accountId)) {
       throw notFound("binding.not_found", "There is no such binding. Ask the agent for a new link.");
     }
     const status = bindingStatus(binding, ctx.now);

@@ -22,7 +22,7 @@ export const bindingDecline = defineCapability({
   handler(ctx, { bindingId }) {
     if (declineBinding(ctx.db, { bindingId, now: ctx.now })) return { bindingId, status: "declined" as const };
     const binding = findBinding(ctx.db, bindingId);
-    if (binding === undefined || (binding.account_id !== null && binding.account_id !== ctx.accountId)) {
+    if (binding === undefined || (binding.accountId !== null && binding.accountId !== ctx.accountId)) {
       throw notFound("binding.not_found", "There is no such binding. Ask the agent for a new link.");
     }
     const status = bindingStatus(binding, ctx.now);

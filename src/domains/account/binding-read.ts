@@ -39,19 +39,19 @@ export const bindingRead = defineCapability({
   notes: ["A binding that another account has confirmed is answered as unknown."],
   handler(ctx, input) {
     const binding = findBinding(ctx.db, input.bindingId);
-    if (binding === undefined || (binding.account_id !== null && binding.account_id !== ctx.accountId)) {
+    if (binding === undefined || (binding.accountId !== null && binding.accountId !== ctx.accountId)) {
       throw notFound("binding.not_found", "There is no such binding. Ask the agent for a new link.");
     }
     return {
       bindingId: binding.id,
-      clientName: binding.client_name,
+      clientName: binding.clientName,
       status: bindingStatus(binding, ctx.now),
-      createdAt: toInstant(binding.created_at),
-      expiresAt: toInstant(binding.expires_at),
+      createdAt: toInstant(binding.createdAt),
+      expiresAt: toInstant(binding.expiresAt),
       scopes: [...SCOPES],
       network: binding.network,
       isOwnNetwork: binding.network !== null && binding.network === networkOf(ctx.peer.address),
-      userAgent: binding.user_agent,
+      userAgent: binding.userAgent,
       tokenDays: TOKEN_DAYS,
     };
   },

@@ -47,14 +47,14 @@ export const bindingExchange = definePublicCapability({
     const binding = requireBinding(ctx.db, input);
     const status = bindingStatus(binding, ctx.now);
     if (status === "declined") return { status: "expired" as const };
-    if (status !== "bound" || binding.account_id === null) return { status };
+    if (status !== "bound" || binding.accountId === null) return { status };
     if (!claimBinding(ctx.db, { bindingId: binding.id, now: ctx.now })) return { status: "used" as const };
 
     const token = newTokenSecret(ctx.ids);
     const expiresAt = tokenExpiry(ctx.now);
-    createToken(ctx.db, binding.account_id, {
+    createToken(ctx.db, binding.accountId, {
       secretHash: hashSecret(token),
-      clientName: binding.client_name,
+      clientName: binding.clientName,
       scopes: SCOPES,
       now: ctx.now,
       expiresAt,
@@ -66,6 +66,6 @@ export const bindingExchange = definePublicCapability({
 /** @throws Failure 404 for an unknown binding and for a wrong secret alike. */
 function requireBinding(db: Db, { bindingId, secret }: { bindingId: string; secret: string }) {
   const binding = findBinding(db, bindingId);
-  if (binding === undefined || binding.secret_hash !== hashSecret(secret)) throw bindingNotFound();
+  if (binding === undefined || binding.secretHash !== hashSecret(secret)) throw bindingNotFound();
   return binding;
 }

@@ -8,8 +8,8 @@ const WORDBOOKS_PATH = "/vocabulary/wordbooks";
 const wordbooks = prepare<{ ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: string }>`json_each(${p.ids})`.as("asked"))
-    .innerJoin("wordbooks as w", "w.set_id", "asked.value")
-    .select(["w.set_id as setId", "w.title", "w.title_zh as titleZh"]),
+    .innerJoin("wordbooks as w", "w.setId", "asked.value")
+    .select(["w.setId", "w.title", "w.titleZh"]),
 );
 
 export function lookUpWordbooks(db: Db, _accountId: number, targets: readonly OfKind<"wordbook">[]): Found[] {
@@ -26,7 +26,7 @@ const wordbookEntries = prepare<{ ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: string }>`json_each(${p.ids})`.as("asked"))
     .crossJoin("wordbook_entries as w")
-    .select(["w.set_id as setId", "w.entry_id as entryId", "w.phrase as title"])
+    .select(["w.setId", "w.entryId", "w.phrase as title"])
     .where(sql<boolean>`w.set_id = asked.value ->> 'setId'`)
     .where(sql<boolean>`w.entry_id = asked.value ->> 'entryId'`)
     .where("w.withdrawn", "=", sql.lit(0)),

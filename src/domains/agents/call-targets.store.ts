@@ -94,7 +94,7 @@ const plans = prepare<{ account: number; ids: string }>()((p) =>
     .crossJoin("study_plans as s")
     .select(["s.id", "s.title"])
     .whereRef("s.id", "=", "asked.value")
-    .where("s.account_id", "=", p.account),
+    .where("s.accountId", "=", p.account),
 );
 
 function lookUpPlans(db: Db, account: number, targets: readonly OfKind<"plan">[]): Found[] {
@@ -107,8 +107,8 @@ const todos = prepare<{ account: number; ids: string }>()((p) =>
     .crossJoin("todos as t")
     .select(["t.id", "t.title"])
     .whereRef("t.id", "=", "asked.value")
-    .where("t.account_id", "=", p.account)
-    .where("t.deleted_at", "is", null),
+    .where("t.accountId", "=", p.account)
+    .where("t.deletedAt", "is", null),
 );
 
 function lookUpTodos(db: Db, account: number, targets: readonly OfKind<"todo">[]): Found[] {
@@ -121,7 +121,7 @@ const reminders = prepare<{ account: number; ids: string }>()((p) =>
     .crossJoin("reminders as r")
     .select(["r.id", "r.content as title"])
     .whereRef("r.id", "=", "asked.value")
-    .where("r.account_id", "=", p.account),
+    .where("r.accountId", "=", p.account),
 );
 
 function lookUpReminders(db: Db, account: number, targets: readonly OfKind<"reminder">[]): Found[] {
@@ -135,7 +135,7 @@ const entries = prepare<{ account: number; ids: string }>()((p) =>
     .crossJoin("vocabulary_entries as e")
     .select(["e.id", "e.phrase as title"])
     .whereRef("e.id", "=", "asked.value")
-    .where("e.account_id", "=", p.account),
+    .where("e.accountId", "=", p.account),
 );
 
 function lookUpEntries(db: Db, account: number, targets: readonly OfKind<"vocabulary_entry">[]): Found[] {
@@ -146,9 +146,9 @@ const attempts = prepare<{ account: number; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: string }>`json_each(${p.ids})`.as("asked"))
     .crossJoin("dictation_attempts as d")
-    .select(["d.attempt_id as attemptId", "d.title"])
-    .whereRef("d.attempt_id", "=", "asked.value")
-    .where("d.account_id", "=", p.account),
+    .select(["d.attemptId", "d.title"])
+    .whereRef("d.attemptId", "=", "asked.value")
+    .where("d.accountId", "=", p.account),
 );
 
 function lookUpAttempts(db: Db, account: number, targets: readonly OfKind<"dictation_attempt">[]): Found[] {
@@ -167,7 +167,7 @@ const sessions = prepare<{ account: number; ids: string }>()((p) =>
     .crossJoin("practice_sessions as s")
     .select(["s.id", "s.kind", "s.title", "s.subject", "s.state"])
     .whereRef("s.id", "=", "asked.value")
-    .where("s.account_id", "=", p.account),
+    .where("s.accountId", "=", p.account),
 );
 
 type SessionTarget = OfKind<"session" | "writing" | "review">;

@@ -30,8 +30,8 @@ export function findCalls(
   const { tokenId, operations, result, from, before } = filters;
   let query = builder
     .selectFrom("agent_calls as c")
-    .select(["c.id", "c.token_id as tokenId", "c.operation", "c.via", "c.target", "c.at", "c.status", "c.reason"])
-    .select("c.is_repeat as isRepeat")
+    .select(["c.id", "c.tokenId", "c.operation", "c.via", "c.target", "c.at", "c.status", "c.reason"])
+    .select("c.isRepeat")
     .orderBy("c.at", "desc")
     .orderBy("c.id", "desc")
     .limit(limit);
@@ -41,15 +41,15 @@ export function findCalls(
   query =
     above > 0 || tokenId !== null
       ? query.where(sql<boolean>`+c.account_id = ${accountId}`)
-      : query.where("c.account_id", "=", accountId);
+      : query.where("c.accountId", "=", accountId);
   if (tokenId !== null) {
-    query = above > 0 ? query.where(sql<boolean>`+c.token_id = ${tokenId}`) : query.where("c.token_id", "=", tokenId);
+    query = above > 0 ? query.where(sql<boolean>`+c.token_id = ${tokenId}`) : query.where("c.tokenId", "=", tokenId);
   }
   if (after !== null) query = query.where(sql<boolean>`(c.at, c.id) < (${after[0]}, ${after[1]})`);
   if (operations.length > 0) query = query.where("c.operation", "in", valuesOf(operations));
   if (result === "refused") query = query.where("c.status", ">=", LOWEST_REFUSAL);
   else if (result !== null)
-    query = query.where("c.status", "<", LOWEST_REFUSAL).where("c.is_repeat", "=", result === "repeated" ? 1 : 0);
+    query = query.where("c.status", "<", LOWEST_REFUSAL).where("c.isRepeat", "=", result === "repeated" ? 1 : 0);
   if (from !== null) query = query.where("c.at", ">=", from);
   if (before !== null) query = query.where("c.at", "<", before);
   return all(db, query);
@@ -61,7 +61,7 @@ const newest = prepare<{ account: number }>()((p) =>
   builder
     .selectFrom("agent_calls")
     .select((eb) => eb.fn.max("id").as("id"))
-    .where("account_id", "=", p.account),
+    .where("accountId", "=", p.account),
 );
 
 /** The id of the call of the account that was written last; 0 where none is kept. */
@@ -77,7 +77,7 @@ const tallies = prepare<{ account: number; day: number; week: number }>()((p) =>
       eb
         .selectFrom("agent_calls as c")
         .select("c.at")
-        .whereRef("c.token_id", "=", "t.id")
+        .whereRef("c.tokenId", "=", "t.id")
         .orderBy("c.at", "desc")
         .limit(1)
         .as("lastAt"),
@@ -90,11 +90,11 @@ const tallies = prepare<{ account: number; day: number; week: number }>()((p) =>
             "counts",
           ),
         )
-        .whereRef("c.token_id", "=", "t.id")
+        .whereRef("c.tokenId", "=", "t.id")
         .where("c.at", ">=", p.week)
         .as("counts"),
     )
-    .where("t.account_id", "=", p.account),
+    .where("t.accountId", "=", p.account),
 );
 
 export interface CallTally {

@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { TextState } from "../../database/content-tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
+import type {} from "../../database/words.ts";
 import { choice, closed, instant, integer, label, MAX_SAFE, numericId, text } from "../../kernel/fields.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";
 import { contentPath } from "../../lib/links.ts";
@@ -62,31 +63,25 @@ export type AssetAnswer = Static<typeof Asset>;
 
 // ---- rows to answers
 
-export interface AssetRow {
-  readonly id: number;
-  readonly title: string;
-  readonly file_name: string;
-  readonly media_type: string;
-  readonly byte_length: number;
-  readonly text_state: TextState;
-  readonly created_at: number;
-  readonly updated_at: number;
-}
+export type AssetRow = ColumnsOf<
+  "assets",
+  "id" | "title" | "fileName" | "mediaType" | "byteLength" | "textState" | "createdAt" | "updatedAt"
+>;
 
 export function toAsset(row: AssetRow, siteUrl: string): AssetAnswer {
   const contentRef = { kind: "asset", assetId: row.id } as const satisfies ContentRef;
-  const mediaType = MEDIA_TYPES.find((known) => known === row.media_type);
-  if (mediaType === undefined) throw new Error(`The file ${row.id} has the unknown type ${row.media_type}`);
+  const mediaType = MEDIA_TYPES.find((known) => known === row.mediaType);
+  if (mediaType === undefined) throw new Error(`The file ${row.id} has the unknown type ${row.mediaType}`);
   return {
     assetId: row.id,
     contentRef,
     title: row.title,
-    fileName: row.file_name,
+    fileName: row.fileName,
     mediaType,
-    byteLength: row.byte_length,
-    textState: row.text_state,
-    createdAt: toInstant(row.created_at),
-    updatedAt: toInstant(row.updated_at),
+    byteLength: row.byteLength,
+    textState: row.textState,
+    createdAt: toInstant(row.createdAt),
+    updatedAt: toInstant(row.updatedAt),
     url: `${siteUrl}${contentPath(contentRef)}`,
   };
 }

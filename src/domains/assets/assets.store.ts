@@ -1,16 +1,17 @@
 import { sql } from "kysely";
-import type { TextState } from "../../database/content-tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import type { TextState } from "../../database/words.ts";
 
 const byFile = prepare<{ accountId: number; sha256: string }>()((p) =>
   builder
     .selectFrom("assets")
     .select("id")
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("sha256", "=", p.sha256)
-    .where("deleted_at", "is", null),
+    .where("deletedAt", "is", null),
 );
 
 /** The account's asset of exactly these bytes; undefined where there is none. */
@@ -23,9 +24,9 @@ const usage = prepare<{ accountId: number }>()((p) =>
     .selectFrom(
       builder
         .selectFrom("assets")
-        .select(["sha256", "byte_length"])
-        .where("account_id", "=", p.accountId)
-        .groupBy(["sha256", "byte_length"])
+        .select(["sha256", "byteLength"])
+        .where("accountId", "=", p.accountId)
+        .groupBy(["sha256", "byteLength"])
         .as("stored"),
     )
     .select([sql<number>`count(*)`.as("files"), sql<number>`coalesce(sum(byte_length), 0)`.as("bytes")]),
@@ -58,21 +59,21 @@ const insertAsset = prepare<{
   now: number;
 }>()((p) =>
   builder.insertInto("assets").values({
-    account_id: p.accountId,
+    accountId: p.accountId,
     title: p.title,
-    file_name: p.fileName,
-    media_type: p.mediaType,
-    byte_length: p.byteLength,
+    fileName: p.fileName,
+    mediaType: p.mediaType,
+    byteLength: p.byteLength,
     sha256: p.sha256,
-    text_state: p.textState,
-    created_at: p.now,
-    updated_at: p.now,
-    deleted_at: null,
+    textState: p.textState,
+    createdAt: p.now,
+    updatedAt: p.now,
+    deletedAt: null,
   }),
 );
 
 const insertContent = prepare<{ id: number; content: string }>()((p) =>
-  builder.insertInto("asset_contents").values({ asset_id: p.id, content: p.content }),
+  builder.insertInto("asset_contents").values({ assetId: p.id, content: p.content }),
 );
 
 /** Writes an asset and makes it findable; its file is recorded already. Returns its id. */
@@ -88,7 +89,7 @@ const insertText = prepare<{ id: number; owner: string; title: string; content: 
     rowid: sql<number>`cast(${p.id} as integer)`,
     facets: p.owner,
     title: p.title,
-    content_text: p.content,
+    contentText: p.content,
   }),
 );
 
@@ -111,35 +112,30 @@ export function indexAsset(
 const byId = prepare<{ accountId: number; id: number }>()((p) =>
   builder
     .selectFrom("assets as a")
-    .leftJoin("asset_contents as c", "c.asset_id", "a.id")
+    .leftJoin("asset_contents as c", "c.assetId", "a.id")
     .select([
       "a.title",
-      "a.file_name as fileName",
-      "a.media_type as mediaType",
-      "a.byte_length as byteLength",
+      "a.fileName",
+      "a.mediaType",
+      "a.byteLength",
       "a.sha256",
-      "a.deleted_at as deletedAt",
+      "a.deletedAt",
       sql<string>`coalesce(c.content, '')`.as("content"),
     ])
-    .where("a.account_id", "=", p.accountId)
+    .where("a.accountId", "=", p.accountId)
     .where("a.id", "=", p.id),
 );
 
 const setTitle = prepare<{ accountId: number; id: number; title: string; now: number }>()((p) =>
   builder
     .updateTable("assets")
-    .set({ title: p.title, updated_at: p.now })
-    .where("account_id", "=", p.accountId)
+    .set({ title: p.title, updatedAt: p.now })
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.id),
 );
 
 /** The bytes of an asset, and what they are. */
-export interface AssetFile {
-  readonly id: number;
-  readonly sha256: string;
-  readonly mediaType: string;
-  readonly byteLength: number;
-}
+export type AssetFile = ColumnsOf<"assets", "id" | "sha256" | "mediaType" | "byteLength">;
 
 /** Answers the asset's file; undefined where the account has no such asset. */
 export function renameAsset(
@@ -157,7 +153,7 @@ export function renameAsset(
 }
 
 const markDeleted = prepare<{ accountId: number; id: number; now: number | null }>()((p) =>
-  builder.updateTable("assets").set({ deleted_at: p.now }).where("account_id", "=", p.accountId).where("id", "=", p.id),
+  builder.updateTable("assets").set({ deletedAt: p.now }).where("accountId", "=", p.accountId).where("id", "=", p.id),
 );
 
 /** Takes an asset out of every list and the index; answers its file, undefined where the account has no such asset. */

@@ -6,7 +6,7 @@ import { builder, prepare } from "../../database/query.ts";
 export const KEPT_DAYS = 7;
 
 const purge = prepare<{ olderThan: number }>()((p) =>
-  builder.deleteFrom("assets").where("deleted_at", "is not", null).where("deleted_at", "<", p.olderThan),
+  builder.deleteFrom("assets").where("deletedAt", "is not", null).where("deletedAt", "<", p.olderThan),
 );
 
 /** Removes the rows of assets, of every account, that were deleted before an instant. Returns how many there were. */
@@ -25,8 +25,8 @@ const unused = prepare<Record<never, never>>()(() =>
     .where("sha256", "not in", (eb) =>
       eb
         .selectFrom("parts")
-        .select("audio_sha256")
-        .where("audio_sha256", "is not", null)
+        .select("audioSha256")
+        .where("audioSha256", "is not", null)
         .$narrowType<{ audio_sha256: string }>(),
     )
     // What was practised is reviewed with its pictures and its audio, whatever became of the part since.
@@ -34,8 +34,8 @@ const unused = prepare<Record<never, never>>()(() =>
     .where("sha256", "not in", (eb) =>
       eb
         .selectFrom("course_sections")
-        .select("video_sha256")
-        .where("video_sha256", "is not", null)
+        .select("videoSha256")
+        .where("videoSha256", "is not", null)
         .$narrowType<{ video_sha256: string }>(),
     ),
 );
@@ -48,7 +48,7 @@ const isNamedInText = prepare<{ sha256: string }>()((p) =>
         eb.exists(
           eb
             .selectFrom("part_materials")
-            .select("part_id")
+            .select("partId")
             .where(
               sql<boolean>`instr(groups, ${p.sha256}) or instr(passages, ${p.sha256}) or instr(task, ${p.sha256})`,
             ),

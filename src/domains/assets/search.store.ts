@@ -15,8 +15,8 @@ const newest = prepare<{ accountId: number } & Page>()((p) =>
   builder
     .selectFrom("assets")
     .select("id")
-    .where("account_id", "=", p.accountId)
-    .where("deleted_at", "is", null)
+    .where("accountId", "=", p.accountId)
+    .where("deletedAt", "is", null)
     .orderBy("id", "desc")
     .limit(p.limit)
     .offset(p.offset),
@@ -33,8 +33,8 @@ const matching = prepare<{ accountId: number; expression: string } & Page>()((p)
     )
     .innerJoin("assets as a", "a.id", "found.id")
     .select("a.id")
-    .where("a.account_id", "=", p.accountId)
-    .where("a.deleted_at", "is", null)
+    .where("a.accountId", "=", p.accountId)
+    .where("a.deletedAt", "is", null)
     .orderBy("found.rank")
     .orderBy("a.id", "desc")
     .limit(p.limit)
@@ -45,7 +45,7 @@ const matching = prepare<{ accountId: number; expression: string } & Page>()((p)
 export function findAssets(db: Db, accountId: number, search: Page & { query: string }): number[] {
   const { query, limit, offset } = search;
   if (query.trim() === "") return newest.all(db, { accountId, limit, offset }).map((row) => row.id);
-  const expression = ownExpression(accountId, textExpression(db, query), ["title", "content_text"]);
+  const expression = ownExpression(accountId, textExpression(db, query), ["title", "contentText"]);
   if (expression === null) return [];
   return matching.all(db, { accountId, expression, limit, offset }).map((row) => row.id);
 }
@@ -57,15 +57,15 @@ const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .select([
       "a.id",
       "a.title",
-      "a.file_name",
-      "a.media_type",
-      "a.byte_length",
-      "a.text_state",
-      "a.created_at",
-      "a.updated_at",
+      "a.fileName",
+      "a.mediaType",
+      "a.byteLength",
+      "a.textState",
+      "a.createdAt",
+      "a.updatedAt",
     ])
-    .where("a.account_id", "=", p.accountId)
-    .where("a.deleted_at", "is", null)
+    .where("a.accountId", "=", p.accountId)
+    .where("a.deletedAt", "is", null)
     .orderBy("asked.key"),
 );
 
@@ -77,11 +77,11 @@ export function loadAssets(db: Db, accountId: number, wanted: { ids: readonly nu
 const contentWindow = prepare<{ accountId: number; id: number; characters: number }>()((p) =>
   builder
     .selectFrom("asset_contents as c")
-    .innerJoin("assets as a", "a.id", "c.asset_id")
+    .innerJoin("assets as a", "a.id", "c.assetId")
     .select(sql<string>`substr(c.content, 1, ${p.characters})`.as("text"))
-    .where("c.asset_id", "=", p.id)
-    .where("a.account_id", "=", p.accountId)
-    .where("a.deleted_at", "is", null),
+    .where("c.assetId", "=", p.id)
+    .where("a.accountId", "=", p.accountId)
+    .where("a.deletedAt", "is", null),
 );
 
 /** The first `characters` of an asset's text; empty where there is none. */

@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync } from "node:fs";
 import { Type } from "@sinclair/typebox";
-import type { TextState } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { placeFile, recordFile } from "../../database/stored-files.ts";
+import type { TextState } from "../../database/words.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import type { PrepareContext } from "../../kernel/context.ts";
 import { invalidRequest, stateConflict, unavailable } from "../../kernel/errors.ts";

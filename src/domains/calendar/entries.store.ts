@@ -25,20 +25,20 @@ type Instants = { readonly accountId: number; readonly from: number; readonly to
 const tasksOf = (accountId: number) =>
   builder
     .selectFrom("study_tasks as t")
-    .innerJoin("study_plans as p", "p.id", "t.plan_id")
+    .innerJoin("study_plans as p", "p.id", "t.planId")
     .select([
       "t.id",
-      "t.plan_id as planId",
+      "t.planId",
       "p.title as planTitle",
       sql<string>`t.snapshot ->> 'title'`.as("title"),
       sql<string>`t.snapshot ->> 'description'`.as("about"),
       "t.day",
       "t.slot",
-      "t.duration_minutes as minutes",
+      "t.durationMinutes as minutes",
       "t.state",
-      "t.updated_at as updatedAt",
+      "t.updatedAt",
     ])
-    .where("t.account_id", "=", accountId)
+    .where("t.accountId", "=", accountId)
     .limit(MAX_OF_KIND);
 const tasksAhead = prepare<Days>()((p) =>
   tasksOf(p.accountId)
@@ -63,65 +63,58 @@ const isUnscheduled = sql<number>`(scheduled_at is null)`;
 const todosOf = (accountId: number) =>
   builder
     .selectFrom("todos")
-    .select([
-      "id",
-      "title",
-      "note as about",
-      sql<number>`scheduled_at`.as("startsAt"),
-      "completed_at as completedAt",
-      "updated_at as updatedAt",
-    ])
-    .where("account_id", "=", accountId)
-    .where("deleted_at", "is", null)
+    .select(["id", "title", "note as about", sql<number>`scheduled_at`.as("startsAt"), "completedAt", "updatedAt"])
+    .where("accountId", "=", accountId)
+    .where("deletedAt", "is", null)
     .limit(MAX_OF_KIND);
 const openTodosOf = (accountId: number) =>
   todosOf(accountId)
     .where(isDone, "=", sql.lit(0))
-    .where("completed_at", "is", null)
+    .where("completedAt", "is", null)
     .where(isUnscheduled, "=", sql.lit(0));
 const todosAhead = prepare<Instants>()((p) =>
   openTodosOf(p.accountId)
-    .where("scheduled_at", ">=", p.today)
-    .where("scheduled_at", "<", p.end)
-    .orderBy("scheduled_at")
+    .where("scheduledAt", ">=", p.today)
+    .where("scheduledAt", "<", p.end)
+    .orderBy("scheduledAt")
     .orderBy("id"),
 );
 const todosBefore = prepare<Instants>()((p) =>
   openTodosOf(p.accountId)
-    .where("scheduled_at", ">=", p.from)
-    .where("scheduled_at", "<", p.today)
-    .orderBy("scheduled_at", "desc")
+    .where("scheduledAt", ">=", p.from)
+    .where("scheduledAt", "<", p.today)
+    .orderBy("scheduledAt", "desc")
     .orderBy("id", "desc"),
 );
 /** Of the done ones those that were done within the window too: by that they are found, however many there are. */
 const todosDone = prepare<Instants>()((p) =>
   todosOf(p.accountId)
     .where(isDone, "=", sql.lit(1))
-    .where("completed_at", ">=", p.from)
-    .where("scheduled_at", ">=", p.from)
-    .where("scheduled_at", "<", p.end)
-    .orderBy("completed_at", "desc"),
+    .where("completedAt", ">=", p.from)
+    .where("scheduledAt", ">=", p.from)
+    .where("scheduledAt", "<", p.end)
+    .orderBy("completedAt", "desc"),
 );
 
 const remindersOf = (accountId: number) =>
   builder
     .selectFrom("reminders")
-    .select(["id", "content", "remind_at as startsAt", "updated_at as updatedAt"])
-    .where("account_id", "=", accountId)
+    .select(["id", "content", "remindAt as startsAt", "updatedAt"])
+    .where("accountId", "=", accountId)
     .where("state", "<>", sql.lit("cancelled"))
     .limit(MAX_OF_KIND);
 const remindersAhead = prepare<Instants>()((p) =>
   remindersOf(p.accountId)
-    .where("remind_at", ">=", p.today)
-    .where("remind_at", "<", p.end)
-    .orderBy("remind_at")
+    .where("remindAt", ">=", p.today)
+    .where("remindAt", "<", p.end)
+    .orderBy("remindAt")
     .orderBy("id"),
 );
 const remindersBefore = prepare<Instants>()((p) =>
   remindersOf(p.accountId)
-    .where("remind_at", ">=", p.from)
-    .where("remind_at", "<", p.today)
-    .orderBy("remind_at", "desc")
+    .where("remindAt", ">=", p.from)
+    .where("remindAt", "<", p.today)
+    .orderBy("remindAt", "desc")
     .orderBy("id", "desc"),
 );
 

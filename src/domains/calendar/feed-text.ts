@@ -1,5 +1,5 @@
 import type { ICalEventData } from "ical-generator";
-import type { Language } from "../../database/notify-tables.ts";
+import type { Language } from "../../database/words.ts";
 import { cut } from "../../lib/cut.ts";
 import { countCharacters } from "../../lib/text.ts";
 import { MINUTE_MS, toInstant } from "../../lib/time.ts";

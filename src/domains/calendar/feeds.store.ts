@@ -19,10 +19,7 @@ export interface FeedRow {
 const ownerOf = (accountId: number) => `calendar of account ${accountId}`;
 
 const ofAccount = prepare<{ accountId: number }>()((p) =>
-  builder
-    .selectFrom("calendar_feeds")
-    .select(["sealed", "created_at as createdAt", "read_at as readAt"])
-    .where("account_id", "=", p.accountId),
+  builder.selectFrom("calendar_feeds").select(["sealed", "createdAt", "readAt"]).where("accountId", "=", p.accountId),
 );
 
 /** The account's feed; undefined where it is off. */
@@ -36,10 +33,10 @@ export function findFeed(db: Db, accountId: number, { vault }: { vault: Vault })
 const bySecret = prepare<{ secretHash: string }>()((p) =>
   builder
     .selectFrom("calendar_feeds as f")
-    .innerJoin("accounts as a", "a.id", "f.account_id")
-    .select("f.account_id as accountId")
-    .where("f.secret_hash", "=", p.secretHash)
-    .where("a.disabled_at", "is", null),
+    .innerJoin("accounts as a", "a.id", "f.accountId")
+    .select("f.accountId")
+    .where("f.secretHash", "=", p.secretHash)
+    .where("a.disabledAt", "is", null),
 );
 
 /** Whose feed a secret opens; null where it opens none, or its account is disabled. */
@@ -49,11 +46,11 @@ export function findFeedHolder(db: Db, { secret }: { secret: string }): number |
 
 const save = prepare<{ accountId: number; secretHash: string; sealed: string; now: number }>()((p) =>
   builder.replaceInto("calendar_feeds").values({
-    account_id: p.accountId,
-    secret_hash: p.secretHash,
+    accountId: p.accountId,
+    secretHash: p.secretHash,
     sealed: p.sealed,
-    created_at: p.now,
-    read_at: null,
+    createdAt: p.now,
+    readAt: null,
   }),
 );
 
@@ -69,7 +66,7 @@ export function saveFeed(
 }
 
 const remove = prepare<{ accountId: number }>()((p) =>
-  builder.deleteFrom("calendar_feeds").where("account_id", "=", p.accountId),
+  builder.deleteFrom("calendar_feeds").where("accountId", "=", p.accountId),
 );
 
 /** Ends the account's feed; answers whether there was one. */
@@ -80,9 +77,9 @@ export function removeFeed(db: Db, accountId: number): boolean {
 const noteReading = prepare<{ secretHash: string; now: number; notedSince: number }>()((p) =>
   builder
     .updateTable("calendar_feeds")
-    .set({ read_at: p.now })
-    .where("secret_hash", "=", p.secretHash)
-    .where((eb) => eb.or([eb("read_at", "is", null), eb("read_at", "<=", p.notedSince)])),
+    .set({ readAt: p.now })
+    .where("secretHash", "=", p.secretHash)
+    .where((eb) => eb.or([eb("readAt", "is", null), eb("readAt", "<=", p.notedSince)])),
 );
 
 /** Writes down that a feed was read, now and then: most readings write nothing. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Language } from "../../database/notify-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { Language } from "../../database/words.ts";
 
 /** A browser as it is written: `lookupHash` of its endpoint, `label` what it is, `sessionId` the web session that it is signed in by. */
 type Subscription = {
@@ -17,9 +17,9 @@ const takeFromOthers = prepare<{ accountId: number; lookupHash: string }>()((p) 
   builder
     .deleteFrom("connections")
     .where("kind", "=", sql.lit("web_push"))
-    .where("lookup_hash", "=", p.lookupHash)
-    .where("account_id", "<>", p.accountId)
-    .returning(["account_id as accountId", "id as connectionId"]),
+    .where("lookupHash", "=", p.lookupHash)
+    .where("accountId", "<>", p.accountId)
+    .returning(["accountId", "id as connectionId"]),
 );
 
 /**
@@ -38,9 +38,9 @@ const byHash = prepare<{ accountId: number; lookupHash: string }>()((p) =>
   builder
     .selectFrom("connections")
     .select("id")
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("kind", "=", sql.lit("web_push"))
-    .where("lookup_hash", "=", p.lookupHash),
+    .where("lookupHash", "=", p.lookupHash),
 );
 
 /** The connection of a browser of the account; undefined where it has none. */
@@ -50,20 +50,20 @@ export function findBrowser(db: Db, accountId: number, browser: { lookupHash: st
 
 const insert = prepare<Subscription & { accountId: number }>()((p) =>
   builder.insertInto("connections").values({
-    account_id: p.accountId,
+    accountId: p.accountId,
     kind: sql.lit("web_push"),
     label: p.label,
     language: p.language,
     state: sql.lit("active"),
     sealed: p.sealed,
-    lookup_hash: p.lookupHash,
-    session_id: p.sessionId,
-    expires_at: null,
-    created_at: p.now,
-    updated_at: p.now,
-    confirmed_at: p.now,
-    last_delivered_at: null,
-    ended_at: null,
+    lookupHash: p.lookupHash,
+    sessionId: p.sessionId,
+    expiresAt: null,
+    createdAt: p.now,
+    updatedAt: p.now,
+    confirmedAt: p.now,
+    lastDeliveredAt: null,
+    endedAt: null,
   }),
 );
 
@@ -80,14 +80,14 @@ const renew = prepare<Subscription & { accountId: number }>()((p) =>
       language: p.language,
       state: sql.lit("active"),
       attention: sql.lit(""),
-      ended_at: null,
+      endedAt: null,
       sealed: p.sealed,
-      session_id: p.sessionId,
-      updated_at: p.now,
+      sessionId: p.sessionId,
+      updatedAt: p.now,
     })
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("kind", "=", sql.lit("web_push"))
-    .where("lookup_hash", "=", p.lookupHash),
+    .where("lookupHash", "=", p.lookupHash),
 );
 
 /** Writes what a browser of the account is reached by now. */
@@ -98,9 +98,9 @@ export function renewBrowser(db: Db, accountId: number, subscription: Subscripti
 const remove = prepare<{ accountId: number; lookupHash: string }>()((p) =>
   builder
     .deleteFrom("connections")
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("kind", "=", sql.lit("web_push"))
-    .where("lookup_hash", "=", p.lookupHash)
+    .where("lookupHash", "=", p.lookupHash)
     .returning("id"),
 );
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ConnectionKind } from "../../database/notify-tables.ts";
+import type { ConnectionKind } from "../../database/kinds.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { CallContext } from "../../kernel/context.ts";
@@ -26,12 +26,12 @@ const renew = prepare<{
     .updateTable("connections")
     .set({
       sealed: p.sealed,
-      lookup_hash: p.lookupHash,
-      expires_at: p.expiresAt,
-      code_tries: sql.lit(0),
-      updated_at: p.now,
+      lookupHash: p.lookupHash,
+      expiresAt: p.expiresAt,
+      codeTries: sql.lit(0),
+      updatedAt: p.now,
     })
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.connectionId)
     .where("state", "=", sql.lit("pending")),
 );
@@ -61,8 +61,8 @@ export function beginConfirmation(
 const countTry = prepare<{ accountId: number; connectionId: number; now: number }>()((p) =>
   builder
     .updateTable("connections")
-    .set({ code_tries: sql<number>`code_tries + 1`, updated_at: p.now })
-    .where("account_id", "=", p.accountId)
+    .set({ codeTries: sql<number>`code_tries + 1`, updatedAt: p.now })
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.connectionId),
 );
 
@@ -80,12 +80,12 @@ const confirm = prepare<{ accountId: number; connectionId: number; label: string
         attention: sql.lit(""),
         label: p.label,
         sealed: p.sealed,
-        code_tries: sql.lit(0),
-        expires_at: null,
-        updated_at: p.now,
-        confirmed_at: p.now,
+        codeTries: sql.lit(0),
+        expiresAt: null,
+        updatedAt: p.now,
+        confirmedAt: p.now,
       })
-      .where("account_id", "=", p.accountId)
+      .where("accountId", "=", p.accountId)
       .where("id", "=", p.connectionId)
       .where("state", "=", sql.lit("pending")),
 );
@@ -111,7 +111,7 @@ export function confirmConnection(
 }
 
 const purge = prepare<{ before: number }>()((p) =>
-  builder.deleteFrom("connections").where("state", "=", sql.lit("pending")).where("expires_at", "<", p.before),
+  builder.deleteFrom("connections").where("state", "=", sql.lit("pending")).where("expiresAt", "<", p.before),
 );
 
 /** Removes connections of all accounts that were not confirmed and ran out a day ago; answers how many. */

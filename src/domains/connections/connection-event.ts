@@ -1,4 +1,4 @@
-import type { ConnectionKind } from "../../database/notify-tables.ts";
+import type { ConnectionKind } from "../../database/kinds.ts";
 import type { ServerEvent } from "../events/events.store.ts";
 
 /** The event that tells what became of a connection. Its label may be an address, so the kind alone is told. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { ConnectionState, DeliveryPurpose, DeliveryState } from "../../database/notify-tables.ts";
-import type { NoticeKind } from "../../database/plan-tables.ts";
+import type { NoticeKind } from "../../database/kinds.ts";
+import type { ConnectionState, DeliveryPurpose, DeliveryState } from "../../database/words.ts";
 import { choice, closed, count, defaulted, instant, label, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import type { ConnectionRow } from "./connections.store.ts";

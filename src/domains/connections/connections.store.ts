@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { ConnectionKind, ConnectionState, Language } from "../../database/notify-tables.ts";
+import type { ConnectionKind } from "../../database/kinds.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { ConnectionState, Language } from "../../database/words.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { connectionEvent } from "./connection-event.ts";
 
@@ -32,16 +33,16 @@ const columns = [
   "state",
   "attention",
   "sealed",
-  "code_tries as codeTries",
-  "expires_at as expiresAt",
-  "created_at as createdAt",
-  "confirmed_at as confirmedAt",
-  "last_delivered_at as lastDeliveredAt",
-  "ended_at as endedAt",
+  "codeTries",
+  "expiresAt",
+  "createdAt",
+  "confirmedAt",
+  "lastDeliveredAt",
+  "endedAt",
 ] as const;
 
 const ofAccount = prepare<{ accountId: number }>()((p) =>
-  builder.selectFrom("connections").select(columns).where("account_id", "=", p.accountId).orderBy("id"),
+  builder.selectFrom("connections").select(columns).where("accountId", "=", p.accountId).orderBy("id"),
 );
 
 /** The account's connections, the oldest first. */
@@ -53,7 +54,7 @@ const byId = prepare<{ accountId: number; connectionId: number }>()((p) =>
   builder
     .selectFrom("connections")
     .select(columns)
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.connectionId),
 );
 
@@ -65,7 +66,7 @@ const confirmed = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("connections")
     .select(["id", "kind"])
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("state", "<>", sql.lit("pending"))
     .orderBy("id"),
 );
@@ -88,20 +89,20 @@ type NewConnection = {
 
 const insert = prepare<NewConnection & { accountId: number; confirmedAt: number | null }>()((p) =>
   builder.insertInto("connections").values({
-    account_id: p.accountId,
+    accountId: p.accountId,
     kind: p.kind,
     label: p.label,
     language: p.language,
     state: p.state,
     sealed: p.sealed,
-    lookup_hash: p.lookupHash,
-    session_id: null,
-    expires_at: p.expiresAt,
-    created_at: p.now,
-    updated_at: p.now,
-    confirmed_at: p.confirmedAt,
-    last_delivered_at: null,
-    ended_at: null,
+    lookupHash: p.lookupHash,
+    sessionId: null,
+    expiresAt: p.expiresAt,
+    createdAt: p.now,
+    updatedAt: p.now,
+    confirmedAt: p.confirmedAt,
+    lastDeliveredAt: null,
+    endedAt: null,
   }),
 );
 
@@ -112,7 +113,7 @@ export function addConnection(db: Db, accountId: number, connection: NewConnecti
 }
 
 const remove = prepare<{ accountId: number; connectionId: number }>()((p) =>
-  builder.deleteFrom("connections").where("account_id", "=", p.accountId).where("id", "=", p.connectionId),
+  builder.deleteFrom("connections").where("accountId", "=", p.accountId).where("id", "=", p.connectionId),
 );
 
 /** Removes a connection with its secrets, where it is still there; what was sent by it stays in the log. */
@@ -136,8 +137,8 @@ const needAttention = prepare<{
 }>()((p) =>
   builder
     .updateTable("connections")
-    .set({ state: sql.lit("needs_attention"), attention: p.attention, ended_at: p.endedAt, updated_at: p.now })
-    .where("account_id", "=", p.accountId)
+    .set({ state: sql.lit("needs_attention"), attention: p.attention, endedAt: p.endedAt, updatedAt: p.now })
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.connectionId)
     .where("state", "<>", sql.lit("pending"))
     // What has ended has not come back because an older message did not get through.
@@ -160,15 +161,15 @@ const delivered = prepare<{ accountId: number; connectionId: number; isTest: num
   builder
     .updateTable("connections")
     .set({
-      last_delivered_at: p.now,
+      lastDeliveredAt: p.now,
       // What works needs nobody. One that awaits a code goes on to do so; one that awaits its first test has nothing to wait for.
       state: sql<ConnectionState>`iif(state = 'needs_attention' or ${p.isTest}, 'active', state)`,
       attention: sql.lit(""),
-      ended_at: null,
-      confirmed_at: sql<number | null>`iif(${p.isTest}, coalesce(confirmed_at, ${p.now}), confirmed_at)`,
-      updated_at: p.now,
+      endedAt: null,
+      confirmedAt: sql<number | null>`iif(${p.isTest}, coalesce(confirmed_at, ${p.now}), confirmed_at)`,
+      updatedAt: p.now,
     })
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.connectionId),
 );
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { DeliveryPurpose, DeliveryState } from "../../database/notify-tables.ts";
+import type { NoticeKind } from "../../database/kinds.ts";
 import type { Db } from "../../database/open.ts";
-import type { NoticeKind } from "../../database/plan-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { DeliveryPurpose, DeliveryState } from "../../database/words.ts";
 
 /** Something that is to be sent by a connection; the claim on it holds for a while. */
 export interface ClaimedDelivery {
@@ -52,12 +52,7 @@ export type Recorded =
 export const OUTCOME_UNKNOWN = "outcome unknown";
 
 const next = prepare<{ after: number }>()((p) =>
-  builder
-    .selectFrom("deliveries")
-    .select("next_at as nextAt")
-    .where("next_at", ">", p.after)
-    .orderBy("next_at")
-    .limit(1),
+  builder.selectFrom("deliveries").select("nextAt").where("nextAt", ">", p.after).orderBy("nextAt").limit(1),
 );
 
 /**
@@ -82,16 +77,16 @@ const insert = prepare<{
   now: number;
 }>()((p) =>
   builder.insertInto("deliveries").values({
-    account_id: p.accountId,
-    notice_id: p.noticeId,
-    connection_id: p.connectionId,
+    accountId: p.accountId,
+    noticeId: p.noticeId,
+    connectionId: p.connectionId,
     channel: p.channel,
     purpose: p.purpose,
     state: p.state,
-    next_at: p.nextAt,
-    attempted_at: null,
-    finished_at: p.finishedAt,
-    created_at: p.now,
+    nextAt: p.nextAt,
+    attemptedAt: null,
+    finishedAt: p.finishedAt,
+    createdAt: p.now,
   }),
 );
 
@@ -125,12 +120,12 @@ export function noteNotConnected(db: Db, accountId: number, missed: { noticeId: 
 const giveUp = prepare<{ now: number; underWay: string }>()((p) =>
   builder
     .updateTable("deliveries")
-    .set({ state: sql.lit("failed"), next_at: null, finished_at: p.now, detail: sql.lit(OUTCOME_UNKNOWN) })
-    .where("next_at", "<=", p.now)
+    .set({ state: sql.lit("failed"), nextAt: null, finishedAt: p.now, detail: sql.lit(OUTCOME_UNKNOWN) })
+    .where("nextAt", "<=", p.now)
     .where("state", "=", sql.lit("sending"))
     .where(sql<boolean>`(unknowns >= 1 or purpose <> 'notice')`)
     .where("id", "not in", numbers(p.underWay))
-    .returning(["account_id as accountId", "connection_id as connectionId", "notice_id as noticeId"]),
+    .returning(["accountId", "connectionId", "noticeId"]),
 );
 
 /**
@@ -147,8 +142,8 @@ export function giveUpDeliveries(
 const recall = prepare<{ now: number; latest: number; underWay: string }>()((p) =>
   builder
     .updateTable("deliveries")
-    .set({ next_at: p.now })
-    .where("next_at", ">", p.latest)
+    .set({ nextAt: p.now })
+    .where("nextAt", ">", p.latest)
     .where("id", "not in", numbers(p.underWay)),
 );
 
@@ -160,13 +155,13 @@ export function recallDeliveries(db: Db, at: { now: number; latest: number; unde
 const due = prepare<{ now: number; limit: number; accounts: string; connections: string; underWay: string }>()((p) =>
   builder
     .selectFrom("deliveries")
-    .select(["id", "account_id as accountId", "connection_id as connectionId", "purpose"])
-    .where("next_at", "<=", p.now)
+    .select(["id", "accountId", "connectionId", "purpose"])
+    .where("nextAt", "<=", p.now)
     // Of a long queue nearly all is left out by the first of these.
     .where(sql<boolean>`ifnull(connection_id, 0) not in ${numbers(p.connections)}`)
-    .where("account_id", "not in", numbers(p.accounts))
+    .where("accountId", "not in", numbers(p.accounts))
     .where("id", "not in", numbers(p.underWay))
-    .orderBy("next_at")
+    .orderBy("nextAt")
     .orderBy("id")
     .limit(p.limit),
 );
@@ -194,13 +189,13 @@ const hold = prepare<{ accountId: number; now: number; until: number; underWay: 
   builder
     .updateTable("deliveries")
     .set({
-      next_at: p.until,
+      nextAt: p.until,
       // What was sent and never recorded is not being sent all night.
       state: sql.lit("waiting"),
       unknowns: sql<number>`unknowns + (state = 'sending')`,
     })
-    .where("account_id", "=", p.accountId)
-    .where("next_at", "<=", p.now)
+    .where("accountId", "=", p.accountId)
+    .where("nextAt", "<=", p.now)
     .where("purpose", "=", sql.lit("notice"))
     .where("id", "not in", numbers(p.underWay)),
 );
@@ -217,14 +212,7 @@ export function holdDeliveries(
 const byIds = prepare<{ ids: string }>()((p) =>
   builder
     .selectFrom("deliveries")
-    .select([
-      "id",
-      "account_id as accountId",
-      "notice_id as noticeId",
-      "connection_id as connectionId",
-      "channel",
-      "purpose",
-    ])
+    .select(["id", "accountId", "noticeId", "connectionId", "channel", "purpose"])
     .where("id", "in", numbers(p.ids))
     .orderBy("id"),
 );
@@ -237,7 +225,7 @@ export function loadDeliveries(db: Db, wanted: { ids: readonly number[] }): Wait
 const end = prepare<{ id: number; state: DeliveryState; detail: string; now: number }>()((p) =>
   builder
     .updateTable("deliveries")
-    .set({ state: p.state, next_at: null, finished_at: p.now, detail: p.detail })
+    .set({ state: p.state, nextAt: null, finishedAt: p.now, detail: p.detail })
     .where("id", "=", p.id),
 );
 
@@ -252,8 +240,8 @@ export function endUnsent(
 const cancelAll = prepare<{ accountId: number; noticeId: number; detail: string; now: number; spared: string }>()((p) =>
   builder
     .updateTable("deliveries")
-    .set({ state: sql.lit("cancelled"), next_at: null, finished_at: p.now, detail: p.detail })
-    .where("notice_id", "=", p.noticeId)
+    .set({ state: sql.lit("cancelled"), nextAt: null, finishedAt: p.now, detail: p.detail })
+    .where("noticeId", "=", p.noticeId)
     .where(sql<boolean>`+account_id = ${p.accountId}`)
     .where("state", "=", sql.lit("waiting"))
     .where(sql<boolean>`channel <> ${p.spared}`),
@@ -276,26 +264,26 @@ const claim = prepare<{ ids: string; now: number; until: number }>()((p) =>
       unknowns: sql<number>`unknowns + (state = 'sending')`,
       state: sql.lit("sending"),
       attempts: sql<number>`attempts + 1`,
-      attempted_at: p.now,
-      next_at: p.until,
+      attemptedAt: p.now,
+      nextAt: p.until,
     })
     .where("id", "in", numbers(p.ids))
     .returning([
       "id",
-      "account_id as accountId",
-      "notice_id as noticeId",
-      "connection_id as connectionId",
+      "accountId",
+      "noticeId",
+      "connectionId",
       "channel",
       "purpose",
       "attempts as attempt",
-      "created_at as createdAt",
+      "createdAt",
     ]),
 );
 
 const noticesById = prepare<{ ids: string }>()((p) =>
   builder
     .selectFrom("notices")
-    .select(["id as noticeId", "kind", "source_id as sourceId", "text", "route", "due_at as dueAt"])
+    .select(["id as noticeId", "kind", "sourceId", "text", "route", "dueAt"])
     .where("id", "in", numbers(p.ids)),
 );
 
@@ -337,8 +325,8 @@ const record = prepare<{
     .updateTable("deliveries")
     .set({
       state: p.state,
-      next_at: p.nextAt,
-      finished_at: p.finishedAt,
+      nextAt: p.nextAt,
+      finishedAt: p.finishedAt,
       detail: p.detail,
       attempts: sql<number>`attempts - ${p.unsent}`,
     })
@@ -358,17 +346,14 @@ export function recordDelivery(db: Db, sent: { id: number; recorded: Recorded; n
 }
 
 const sourceOf = prepare<{ noticeId: number }>()((p) =>
-  builder
-    .selectFrom("notices")
-    .select(["account_id as accountId", "kind", "source_id as sourceId"])
-    .where("id", "=", p.noticeId),
+  builder.selectFrom("notices").select(["accountId", "kind", "sourceId"]).where("id", "=", p.noticeId),
 );
 
 const statesOf = prepare<{ noticeId: number }>()((p) =>
   builder
     .selectFrom("deliveries")
     .select("state")
-    .where("notice_id", "=", p.noticeId)
+    .where("noticeId", "=", p.noticeId)
     // Browsers are told beside the workspace; a reminder waits for messengers alone.
     .where("channel", "<>", sql.lit("web_push")),
 );

@@ -9,39 +9,37 @@ import type { DeliveryRow } from "./connections.schema.ts";
 const lines = () =>
   builder
     .selectFrom("deliveries as d")
-    .leftJoin("notices as n", (join) =>
-      join.onRef("n.id", "=", "d.notice_id").onRef("n.account_id", "=", "d.account_id"),
-    )
+    .leftJoin("notices as n", (join) => join.onRef("n.id", "=", "d.noticeId").onRef("n.accountId", "=", "d.accountId"))
     .leftJoin("connections as c", (join) =>
-      join.onRef("c.id", "=", "d.connection_id").onRef("c.account_id", "=", "d.account_id"),
+      join.onRef("c.id", "=", "d.connectionId").onRef("c.accountId", "=", "d.accountId"),
     )
     .select([
       "d.id",
-      "d.connection_id as connectionId",
+      "d.connectionId",
       "d.channel",
       "c.label",
       "d.purpose",
       "n.text",
       "n.route",
       "n.kind",
-      "n.source_id as sourceId",
-      "n.due_at as dueAt",
+      "n.sourceId",
+      "n.dueAt",
       "d.state",
       "d.attempts",
-      "d.created_at as createdAt",
-      "d.attempted_at as attemptedAt",
-      "d.next_at as nextAt",
-      "d.finished_at as finishedAt",
+      "d.createdAt",
+      "d.attemptedAt",
+      "d.nextAt",
+      "d.finishedAt",
       "d.detail",
     ]);
 
 const ofAccount = prepare<{ accountId: number; limit: number; offset: number }>()((p) =>
-  lines().where("d.account_id", "=", p.accountId).orderBy("d.id", "desc").limit(p.limit).offset(p.offset),
+  lines().where("d.accountId", "=", p.accountId).orderBy("d.id", "desc").limit(p.limit).offset(p.offset),
 );
 
 const ofConnection = prepare<{ accountId: number; connectionId: number; limit: number; offset: number }>()((p) =>
   lines()
-    .where("d.connection_id", "=", p.connectionId)
+    .where("d.connectionId", "=", p.connectionId)
     // Of one account, but found by the connection.
     .where(sql<boolean>`+d.account_id = ${p.accountId}`)
     .orderBy("d.id", "desc")
@@ -61,7 +59,7 @@ export function findDeliveries(
 }
 
 const byId = prepare<{ accountId: number; deliveryId: number }>()((p) =>
-  lines().where("d.id", "=", p.deliveryId).where("d.account_id", "=", p.accountId),
+  lines().where("d.id", "=", p.deliveryId).where("d.accountId", "=", p.accountId),
 );
 
 export function findDelivery(db: Db, accountId: number, wanted: { deliveryId: number }): DeliveryRow | undefined {
@@ -85,7 +83,7 @@ export function asItIsNow(db: Db, accountId: number, shown: { row: DeliveryRow; 
 const KEPT_DAYS = 30;
 
 const purge = prepare<{ before: number }>()((p) =>
-  builder.deleteFrom("deliveries").where("notice_id", "is", null).where("created_at", "<", p.before),
+  builder.deleteFrom("deliveries").where("noticeId", "is", null).where("createdAt", "<", p.before),
 );
 
 /** Removes tests and codes of all accounts that were kept long enough; what was sent of notices goes with them. Answers how many. */

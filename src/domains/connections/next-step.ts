@@ -1,4 +1,4 @@
-import type { ConnectionKind } from "../../database/notify-tables.ts";
+import type { ConnectionKind } from "../../database/kinds.ts";
 import type { AttentionCode } from "./connections.schema.ts";
 import { KIND_NAMES, type MessengerKind } from "./settings.schema.ts";
 import type { Standing } from "./standing.ts";

@@ -13,7 +13,7 @@ const pairs = prepare<Record<never, never>>()(() =>
 );
 
 const save = prepare<{ name: string; sealed: string; now: number }>()((p) =>
-  builder.insertInto("service_keys").values({ name: p.name, sealed: p.sealed, created_at: p.now }),
+  builder.insertInto("service_keys").values({ name: p.name, sealed: p.sealed, createdAt: p.now }),
 );
 
 /**
@@ -34,7 +34,7 @@ export function loadPushKeys(db: Db, vault: Vault, now: number): { publicKey: st
 }
 
 const everyConnection = prepare<Record<never, never>>()(() =>
-  builder.selectFrom("connections").select(["account_id as accountId", "sealed"]),
+  builder.selectFrom("connections").select(["accountId", "sealed"]),
 );
 
 /**

@@ -6,9 +6,9 @@ import { type QuietHours, type QuietMinutes, quietUntil } from "../../lib/quiet-
 const ofAccount = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("quiet_hours as q")
-    .innerJoin("accounts as a", "a.id", "q.account_id")
-    .select(["q.from_minute as fromMinute", "q.to_minute as toMinute", "a.time_zone as timeZone"])
-    .where("q.account_id", "=", p.accountId),
+    .innerJoin("accounts as a", "a.id", "q.accountId")
+    .select(["q.fromMinute", "q.toMinute", "a.timeZone"])
+    .where("q.accountId", "=", p.accountId),
 );
 
 /** When the account wants no messages, by its own clock; null for never. */
@@ -18,14 +18,14 @@ export function findQuietHours(db: Db, accountId: number): QuietHours | null {
 
 const save = prepare<{ accountId: number; fromMinute: number; toMinute: number }>()((p) =>
   builder.replaceInto("quiet_hours").values({
-    account_id: p.accountId,
-    from_minute: p.fromMinute,
-    to_minute: p.toMinute,
+    accountId: p.accountId,
+    fromMinute: p.fromMinute,
+    toMinute: p.toMinute,
   }),
 );
 
 const forget = prepare<{ accountId: number }>()((p) =>
-  builder.deleteFrom("quiet_hours").where("account_id", "=", p.accountId),
+  builder.deleteFrom("quiet_hours").where("accountId", "=", p.accountId),
 );
 
 /** Writes when the account wants no messages; null for never. */
@@ -37,11 +37,11 @@ export function saveQuietHours(db: Db, accountId: number, change: { quietHours: 
 const release = prepare<{ accountId: number; now: number; until: number }>()((p) =>
   builder
     .updateTable("deliveries")
-    .set({ next_at: p.now })
-    .where("account_id", "=", p.accountId)
+    .set({ nextAt: p.now })
+    .where("accountId", "=", p.accountId)
     .where("purpose", "=", sql.lit("notice"))
     .where("state", "=", sql.lit("waiting"))
-    .where("next_at", ">", p.now)
+    .where("nextAt", ">", p.now)
     // What was sent once and waits for a moment of its own goes on to do so.
     .where(sql<boolean>`(attempts = 0 or next_at = ${p.until})`),
 );

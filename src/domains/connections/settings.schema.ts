@@ -1,6 +1,6 @@
 import { type Static, type TObject, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import type { ConnectionKind } from "../../database/notify-tables.ts";
+import type { ConnectionKind } from "../../database/kinds.ts";
 import { closed, defaulted, text } from "../../kernel/fields.ts";
 import type { Vault } from "../../lib/vault.ts";
 

@@ -1,4 +1,5 @@
-import type { ConnectionKind, ConnectionState } from "../../database/notify-tables.ts";
+import type { ConnectionKind } from "../../database/kinds.ts";
+import type { ConnectionState } from "../../database/words.ts";
 import { type AttentionCode, MAX_CODE_TRIES, type Obstacle } from "./connections.schema.ts";
 import { type Available, whyUnavailable } from "./settings.schema.ts";
 

@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import type { ConnectionState, Language } from "../../database/notify-tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 
 /** A connection that a link into a Telegram chat belongs to. */
-export interface TelegramLink {
+export interface TelegramLink
+  extends ColumnsOf<"connections", "accountId" | "language" | "label" | "state" | "sealed"> {
   readonly connectionId: number;
-  readonly accountId: number;
-  readonly language: Language;
-  readonly label: string;
-  readonly state: ConnectionState;
-  readonly sealed: string;
   /** Until when the link can be used, milliseconds since the epoch. */
   readonly expiresAt: number | null;
 }
@@ -20,7 +16,7 @@ const pending = prepare<{ now: number }>()((p) =>
     .selectFrom("connections")
     .select("id")
     .where("state", "=", sql.lit("pending"))
-    .where("expires_at", ">", p.now)
+    .where("expiresAt", ">", p.now)
     .where("kind", "=", sql.lit("telegram"))
     .limit(1),
 );
@@ -33,17 +29,9 @@ export function hasPendingLinks(db: Db, at: { now: number }): boolean {
 const byHash = prepare<{ lookupHash: string }>()((p) =>
   builder
     .selectFrom("connections")
-    .select([
-      "id as connectionId",
-      "account_id as accountId",
-      "language",
-      "label",
-      "state",
-      "sealed",
-      "expires_at as expiresAt",
-    ])
+    .select(["id as connectionId", "accountId", "language", "label", "state", "sealed", "expiresAt"])
     .where("kind", "=", sql.lit("telegram"))
-    .where("lookup_hash", "=", p.lookupHash),
+    .where("lookupHash", "=", p.lookupHash),
 );
 
 /** The connection of a link, whoever's it is: who knows the code of the link may join a chat to it. It may be joined already. */

@@ -4,7 +4,10 @@ import { all, builder, prepare } from "../../database/query.ts";
 
 /** Every installed pack, by title. */
 export function listPacks(db: Db) {
-  return all(db, builder.selectFrom("content_packs").selectAll().orderBy("title").orderBy("id"));
+  const packs = builder
+    .selectFrom("content_packs")
+    .select(["id", "version", "title", "licence", "author", "source", "description", "installedAt", "updatedAt"]);
+  return all(db, packs.orderBy("title").orderBy("id"));
 }
 
 export interface PackHolding {
@@ -27,22 +30,22 @@ export function countHoldings(db: Db): PackHolding[] {
       db,
       builder
         .selectFrom(table)
-        .where("pack_id", "is not", null)
-        .groupBy("pack_id")
+        .where("packId", "is not", null)
+        .groupBy("packId")
         .select([sql<string>`pack_id`.as("packId"), offered.as("offered"), withdrawn.as("withdrawn")]),
     ).map((row) => ({ ...row, kind }));
   const relations = all(
     db,
     builder
       .selectFrom("relations")
-      .groupBy("pack_id")
-      .select(["pack_id as packId", sql<number>`count(*)`.as("offered"), sql<number>`0`.as("withdrawn")]),
+      .groupBy("packId")
+      .select(["packId", sql<number>`count(*)`.as("offered"), sql<number>`0`.as("withdrawn")]),
   ).map((row) => ({ ...row, kind: "relations" as const }));
   const words = all(
     db,
     builder
       .selectFrom("wordbook_entries as e")
-      .innerJoin("wordbooks as w", "w.set_id", "e.set_id")
+      .innerJoin("wordbooks as w", "w.setId", "e.setId")
       .groupBy(sql`1`)
       .select([
         sql<string>`coalesce(e.pack_id, w.pack_id)`.as("packId"),
@@ -63,16 +66,16 @@ export function countHoldings(db: Db): PackHolding[] {
 }
 
 const media = prepare<{ sha256: string }>()((p) =>
-  builder.selectFrom("pack_media").select(["path", "media_type"]).where("sha256", "=", p.sha256).limit(1),
+  builder.selectFrom("pack_media").select(["path", "mediaType"]).where("sha256", "=", p.sha256).limit(1),
 );
 
 /** A file that some pack brought; undefined for every other stored file. */
-export function findMedia(db: Db, file: { sha256: string }): { path: string; media_type: string } | undefined {
+export function findMedia(db: Db, file: { sha256: string }): { path: string; mediaType: string } | undefined {
   return media.get(db, file);
 }
 
 const importer = prepare<{ packId: string }>()((p) =>
-  builder.selectFrom("pack_importers").select("account_id as accountId").where("pack_id", "=", p.packId),
+  builder.selectFrom("pack_importers").select("accountId").where("packId", "=", p.packId),
 );
 
 /** The account that imported a pack first, in the workspace; undefined for one that came in another way. */
@@ -83,8 +86,8 @@ export function findImporter(db: Db, pack: { packId: string }): number | undefin
 const saveImporter = prepare<{ packId: string; accountId: number }>()((p) =>
   builder
     .insertInto("pack_importers")
-    .values({ pack_id: p.packId, account_id: p.accountId })
-    .onConflict((conflict) => conflict.column("pack_id").doNothing()),
+    .values({ packId: p.packId, accountId: p.accountId })
+    .onConflict((conflict) => conflict.column("packId").doNothing()),
 );
 
 /** Notes who imported a pack; whoever was first stays. */

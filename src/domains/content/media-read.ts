@@ -26,7 +26,7 @@ export const mediaRead = definePublicCapability({
     if (found === undefined) throw notFound("media.not_found", "There is no such file in the content library.");
     return {
       sha256: input.sha256,
-      mediaType: found.media_type,
+      mediaType: found.mediaType,
       fileName: basename(found.path),
       disposition: "inline" as const,
       keep: "immutable" as const,

@@ -33,8 +33,8 @@ export const packsList = defineCapability({
         author: pack.author,
         source: pack.source,
         description: pack.description,
-        installedAt: toInstant(pack.installed_at),
-        updatedAt: toInstant(pack.updated_at),
+        installedAt: toInstant(pack.installedAt),
+        updatedAt: toInstant(pack.updatedAt),
         holds: KINDS.flatMap((kind) =>
           holdings
             .filter((one) => one.packId === pack.id && one.kind === kind)

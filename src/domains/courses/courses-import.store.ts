@@ -2,22 +2,19 @@ import { sql } from "kysely";
 import type { Course } from "../../content/format/course.ts";
 import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
 import type { MediaFiles } from "../../content/media-links.ts";
-import type { CourseSubject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { CourseSubject } from "../../database/words.ts";
 import { toCourseContent } from "./course-content.ts";
 import { dropSections, importSection } from "./sections-import.store.ts";
 
 const coursesOfPack = prepare<{ packId: string }>()((p) =>
-  builder
-    .selectFrom("courses")
-    .select(["course_key", "id", "content_hash as contentHash", "withdrawn"])
-    .where("pack_id", "=", p.packId),
+  builder.selectFrom("courses").select(["courseKey", "id", "contentHash", "withdrawn"]).where("packId", "=", p.packId),
 );
 
 /** The courses that a pack brought before, by key. */
 export function findPackCourses(db: Db, pack: { packId: string }): Map<string, Known> {
-  return new Map(coursesOfPack.all(db, pack).map(({ course_key: key, ...known }) => [key, known]));
+  return new Map(coursesOfPack.all(db, pack).map(({ courseKey: key, ...known }) => [key, known]));
 }
 
 type CourseColumns = {
@@ -36,26 +33,26 @@ const saveCourse = prepare<CourseColumns>()((p) =>
   builder
     .insertInto("courses")
     .values({
-      pack_id: p.packId,
-      course_key: p.key,
+      packId: p.packId,
+      courseKey: p.key,
       position: p.position,
       subject: p.subject,
       unit: p.unit,
       title: p.title,
       summary: p.summary,
-      content_hash: p.contentHash,
-      created_at: p.now,
-      updated_at: p.now,
+      contentHash: p.contentHash,
+      createdAt: p.now,
+      updatedAt: p.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(["pack_id", "course_key"]).doUpdateSet((eb) => ({
+      conflict.columns(["packId", "courseKey"]).doUpdateSet((eb) => ({
         position: eb.ref("excluded.position"),
         subject: eb.ref("excluded.subject"),
         unit: eb.ref("excluded.unit"),
         title: eb.ref("excluded.title"),
         summary: eb.ref("excluded.summary"),
-        content_hash: eb.ref("excluded.content_hash"),
-        updated_at: eb.ref("excluded.updated_at"),
+        contentHash: eb.ref("excluded.contentHash"),
+        updatedAt: eb.ref("excluded.updatedAt"),
         withdrawn: sql.lit(0),
       })),
     )
@@ -94,7 +91,7 @@ export function importCourse(
 const withdraw = prepare<{ id: number; now: number }>()((p) =>
   builder
     .updateTable("courses")
-    .set({ withdrawn: sql.lit(1), updated_at: p.now })
+    .set({ withdrawn: sql.lit(1), updatedAt: p.now })
     .where("id", "=", p.id),
 );
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { COURSE_SUBJECTS, SECTION_KINDS } from "../../content/format/terms.ts";
-import type { CourseSubject, SectionKind } from "../../database/content-tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
+import type { SectionKind } from "../../database/words.ts";
 import { choice, closed, count, defaulted, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { contentPath } from "../../lib/links.ts";
 import { toInstantOrNull } from "../../lib/time.ts";
@@ -133,13 +134,10 @@ export interface LinkedPartRow {
   readonly practised: number;
 }
 
-export interface CourseRow extends CourseTotals {
+export interface CourseRow
+  extends CourseTotals,
+    ColumnsOf<"courses", "subject" | "unit" | "position" | "title" | "summary"> {
   readonly courseId: number;
-  readonly subject: CourseSubject;
-  readonly unit: string;
-  readonly position: number;
-  readonly title: string;
-  readonly summary: string;
 }
 
 /** Where the workspace shows a course, without the site's address. */

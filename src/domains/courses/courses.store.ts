@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import type { CourseSubject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { CourseSubject } from "../../database/words.ts";
 import type { CourseRow, CourseTotals, LinkedPartRow, OutlineRow } from "./courses.schema.ts";
 
 /** Sections that are offered, each with its course and with the account's progress. */
 function offeredSections(p: { accountId: number }) {
   return builder
     .selectFrom("courses as c")
-    .innerJoin("course_sections as s", "s.course_id", "c.id")
+    .innerJoin("course_sections as s", "s.courseId", "c.id")
     .leftJoin("course_progress as p", (join) =>
-      join.on("p.account_id", "=", p.accountId).onRef("p.section_id", "=", "s.id"),
+      join.on("p.accountId", "=", p.accountId).onRef("p.sectionId", "=", "s.id"),
     )
     .where("c.withdrawn", "=", sql.lit(0))
     .where("s.withdrawn", "=", sql.lit(0));
@@ -51,11 +51,11 @@ const outlines = prepare<{ accountId: number; courseIds: string }>()((p) =>
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.courseIds})`.as("wanted"))
     .crossJoin("course_sections as s")
     .leftJoin("course_progress as p", (join) =>
-      join.on("p.account_id", "=", p.accountId).onRef("p.section_id", "=", "s.id"),
+      join.on("p.accountId", "=", p.accountId).onRef("p.sectionId", "=", "s.id"),
     )
-    .select(["s.id as sectionId", "s.course_id as courseId", "s.title", "s.kind"])
-    .select(["s.duration_minutes as durationMinutes", "p.status"])
-    .whereRef("s.course_id", "=", "wanted.value")
+    .select(["s.id as sectionId", "s.courseId", "s.title", "s.kind"])
+    .select(["s.durationMinutes", "p.status"])
+    .whereRef("s.courseId", "=", "wanted.value")
     .where("s.withdrawn", "=", sql.lit(0))
     .orderBy("wanted.key")
     .orderBy("s.position"),
@@ -73,14 +73,14 @@ const practiceOfCourses = prepare<{ accountId: number; courseIds: string }>()((p
     .crossJoin("section_parts as l")
     .crossJoin("parts as part")
     .leftJoin("part_practice as done", (join) =>
-      join.on("done.account_id", "=", p.accountId).onRef("done.part_id", "=", "part.id"),
+      join.on("done.accountId", "=", p.accountId).onRef("done.partId", "=", "part.id"),
     )
-    .select(["s.course_id as courseId", "part.id as partId", "part.title"])
+    .select(["s.courseId", "part.id as partId", "part.title"])
     .select(sql<number>`max(done.part_id is not null)`.as("practised"))
-    .whereRef("s.course_id", "=", "wanted.value")
+    .whereRef("s.courseId", "=", "wanted.value")
     .where("s.withdrawn", "=", sql.lit(0))
-    .whereRef("l.section_id", "=", "s.id")
-    .whereRef("part.id", "=", "l.part_id")
+    .whereRef("l.sectionId", "=", "s.id")
+    .whereRef("part.id", "=", "l.partId")
     .where("part.withdrawn", "=", sql.lit(0))
     .groupBy(["wanted.key", "part.id"])
     // A section links at most 20 parts.
@@ -100,12 +100,12 @@ export function findPracticeOfCourses(
 const practiceOfSection = prepare<{ accountId: number; sectionId: number }>()((p) =>
   builder
     .selectFrom("section_parts as l")
-    .innerJoin("parts as part", "part.id", "l.part_id")
+    .innerJoin("parts as part", "part.id", "l.partId")
     .leftJoin("part_practice as done", (join) =>
-      join.on("done.account_id", "=", p.accountId).onRef("done.part_id", "=", "part.id"),
+      join.on("done.accountId", "=", p.accountId).onRef("done.partId", "=", "part.id"),
     )
     .select(["part.id as partId", "part.title", sql<number>`done.part_id is not null`.as("practised")])
-    .where("l.section_id", "=", p.sectionId)
+    .where("l.sectionId", "=", p.sectionId)
     .where("part.withdrawn", "=", sql.lit(0))
     .orderBy("l.position"),
 );
@@ -118,9 +118,9 @@ export function findPracticeOfSection(db: Db, accountId: number, section: { sect
 const sectionByIds = prepare<{ accountId: number; courseId: number; sectionId: number }>()((p) =>
   offeredSections(p)
     .select(["c.subject", "c.unit", "c.title as courseTitle", "c.summary", "s.title", "s.kind"])
-    .select(["s.duration_minutes as durationMinutes", "s.video_sha256 as videoSha256", "s.body", "p.status"])
-    .select(["p.position_seconds as positionSeconds", "p.highest_seconds as highestSeconds"])
-    .select(["p.first_at as firstAt", "p.last_at as lastAt", "p.completed_at as completedAt"])
+    .select(["s.durationMinutes", "s.videoSha256", "s.body", "p.status"])
+    .select(["p.positionSeconds", "p.highestSeconds"])
+    .select(["p.firstAt", "p.lastAt", "p.completedAt"])
     .where("s.id", "=", p.sectionId)
     .where("c.id", "=", p.courseId),
 );
@@ -137,12 +137,12 @@ const tagsOfSections = prepare<{ sectionIds: string }>()((p) =>
     .crossJoin("tags as held")
     .crossJoin("tags as t")
     .distinct()
-    .select(["st.section_id as sectionId", "t.id", "t.tag_group as group", "t.name", "t.name_zh as nameZh"])
-    .whereRef("st.section_id", "=", "wanted.value")
-    .whereRef("held.id", "=", "st.tag_id")
+    .select(["st.sectionId", "t.id", "t.tagGroup as group", "t.name", "t.nameZh"])
+    .whereRef("st.sectionId", "=", "wanted.value")
+    .whereRef("held.id", "=", "st.tagId")
     .where(sql<boolean>`t.id = coalesce(held.merged_into, held.id)`)
-    .orderBy("t.tag_group")
-    .orderBy("t.name_key"),
+    .orderBy("t.tagGroup")
+    .orderBy("t.nameKey"),
 );
 
 /** Tags of sections, each with the section it belongs to. */

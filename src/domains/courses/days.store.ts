@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { CourseDayTable } from "../../database/footprint-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { Tables } from "../../database/tables.ts";
 
 /** What is reported of a section on a day. */
 type Report = {
@@ -11,42 +11,42 @@ type Report = {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly positionSeconds: number;
-  readonly status: CourseDayTable["status"];
+  readonly status: Tables["course_days"]["status"];
   readonly courseId: number;
-  readonly subject: CourseDayTable["subject"];
+  readonly subject: Tables["course_days"]["subject"];
   readonly courseTitle: string;
   readonly sectionTitle: string;
-  readonly sectionKind: CourseDayTable["section_kind"];
+  readonly sectionKind: Tables["course_days"]["sectionKind"];
 };
 
 const save = prepare<Report & { accountId: number }>()((p) =>
   builder
     .insertInto("course_days")
     .values({
-      account_id: p.accountId,
-      section_id: p.sectionId,
+      accountId: p.accountId,
+      sectionId: p.sectionId,
       day: p.day,
-      first_at: p.now,
-      last_at: p.now,
-      highest_seconds: p.positionSeconds,
+      firstAt: p.now,
+      lastAt: p.now,
+      highestSeconds: p.positionSeconds,
       status: p.status,
-      course_id: p.courseId,
+      courseId: p.courseId,
       subject: p.subject,
-      course_title: p.courseTitle,
-      section_title: p.sectionTitle,
-      section_kind: p.sectionKind,
+      courseTitle: p.courseTitle,
+      sectionTitle: p.sectionTitle,
+      sectionKind: p.sectionKind,
     })
     .onConflict((conflict) =>
-      conflict.columns(["account_id", "section_id", "day"]).doUpdateSet((eb) => ({
-        first_at: sql<number>`min(first_at, excluded.first_at)`,
-        last_at: sql<number>`max(last_at, excluded.last_at)`,
-        highest_seconds: sql<number>`max(highest_seconds, excluded.highest_seconds)`,
+      conflict.columns(["accountId", "sectionId", "day"]).doUpdateSet((eb) => ({
+        firstAt: sql<number>`min(first_at, excluded.first_at)`,
+        lastAt: sql<number>`max(last_at, excluded.last_at)`,
+        highestSeconds: sql<number>`max(highest_seconds, excluded.highest_seconds)`,
         status: eb.ref("excluded.status"),
-        course_id: eb.ref("excluded.course_id"),
+        courseId: eb.ref("excluded.courseId"),
         subject: eb.ref("excluded.subject"),
-        course_title: eb.ref("excluded.course_title"),
-        section_title: eb.ref("excluded.section_title"),
-        section_kind: eb.ref("excluded.section_kind"),
+        courseTitle: eb.ref("excluded.courseTitle"),
+        sectionTitle: eb.ref("excluded.sectionTitle"),
+        sectionKind: eb.ref("excluded.sectionKind"),
       })),
     ),
 );
@@ -57,26 +57,26 @@ export function saveCourseDay(db: Db, accountId: number, report: Report): void {
 }
 
 const columns = [
-  "account_id",
-  "section_id",
+  "accountId",
+  "sectionId",
   "day",
-  "first_at",
-  "last_at",
-  "highest_seconds",
+  "firstAt",
+  "lastAt",
+  "highestSeconds",
   "status",
-  "course_id",
+  "courseId",
   "subject",
-  "course_title",
-  "section_title",
-  "section_kind",
-] as const satisfies readonly (keyof CourseDayTable)[];
+  "courseTitle",
+  "sectionTitle",
+  "sectionKind",
+] as const satisfies readonly (keyof Tables["course_days"])[];
 
 const addMissing = prepare<{ accountId: number }>()((p) =>
   builder
     .insertInto("course_days")
     .orIgnore()
     .columns(columns)
-    .expression(builder.selectFrom("course_days_of_events").select(columns).where("account_id", "=", p.accountId)),
+    .expression(builder.selectFrom("course_days_of_events").select(columns).where("accountId", "=", p.accountId)),
 );
 
 /** Adds the account's days in sections of which only events are known, as where those were brought along from elsewhere. */

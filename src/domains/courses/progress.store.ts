@@ -17,23 +17,23 @@ const save = prepare<Columns>()((p) =>
   builder
     .insertInto("course_progress")
     .values({
-      account_id: p.accountId,
-      section_id: p.sectionId,
+      accountId: p.accountId,
+      sectionId: p.sectionId,
       status: p.status,
-      position_seconds: p.positionSeconds,
-      highest_seconds: p.highestSeconds,
-      first_at: p.firstAt,
-      last_at: p.lastAt,
-      completed_at: p.completedAt,
+      positionSeconds: p.positionSeconds,
+      highestSeconds: p.highestSeconds,
+      firstAt: p.firstAt,
+      lastAt: p.lastAt,
+      completedAt: p.completedAt,
     })
     .onConflict((conflict) =>
-      conflict.columns(["account_id", "section_id"]).doUpdateSet((eb) => ({
+      conflict.columns(["accountId", "sectionId"]).doUpdateSet((eb) => ({
         status: eb.ref("excluded.status"),
-        position_seconds: eb.ref("excluded.position_seconds"),
-        highest_seconds: eb.ref("excluded.highest_seconds"),
-        first_at: eb.ref("excluded.first_at"),
-        last_at: eb.ref("excluded.last_at"),
-        completed_at: eb.ref("excluded.completed_at"),
+        positionSeconds: eb.ref("excluded.positionSeconds"),
+        highestSeconds: eb.ref("excluded.highestSeconds"),
+        firstAt: eb.ref("excluded.firstAt"),
+        lastAt: eb.ref("excluded.lastAt"),
+        completedAt: eb.ref("excluded.completedAt"),
       })),
     ),
 );

@@ -1,17 +1,14 @@
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { ProgressColumns } from "./courses.schema.ts";
 
 /** Seconds of a video that one progress event stands for. */
 const EVENT_STEP_SECONDS = 30;
 
 /** Progress on a section that has begun. */
-export interface Progress {
-  readonly status: "in_progress" | "completed";
-  readonly positionSeconds: number;
-  readonly highestSeconds: number;
-  readonly firstAt: number;
-  readonly lastAt: number;
-  readonly completedAt: number | null;
-}
+export type Progress = ColumnsOf<
+  "course_progress",
+  "status" | "positionSeconds" | "highestSeconds" | "firstAt" | "lastAt" | "completedAt"
+>;
 
 /** What becomes of a learner's progress when something new is recorded; `now` in milliseconds since the epoch. */
 export function advance(

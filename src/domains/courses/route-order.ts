@@ -1,5 +1,5 @@
 import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
-import type { CourseSubject } from "../../database/content-tables.ts";
+import type { CourseSubject } from "../../database/words.ts";
 
 interface Placed {
   readonly courseId: number;

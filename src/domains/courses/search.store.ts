@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
-import type { CourseSubject } from "../../database/content-tables.ts";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, facetedExpression, matches, namedFirst } from "../../database/search.ts";
+import type { CourseSubject } from "../../database/words.ts";
 import { nameExpression, textExpression } from "../question-bank/named-texts.store.ts";
 import { findTagsOfSections } from "./courses.store.ts";
 
@@ -42,7 +42,7 @@ function inCourseOrder() {
   const places = COURSE_SUBJECTS.map((subject, place) => sql`when ${sql.lit(subject)} then ${sql.lit(place)}`);
   return builder
     .selectFrom("courses as c")
-    .innerJoin("course_sections as s", "s.course_id", "c.id")
+    .innerJoin("course_sections as s", "s.courseId", "c.id")
     .select("s.id")
     .where("c.withdrawn", "=", sql.lit(0))
     .where("s.withdrawn", "=", sql.lit(0))
@@ -117,12 +117,12 @@ const sectionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .crossJoin("course_sections as s")
     .crossJoin("courses as c")
     .leftJoin("course_progress as p", (join) =>
-      join.on("p.account_id", "=", p.accountId).onRef("p.section_id", "=", "s.id"),
+      join.on("p.accountId", "=", p.accountId).onRef("p.sectionId", "=", "s.id"),
     )
     .select(["s.id as sectionId", "c.id as courseId", "c.subject", "c.unit", "c.title as courseTitle"])
-    .select(["s.title", "s.kind", "s.duration_minutes as durationMinutes", "s.body", "p.status"])
+    .select(["s.title", "s.kind", "s.durationMinutes", "s.body", "p.status"])
     .whereRef("s.id", "=", "wanted.value")
-    .whereRef("c.id", "=", "s.course_id")
+    .whereRef("c.id", "=", "s.courseId")
     .orderBy("wanted.key"),
 );
 
@@ -131,9 +131,9 @@ const partsOfSections = prepare<{ sectionIds: string }>()((p) =>
     .selectFrom(sql<{ value: number }>`json_each(${p.sectionIds})`.as("wanted"))
     .crossJoin("section_parts as l")
     .crossJoin("parts as part")
-    .select(["l.section_id as sectionId", "part.id as partId"])
-    .whereRef("l.section_id", "=", "wanted.value")
-    .whereRef("part.id", "=", "l.part_id")
+    .select(["l.sectionId", "part.id as partId"])
+    .whereRef("l.sectionId", "=", "wanted.value")
+    .whereRef("part.id", "=", "l.partId")
     .where("part.withdrawn", "=", sql.lit(0))
     .orderBy("l.position"),
 );

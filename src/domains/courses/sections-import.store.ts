@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { ensureTags } from "../../content/packs.store.ts";
-import type { CourseSubject, SectionKind } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import type { CourseSubject, SectionKind } from "../../database/words.ts";
 import type { SectionContent } from "./course-content.ts";
 
 type SectionColumns = {
@@ -21,22 +21,22 @@ const saveSection = prepare<SectionColumns>()((p) =>
   builder
     .insertInto("course_sections")
     .values({
-      course_id: p.courseId,
-      section_key: p.key,
+      courseId: p.courseId,
+      sectionKey: p.key,
       position: p.position,
       title: p.title,
       kind: p.kind,
-      duration_minutes: p.durationMinutes,
-      video_sha256: p.videoSha256,
+      durationMinutes: p.durationMinutes,
+      videoSha256: p.videoSha256,
       body: p.body,
     })
     .onConflict((conflict) =>
-      conflict.columns(["course_id", "section_key"]).doUpdateSet((eb) => ({
+      conflict.columns(["courseId", "sectionKey"]).doUpdateSet((eb) => ({
         position: eb.ref("excluded.position"),
         title: eb.ref("excluded.title"),
         kind: eb.ref("excluded.kind"),
-        duration_minutes: eb.ref("excluded.duration_minutes"),
-        video_sha256: eb.ref("excluded.video_sha256"),
+        durationMinutes: eb.ref("excluded.durationMinutes"),
+        videoSha256: eb.ref("excluded.videoSha256"),
         body: eb.ref("excluded.body"),
         withdrawn: sql.lit(0),
       })),
@@ -48,26 +48,26 @@ const withdrawSections = prepare<{ courseId: number; keep: string }>()((p) =>
   builder
     .updateTable("course_sections")
     .set({ withdrawn: sql.lit(1) })
-    .where("course_id", "=", p.courseId)
+    .where("courseId", "=", p.courseId)
     .where("withdrawn", "=", sql.lit(0))
-    .where("section_key", "not in", sql<string>`(select value from json_each(${p.keep}))`)
+    .where("sectionKey", "not in", sql<string>`(select value from json_each(${p.keep}))`)
     .returning("id"),
 );
 
 const deleteTags = prepare<{ sectionId: number }>()((p) =>
-  builder.deleteFrom("section_tags").where("section_id", "=", p.sectionId),
+  builder.deleteFrom("section_tags").where("sectionId", "=", p.sectionId),
 );
 
 const insertTag = prepare<{ sectionId: number; tagId: number }>()((p) =>
-  builder.insertInto("section_tags").values({ section_id: p.sectionId, tag_id: p.tagId }),
+  builder.insertInto("section_tags").values({ sectionId: p.sectionId, tagId: p.tagId }),
 );
 
 const deleteParts = prepare<{ sectionId: number }>()((p) =>
-  builder.deleteFrom("section_parts").where("section_id", "=", p.sectionId),
+  builder.deleteFrom("section_parts").where("sectionId", "=", p.sectionId),
 );
 
 const insertPart = prepare<{ sectionId: number; position: number; partId: number }>()((p) =>
-  builder.insertInto("section_parts").values({ section_id: p.sectionId, position: p.position, part_id: p.partId }),
+  builder.insertInto("section_parts").values({ sectionId: p.sectionId, position: p.position, partId: p.partId }),
 );
 
 const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("section_text").where("rowid", "=", p.id));
@@ -126,11 +126,11 @@ export function dropSections(db: Db, course: { courseId: number; keep: readonly 
 const sectionByKeys = prepare<{ packId: string; course: string; section: string }>()((p) =>
   builder
     .selectFrom("course_sections as s")
-    .innerJoin("courses as c", "c.id", "s.course_id")
+    .innerJoin("courses as c", "c.id", "s.courseId")
     .select(["c.id as courseId", "s.id as sectionId"])
-    .where("c.pack_id", "=", p.packId)
-    .where("c.course_key", "=", p.course)
-    .where("s.section_key", "=", p.section),
+    .where("c.packId", "=", p.packId)
+    .where("c.courseKey", "=", p.course)
+    .where("s.sectionKey", "=", p.section),
 );
 
 /** Ids of a section of a pack by the keys of its course and its own. */

@@ -5,31 +5,31 @@ import type { AttemptRow } from "./attempts.schema.ts";
 
 const columns = [
   "a.id",
-  "a.attempt_id as attemptId",
-  "a.part_id as partId",
-  "a.version_id as versionId",
+  "a.attemptId",
+  "a.partId",
+  "a.versionId",
   "a.title",
-  "a.line_count as lineCount",
-  "a.checked_count as checkedCount",
-  "a.expected_words as expectedWords",
-  "a.correct_words as correctWords",
-  "a.substituted_words as substitutedWords",
-  "a.missing_words as missingWords",
-  "a.extra_words as extraWords",
-  "a.active_ms as activeMs",
-  "a.started_at as startedAt",
-  "a.last_activity_at as lastActivityAt",
-  "a.submitted_at as submittedAt",
+  "a.lineCount",
+  "a.checkedCount",
+  "a.expectedWords",
+  "a.correctWords",
+  "a.substitutedWords",
+  "a.missingWords",
+  "a.extraWords",
+  "a.activeMs",
+  "a.startedAt",
+  "a.lastActivityAt",
+  "a.submittedAt",
   "parts.withdrawn",
 ] as const;
 
 const attemptById = prepare<{ accountId: number; attemptId: string }>()((p) =>
   builder
     .selectFrom("dictation_attempts as a")
-    .innerJoin("parts", "parts.id", "a.part_id")
+    .innerJoin("parts", "parts.id", "a.partId")
     .select(columns)
-    .where("a.attempt_id", "=", p.attemptId)
-    .where("a.account_id", "=", p.accountId),
+    .where("a.attemptId", "=", p.attemptId)
+    .where("a.accountId", "=", p.accountId),
 );
 
 /** An attempt in any state; undefined for an unknown id. */
@@ -40,10 +40,10 @@ export function findAttempt(db: Db, accountId: number, wanted: { attemptId: stri
 const openOfPart = prepare<{ accountId: number; partId: number }>()((p) =>
   builder
     .selectFrom("dictation_attempts")
-    .select("attempt_id as attemptId")
-    .where("account_id", "=", p.accountId)
-    .where("part_id", "=", p.partId)
-    .where("submitted_at", "is", null),
+    .select("attemptId")
+    .where("accountId", "=", p.accountId)
+    .where("partId", "=", p.partId)
+    .where("submittedAt", "is", null),
 );
 
 /** The open attempt of a part. */
@@ -54,11 +54,11 @@ export function findOpen(db: Db, accountId: number, wanted: { partId: number }):
 const openAttempts = prepare<{ accountId: number; limit: number }>()((p) =>
   builder
     .selectFrom("dictation_attempts as a")
-    .innerJoin("parts", "parts.id", "a.part_id")
+    .innerJoin("parts", "parts.id", "a.partId")
     .select(columns)
-    .where("a.account_id", "=", p.accountId)
-    .where("a.submitted_at", "is", null)
-    .orderBy("a.last_activity_at", "desc")
+    .where("a.accountId", "=", p.accountId)
+    .where("a.submittedAt", "is", null)
+    .orderBy("a.lastActivityAt", "desc")
     .orderBy("a.id", "desc")
     .limit(p.limit),
 );
@@ -76,8 +76,8 @@ const attemptsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .crossJoin("parts")
     .select(columns)
     .whereRef("a.id", "=", "asked.value")
-    .whereRef("parts.id", "=", "a.part_id")
-    .where("a.account_id", "=", p.accountId)
+    .whereRef("parts.id", "=", "a.partId")
+    .where("a.accountId", "=", p.accountId)
     .orderBy("asked.key"),
 );
 
@@ -86,9 +86,9 @@ function submittedIds(p: { accountId: number; limit: number; offset: number }) {
   return builder
     .selectFrom("dictation_attempts")
     .select("id")
-    .where("account_id", "=", p.accountId)
-    .where("submitted_at", "is not", null)
-    .orderBy("submitted_at", "desc")
+    .where("accountId", "=", p.accountId)
+    .where("submittedAt", "is not", null)
+    .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
     .limit(p.limit)
     .offset(p.offset);
@@ -97,7 +97,7 @@ function submittedIds(p: { accountId: number; limit: number; offset: number }) {
 const recentIds = prepare<{ accountId: number; limit: number; offset: number }>()(submittedIds);
 
 const recentIdsOfPart = prepare<{ accountId: number; partId: number; limit: number; offset: number }>()((p) =>
-  submittedIds(p).where("part_id", "=", p.partId),
+  submittedIds(p).where("partId", "=", p.partId),
 );
 
 /** Attempts that were handed in, the newest first; of one part or, with null, of all. */
@@ -124,15 +124,15 @@ const insertAttempt = prepare<{
   now: number;
 }>()((p) =>
   builder.insertInto("dictation_attempts").values({
-    attempt_id: p.attemptId,
-    account_id: p.accountId,
-    part_id: p.partId,
-    version_id: p.versionId,
+    attemptId: p.attemptId,
+    accountId: p.accountId,
+    partId: p.partId,
+    versionId: p.versionId,
     title: p.title,
-    line_count: p.lineCount,
-    started_at: p.now,
-    last_activity_at: p.now,
-    submitted_at: sql.lit(null),
+    lineCount: p.lineCount,
+    startedAt: p.now,
+    lastActivityAt: p.now,
+    submittedAt: sql.lit(null),
   }),
 );
 
@@ -148,9 +148,9 @@ export function createAttempt(
 const submitById = prepare<{ accountId: number; id: number; now: number }>()((p) =>
   builder
     .updateTable("dictation_attempts")
-    .set({ submitted_at: p.now, last_activity_at: p.now })
+    .set({ submittedAt: p.now, lastActivityAt: p.now })
     .where("id", "=", p.id)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 /** Hands an attempt in. */
@@ -159,7 +159,7 @@ export function submitAttempt(db: Db, accountId: number, attempt: { id: number; 
 }
 
 const deleteById = prepare<{ accountId: number; id: number }>()((p) =>
-  builder.deleteFrom("dictation_attempts").where("id", "=", p.id).where("account_id", "=", p.accountId),
+  builder.deleteFrom("dictation_attempts").where("id", "=", p.id).where("accountId", "=", p.accountId),
 );
 
 /** Deletes an attempt with its lines. */

@@ -41,11 +41,11 @@ export function toDictationMaterial(row: PartRow, siteUrl: string): DictationMat
     contentRef,
     title: row.title,
     difficulty: row.difficulty,
-    partNumber: row.part_number,
+    partNumber: row.partNumber,
     tags: toTags(row),
-    segmentCount: row.segment_count,
+    segmentCount: row.segmentCount,
     audioAvailable: hasAudio(row),
-    durationMinutes: row.duration_minutes,
+    durationMinutes: row.durationMinutes,
     ...toPracticeLinks(siteUrl, contentRef),
   };
 }

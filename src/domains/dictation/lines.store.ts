@@ -3,7 +3,7 @@ import { builder, prepare } from "../../database/query.ts";
 import type { AttemptRow, LineRow } from "./attempts.schema.ts";
 import type { WordCounts } from "./scores.ts";
 
-const lineColumns = ["l.position", "l.entry", "l.plays", "l.words", "l.checked_at as checkedAt"] as const;
+const lineColumns = ["l.position", "l.entry", "l.plays", "l.words", "l.checkedAt"] as const;
 
 function linesOf(p: { accountId: number; attempt: number }) {
   return builder
@@ -11,7 +11,7 @@ function linesOf(p: { accountId: number; attempt: number }) {
     .crossJoin("dictation_lines as l")
     .select(lineColumns)
     .where("a.id", "=", p.attempt)
-    .where("a.account_id", "=", p.accountId)
+    .where("a.accountId", "=", p.accountId)
     .whereRef("l.attempt", "=", "a.id");
 }
 
@@ -48,7 +48,7 @@ const insertLine = prepare<Omit<LineRow, "words"> & { attempt: number; words: st
     entry: p.entry,
     plays: p.plays,
     words: p.words,
-    checked_at: p.checkedAt,
+    checkedAt: p.checkedAt,
   }),
 );
 
@@ -58,17 +58,17 @@ const saveTotals = prepare<Totals>()((p) =>
   builder
     .updateTable("dictation_attempts")
     .set({
-      checked_count: p.checkedCount,
-      expected_words: p.expectedWords,
-      correct_words: p.correctWords,
-      substituted_words: p.substitutedWords,
-      missing_words: p.missingWords,
-      extra_words: p.extraWords,
-      active_ms: p.activeMs,
-      last_activity_at: p.now,
+      checkedCount: p.checkedCount,
+      expectedWords: p.expectedWords,
+      correctWords: p.correctWords,
+      substitutedWords: p.substitutedWords,
+      missingWords: p.missingWords,
+      extraWords: p.extraWords,
+      activeMs: p.activeMs,
+      lastActivityAt: p.now,
     })
     .where("id", "=", p.id)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 /** Keeps a line that was checked, and how its attempt stands with it. */

@@ -8,11 +8,11 @@ const wordsFromOrigin = prepare<{ accountId: number; origin: string }>()((p) =>
   builder
     .selectFrom("vocabulary_sources as s")
     .crossJoin("vocabulary_entries as e")
-    .select(["e.id", "e.phrase_key as key"])
-    .where("s.source_type", "=", sql.lit("dictation"))
-    .where("s.source_id", "=", p.origin)
-    .whereRef("e.id", "=", "s.entry_id")
-    .where("e.account_id", "=", p.accountId),
+    .select(["e.id", "e.phraseKey as key"])
+    .where("s.sourceType", "=", sql.lit("dictation"))
+    .where("s.sourceId", "=", p.origin)
+    .whereRef("e.id", "=", "s.entryId")
+    .where("e.accountId", "=", p.accountId),
 );
 
 /** Words of the account's book that were added from an attempt, whatever became of them since. */

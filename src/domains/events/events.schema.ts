@@ -67,24 +67,24 @@ export const LearningEvent = closed({
 export function toLearningEvent(row: EventColumns): Static<typeof LearningEvent> {
   return {
     cursor: row.cursor,
-    eventId: row.event_id,
+    eventId: row.eventId,
     origin: row.origin,
-    deviceId: row.device_id,
-    eventType: row.event_type,
+    deviceId: row.deviceId,
+    eventType: row.eventType,
     ...aboutOf(row),
-    skillCodes: JSON.parse(row.skill_codes),
+    skillCodes: JSON.parse(row.skillCodes),
     payload: JSON.parse(portableJson(row.payload)),
-    schemaVersion: row.schema_version,
-    occurredAt: toInstant(row.occurred_at),
-    recordedAt: toInstant(row.recorded_at),
+    schemaVersion: row.schemaVersion,
+    occurredAt: toInstant(row.occurredAt),
+    recordedAt: toInstant(row.recordedAt),
   };
 }
 
 function aboutOf(row: EventColumns): Pick<Static<typeof LearningEvent>, "subjectCode" | "objectType" | "objectId"> {
-  const subjectCode = skillSubjectOf(row.subject_code);
+  const subjectCode = skillSubjectOf(row.subjectCode);
   return {
     ...(subjectCode === undefined ? {} : { subjectCode }),
-    ...(row.object_type === null ? {} : { objectType: row.object_type }),
-    ...(row.object_id === null ? {} : { objectId: row.object_id }),
+    ...(row.objectType === null ? {} : { objectType: row.objectType }),
+    ...(row.objectId === null ? {} : { objectId: row.objectId }),
   };
 }

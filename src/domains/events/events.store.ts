@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { LearningEventTable } from "../../database/tables.ts";
+import type { Tables } from "../../database/tables.ts";
 import type { SkillSubject } from "../../lib/skills.ts";
 import { followFacts } from "../footprints/follow.store.ts";
 import { SCHEMA_VERSION } from "./events.schema.ts";
@@ -33,29 +33,29 @@ export interface AgentEvent extends EventContent {
 }
 
 /** An event as it is stored. */
-export type EventColumns = Omit<LearningEventTable, "account_id">;
+export type EventColumns = Omit<Tables["learning_events"], "accountId">;
 
 const COLUMNS = [
   "cursor",
-  "event_id",
+  "eventId",
   "origin",
-  "device_id",
-  "event_type",
-  "subject_code",
-  "object_type",
-  "object_id",
-  "skill_codes",
+  "deviceId",
+  "eventType",
+  "subjectCode",
+  "objectType",
+  "objectId",
+  "skillCodes",
   "payload",
-  "schema_version",
-  "occurred_at",
-  "recorded_at",
+  "schemaVersion",
+  "occurredAt",
+  "recordedAt",
 ] as const satisfies readonly (keyof EventColumns)[];
 
 const lastCursor = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("learning_events")
     .select("cursor")
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .orderBy("cursor", "desc")
     .limit(1),
 );
@@ -64,7 +64,7 @@ const eventsAfter = prepare<{ accountId: number; cursor: number; limit: number }
   builder
     .selectFrom("learning_events")
     .select(COLUMNS)
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("cursor", ">", p.cursor)
     .orderBy("cursor")
     .limit(p.limit),
@@ -76,8 +76,8 @@ const eventsOfIds = prepare<{ accountId: number; eventIds: string }>()((p) =>
     .selectFrom(sql<{ value: string }>`json_each(${p.eventIds})`.as("asked"))
     .crossJoin("learning_events")
     .select(COLUMNS)
-    .where("account_id", "=", p.accountId)
-    .whereRef("event_id", "=", "asked.value"),
+    .where("accountId", "=", p.accountId)
+    .whereRef("eventId", "=", "asked.value"),
 );
 
 type NewRow = {
@@ -99,20 +99,20 @@ type NewRow = {
 // One row a time: half the time of one statement that takes a whole batch apart as JSON, for one event and for 200 of 16 KB.
 const insertEvent = prepare<NewRow>()((p) =>
   builder.insertInto("learning_events").values({
-    account_id: p.accountId,
+    accountId: p.accountId,
     cursor: p.cursor,
-    event_id: p.eventId,
+    eventId: p.eventId,
     origin: p.origin,
-    device_id: p.deviceId,
-    event_type: p.eventType,
-    subject_code: p.subjectCode,
-    object_type: p.objectType,
-    object_id: p.objectId,
-    skill_codes: p.skillCodes,
+    deviceId: p.deviceId,
+    eventType: p.eventType,
+    subjectCode: p.subjectCode,
+    objectType: p.objectType,
+    objectId: p.objectId,
+    skillCodes: p.skillCodes,
     payload: p.payload,
-    schema_version: SCHEMA_VERSION,
-    occurred_at: p.occurredAt,
-    recorded_at: p.recordedAt,
+    schemaVersion: SCHEMA_VERSION,
+    occurredAt: p.occurredAt,
+    recordedAt: p.recordedAt,
   }),
 );
 

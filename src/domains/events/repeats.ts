@@ -11,7 +11,7 @@ interface Settled {
 
 /** Tells new events from repeats. `stored` are the account's events of the same ids; what agents pushed is theirs to repeat. */
 export function settleRepeats(events: readonly Accepted[], stored: readonly EventColumns[]): Settled {
-  const known = new Map(stored.map((row) => [row.event_id, row.origin === "agent" ? contentOf(fromRow(row)) : null]));
+  const known = new Map(stored.map((row) => [row.eventId, row.origin === "agent" ? contentOf(fromRow(row)) : null]));
   const fresh: AgentEvent[] = [];
   const differing = new Set<string>();
   for (const { sentId, ...event } of events) {
@@ -27,15 +27,15 @@ export function settleRepeats(events: readonly Accepted[], stored: readonly Even
 
 function fromRow(row: EventColumns): AgentEvent {
   return {
-    eventId: row.event_id,
-    deviceId: row.device_id,
-    eventType: row.event_type,
-    ...(row.subject_code === null ? {} : { subjectCode: row.subject_code }),
-    ...(row.object_type === null ? {} : { objectType: row.object_type }),
-    ...(row.object_id === null ? {} : { objectId: row.object_id }),
-    skillCodes: JSON.parse(row.skill_codes),
+    eventId: row.eventId,
+    deviceId: row.deviceId,
+    eventType: row.eventType,
+    ...(row.subjectCode === null ? {} : { subjectCode: row.subjectCode }),
+    ...(row.objectType === null ? {} : { objectType: row.objectType }),
+    ...(row.objectId === null ? {} : { objectId: row.objectId }),
+    skillCodes: JSON.parse(row.skillCodes),
     payload: JSON.parse(row.payload),
-    occurredAt: row.occurred_at,
+    occurredAt: row.occurredAt,
   };
 }
 

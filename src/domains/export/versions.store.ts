@@ -42,7 +42,7 @@ const mark = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("accounts as a")
     .select([
-      "a.updated_at as updatedAt",
+      "a.updatedAt",
       sql<
         number | null
       >`(select e.cursor from learning_events as e where e.account_id = a.id order by e.cursor desc limit 1)`.as(
@@ -81,13 +81,13 @@ const lastEvent = prepare<{ accountId: number }>()((p) =>
         "recordedAt",
       ),
     ])
-    .where("e.account_id", "=", p.accountId)
+    .where("e.accountId", "=", p.accountId)
     .orderBy("e.cursor", "desc")
     .limit(1),
 );
 
 const creation = prepare<{ accountId: number }>()((p) =>
-  builder.selectFrom("accounts").select("created_at as createdAt").where("id", "=", p.accountId),
+  builder.selectFrom("accounts").select("createdAt").where("id", "=", p.accountId),
 );
 
 /** When the account was created, in milliseconds since the epoch. */

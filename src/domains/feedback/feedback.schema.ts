@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import type { FeedbackSender, FeedbackSource } from "../../database/notify-tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import { choice, closed, count, instant, nullable, numericId, sitePath, text } from "../../kernel/fields.ts";
 import { feedbackInboxPath } from "../../lib/links.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
@@ -53,16 +53,10 @@ export const ConversationPage = closed({
 // ---- rows
 
 /** A message as it is stored. Times in milliseconds since the epoch. */
-export interface MessageRow {
-  readonly id: number;
-  readonly senderType: FeedbackSender;
-  readonly senderName: string;
-  readonly source: FeedbackSource;
-  readonly content: string;
-  readonly pagePath: string;
-  readonly createdAt: number;
-  readonly readAt: number | null;
-}
+export type MessageRow = ColumnsOf<
+  "feedback_messages",
+  "id" | "senderType" | "senderName" | "source" | "content" | "pagePath" | "createdAt" | "readAt"
+>;
 
 /** Somebody who wrote. */
 export interface LearnerRow {

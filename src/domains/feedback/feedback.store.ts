@@ -1,19 +1,10 @@
 import { sql } from "kysely";
-import type { FeedbackSender, FeedbackSource } from "../../database/notify-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { FeedbackSender, FeedbackSource } from "../../database/words.ts";
 import type { MessageRow } from "./feedback.schema.ts";
 
-const columns = [
-  "id",
-  "sender_type as senderType",
-  "sender_name as senderName",
-  "source",
-  "content",
-  "page_path as pagePath",
-  "created_at as createdAt",
-  "read_at as readAt",
-] as const;
+const columns = ["id", "senderType", "senderName", "source", "content", "pagePath", "createdAt", "readAt"] as const;
 
 type NewMessage = {
   readonly senderType: FeedbackSender;
@@ -27,22 +18,22 @@ type NewMessage = {
 
 const insert = prepare<NewMessage & { accountId: number }>()((p) =>
   builder.insertInto("feedback_messages").values({
-    account_id: p.accountId,
-    sender_type: p.senderType,
-    sender_name: p.senderName,
+    accountId: p.accountId,
+    senderType: p.senderType,
+    senderName: p.senderName,
     source: p.source,
     content: p.content,
-    page_path: p.pagePath,
-    created_at: p.now,
-    read_at: null,
+    pagePath: p.pagePath,
+    createdAt: p.now,
+    readAt: null,
   }),
 );
 
 const putFirst = prepare<{ accountId: number; messageId: number }>()((p) =>
   builder
     .insertInto("feedback_conversations")
-    .values({ account_id: p.accountId, last_message_id: p.messageId })
-    .onConflict((conflict) => conflict.column("account_id").doUpdateSet({ last_message_id: p.messageId })),
+    .values({ accountId: p.accountId, lastMessageId: p.messageId })
+    .onConflict((conflict) => conflict.column("accountId").doUpdateSet({ lastMessageId: p.messageId })),
 );
 
 /** Adds a message to the account's conversation, which begins with the first. */
@@ -57,7 +48,7 @@ const newest = prepare<{ accountId: number; before: number; limit: number }>()((
   builder
     .selectFrom("feedback_messages")
     .select(columns)
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", "<", p.before)
     .orderBy("id", "desc")
     .limit(p.limit),
@@ -72,7 +63,7 @@ const unread = prepare<{ accountId: number; from: FeedbackSender }>()((p) =>
   builder
     .selectFrom("account_counts")
     .select("items")
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("kind", "=", sql<string>`'feedback_' || ${p.from}`),
 );
 
@@ -84,10 +75,10 @@ export function countUnread(db: Db, accountId: number, side: { from: FeedbackSen
 const read = prepare<{ accountId: number; from: FeedbackSender; now: number }>()((p) =>
   builder
     .updateTable("feedback_messages")
-    .set({ read_at: p.now })
-    .where("account_id", "=", p.accountId)
-    .where("sender_type", "=", p.from)
-    .where("read_at", "is", null)
+    .set({ readAt: p.now })
+    .where("accountId", "=", p.accountId)
+    .where("senderType", "=", p.from)
+    .where("readAt", "is", null)
     .returning("id"),
 );
 
@@ -99,11 +90,11 @@ export function markRead(db: Db, accountId: number, side: { from: FeedbackSender
 const readNotices = prepare<{ accountId: number; messageIds: string; now: number }>()((p) =>
   builder
     .updateTable("notices")
-    .set({ read_at: p.now })
-    .where("account_id", "=", p.accountId)
+    .set({ readAt: p.now })
+    .where("accountId", "=", p.accountId)
     .where("kind", "=", sql.lit("feedback"))
-    .where("source_id", "in", sql<number>`(select value from json_each(${p.messageIds}))`)
-    .where("read_at", "is", null),
+    .where("sourceId", "in", sql<number>`(select value from json_each(${p.messageIds}))`)
+    .where("readAt", "is", null),
 );
 
 /** Marks the account's notices of messages as seen, since the messages themselves were. */

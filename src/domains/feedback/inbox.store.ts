@@ -3,30 +3,16 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { LearnerRow, MessageRow } from "./feedback.schema.ts";
 
-const learnerColumns = [
-  "a.id as accountId",
-  "a.name as name",
-  "a.email as email",
-  "a.disabled_at as disabledAt",
-] as const;
+const learnerColumns = ["a.id as accountId", "a.name as name", "a.email as email", "a.disabledAt"] as const;
 
 const newestFirst = prepare<{ limit: number; offset: number }>()((p) =>
   builder
     .selectFrom("feedback_conversations as c")
-    .innerJoin("feedback_messages as m", "m.id", "c.last_message_id")
-    .innerJoin("accounts as a", "a.id", "c.account_id")
+    .innerJoin("feedback_messages as m", "m.id", "c.lastMessageId")
+    .innerJoin("accounts as a", "a.id", "c.accountId")
     .select(learnerColumns)
-    .select([
-      "m.id",
-      "m.sender_type as senderType",
-      "m.sender_name as senderName",
-      "m.source",
-      "m.content",
-      "m.page_path as pagePath",
-      "m.created_at as createdAt",
-      "m.read_at as readAt",
-    ])
-    .orderBy("c.last_message_id", "desc")
+    .select(["m.id", "m.senderType", "m.senderName", "m.source", "m.content", "m.pagePath", "m.createdAt", "m.readAt"])
+    .orderBy("c.lastMessageId", "desc")
     .limit(p.limit)
     .offset(p.offset),
 );
@@ -45,9 +31,9 @@ export function findConversations(
 const learnerOf = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("feedback_conversations as c")
-    .innerJoin("accounts as a", "a.id", "c.account_id")
+    .innerJoin("accounts as a", "a.id", "c.accountId")
     .select(learnerColumns)
-    .where("c.account_id", "=", p.accountId),
+    .where("c.accountId", "=", p.accountId),
 );
 
 /** The learner whose conversation it is; undefined for one who never wrote. */
@@ -60,7 +46,7 @@ const owners = prepare<{ except: number }>()((p) =>
     .selectFrom("accounts")
     .select("id")
     .where("role", "=", sql.lit("owner"))
-    .where("disabled_at", "is", null)
+    .where("disabledAt", "is", null)
     .where("id", "<>", p.except)
     .orderBy("id"),
 );

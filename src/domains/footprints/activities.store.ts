@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ActivityFacts } from "../../database/footprint-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { ActivityFacts } from "../../database/views.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import { addDaysOfEvents } from "../courses/days.store.ts";
@@ -15,9 +15,9 @@ export const COMPARED = [
   "kind",
   "title",
   "description",
-  "entity_id",
-  "occurred_at",
-  "started_at",
+  "entityId",
+  "occurredAt",
+  "startedAt",
   "metrics",
   "questions",
   "correct",
@@ -28,12 +28,12 @@ export const COMPARED = [
 const inForce = prepare<{ accountId: number; key: string }>()((p) =>
   builder
     .selectFrom("activities as a")
-    .innerJoin("activity_texts as t", "t.id", "a.text_id")
-    .select(["a.id", "a.kind", "t.title", "t.description", "a.entity_id", "a.occurred_at", "a.started_at", "a.metrics"])
+    .innerJoin("activity_texts as t", "t.id", "a.textId")
+    .select(["a.id", "a.kind", "t.title", "t.description", "a.entityId", "a.occurredAt", "a.startedAt", "a.metrics"])
     .select(["a.questions", "a.correct", "a.judged", "a.seconds"])
-    .where("a.account_id", "=", p.accountId)
-    .where("a.activity_key", "=", p.key)
-    .where("a.superseded_in", "is", null),
+    .where("a.accountId", "=", p.accountId)
+    .where("a.activityKey", "=", p.key)
+    .where("a.supersededIn", "is", null),
 );
 
 /** The activity of a key as it stands. */
@@ -44,21 +44,21 @@ export function loadInForce(db: Db, accountId: number, wanted: { key: string }) 
 const nextRevision = prepare<{ accountId: number }>()((p) =>
   builder
     .insertInto("activity_revisions")
-    .values({ account_id: p.accountId, revision: sql.lit(1) })
-    .onConflict((conflict) => conflict.column("account_id").doUpdateSet({ revision: sql<number>`revision + 1` }))
+    .values({ accountId: p.accountId, revision: sql.lit(1) })
+    .onConflict((conflict) => conflict.column("accountId").doUpdateSet({ revision: sql<number>`revision + 1` }))
     .returning("revision"),
 );
 
 const supersede = prepare<{ accountId: number; id: number; revision: number; now: number }>()((p) =>
   builder
     .updateTable("activities")
-    .set({ superseded_in: p.revision, superseded_at: p.now })
+    .set({ supersededIn: p.revision, supersededAt: p.now })
     .where("id", "=", p.id)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 const insertActivity = prepare<
-  Omit<ActivityFacts, "account_id" | "title" | "description"> & {
+  Omit<ActivityFacts, "accountId" | "title" | "description"> & {
     accountId: number;
     textId: number;
     day: number;
@@ -66,13 +66,13 @@ const insertActivity = prepare<
   }
 >()((p) =>
   builder.insertInto("activities").values({
-    account_id: p.accountId,
-    activity_key: p.activity_key,
+    accountId: p.accountId,
+    activityKey: p.activityKey,
     kind: p.kind,
-    text_id: p.textId,
-    entity_id: p.entity_id,
-    occurred_at: p.occurred_at,
-    started_at: p.started_at,
+    textId: p.textId,
+    entityId: p.entityId,
+    occurredAt: p.occurredAt,
+    startedAt: p.startedAt,
     day: p.day,
     metrics: p.metrics,
     questions: p.questions,
@@ -80,8 +80,8 @@ const insertActivity = prepare<
     judged: p.judged,
     seconds: p.seconds,
     revision: p.revision,
-    superseded_in: sql.lit(null),
-    superseded_at: sql.lit(null),
+    supersededIn: sql.lit(null),
+    supersededAt: sql.lit(null),
   }),
 );
 
@@ -95,33 +95,33 @@ export function replaceActivity(
   const revision = nextRevision.get(db, { accountId })?.revision ?? 0;
   if (before !== null) supersede.run(db, { accountId, id: before, revision, now });
   if (after === null) return;
-  const { account_id: _owner, title, description, ...facts } = after;
+  const { accountId: _owner, title, description, ...facts } = after;
   const textId = findOrAddText(db, accountId, { kind: facts.kind, title, description });
-  insertActivity.run(db, { accountId, ...facts, textId, day: dayNumber(dayOf(facts.occurred_at)), revision });
+  insertActivity.run(db, { accountId, ...facts, textId, day: dayNumber(dayOf(facts.occurredAt)), revision });
 }
 
 const supersedeAll = prepare<{ accountId: number; revision: number; now: number }>()((p) =>
   builder
     .updateTable("activities")
-    .set({ superseded_in: p.revision, superseded_at: p.now })
-    .where("account_id", "=", p.accountId)
-    .where("superseded_in", "is", null),
+    .set({ supersededIn: p.revision, supersededAt: p.now })
+    .where("accountId", "=", p.accountId)
+    .where("supersededIn", "is", null),
 );
 
 const deleteAll = prepare<{ accountId: number }>()((p) =>
-  builder.deleteFrom("activities").where("account_id", "=", p.accountId),
+  builder.deleteFrom("activities").where("accountId", "=", p.accountId),
 );
 
 const addTexts = prepare<{ accountId: number }>()((p) =>
   builder
     .insertInto("activity_texts")
-    .columns(["account_id", "kind", "title", "description"])
+    .columns(["accountId", "kind", "title", "description"])
     .expression(
       builder
         .selectFrom("all_activities")
-        .select(["account_id", "kind", "title", "description"])
+        .select(["accountId", "kind", "title", "description"])
         .distinct()
-        .where("account_id", "=", p.accountId),
+        .where("accountId", "=", p.accountId),
     )
     .onConflict((conflict) => conflict.doNothing()),
 );
@@ -130,13 +130,13 @@ const addActivities = prepare<{ accountId: number; revision: number }>()((p) =>
   builder
     .insertInto("activities")
     .columns([
-      "account_id",
-      "activity_key",
+      "accountId",
+      "activityKey",
       "kind",
-      "text_id",
-      "entity_id",
-      "occurred_at",
-      "started_at",
+      "textId",
+      "entityId",
+      "occurredAt",
+      "startedAt",
       "day",
       "metrics",
       "questions",
@@ -149,22 +149,22 @@ const addActivities = prepare<{ accountId: number; revision: number }>()((p) =>
       builder
         .selectFrom("all_activities as a")
         .crossJoin("activity_texts as t")
-        .select(["a.account_id", "a.activity_key", "a.kind", "t.id", "a.entity_id", "a.occurred_at", "a.started_at"])
+        .select(["a.accountId", "a.activityKey", "a.kind", "t.id", "a.entityId", "a.occurredAt", "a.startedAt"])
         .select(sql<number>`(a.occurred_at + 28800000) / 86400000`.as("day"))
         .select(["a.metrics", "a.questions", "a.correct", "a.judged", "a.seconds"])
         .select(sql<number>`${p.revision}`.as("revision"))
-        .where("a.account_id", "=", p.accountId)
-        .whereRef("t.account_id", "=", "a.account_id")
+        .where("a.accountId", "=", p.accountId)
+        .whereRef("t.accountId", "=", "a.accountId")
         .whereRef("t.kind", "=", "a.kind")
         .whereRef("t.title", "=", "a.title")
         .whereRef("t.description", "=", "a.description")
-        .orderBy("a.occurred_at")
-        .orderBy("a.activity_key"),
+        .orderBy("a.occurredAt")
+        .orderBy("a.activityKey"),
     ),
 );
 
 const beginAnew = prepare<{ accountId: number; revision: number }>()((p) =>
-  builder.updateTable("activity_revisions").set({ first: p.revision }).where("account_id", "=", p.accountId),
+  builder.updateTable("activity_revisions").set({ first: p.revision }).where("accountId", "=", p.accountId),
 );
 
 /**
@@ -190,8 +190,8 @@ const deleteOld = prepare<{ before: number; limit: number }>()((p) =>
       eb
         .selectFrom("activities")
         .select("id")
-        .where("superseded_at", "<", p.before)
-        .orderBy("superseded_at")
+        .where("supersededAt", "<", p.before)
+        .orderBy("supersededAt")
         .limit(p.limit),
     ),
 );

@@ -1,5 +1,5 @@
 import { Type } from "@sinclair/typebox";
-import type { ActivityKind } from "../../database/footprint-tables.ts";
+import type { ActivityKind } from "../../database/words.ts";
 import { type Failure, invalidRequest } from "../../kernel/errors.ts";
 import { MAX_SAFE } from "../../kernel/fields.ts";
 import { readCursor, writeCursor } from "../../kernel/paging.ts";

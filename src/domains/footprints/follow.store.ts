@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ActivityFacts, ActivityViews, FactActivity } from "../../database/footprint-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { ActivityFacts, FactActivity, Views } from "../../database/views.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import { COMPARED, loadInForce, replaceActivity } from "./activities.store.ts";
 
@@ -24,16 +24,16 @@ interface Fact {
 /** The learner's own book; others are wordbooks, and events name them. */
 const PERSONAL = "personal";
 
-const FACTS = ["account_id", "activity_key", ...COMPARED] as const;
+const FACTS = ["accountId", "activityKey", ...COMPARED] as const;
 
 /** Facts of a view that has one for each id. */
-function ofEach(view: keyof ActivityViews, prefix: string, toId: (objectId: string) => number | string) {
+function ofEach(view: keyof Views, prefix: string, toId: (objectId: string) => number | string) {
   const query = prepare<{ accountId: number; id: number | string }>()((p) =>
     builder
       .selectFrom(sql<FactActivity<number | string>>`${sql.table(view)}`.as("f"))
       .select(FACTS)
-      .where("account_id", "=", p.accountId)
-      .where("source_id", "=", p.id),
+      .where("accountId", "=", p.accountId)
+      .where("sourceId", "=", p.id),
   );
   return (objectId: string): Fact[] => {
     const id = toId(objectId);
@@ -45,13 +45,13 @@ const sectionOnDay = prepare<{ accountId: number; sectionId: number; day: number
   builder
     .selectFrom("course_activities")
     .select(FACTS)
-    .where("account_id", "=", p.accountId)
-    .where("source_id", "=", p.sectionId)
+    .where("accountId", "=", p.accountId)
+    .where("sourceId", "=", p.sectionId)
     .where("day", "=", p.day),
 );
 
 const itemOfEntry = prepare<{ book: string; entryId: string }>()((p) =>
-  builder.selectFrom("wordbook_entries").select("id").where("set_id", "=", p.book).where("entry_id", "=", p.entryId),
+  builder.selectFrom("wordbook_entries").select("id").where("setId", "=", p.book).where("entryId", "=", p.entryId),
 );
 
 // Reviews are found by the number of the item, events by the id of their object.
@@ -59,10 +59,10 @@ const wordOnDay = prepare<{ accountId: number; book: string; itemId: number; obj
   builder
     .selectFrom("word_activities")
     .select(FACTS)
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("book", "=", p.book)
-    .where("item_id", "=", p.itemId)
-    .where("object_id", "=", p.objectId)
+    .where("itemId", "=", p.itemId)
+    .where("objectId", "=", p.objectId)
     .where("day", "=", p.day),
 );
 

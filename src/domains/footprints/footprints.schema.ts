@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { ActivityKind } from "../../database/footprint-tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
+import type { ActivityKind } from "../../database/words.ts";
 import { choice, closed, count, defaulted, instant, nullable, text } from "../../kernel/fields.ts";
 import { cut, parted } from "../../lib/cut.ts";
 import { countCharacters } from "../../lib/text.ts";
@@ -68,14 +69,10 @@ export const Activity = Type.Object({
 });
 
 /** An activity as the store reads it. */
-export interface ActivityRow {
+export interface ActivityRow extends ColumnsOf<"activities", "kind" | "entityId" | "occurredAt" | "startedAt"> {
   readonly key: string;
-  readonly kind: ActivityKind;
   readonly title: string;
   readonly description: string;
-  readonly entityId: string | null;
-  readonly occurredAt: number;
-  readonly startedAt: number | null;
   /** JSON. */
   readonly metrics: string;
 }

@@ -13,7 +13,7 @@ const AT_ONCE = 50;
 const addLag = prepare<{ accountId: number; sessionId: number; dueAt: number }>()((p) =>
   builder
     .insertInto("activity_lags")
-    .values({ session_id: p.sessionId, account_id: p.accountId, due_at: p.dueAt })
+    .values({ sessionId: p.sessionId, accountId: p.accountId, dueAt: p.dueAt })
     // The first save that was left out says when the activity is due.
     .onConflict((conflict) => conflict.doNothing()),
 );
@@ -24,7 +24,7 @@ export function followSessionLater(db: Db, accountId: number, changed: { session
 }
 
 const firstLag = prepare<Record<never, never>>()(() =>
-  builder.selectFrom("activity_lags").select("due_at as dueAt").orderBy("due_at").limit(1),
+  builder.selectFrom("activity_lags").select("dueAt").orderBy("dueAt").limit(1),
 );
 
 /** When the next activity that lags behind is due, milliseconds since the epoch; null where none does. */
@@ -35,15 +35,15 @@ export function nextLagAt(db: Db): number | null {
 const takeDue = prepare<{ now: number }>()((p) =>
   builder
     .deleteFrom("activity_lags")
-    .where("session_id", "in", (eb) =>
+    .where("sessionId", "in", (eb) =>
       eb
         .selectFrom("activity_lags")
-        .select("session_id")
-        .where("due_at", "<=", p.now)
-        .orderBy("due_at")
+        .select("sessionId")
+        .where("dueAt", "<=", p.now)
+        .orderBy("dueAt")
         .limit(sql.lit(AT_ONCE)),
     )
-    .returning(["session_id as sessionId", "account_id as accountId"]),
+    .returning(["sessionId", "accountId"]),
 );
 
 /** Brings activities that lag behind and are due up to date, of every account; answers whose. `now` in milliseconds. */

@@ -26,7 +26,7 @@ export interface PageQuery extends ActivityFilter {
 }
 
 const revisions = prepare<{ accountId: number }>()((p) =>
-  builder.selectFrom("activity_revisions").select(["revision", "first"]).where("account_id", "=", p.accountId),
+  builder.selectFrom("activity_revisions").select(["revision", "first"]).where("accountId", "=", p.accountId),
 );
 
 /** How often the account's activities were changed, and since which change what was superseded is known. */
@@ -45,9 +45,9 @@ function between({ from, after, revision }: Pick<PageQuery, "from" | "after" | "
 function inForce(accountId: number, query: PageQuery, index: "recent" | "of_kind") {
   return builder
     .selectFrom(activitiesBy(index))
-    .select(["a.id", "a.occurred_at as at"])
-    .where("a.account_id", "=", accountId)
-    .where("a.superseded_in", "is", null)
+    .select(["a.id", "a.occurredAt as at"])
+    .where("a.accountId", "=", accountId)
+    .where("a.supersededIn", "is", null)
     .where(between(query));
 }
 
@@ -55,7 +55,7 @@ function inForce(accountId: number, query: PageQuery, index: "recent" | "of_kind
 function ofAllKinds(accountId: number, query: PageQuery) {
   const { limit, offset } = query;
   return inForce(accountId, query, "recent")
-    .orderBy("a.occurred_at", "desc")
+    .orderBy("a.occurredAt", "desc")
     .orderBy("a.id", "desc")
     .limit(limit)
     .offset(offset);
@@ -65,7 +65,7 @@ function ofAllKinds(accountId: number, query: PageQuery) {
 function ofKinds(accountId: number, query: PageQuery) {
   const { kinds, limit, offset } = query;
   const each = kinds.map((kind) => {
-    const own = inForce(accountId, query, "of_kind").where("a.kind", "=", kind).orderBy("a.occurred_at", "desc");
+    const own = inForce(accountId, query, "of_kind").where("a.kind", "=", kind).orderBy("a.occurredAt", "desc");
     return builder
       .selectFrom(
         own
@@ -73,7 +73,7 @@ function ofKinds(accountId: number, query: PageQuery) {
           .limit(limit + offset)
           .as("own"),
       )
-      .selectAll();
+      .select(["id", "at"]);
   });
   const [first, ...others] = each;
   if (first === undefined) return ofAllKinds(accountId, query);
@@ -85,12 +85,12 @@ function ofKinds(accountId: number, query: PageQuery) {
 function newestOfTexts(db: Db, accountId: number, query: PageQuery, ids: string): { textId: number; at: number }[] {
   const newest = builder
     .selectFrom(activitiesBy("of_text"))
-    .select("a.occurred_at")
-    .where("a.account_id", "=", accountId)
-    .where("a.text_id", "=", sql<number>`asked.value`)
-    .where("a.superseded_in", "is", null)
+    .select("a.occurredAt")
+    .where("a.accountId", "=", accountId)
+    .where("a.textId", "=", sql<number>`asked.value`)
+    .where("a.supersededIn", "is", null)
     .where(between(query))
-    .orderBy("a.occurred_at", "desc")
+    .orderBy("a.occurredAt", "desc")
     .orderBy("a.id", "desc")
     .limit(1);
   const found = builder
@@ -105,12 +105,12 @@ function ofTexts(accountId: number, query: PageQuery, ids: string) {
   return builder
     .selectFrom(sql<{ value: number }>`json_each(${ids})`.as("asked"))
     .crossJoin(activitiesBy("of_text"))
-    .select(["a.id", "a.occurred_at as at"])
-    .where("a.account_id", "=", accountId)
-    .whereRef("a.text_id", "=", "asked.value")
-    .where("a.superseded_in", "is", null)
+    .select(["a.id", "a.occurredAt as at"])
+    .where("a.accountId", "=", accountId)
+    .whereRef("a.textId", "=", "asked.value")
+    .where("a.supersededIn", "is", null)
     .where(between(query))
-    .orderBy("a.occurred_at", "desc")
+    .orderBy("a.occurredAt", "desc")
     .orderBy("a.id", "desc")
     .limit(limit)
     .offset(offset);
@@ -118,9 +118,9 @@ function ofTexts(accountId: number, query: PageQuery, ids: string) {
 
 /** Of some texts, as far as they are among the newest activities of all. */
 function amongNewest(accountId: number, query: PageQuery, ids: string) {
-  const newest = inForce(accountId, query, "recent").select("a.text_id");
+  const newest = inForce(accountId, query, "recent").select("a.textId");
   return builder
-    .selectFrom(newest.orderBy("a.occurred_at", "desc").orderBy("a.id", "desc").limit(WALKED).as("newest"))
+    .selectFrom(newest.orderBy("a.occurredAt", "desc").orderBy("a.id", "desc").limit(WALKED).as("newest"))
     .select(["id", "at"])
     .where(isOfTexts(ids))
     .limit(query.limit);
@@ -150,12 +150,12 @@ function findSuperseded(db: Db, accountId: number, query: PageQuery & { revision
   const { kinds, texts, limit, revision } = query;
   let found = builder
     .selectFrom("activities as a")
-    .select(["a.id", "a.occurred_at as at"])
-    .where("a.account_id", "=", accountId)
-    .where("a.superseded_in", ">", revision)
+    .select(["a.id", "a.occurredAt as at"])
+    .where("a.accountId", "=", accountId)
+    .where("a.supersededIn", ">", revision)
     .where(between(query));
   found = texts === null ? found.where("a.kind", "in", kinds) : found.where(isOfTexts(texts.ids));
-  return all(db, found.orderBy("a.occurred_at", "desc").orderBy("a.id", "desc").limit(limit));
+  return all(db, found.orderBy("a.occurredAt", "desc").orderBy("a.id", "desc").limit(limit));
 }
 
 const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
@@ -163,11 +163,11 @@ const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
     .crossJoin("activities as a")
     .crossJoin("activity_texts as t")
-    .select(["a.activity_key as key", "a.kind", "t.title", "t.description", "a.entity_id as entityId"])
-    .select(["a.occurred_at as occurredAt", "a.started_at as startedAt", "a.metrics"])
+    .select(["a.activityKey as key", "a.kind", "t.title", "t.description", "a.entityId"])
+    .select(["a.occurredAt", "a.startedAt", "a.metrics"])
     .whereRef("a.id", "=", "asked.value")
-    .whereRef("t.id", "=", "a.text_id")
-    .where("a.account_id", "=", p.accountId)
+    .whereRef("t.id", "=", "a.textId")
+    .where("a.accountId", "=", p.accountId)
     .orderBy("asked.key"),
 );
 
@@ -200,11 +200,11 @@ export function findDayPage(
   const ofDay = builder
     .selectFrom(activitiesBy("by_day"))
     .select("a.id")
-    .where("a.account_id", "=", accountId)
+    .where("a.accountId", "=", accountId)
     .where("a.day", "=", day)
-    .where("a.superseded_in", "is", null)
-    .where("a.occurred_at", "<=", asOf)
-    .orderBy("a.occurred_at", "desc")
+    .where("a.supersededIn", "is", null)
+    .where("a.occurredAt", "<=", asOf)
+    .orderBy("a.occurredAt", "desc")
     .orderBy("a.id", "desc");
   const found = all(db, texts === null ? ofDay.where("a.kind", "in", kinds) : ofDay.where(isOfTexts(texts.ids)));
   const ids = JSON.stringify(found.slice(offset, offset + limit).map(({ id }) => id));

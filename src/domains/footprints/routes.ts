@@ -1,4 +1,4 @@
-import type { ActivityKind } from "../../database/footprint-tables.ts";
+import type { ActivityKind } from "../../database/words.ts";
 import { contentPath, dictationPath, feedbackPath, reviewPath, sessionPath, writingPath } from "../../lib/links.ts";
 
 /** Where the workspace lists everything that was practised aloud, the newest first. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { activitiesBy, isOfTexts } from "../../database/activity-index.ts";
-import type { ActivityKind } from "../../database/footprint-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { all, builder, get, prepare } from "../../database/query.ts";
+import type { ActivityKind } from "../../database/words.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import type { MatchedTexts, Totals } from "./texts.store.ts";
 
@@ -30,15 +30,15 @@ const counted = sql<number>`count(*)`.as("activities");
 function activities(accountId: number, { kinds, texts }: ActivityFilter, index: "recent" | "by_day") {
   const query = builder
     .selectFrom(activitiesBy(index))
-    .where("account_id", "=", accountId)
-    .where("superseded_in", "is", null);
+    .where("accountId", "=", accountId)
+    .where("supersededIn", "is", null);
   return texts === null ? query.where("kind", "in", kinds) : query.where(isOfTexts(texts.ids));
 }
 
 function days(accountId: number, { kinds }: ActivityFilter) {
   return builder
     .selectFrom("activity_days")
-    .where("account_id", "=", accountId)
+    .where("accountId", "=", accountId)
     .where("kind", "in", kinds)
     .where("activities", ">", 0);
 }
@@ -79,7 +79,7 @@ export function findLater(
   wanted: ActivityFilter & { after: number },
 ): (DayTally & KindTally)[] {
   const { after, ...filter } = wanted;
-  const later = activities(accountId, filter, "recent").where("occurred_at", ">", after).groupBy("day").groupBy("kind");
+  const later = activities(accountId, filter, "recent").where("occurredAt", ">", after).groupBy("day").groupBy("kind");
   return all(db, later.select(["day", "kind", counted]).select(sums));
 }
 
@@ -95,9 +95,9 @@ const daysBack = prepare<{ accountId: number; from: number; ids: string }>()((p)
               eb
                 .selectFrom(activitiesBy("by_day"))
                 .select(sql.lit(1).as("one"))
-                .where("a.account_id", "=", p.accountId)
+                .where("a.accountId", "=", p.accountId)
                 .whereRef("a.day", "=", "walk.day")
-                .where("a.superseded_in", "is", null)
+                .where("a.supersededIn", "is", null)
                 .where(sql<boolean>`+a.text_id in (select value from json_each(${p.ids}))`),
             ),
           ),
@@ -119,11 +119,11 @@ export function findFirstDay(db: Db, accountId: number, filter: ActivityFilter):
     return get(db, days(accountId, filter).select(sql<number | null>`min(day)`.as("day")))?.day ?? null;
   const oldest = builder
     .selectFrom(activitiesBy("of_text"))
-    .select("a.occurred_at")
-    .where("a.account_id", "=", accountId)
-    .where("a.text_id", "=", sql<number>`asked.value`)
-    .where("a.superseded_in", "is", null)
-    .orderBy("a.occurred_at")
+    .select("a.occurredAt")
+    .where("a.accountId", "=", accountId)
+    .where("a.textId", "=", sql<number>`asked.value`)
+    .where("a.supersededIn", "is", null)
+    .orderBy("a.occurredAt")
     .orderBy("a.id")
     .limit(1);
   const found = builder

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { ActivityKind } from "../../database/footprint-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, get, prepare } from "../../database/query.ts";
 import { facet, matches, ownExpression, toIndexText } from "../../database/search.ts";
+import type { ActivityKind } from "../../database/words.ts";
 import { textExpression } from "../question-bank/named-texts.store.ts";
 
 /** How many texts are read at once to be indexed. */
@@ -18,7 +18,7 @@ const textOf = prepare<ActivityWords & { accountId: number }>()((p) =>
   builder
     .selectFrom("activity_texts")
     .select("id")
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("kind", "=", p.kind)
     .where("title", "=", p.title)
     .where("description", "=", p.description),
@@ -26,11 +26,11 @@ const textOf = prepare<ActivityWords & { accountId: number }>()((p) =>
 
 const insertText = prepare<ActivityWords & { accountId: number }>()((p) =>
   builder.insertInto("activity_texts").values({
-    account_id: p.accountId,
+    accountId: p.accountId,
     kind: p.kind,
     title: p.title,
     description: p.description,
-    is_indexed: sql.lit(1),
+    isIndexed: sql.lit(1),
   }),
 );
 
@@ -64,8 +64,8 @@ export function findOrAddText(db: Db, accountId: number, words: ActivityWords): 
 const toIndex = prepare<{ limit: number }>()((p) =>
   builder
     .selectFrom("activity_texts")
-    .select(["id", "account_id as accountId", "title", "description"])
-    .where("is_indexed", "=", sql.lit(0))
+    .select(["id", "accountId", "title", "description"])
+    .where("isIndexed", "=", sql.lit(0))
     .orderBy("id")
     .limit(p.limit),
 );
@@ -73,9 +73,9 @@ const toIndex = prepare<{ limit: number }>()((p) =>
 const markIndexed = prepare<{ accountId: number; id: number }>()((p) =>
   builder
     .updateTable("activity_texts")
-    .set({ is_indexed: sql.lit(1) })
+    .set({ isIndexed: sql.lit(1) })
     .where("id", "=", p.id)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 /** Puts the words of activities into the text index that were written by SQL alone; with none of them it reads one empty index. */
@@ -91,7 +91,7 @@ export function indexActivityTexts(db: Db): void {
 const unused = prepare<{ limit: number }>()((p) =>
   builder
     .selectFrom("activity_texts")
-    .select(["id", "is_indexed as isIndexed"])
+    .select(["id", "isIndexed"])
     .where("uses", "=", sql.lit(0))
     .orderBy("id")
     .limit(p.limit),
@@ -144,7 +144,7 @@ export function findTexts(
     .select([sumOf("activities"), sumOf("questions"), sumOf("correct"), sumOf("judged"), sumOf("seconds")])
     .where(matches("activity_text", expression))
     .whereRef("t.id", "=", "f.rowid")
-    .where("t.account_id", "=", accountId)
+    .where("t.accountId", "=", accountId)
     .where("t.kind", "in", wanted.kinds);
   return get(db, found) ?? NO_TEXTS;
 }

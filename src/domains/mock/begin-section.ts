@@ -1,4 +1,4 @@
-import type { Subject } from "../../database/content-tables.ts";
+import type { Subject } from "../../database/words.ts";
 import { defineCapability } from "../../kernel/capability.ts";
 import { stateConflict } from "../../kernel/errors.ts";
 import { closed } from "../../kernel/fields.ts";

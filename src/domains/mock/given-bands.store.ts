@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import type { BandSource, JudgedSubject } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
+import type { BandSource, JudgedSubject } from "../../database/words.ts";
 import type { GivenBand, TaskBands } from "../practice/bands.schema.ts";
 
 // The cross joins say where to begin: at the sessions that are asked for, not at every one of the account.
@@ -11,11 +11,11 @@ const bandsOfSessions = prepare<{ accountId: number; ids: string }>()((p) =>
     .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("asked"))
     .crossJoin("practice_sessions as s")
     .crossJoin("section_bands as b")
-    .select(["b.session_id as sessionId", "b.subject", "b.source", "b.band", "b.task_bands as taskBands", "b.note"])
-    .select("b.entered_at as enteredAt")
+    .select(["b.sessionId", "b.subject", "b.source", "b.band", "b.taskBands", "b.note"])
+    .select("b.enteredAt")
     .whereRef("s.id", "=", "asked.value")
-    .whereRef("b.session_id", "=", "s.id")
-    .where("s.account_id", "=", p.accountId),
+    .whereRef("b.sessionId", "=", "s.id")
+    .where("s.accountId", "=", p.accountId),
 );
 
 /** The bands that people gave in sessions of the account, by session. */
@@ -46,7 +46,7 @@ const saveBand = prepare<{
 }>()((p) =>
   builder
     .insertInto("section_bands")
-    .columns(["session_id", "subject", "source", "band", "task_bands", "note", "entered_by", "entered_at"])
+    .columns(["sessionId", "subject", "source", "band", "taskBands", "note", "enteredBy", "enteredAt"])
     .expression(
       builder
         .selectFrom("practice_sessions as s")
@@ -61,15 +61,15 @@ const saveBand = prepare<{
           sql<number>`${p.now}`.as("now"),
         ])
         .where("s.id", "=", p.sessionId)
-        .where("s.account_id", "=", p.accountId),
+        .where("s.accountId", "=", p.accountId),
     )
     .onConflict((conflict) =>
-      conflict.columns(["session_id", "subject", "source"]).doUpdateSet((eb) => ({
+      conflict.columns(["sessionId", "subject", "source"]).doUpdateSet((eb) => ({
         band: eb.ref("excluded.band"),
-        task_bands: eb.ref("excluded.task_bands"),
+        taskBands: eb.ref("excluded.taskBands"),
         note: eb.ref("excluded.note"),
-        entered_by: eb.ref("excluded.entered_by"),
-        entered_at: eb.ref("excluded.entered_at"),
+        enteredBy: eb.ref("excluded.enteredBy"),
+        enteredAt: eb.ref("excluded.enteredAt"),
       })),
     ),
 );
@@ -97,7 +97,7 @@ const deleteBand = prepare<{ accountId: number; sessionId: number; subject: Judg
   (p) =>
     builder
       .deleteFrom("section_bands")
-      .where("session_id", "=", p.sessionId)
+      .where("sessionId", "=", p.sessionId)
       .where("subject", "=", p.subject)
       .where("source", "=", p.source)
       .where(isOf(p.accountId, "section_bands")),

@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { SECTION_MINUTES, SECTION_PARTS, SUBJECTS } from "../../content/format/terms.ts";
-import type { Subject } from "../../database/content-tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
+import type { Subject } from "../../database/words.ts";
 import { choice, closed, count, instant, integer, numericId, text } from "../../kernel/fields.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";
 import { contentPath } from "../../lib/links.ts";
@@ -82,29 +83,21 @@ export type MockPaperDetailsAnswer = Static<typeof MockPaperDetails>;
 
 // ---- rows to answers
 
-export interface PaperRow {
-  readonly id: number;
-  readonly paperId: string;
-  readonly title: string;
-  readonly category: string;
+export interface PaperRow
+  extends ColumnsOf<"mock_papers", "id" | "paperId" | "title" | "category" | "durationMinutes" | "createdAt"> {
   readonly isOwn: boolean;
-  readonly durationMinutes: number;
-  readonly createdAt: number;
   /** JSON of the paper's own tables from raw score to band; null for the usual ones. */
   readonly bandTables: string | null;
   /** In the order of the test. */
   readonly parts: readonly PaperPartRow[];
 }
 
-export interface PaperPartRow {
+export interface PaperPartRow
+  extends ColumnsOf<
+    "parts",
+    "subject" | "partNumber" | "title" | "questionCount" | "durationMinutes" | "audioSha256" | "withdrawn"
+  > {
   readonly partId: number;
-  readonly subject: Subject;
-  readonly partNumber: number;
-  readonly title: string;
-  readonly questionCount: number;
-  readonly durationMinutes: number;
-  readonly audioSha256: string | null;
-  readonly withdrawn: number;
 }
 
 export function toMockPaper(row: PaperRow, siteUrl: string): MockPaperAnswer {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import type { Subject } from "../../database/words.ts";
 import { foldPhrase } from "../../lib/text.ts";
 import type { PaperPartRow, PaperRow } from "./mock.schema.ts";
 
@@ -15,15 +15,15 @@ const papersByIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .innerJoin("mock_papers as p", "p.id", "asked.value")
     .select([
       "p.id",
-      "p.paper_id as paperId",
+      "p.paperId",
       "p.title",
       "p.category",
-      "p.account_id as ownerId",
-      "p.duration_minutes as durationMinutes",
-      "p.created_at as createdAt",
-      "p.band_tables as bandTables",
+      "p.accountId as ownerId",
+      "p.durationMinutes",
+      "p.createdAt",
+      "p.bandTables",
     ])
-    .where((eb) => eb.or([eb("p.account_id", "=", p.accountId), eb("p.account_id", "is", null)]))
+    .where((eb) => eb.or([eb("p.accountId", "=", p.accountId), eb("p.accountId", "is", null)]))
     .where("p.withdrawn", "=", sql.lit(0))
     .orderBy("asked.key"),
 );
@@ -31,20 +31,20 @@ const papersByIds = prepare<{ accountId: number; ids: string }>()((p) =>
 const partsOfPapers = prepare<{ ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("asked"))
-    .innerJoin("mock_paper_parts as pp", "pp.mock_paper_id", "asked.value")
-    .innerJoin("parts", "parts.id", "pp.part_id")
+    .innerJoin("mock_paper_parts as pp", "pp.mockPaperId", "asked.value")
+    .innerJoin("parts", "parts.id", "pp.partId")
     .select([
-      "pp.mock_paper_id as id",
+      "pp.mockPaperId as id",
       "parts.id as partId",
       "parts.subject",
-      "parts.part_number as partNumber",
+      "parts.partNumber",
       "parts.title",
-      "parts.question_count as questionCount",
-      "parts.duration_minutes as durationMinutes",
-      "parts.audio_sha256 as audioSha256",
+      "parts.questionCount",
+      "parts.durationMinutes",
+      "parts.audioSha256",
       "parts.withdrawn",
     ])
-    .orderBy("pp.mock_paper_id")
+    .orderBy("pp.mockPaperId")
     .orderBy("pp.position"),
 );
 
@@ -63,8 +63,8 @@ const paperByPaperId = prepare<{ accountId: number; paperId: string }>()((p) =>
   builder
     .selectFrom("mock_papers as p")
     .select("p.id")
-    .where("p.paper_id", "=", p.paperId)
-    .where((eb) => eb.or([eb("p.account_id", "=", p.accountId), eb("p.account_id", "is", null)]))
+    .where("p.paperId", "=", p.paperId)
+    .where((eb) => eb.or([eb("p.accountId", "=", p.accountId), eb("p.accountId", "is", null)]))
     .where("p.withdrawn", "=", sql.lit(0)),
 );
 
@@ -77,7 +77,7 @@ const countOwn = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("mock_papers")
     .select(sql<number>`count(*)`.as("n"))
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("withdrawn", "=", sql.lit(0)),
 );
 
@@ -101,25 +101,25 @@ const insertPaper = prepare<
   Omit<NewPaper, "subjects" | "partIds"> & { accountId: number; categoryKey: string; subjects: string }
 >()((p) =>
   builder.insertInto("mock_papers").values({
-    paper_id: p.paperId,
-    account_id: p.accountId,
-    pack_id: null,
+    paperId: p.paperId,
+    accountId: p.accountId,
+    packId: null,
     title: p.title,
     category: p.category,
-    category_key: p.categoryKey,
+    categoryKey: p.categoryKey,
     subjects: p.subjects,
-    duration_minutes: p.durationMinutes,
+    durationMinutes: p.durationMinutes,
     // Told apart from imported items, which are compared by it; an own paper is never changed.
-    content_hash: "",
-    created_at: p.now,
-    updated_at: p.now,
+    contentHash: "",
+    createdAt: p.now,
+    updatedAt: p.now,
   }),
 );
 
 const insertParts = prepare<{ id: number; partIds: string }>()((p) =>
   builder
     .insertInto("mock_paper_parts")
-    .columns(["mock_paper_id", "position", "part_id"])
+    .columns(["mockPaperId", "position", "partId"])
     .expression(
       builder
         .selectFrom(sql<{ key: number; value: number }>`json_each(${p.partIds})`.as("part"))
@@ -164,16 +164,16 @@ export function indexPaper(
 const ownPaper = prepare<{ accountId: number; paperId: string }>()((p) =>
   builder
     .selectFrom("mock_papers")
-    .select(["id", "title", "category_key as categoryKey", "subjects", "withdrawn"])
-    .where("account_id", "=", p.accountId)
-    .where("paper_id", "=", p.paperId),
+    .select(["id", "title", "categoryKey", "subjects", "withdrawn"])
+    .where("accountId", "=", p.accountId)
+    .where("paperId", "=", p.paperId),
 );
 
 const markPaper = prepare<{ accountId: number; id: number; withdrawn: number; now: number }>()((p) =>
   builder
     .updateTable("mock_papers")
-    .set({ withdrawn: p.withdrawn, updated_at: p.now })
-    .where("account_id", "=", p.accountId)
+    .set({ withdrawn: p.withdrawn, updatedAt: p.now })
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.id),
 );
 

@@ -2,29 +2,29 @@ import { sql } from "kysely";
 import type { MockPaper } from "../../content/format/links.ts";
 import { SECTION_MINUTES, SUBJECTS } from "../../content/format/terms.ts";
 import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
-import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
+import type { Subject } from "../../database/words.ts";
 import { foldPhrase } from "../../lib/text.ts";
 
 const papersOfPack = prepare<{ packId: string }>()((p) =>
   builder
     .selectFrom("mock_papers")
-    .select(["paper_id", "id", "content_hash as contentHash", "withdrawn"])
-    .where("pack_id", "=", p.packId),
+    .select(["paperId", "id", "contentHash", "withdrawn"])
+    .where("packId", "=", p.packId),
 );
 
 /** The papers that a pack brought before, by paperId. */
 export function findPackPapers(db: Db, pack: { packId: string }): Map<string, Known> {
-  return new Map(papersOfPack.all(db, pack).map(({ paper_id: paperId, ...known }) => [paperId, known]));
+  return new Map(papersOfPack.all(db, pack).map(({ paperId, ...known }) => [paperId, known]));
 }
 
 const partsById = prepare<{ ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("wanted"))
     .innerJoin("parts", "parts.id", "wanted.value")
-    .select(["parts.id", "parts.subject", "parts.part_number as partNumber"]),
+    .select(["parts.id", "parts.subject", "parts.partNumber"]),
 );
 
 type PaperColumns = {
@@ -44,29 +44,29 @@ const savePaper = prepare<PaperColumns>()((p) =>
   builder
     .insertInto("mock_papers")
     .values({
-      paper_id: p.paperId,
-      account_id: null,
-      pack_id: p.packId,
+      paperId: p.paperId,
+      accountId: null,
+      packId: p.packId,
       title: p.title,
       category: p.category,
-      category_key: p.categoryKey,
+      categoryKey: p.categoryKey,
       subjects: p.subjects,
-      duration_minutes: p.durationMinutes,
-      band_tables: p.bandTables,
-      content_hash: p.contentHash,
-      created_at: p.now,
-      updated_at: p.now,
+      durationMinutes: p.durationMinutes,
+      bandTables: p.bandTables,
+      contentHash: p.contentHash,
+      createdAt: p.now,
+      updatedAt: p.now,
     })
     .onConflict((conflict) =>
-      conflict.column("paper_id").doUpdateSet((eb) => ({
+      conflict.column("paperId").doUpdateSet((eb) => ({
         title: eb.ref("excluded.title"),
         category: eb.ref("excluded.category"),
-        category_key: eb.ref("excluded.category_key"),
+        categoryKey: eb.ref("excluded.categoryKey"),
         subjects: eb.ref("excluded.subjects"),
-        duration_minutes: eb.ref("excluded.duration_minutes"),
-        band_tables: eb.ref("excluded.band_tables"),
-        content_hash: eb.ref("excluded.content_hash"),
-        updated_at: eb.ref("excluded.updated_at"),
+        durationMinutes: eb.ref("excluded.durationMinutes"),
+        bandTables: eb.ref("excluded.bandTables"),
+        contentHash: eb.ref("excluded.contentHash"),
+        updatedAt: eb.ref("excluded.updatedAt"),
         withdrawn: sql.lit(0),
       })),
     )
@@ -74,11 +74,11 @@ const savePaper = prepare<PaperColumns>()((p) =>
 );
 
 const deleteParts = prepare<{ id: number }>()((p) =>
-  builder.deleteFrom("mock_paper_parts").where("mock_paper_id", "=", p.id),
+  builder.deleteFrom("mock_paper_parts").where("mockPaperId", "=", p.id),
 );
 
 const insertPart = prepare<{ id: number; position: number; partId: number }>()((p) =>
-  builder.insertInto("mock_paper_parts").values({ mock_paper_id: p.id, position: p.position, part_id: p.partId }),
+  builder.insertInto("mock_paper_parts").values({ mockPaperId: p.id, position: p.position, partId: p.partId }),
 );
 
 const deleteText = prepare<{ id: number }>()((p) => builder.deleteFrom("mock_paper_text").where("rowid", "=", p.id));
@@ -139,7 +139,7 @@ function findParts(db: Db, parts: { ids: readonly number[] }): { id: number; sub
 const withdraw = prepare<{ id: number; now: number }>()((p) =>
   builder
     .updateTable("mock_papers")
-    .set({ withdrawn: sql.lit(1), updated_at: p.now })
+    .set({ withdrawn: sql.lit(1), updatedAt: p.now })
     .where("id", "=", p.id),
 );
 

@@ -1,4 +1,4 @@
-import type { Subject } from "../../database/content-tables.ts";
+import type { Subject } from "../../database/words.ts";
 import { notFound, stateConflict } from "../../kernel/errors.ts";
 
 export function paperNotFound() {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, facetedExpression, matches, toMatchExpression } from "../../database/search.ts";
+import type { Subject } from "../../database/words.ts";
 import { MAX_SAFE } from "../../kernel/fields.ts";
 import { foldPhrase } from "../../lib/text.ts";
 import { MAX_OWN_PAPERS } from "./mock.store.ts";
@@ -25,22 +25,22 @@ function findable(p: Search) {
     .where(matches("mock_paper_text", p.expression))
     .whereRef("p.id", "=", "mock_paper_text.rowid")
     .where("p.withdrawn", "=", sql.lit(0))
-    .where("p.duration_minutes", "<=", p.maxMinutes);
+    .where("p.durationMinutes", "<=", p.maxMinutes);
 }
 
 /** Papers that cannot be sat. The cross join begins at the withdrawn parts, of which there are few. */
 const incompletePapers = builder
   .selectFrom("parts")
   .crossJoin("mock_paper_parts as pp")
-  .select("pp.mock_paper_id")
-  .whereRef("pp.part_id", "=", "parts.id")
+  .select("pp.mockPaperId")
+  .whereRef("pp.partId", "=", "parts.id")
   .where("parts.withdrawn", "=", sql.lit(1));
 
 /** What a learner made stays theirs to see and to delete, whether it can be sat or not. */
 const ownPapers = prepare<Search & { accountId: number; limit: number }>()((p) =>
   findable(p)
     .select("p.id")
-    .where("p.account_id", "=", p.accountId)
+    .where("p.accountId", "=", p.accountId)
     .orderBy("mock_paper_text.rowid", "desc")
     .limit(p.limit),
 );
@@ -48,7 +48,7 @@ const ownPapers = prepare<Search & { accountId: number; limit: number }>()((p) =
 const presets = prepare<Search & Page>()((p) =>
   findable(p)
     .select("p.id")
-    .where("p.account_id", "is", null)
+    .where("p.accountId", "is", null)
     .where("p.id", "not in", incompletePapers)
     .orderBy("mock_paper_text.rowid")
     .limit(p.limit)
@@ -78,12 +78,12 @@ const categories = prepare<Search & { accountId: number }>()((p) =>
     .select([sql<string>`min(p.category)`.as("category"), sql<number>`count(*)`.as("count")])
     .where((eb) =>
       eb.or([
-        eb("p.account_id", "=", p.accountId),
-        eb("p.account_id", "is", null).and("p.id", "not in", incompletePapers),
+        eb("p.accountId", "=", p.accountId),
+        eb("p.accountId", "is", null).and("p.id", "not in", incompletePapers),
       ]),
     )
-    .groupBy("p.category_key")
-    .orderBy("p.category_key"),
+    .groupBy("p.categoryKey")
+    .orderBy("p.categoryKey"),
 );
 
 /** How many papers of each category the filters leave, whatever category they name. */

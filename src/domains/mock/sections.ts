@@ -1,5 +1,5 @@
 import { SECTION_PARTS, SUBJECTS } from "../../content/format/terms.ts";
-import type { Subject, TestModule } from "../../database/content-tables.ts";
+import type { Subject, TestModule } from "../../database/words.ts";
 import type { Detail } from "../../kernel/errors.ts";
 import { fieldName } from "../../kernel/pointers.ts";
 

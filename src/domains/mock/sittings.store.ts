@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
-import type { SessionState } from "../../database/practice-tables.ts";
 import { all, builder, prepare } from "../../database/query.ts";
+import type { SessionState, Subject } from "../../database/words.ts";
 import { loadSectionParts, sessionColumns } from "../practice/sessions.store.ts";
 import type { SittingPartRow, SittingRow } from "./sitting.schema.ts";
 
@@ -10,17 +9,17 @@ const unbegun = prepare<{ accountId: number; paperId: string; bandTables: string
   builder
     .selectFrom("practice_sessions as s")
     .select("s.id")
-    .where("s.account_id", "=", p.accountId)
+    .where("s.accountId", "=", p.accountId)
     .where("s.kind", "=", sql.lit("mock"))
     .where("s.state", "=", sql.lit("unanswered"))
-    .where("s.paper_id", "=", p.paperId)
-    .where("s.band_tables", "is", p.bandTables)
+    .where("s.paperId", "=", p.paperId)
+    .where("s.bandTables", "is", p.bandTables)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom("session_sections as c")
             .select("c.subject")
-            .whereRef("c.session_id", "=", "s.id")
+            .whereRef("c.sessionId", "=", "s.id")
             .where("c.status", "!=", sql.lit("waiting")),
         ),
       ),
@@ -29,7 +28,7 @@ const unbegun = prepare<{ accountId: number; paperId: string; bandTables: string
       ({ selectFrom }) =>
         selectFrom("session_parts as sp")
           .select(sql<string>`json_group_array(sp.version_id order by sp.version_id)`.as("versions"))
-          .whereRef("sp.session_id", "=", "s.id"),
+          .whereRef("sp.sessionId", "=", "s.id"),
       "=",
       p.versions,
     )
@@ -57,14 +56,14 @@ export function findSittings(
   const { paperId, state, limit, offset } = wanted;
   let query = builder
     .selectFrom("practice_sessions as s")
-    .select([...sessionColumns, "s.shared_at as sharedAt", "s.band_tables as bandTables"])
-    .select("s.last_activity_at as lastActivityAt")
-    .where("s.account_id", "=", accountId)
+    .select([...sessionColumns, "s.sharedAt", "s.bandTables"])
+    .select("s.lastActivityAt")
+    .where("s.accountId", "=", accountId)
     .where("s.kind", "=", sql.lit("mock"));
-  if (paperId !== "") query = query.where("s.paper_id", "=", paperId);
+  if (paperId !== "") query = query.where("s.paperId", "=", paperId);
   if (state === "open") query = query.where("s.state", "in", ["unanswered", "in_progress"]);
   else if (state !== "") query = query.where("s.state", "=", state);
-  const page = query.orderBy("s.last_activity_at", "desc").orderBy("s.id", "desc").limit(limit).offset(offset);
+  const page = query.orderBy("s.lastActivityAt", "desc").orderBy("s.id", "desc").limit(limit).offset(offset);
   return all(db, page);
 }
 

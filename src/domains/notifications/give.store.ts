@@ -1,5 +1,5 @@
+import type { NoticeKind } from "../../database/kinds.ts";
 import type { Db } from "../../database/open.ts";
-import type { NoticeKind } from "../../database/plan-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { findAccount } from "../../identity/accounts.store.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
@@ -44,18 +44,18 @@ const insertNotice = prepare<{
   builder
     .insertInto("notices")
     .values({
-      account_id: p.accountId,
+      accountId: p.accountId,
       kind: p.kind,
-      source_id: p.sourceId,
+      sourceId: p.sourceId,
       text: p.text,
       route: p.route,
-      due_at: p.dueAt,
-      created_at: p.now,
-      is_late: p.isLate,
-      read_at: null,
+      dueAt: p.dueAt,
+      createdAt: p.now,
+      isLate: p.isLate,
+      readAt: null,
     })
     // A clock that was set back makes the same moment come again; it was told of already.
-    .onConflict((conflict) => conflict.columns(["account_id", "kind", "source_id", "due_at"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["accountId", "kind", "sourceId", "dueAt"]).doNothing())
     .returning("id"),
 );
 

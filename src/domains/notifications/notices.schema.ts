@@ -1,5 +1,6 @@
 import { Type } from "@sinclair/typebox";
-import type { NoticeKind } from "../../database/plan-tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
+import type { NoticeKind } from "../../database/kinds.ts";
 import { choice, closed, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 
@@ -28,16 +29,9 @@ export const Notice = closed({
   readAt: nullable(instant("When the learner saw it; null before.")),
 });
 
-export interface NoticeRow {
-  readonly id: number;
+export interface NoticeRow
+  extends ColumnsOf<"notices", "id" | "sourceId" | "text" | "route" | "dueAt" | "createdAt" | "isLate" | "readAt"> {
   readonly kind: NoticeKind;
-  readonly sourceId: number;
-  readonly text: string;
-  readonly route: string;
-  readonly dueAt: number;
-  readonly createdAt: number;
-  readonly isLate: number;
-  readonly readAt: number | null;
 }
 
 export function toNotice(row: NoticeRow) {

@@ -4,23 +4,13 @@ import { builder, prepare } from "../../database/query.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import { KEPT_DAYS, type NoticeRow } from "./notices.schema.ts";
 
-const columns = [
-  "id",
-  "kind",
-  "source_id as sourceId",
-  "text",
-  "route",
-  "due_at as dueAt",
-  "created_at as createdAt",
-  "is_late as isLate",
-  "read_at as readAt",
-] as const;
+const columns = ["id", "kind", "sourceId", "text", "route", "dueAt", "createdAt", "isLate", "readAt"] as const;
 
 const newest = prepare<{ accountId: number; before: number; limit: number }>()((p) =>
   builder
     .selectFrom("notices")
     .select(columns)
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", "<", p.before)
     .orderBy("id", "desc")
     .limit(p.limit),
@@ -35,7 +25,7 @@ const following = prepare<{ accountId: number; after: number; limit: number }>()
   builder
     .selectFrom("notices")
     .select(columns)
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", ">", p.after)
     .orderBy("id")
     .limit(p.limit),
@@ -47,7 +37,7 @@ export function findNoticesAfter(db: Db, accountId: number, page: { after: numbe
 }
 
 const last = prepare<{ accountId: number }>()((p) =>
-  builder.selectFrom("notices").select("id").where("account_id", "=", p.accountId).orderBy("id", "desc").limit(1),
+  builder.selectFrom("notices").select("id").where("accountId", "=", p.accountId).orderBy("id", "desc").limit(1),
 );
 
 /** Id of the account's newest notice; 0 where there is none. */
@@ -59,7 +49,7 @@ const unread = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("account_counts")
     .select("items")
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("kind", "=", sql.lit("unread_notices")),
 );
 
@@ -70,18 +60,18 @@ export function countUnread(db: Db, accountId: number): number {
 const readThrough = prepare<{ accountId: number; through: number; now: number }>()((p) =>
   builder
     .updateTable("notices")
-    .set({ read_at: p.now })
-    .where("account_id", "=", p.accountId)
-    .where("read_at", "is", null)
+    .set({ readAt: p.now })
+    .where("accountId", "=", p.accountId)
+    .where("readAt", "is", null)
     .where("id", "<=", p.through),
 );
 
 const readSome = prepare<{ accountId: number; ids: string; now: number }>()((p) =>
   builder
     .updateTable("notices")
-    .set({ read_at: p.now })
-    .where("account_id", "=", p.accountId)
-    .where("read_at", "is", null)
+    .set({ readAt: p.now })
+    .where("accountId", "=", p.accountId)
+    .where("readAt", "is", null)
     .where("id", "in", sql<number>`(select value from json_each(${p.ids}))`),
 );
 
@@ -97,7 +87,7 @@ export function markRead(
 }
 
 const purge = prepare<{ before: number }>()((p) =>
-  builder.deleteFrom("notices").where("kind", "<>", sql.lit("reminder")).where("created_at", "<", p.before),
+  builder.deleteFrom("notices").where("kind", "<>", sql.lit("reminder")).where("createdAt", "<", p.before),
 );
 
 /** Removes notices of all accounts that were kept long enough, with their deliveries; answers how many. */

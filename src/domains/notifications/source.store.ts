@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { NoticeKind } from "../../database/kinds.ts";
 import type { Db } from "../../database/open.ts";
-import type { NoticeKind } from "../../database/plan-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { findTimeZone } from "../../identity/accounts.store.ts";
 import { type SlotTimes, slotStart } from "../../lib/slots.ts";
@@ -37,14 +37,8 @@ type ReadSource = (db: Db, accountId: number, asked: Asked) => Source;
 const todoById = prepare<{ accountId: number; id: number }>()((p) =>
   builder
     .selectFrom("todos")
-    .select([
-      "title",
-      "scheduled_at as scheduledAt",
-      "messenger_reminder as messengerReminder",
-      "completed_at as completedAt",
-      "deleted_at as deletedAt",
-    ])
-    .where("account_id", "=", p.accountId)
+    .select(["title", "scheduledAt", "messengerReminder", "completedAt", "deletedAt"])
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.id),
 );
 
@@ -59,14 +53,8 @@ const readTodo: ReadSource = (db, accountId, { sourceId: id, dueAt, byMessenger 
 const taskById = prepare<{ accountId: number; id: number }>()((p) =>
   builder
     .selectFrom("study_tasks")
-    .select([
-      sql<string>`snapshot ->> 'title'`.as("title"),
-      "day",
-      "slot",
-      "state",
-      "messenger_reminder as messengerReminder",
-    ])
-    .where("account_id", "=", p.accountId)
+    .select([sql<string>`snapshot ->> 'title'`.as("title"), "day", "slot", "state", "messengerReminder"])
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.id),
 );
 
@@ -83,8 +71,8 @@ const readTask: ReadSource = (db, accountId, { sourceId: id, dueAt, slotTimes })
 const reminderById = prepare<{ accountId: number; id: number }>()((p) =>
   builder
     .selectFrom("reminders")
-    .select(["content", "remind_at as remindAt", "messenger_delivery as messengerDelivery", "state"])
-    .where("account_id", "=", p.accountId)
+    .select(["content", "remindAt", "messengerDelivery", "state"])
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.id),
 );
 
@@ -100,12 +88,7 @@ const messageById = prepare<{ accountId: number; id: number }>()((p) =>
   builder
     .selectFrom("feedback_messages as m")
     .innerJoin("accounts as reader", (join) => join.on("reader.id", "=", p.accountId))
-    .select([
-      "m.account_id as learnerId",
-      "m.sender_type as senderType",
-      "m.read_at as readAt",
-      "reader.role as readerRole",
-    ])
+    .select(["m.accountId as learnerId", "m.senderType", "m.readAt", "reader.role as readerRole"])
     .where("m.id", "=", p.id),
 );
 

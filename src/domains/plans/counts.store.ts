@@ -37,21 +37,21 @@ const ofPlan = sql<number>`c.plan_id`;
 const standings = prepare<{ accountId: number; ids: string; today: string }>()((p) =>
   builder
     .selectFrom("study_plans as p")
-    .innerJoin("study_plan_counts as c", "c.plan_id", "p.id")
+    .innerJoin("study_plan_counts as c", "c.planId", "p.id")
     .select([
-      "c.plan_id as planId",
+      "c.planId",
       "c.tasks as taskCount",
       sql<number>`c.tasks - c.in_progress - c.completed`.as("pendingCount"),
-      "c.in_progress as inProgressCount",
+      "c.inProgress as inProgressCount",
       "c.completed as completedCount",
       overdueOf(ofPlan, p.today).as("overdueCount"),
       "c.minutes as plannedMinutes",
-      "c.completed_minutes as completedMinutes",
+      "c.completedMinutes",
       endOf(ofPlan, "min").as("firstDate"),
       endOf(ofPlan, "max").as("lastDate"),
       nextDayOf(ofPlan, p.today).as("nextTaskDate"),
     ])
-    .where("p.account_id", "=", p.accountId)
+    .where("p.accountId", "=", p.accountId)
     .where("p.id", "in", sql<number>`(select value from json_each(${p.ids}))`)
     .where("c.span", "=", ALL),
 );
@@ -70,10 +70,10 @@ export function findStandings(
 const total = prepare<{ accountId: number; planId: number }>()((p) =>
   builder
     .selectFrom("study_plans as p")
-    .innerJoin("study_plan_counts as c", "c.plan_id", "p.id")
+    .innerJoin("study_plan_counts as c", "c.planId", "p.id")
     .select("c.tasks")
     .where("p.id", "=", p.planId)
-    .where("p.account_id", "=", p.accountId)
+    .where("p.accountId", "=", p.accountId)
     .where("c.span", "=", ALL),
 );
 
@@ -87,7 +87,7 @@ const overdueIn = (p: OfAll) =>
   builder
     .selectFrom("study_plans as p")
     .select(sql<number>`ifnull(sum(${overdueOf(sql<number>`p.id`, p.today)}), 0)`.as("count"))
-    .where("p.account_id", "=", p.accountId);
+    .where("p.accountId", "=", p.accountId);
 
 const overdue = prepare<OfAll>()(overdueIn);
 const overdueOfPlan = prepare<OfAll & { planId: number }>()((p) => overdueIn(p).where("p.id", "=", p.planId));

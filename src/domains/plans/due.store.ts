@@ -11,10 +11,10 @@ import { slotOf } from "./tasks.schema.ts";
 const firstOfNextZone = prepare<{ after: string }>()((p) =>
   builder
     .selectFrom("study_tasks")
-    .select(["time_zone as timeZone", "day", "slot"])
-    .where("awaits_notice", "=", sql.lit(1))
-    .where("time_zone", ">", p.after)
-    .orderBy("time_zone")
+    .select(["timeZone", "day", "slot"])
+    .where("awaitsNotice", "=", sql.lit(1))
+    .where("timeZone", ">", p.after)
+    .orderBy("timeZone")
     .orderBy("day")
     .orderBy("slot")
     .limit(1),
@@ -39,7 +39,7 @@ export function nextTaskAt(db: Db, slotTimes: SlotTimes): number | null {
 const claim = prepare<{ timeZone: string; day: string; lastSlot: number; limit: number }>()((p) =>
   builder
     .updateTable("study_tasks")
-    .set({ awaits_notice: sql.lit(0) })
+    .set({ awaitsNotice: sql.lit(0) })
     .where((eb) =>
       eb(
         "id",
@@ -47,8 +47,8 @@ const claim = prepare<{ timeZone: string; day: string; lastSlot: number; limit: 
         eb
           .selectFrom("study_tasks")
           .select("id")
-          .where("awaits_notice", "=", sql.lit(1))
-          .where("time_zone", "=", p.timeZone)
+          .where("awaitsNotice", "=", sql.lit(1))
+          .where("timeZone", "=", p.timeZone)
           .where(sql<boolean>`(day, slot) <= (${p.day}, ${p.lastSlot})`)
           .orderBy("day")
           .orderBy("slot")
@@ -56,14 +56,7 @@ const claim = prepare<{ timeZone: string; day: string; lastSlot: number; limit: 
           .limit(p.limit),
       ),
     )
-    .returning([
-      "id",
-      "account_id as accountId",
-      "plan_id as planId",
-      sql<string>`snapshot ->> 'title'`.as("title"),
-      "day",
-      "slot",
-    ]),
+    .returning(["id", "accountId", "planId", sql<string>`snapshot ->> 'title'`.as("title"), "day", "slot"]),
 );
 
 /** Claims tasks whose slot has begun where their learners live, the earliest first: no other notice of them comes until they are written again. */
@@ -98,17 +91,17 @@ const tasksSince = prepare<{ accountId: number; day: string }>()((p) =>
   builder
     .selectFrom("study_tasks")
     .select(["id", "day", "slot"])
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("day", ">=", p.day)
     .where("state", "<>", sql.lit("completed"))
-    .where("messenger_reminder", "=", sql.lit(1))
-    .where("awaits_notice", "=", sql.lit(0)),
+    .where("messengerReminder", "=", sql.lit(1))
+    .where("awaitsNotice", "=", sql.lit(0)),
 );
 const awaitNotice = prepare<{ accountId: number; id: number }>()((p) =>
   builder
     .updateTable("study_tasks")
-    .set({ awaits_notice: sql.lit(1) })
-    .where("account_id", "=", p.accountId)
+    .set({ awaitsNotice: sql.lit(1) })
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.id),
 );
 

@@ -16,8 +16,8 @@ const unfinished = prepare<{ accountId: number; contentKey: string }>()((p) =>
   builder
     .selectFrom("study_tasks as t")
     .select(taskColumns)
-    .where("t.account_id", "=", p.accountId)
-    .where("t.content_key", "=", p.contentKey)
+    .where("t.accountId", "=", p.accountId)
+    .where("t.contentKey", "=", p.contentKey)
     .where("t.state", "<>", sql.lit("completed"))
     .orderBy("t.day")
     .orderBy("t.slot")
@@ -57,9 +57,9 @@ const finished = prepare<{ accountId: number; contentKey: string; finishedAt: nu
   builder
     .selectFrom("study_tasks as t")
     .select(taskColumns)
-    .where("t.account_id", "=", p.accountId)
-    .where("t.completed_at", "=", p.finishedAt)
-    .where("t.content_key", "=", p.contentKey),
+    .where("t.accountId", "=", p.accountId)
+    .where("t.completedAt", "=", p.finishedAt)
+    .where("t.contentKey", "=", p.contentKey),
 );
 
 /**

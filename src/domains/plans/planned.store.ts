@@ -12,10 +12,10 @@ export interface PlannedRow extends TaskRow {
 const ofDays = prepare<{ accountId: number; fromDate: string; toDate: string; limit: number }>()((p) =>
   builder
     .selectFrom("study_tasks as t")
-    .innerJoin("study_plans as p", "p.id", "t.plan_id")
+    .innerJoin("study_plans as p", "p.id", "t.planId")
     .select(taskColumns)
     .select("p.title as planTitle")
-    .where("t.account_id", "=", p.accountId)
+    .where("t.accountId", "=", p.accountId)
     .where("t.day", ">=", p.fromDate)
     .where("t.day", "<=", p.toDate)
     .orderBy("t.day")
@@ -40,11 +40,11 @@ type OfPlan = OfAll & { readonly planId: number };
 const overdue = ({ accountId, today }: OfAll) =>
   builder
     .selectFrom("study_tasks")
-    .where("account_id", "=", accountId)
+    .where("accountId", "=", accountId)
     .where("day", "<", today)
     .where("state", "<>", sql.lit("completed"));
 
-const overdueOfPlan = (p: OfPlan) => overdue(p).where("plan_id", "=", p.planId);
+const overdueOfPlan = (p: OfPlan) => overdue(p).where("planId", "=", p.planId);
 
 // The ids come from the index alone; SQLite would else go through all tasks of the days before.
 const latestOf = (tasks: ReturnType<typeof overdue>, limit: number) =>
@@ -53,7 +53,7 @@ const latestOf = (tasks: ReturnType<typeof overdue>, limit: number) =>
       tasks.select("id").orderBy("day", "desc").orderBy("slot", "desc").orderBy("id", "desc").limit(limit).as("found"),
     )
     .innerJoin("study_tasks as t", "t.id", "found.id")
-    .innerJoin("study_plans as p", "p.id", "t.plan_id")
+    .innerJoin("study_plans as p", "p.id", "t.planId")
     .select(taskColumns)
     .select("p.title as planTitle")
     .orderBy("t.day", "desc")

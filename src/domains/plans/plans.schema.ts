@@ -1,4 +1,5 @@
 import { Type } from "@sinclair/typebox";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import {
   choice,
   closed,
@@ -101,15 +102,10 @@ export interface KeptReview {
   readonly progress: PlanProgressColumns;
 }
 
-export interface PlanRow {
-  readonly id: number;
-  readonly revision: number;
-  readonly title: string;
-  readonly goal: string;
+export interface PlanRow
+  extends ColumnsOf<"study_plans", "id" | "revision" | "title" | "goal" | "createdAt" | "updatedAt"> {
   /** JSON of a {@link KeptReview}. */
   readonly latestReview: string | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
 }
 
 export interface PlanStanding extends PlanProgressColumns {

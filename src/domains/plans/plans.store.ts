@@ -4,22 +4,14 @@ import { builder, prepare } from "../../database/query.ts";
 import type { PlanRow } from "./plans.schema.ts";
 import { planNotFound, revisionStale } from "./refusals.ts";
 
-const columns = [
-  "id",
-  "revision",
-  "title",
-  "goal",
-  "latest_review as latestReview",
-  "created_at as createdAt",
-  "updated_at as updatedAt",
-] as const;
+const columns = ["id", "revision", "title", "goal", "latestReview", "createdAt", "updatedAt"] as const;
 
 const recent = prepare<{ accountId: number; limit: number; offset: number }>()((p) =>
   builder
     .selectFrom("study_plans")
     .select(columns)
-    .where("account_id", "=", p.accountId)
-    .orderBy("updated_at", "desc")
+    .where("accountId", "=", p.accountId)
+    .orderBy("updatedAt", "desc")
     .orderBy("id", "desc")
     .limit(p.limit)
     .offset(p.offset),
@@ -34,7 +26,7 @@ const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom("study_plans")
     .select(columns)
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", "in", sql<number>`(select value from json_each(${p.ids}))`)
     .orderBy("id"),
 );
@@ -45,7 +37,7 @@ export function loadPlans(db: Db, accountId: number, wanted: { planIds: readonly
 }
 
 const byId = prepare<{ accountId: number; planId: number }>()((p) =>
-  builder.selectFrom("study_plans").select(columns).where("id", "=", p.planId).where("account_id", "=", p.accountId),
+  builder.selectFrom("study_plans").select(columns).where("id", "=", p.planId).where("accountId", "=", p.accountId),
 );
 
 export function findPlan(db: Db, accountId: number, wanted: { planId: number }): PlanRow | undefined {
@@ -69,7 +61,7 @@ export function planToChange(
 }
 
 const counted = prepare<{ accountId: number }>()((p) =>
-  builder.selectFrom("study_plans").select(sql<number>`count(*)`.as("count")).where("account_id", "=", p.accountId),
+  builder.selectFrom("study_plans").select(sql<number>`count(*)`.as("count")).where("accountId", "=", p.accountId),
 );
 
 export function countPlans(db: Db, accountId: number): number {
@@ -78,13 +70,13 @@ export function countPlans(db: Db, accountId: number): number {
 
 const insert = prepare<{ accountId: number; title: string; goal: string; now: number }>()((p) =>
   builder.insertInto("study_plans").values({
-    account_id: p.accountId,
+    accountId: p.accountId,
     revision: sql.lit(1),
     title: p.title,
     goal: p.goal,
-    latest_review: sql.lit(null),
-    created_at: p.now,
-    updated_at: p.now,
+    latestReview: sql.lit(null),
+    createdAt: p.now,
+    updatedAt: p.now,
   }),
 );
 
@@ -109,11 +101,11 @@ const save = prepare<{
       revision: p.revision,
       title: p.title,
       goal: p.goal,
-      latest_review: p.latestReview,
-      updated_at: p.updatedAt,
+      latestReview: p.latestReview,
+      updatedAt: p.updatedAt,
     })
     .where("id", "=", p.id)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 /** Writes a plan that was changed, or whose tasks were, as its next revision; returns it. */
@@ -126,11 +118,11 @@ export function savePlan(db: Db, accountId: number, change: { plan: PlanRow; now
 }
 
 const removeTasks = prepare<{ accountId: number; planId: number }>()((p) =>
-  builder.deleteFrom("study_tasks").where("plan_id", "=", p.planId).where("account_id", "=", p.accountId),
+  builder.deleteFrom("study_tasks").where("planId", "=", p.planId).where("accountId", "=", p.accountId),
 );
 
 const remove = prepare<{ accountId: number; planId: number }>()((p) =>
-  builder.deleteFrom("study_plans").where("id", "=", p.planId).where("account_id", "=", p.accountId),
+  builder.deleteFrom("study_plans").where("id", "=", p.planId).where("accountId", "=", p.accountId),
 );
 
 /** Deletes a plan with its tasks; returns how many tasks there were. */

@@ -62,10 +62,10 @@ const ahead = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("study_tasks")
     .select(sql<number>`count(*)`.as("count"))
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     // Written with the state as well, so that the index of unfinished tasks serves: what awaits its notice is not completed.
     .where("state", "<>", sql.lit("completed"))
-    .where("awaits_notice", "=", sql.lit(1)),
+    .where("awaitsNotice", "=", sql.lit(1)),
 );
 
 /** How many of the account's tasks the learner is still to be reminded of. */

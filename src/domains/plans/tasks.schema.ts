@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
-import type { TaskState } from "../../database/plan-tables.ts";
+import type { TaskState } from "../../database/words.ts";
 import { ContentRef } from "../../kernel/content-ref.ts";
 import { dayField } from "../../kernel/day-fields.ts";
 import {

@@ -1,26 +1,26 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import type { TaskState } from "../../database/plan-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { TaskState } from "../../database/words.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import type { NewTaskRow, TaskRow } from "./tasks.schema.ts";
 
 export const taskColumns = [
   "t.id",
-  "t.plan_id as planId",
-  "t.content_key as contentKey",
-  "t.content_ref as contentRef",
+  "t.planId",
+  "t.contentKey",
+  "t.contentRef",
   "t.snapshot",
   "t.day",
   "t.slot",
-  "t.duration_minutes as durationMinutes",
+  "t.durationMinutes",
   "t.state",
-  "t.messenger_reminder as messengerReminder",
-  "t.awaits_notice as awaitsNotice",
-  "t.started_at as startedAt",
-  "t.completed_at as completedAt",
-  "t.created_at as createdAt",
-  "t.updated_at as updatedAt",
+  "t.messengerReminder",
+  "t.awaitsNotice",
+  "t.startedAt",
+  "t.completedAt",
+  "t.createdAt",
+  "t.updatedAt",
 ] as const;
 
 /** Where a page of tasks goes on: after this one. */
@@ -39,8 +39,8 @@ const inOrder = prepare<
   builder
     .selectFrom("study_tasks as t")
     .select(taskColumns)
-    .where("t.plan_id", "=", p.planId)
-    .where("t.account_id", "=", p.accountId)
+    .where("t.planId", "=", p.planId)
+    .where("t.accountId", "=", p.accountId)
     .where((eb) => eb(eb.refTuple("t.day", "t.slot", "t.id"), ">", eb.tuple(p.day, p.slot, p.id)))
     .where("t.day", ">=", p.fromDate)
     .where("t.day", "<=", p.toDate)
@@ -73,8 +73,8 @@ const moved = prepare<{ accountId: number; planId: number; revision: number }>()
   builder
     .selectFrom("study_task_moves")
     .select("id")
-    .where("plan_id", "=", p.planId)
-    .where("account_id", "=", p.accountId)
+    .where("planId", "=", p.planId)
+    .where("accountId", "=", p.accountId)
     .where("revision", ">=", p.revision)
     .limit(1),
 );
@@ -97,19 +97,19 @@ const asPlaced = prepare<
       // The other columns of a row are those of its least id.
       cte
         .selectFrom("study_task_moves")
-        .select(["task_id", "day", "slot", (eb) => eb.fn.min("id").as("id")])
-        .where("plan_id", "=", p.planId)
-        .where("account_id", "=", p.accountId)
+        .select(["taskId", "day", "slot", (eb) => eb.fn.min("id").as("id")])
+        .where("planId", "=", p.planId)
+        .where("accountId", "=", p.accountId)
         .where("revision", ">=", p.revision)
-        .groupBy("task_id"),
+        .groupBy("taskId"),
     )
     .with("placed", (cte) =>
       cte
         .selectFrom("study_tasks as s")
-        .leftJoin("earliest as e", "e.task_id", "s.id")
+        .leftJoin("earliest as e", "e.taskId", "s.id")
         .select(["s.id", sql<string>`ifnull(e.day, s.day)`.as("day"), sql<number>`ifnull(e.slot, s.slot)`.as("slot")])
-        .where("s.plan_id", "=", p.planId)
-        .where("s.account_id", "=", p.accountId)
+        .where("s.planId", "=", p.planId)
+        .where("s.accountId", "=", p.accountId)
         .where("s.day", ">=", p.fromDate)
         .where("s.day", "<=", p.toDate)
         .where((eb) =>
@@ -149,7 +149,7 @@ export function findTasksAsPlaced(
 }
 
 const removeMoves = prepare<{ before: number }>()((p) =>
-  builder.deleteFrom("study_task_moves").where("moved_at", "<", p.before),
+  builder.deleteFrom("study_task_moves").where("movedAt", "<", p.before),
 );
 
 /** Deletes moves of tasks, of every account, of which no list that can be gone on with was begun before; answers how many. */
@@ -164,7 +164,7 @@ const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .crossJoin("study_tasks as t")
     .select(taskColumns)
     .whereRef("t.id", "=", "asked.value")
-    .where("t.account_id", "=", p.accountId),
+    .where("t.accountId", "=", p.accountId),
 );
 
 /** Those of these tasks that the account has. */
@@ -174,19 +174,19 @@ export function loadTasks(db: Db, accountId: number, wanted: { taskIds: readonly
 
 const insert = prepare<{ accountId: number; planId: number; now: number } & NewTaskRow>()((p) =>
   builder.insertInto("study_tasks").values({
-    plan_id: p.planId,
-    account_id: p.accountId,
-    content_key: p.contentKey,
-    content_ref: p.contentRef,
+    planId: p.planId,
+    accountId: p.accountId,
+    contentKey: p.contentKey,
+    contentRef: p.contentRef,
     snapshot: p.snapshot,
     day: p.day,
     slot: p.slot,
-    duration_minutes: p.durationMinutes,
+    durationMinutes: p.durationMinutes,
     state: sql.lit("pending"),
-    messenger_reminder: p.messengerReminder,
-    awaits_notice: p.awaitsNotice,
-    created_at: p.now,
-    updated_at: p.now,
+    messengerReminder: p.messengerReminder,
+    awaitsNotice: p.awaitsNotice,
+    createdAt: p.now,
+    updatedAt: p.now,
   }),
 );
 
@@ -220,21 +220,21 @@ const save = prepare<{ accountId: number; now: number } & Change>()((p) =>
   builder
     .updateTable("study_tasks")
     .set({
-      content_key: p.contentKey,
-      content_ref: p.contentRef,
+      contentKey: p.contentKey,
+      contentRef: p.contentRef,
       snapshot: p.snapshot,
       day: p.day,
       slot: p.slot,
-      duration_minutes: p.durationMinutes,
+      durationMinutes: p.durationMinutes,
       state: p.state,
-      messenger_reminder: p.messengerReminder,
-      awaits_notice: p.awaitsNotice,
-      started_at: p.startedAt,
-      completed_at: p.completedAt,
-      updated_at: p.now,
+      messengerReminder: p.messengerReminder,
+      awaitsNotice: p.awaitsNotice,
+      startedAt: p.startedAt,
+      completedAt: p.completedAt,
+      updatedAt: p.now,
     })
     .where("id", "=", p.id)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 /** Writes tasks of the account as they are now. */
@@ -246,7 +246,7 @@ const remove = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .deleteFrom("study_tasks")
     .where("id", "in", sql<number>`(select value from json_each(${p.ids}))`)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 export function removeTasks(db: Db, accountId: number, wanted: { taskIds: readonly number[] }): void {
@@ -256,8 +256,8 @@ export function removeTasks(db: Db, accountId: number, wanted: { taskIds: readon
 const removeOpen = prepare<{ accountId: number; planId: number }>()((p) =>
   builder
     .deleteFrom("study_tasks")
-    .where("plan_id", "=", p.planId)
-    .where("account_id", "=", p.accountId)
+    .where("planId", "=", p.planId)
+    .where("accountId", "=", p.accountId)
     .where("state", "<>", sql.lit("completed")),
 );
 

@@ -1,6 +1,6 @@
 import type { Static } from "@sinclair/typebox";
 import { SUBJECTS } from "../../content/format/terms.ts";
-import type { Subject } from "../../database/content-tables.ts";
+import type { Subject } from "../../database/words.ts";
 import { PartRef } from "../../kernel/content-ref.ts";
 import { choice, closed, count, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { sessionPath } from "../../lib/links.ts";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
-import type { SessionState } from "../../database/practice-tables.ts";
 import { all, builder, get, prepare } from "../../database/query.ts";
+import type { SessionState, Subject } from "../../database/words.ts";
 import type { PracticeRow } from "./activity.schema.ts";
 import type { Days } from "./days.ts";
 import { sectionColumns } from "./sessions.store.ts";
@@ -18,10 +17,10 @@ function practiceIds(accountId: number, filter: PracticeFilter) {
   let query = builder
     .selectFrom("practice_sessions")
     .select("id")
-    .where("account_id", "=", accountId)
+    .where("accountId", "=", accountId)
     .where("kind", "=", "practice");
-  if (from !== null) query = query.where("last_activity_at", ">=", from);
-  if (before !== null) query = query.where("last_activity_at", "<", before);
+  if (from !== null) query = query.where("lastActivityAt", ">=", from);
+  if (before !== null) query = query.where("lastActivityAt", "<", before);
   if (subject !== "") query = query.where("subject", "=", subject);
   if (status === "open") query = query.where("state", "in", ["unanswered", "in_progress"]);
   else if (status !== "") query = query.where("state", "=", status);
@@ -34,11 +33,11 @@ const practicesByIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
     .crossJoin("practice_sessions as s")
     .crossJoin("session_sections as c")
-    .select([...sectionColumns, "s.id", "s.mode", "s.state", "s.title", "s.part_id as partId"])
-    .select(["s.started_at as begunAt", "s.finished_at as endedAt", "s.last_activity_at as lastActivityAt"])
+    .select([...sectionColumns, "s.id", "s.mode", "s.state", "s.title", "s.partId"])
+    .select(["s.startedAt as begunAt", "s.finishedAt as endedAt", "s.lastActivityAt"])
     .whereRef("s.id", "=", "asked.value")
-    .whereRef("c.session_id", "=", "s.id")
-    .where("s.account_id", "=", p.accountId)
+    .whereRef("c.sessionId", "=", "s.id")
+    .where("s.accountId", "=", p.accountId)
     .where("s.kind", "=", sql.lit("practice"))
     .orderBy("asked.key"),
 );
@@ -58,7 +57,7 @@ export function findPractices(
   wanted: PracticeFilter & { limit: number; offset: number },
 ): PracticeRow[] {
   const { limit, offset, ...filter } = wanted;
-  const ids = practiceIds(accountId, filter).orderBy("last_activity_at", "desc").orderBy("id", "desc");
+  const ids = practiceIds(accountId, filter).orderBy("lastActivityAt", "desc").orderBy("id", "desc");
   const rows = all(db, ids.limit(limit).offset(offset));
   return loadPractices(
     db,

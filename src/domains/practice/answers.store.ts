@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
+import type { Subject } from "../../database/words.ts";
 
 /** An answer as it is stored. */
 export interface AnswerRow {
@@ -27,12 +27,12 @@ const answersSince = prepare<{
 }>()((p) =>
   builder
     .selectFrom("session_answers as a")
-    .innerJoin("practice_sessions as s", "s.id", "a.session_id")
-    .select(["a.slot_id as questionSlotId", "a.value", "a.flagged", "a.revision"])
-    .where("a.session_id", "=", p.sessionId)
+    .innerJoin("practice_sessions as s", "s.id", "a.sessionId")
+    .select(["a.slotId as questionSlotId", "a.value", "a.flagged", "a.revision"])
+    .where("a.sessionId", "=", p.sessionId)
     .where("a.subject", "=", p.subject)
-    .where((eb) => eb.or([eb("a.revision", ">", p.revision), eb.between("a.slot_id", p.firstSlot, p.lastSlot)]))
-    .where("s.account_id", "=", p.accountId),
+    .where((eb) => eb.or([eb("a.revision", ">", p.revision), eb.between("a.slotId", p.firstSlot, p.lastSlot)]))
+    .where("s.accountId", "=", p.accountId),
 );
 
 /**
@@ -64,7 +64,7 @@ const saveAnswer = prepare<{
 }>()((p) =>
   builder
     .insertInto("session_answers")
-    .columns(["session_id", "subject", "slot_id", "value", "flagged", "revision", "updated_at"])
+    .columns(["sessionId", "subject", "slotId", "value", "flagged", "revision", "updatedAt"])
     .expression(
       builder
         .selectFrom("practice_sessions as s")
@@ -78,14 +78,14 @@ const saveAnswer = prepare<{
           sql<number>`${p.now}`.as("now"),
         ])
         .where("s.id", "=", p.sessionId)
-        .where("s.account_id", "=", p.accountId),
+        .where("s.accountId", "=", p.accountId),
     )
     .onConflict((conflict) =>
-      conflict.columns(["session_id", "subject", "slot_id"]).doUpdateSet((eb) => ({
+      conflict.columns(["sessionId", "subject", "slotId"]).doUpdateSet((eb) => ({
         value: eb.ref("excluded.value"),
         flagged: eb.ref("excluded.flagged"),
         revision: eb.ref("excluded.revision"),
-        updated_at: eb.ref("excluded.updated_at"),
+        updatedAt: eb.ref("excluded.updatedAt"),
       })),
     ),
 );
@@ -113,8 +113,8 @@ const noteProgress = prepare<{
 }>()((p) =>
   builder
     .updateTable("session_sections")
-    .set({ revision: p.revision, answered_count: p.answeredCount, active_ms: p.activeMs, seen_at: p.now })
-    .where("session_id", "=", p.sessionId)
+    .set({ revision: p.revision, answeredCount: p.answeredCount, activeMs: p.activeMs, seenAt: p.now })
+    .where("sessionId", "=", p.sessionId)
     .where("subject", "=", p.subject)
     .where(isOf(p.accountId, "session_sections")),
 );
@@ -137,10 +137,10 @@ const noteAudio = prepare<{
 }>()((p) =>
   builder
     .updateTable("session_parts")
-    .set({ audio_ms: sql<number>`max(audio_ms, ${p.audioMs})` })
-    .where("session_id", "=", p.sessionId)
+    .set({ audioMs: sql<number>`max(audio_ms, ${p.audioMs})` })
+    .where("sessionId", "=", p.sessionId)
     .where("subject", "=", p.subject)
-    .where("part_id", "=", p.partId)
+    .where("partId", "=", p.partId)
     .where(isOf(p.accountId, "session_parts")),
 );
 

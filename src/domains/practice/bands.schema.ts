@@ -1,7 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { SUBJECTS } from "../../content/format/terms.ts";
-import type { Subject } from "../../database/content-tables.ts";
-import type { BandSource, JudgedSubject } from "../../database/practice-tables.ts";
+import type { BandSource, JudgedSubject, Subject } from "../../database/words.ts";
 import { choice, closed, instant, integer, nullable, text } from "../../kernel/fields.ts";
 import { BAND_TABLES, type BandTable, bandOf, overallBand } from "../../lib/bands.ts";
 import { toInstant } from "../../lib/time.ts";

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { Subject, TestModule } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
-import type { SessionKind, SessionMode } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
+import type { SessionKind, SessionMode, Subject, TestModule } from "../../database/words.ts";
 import type { PinnedPart } from "./versions.store.ts";
 
 const insertSession = prepare<{
@@ -18,17 +17,17 @@ const insertSession = prepare<{
   now: number;
 }>()((p) =>
   builder.insertInto("practice_sessions").values({
-    account_id: p.accountId,
+    accountId: p.accountId,
     kind: p.kind,
     mode: p.mode,
     state: sql.lit("unanswered"),
     title: p.title,
     subject: p.subject,
-    part_id: p.partId,
-    paper_id: p.paperId,
-    band_tables: p.bandTables,
-    started_at: p.now,
-    last_activity_at: p.now,
+    partId: p.partId,
+    paperId: p.paperId,
+    bandTables: p.bandTables,
+    startedAt: p.now,
+    lastActivityAt: p.now,
   }),
 );
 
@@ -41,13 +40,13 @@ const insertSection = prepare<{
   markableCount: number;
 }>()((p) =>
   builder.insertInto("session_sections").values({
-    session_id: p.sessionId,
+    sessionId: p.sessionId,
     subject: p.subject,
     status: sql.lit("waiting"),
     module: p.module,
-    duration_minutes: p.durationMinutes,
-    question_count: p.questionCount,
-    markable_count: p.markableCount,
+    durationMinutes: p.durationMinutes,
+    questionCount: p.questionCount,
+    markableCount: p.markableCount,
   }),
 );
 
@@ -59,11 +58,11 @@ const insertPart = prepare<{
   versionId: number;
 }>()((p) =>
   builder.insertInto("session_parts").values({
-    session_id: p.sessionId,
+    sessionId: p.sessionId,
     subject: p.subject,
     position: p.position,
-    part_id: p.partId,
-    version_id: p.versionId,
+    partId: p.partId,
+    versionId: p.versionId,
   }),
 );
 
@@ -126,13 +125,13 @@ const startSection = prepare<{
     .updateTable("session_sections")
     .set({
       status: sql.lit("in_progress"),
-      started_at: p.now,
-      ends_at: p.endsAt,
-      finished_at: sql.lit(null),
-      seen_at: p.now,
-      active_ms: sql.lit(0),
+      startedAt: p.now,
+      endsAt: p.endsAt,
+      finishedAt: sql.lit(null),
+      seenAt: p.now,
+      activeMs: sql.lit(0),
     })
-    .where("session_id", "=", p.sessionId)
+    .where("sessionId", "=", p.sessionId)
     .where("subject", "=", p.subject)
     .where(isOf(p.accountId, "session_sections")),
 );
@@ -149,16 +148,16 @@ export function beginSection(
 const restartSession = prepare<{ accountId: number; sessionId: number; now: number }>()((p) =>
   builder
     .updateTable("practice_sessions")
-    .set({ started_at: p.now, last_activity_at: p.now })
+    .set({ startedAt: p.now, lastActivityAt: p.now })
     .where("id", "=", p.sessionId)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 const rewindAudio = prepare<{ accountId: number; sessionId: number }>()((p) =>
   builder
     .updateTable("session_parts")
-    .set({ audio_ms: sql.lit(0) })
-    .where("session_id", "=", p.sessionId)
+    .set({ audioMs: sql.lit(0) })
+    .where("sessionId", "=", p.sessionId)
     .where(isOf(p.accountId, "session_parts")),
 );
 
@@ -171,13 +170,13 @@ export function restart(db: Db, accountId: number, session: { sessionId: number;
 const untouched = prepare<{ accountId: number; partId: number; mode: SessionMode; versionId: number }>()((p) =>
   builder
     .selectFrom("practice_sessions as s")
-    .innerJoin("session_parts as sp", "sp.session_id", "s.id")
+    .innerJoin("session_parts as sp", "sp.sessionId", "s.id")
     .select("s.id")
-    .where("s.account_id", "=", p.accountId)
-    .where("s.part_id", "=", p.partId)
+    .where("s.accountId", "=", p.accountId)
+    .where("s.partId", "=", p.partId)
     .where("s.mode", "=", p.mode)
     .where("s.state", "=", sql.lit("unanswered"))
-    .where("sp.version_id", "=", p.versionId)
+    .where("sp.versionId", "=", p.versionId)
     .orderBy("s.id", "desc")
     .limit(1),
 );

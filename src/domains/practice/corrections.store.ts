@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/content-tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { Subject } from "../../database/words.ts";
 import { readFullPart } from "../question-bank/full-part.store.ts";
 import { questionsOf, type SectionQuestion } from "./section-questions.ts";
 import { loadSectionParts } from "./sessions.store.ts";
@@ -12,8 +13,8 @@ export type { SectionQuestion } from "./section-questions.ts";
 const correctionsOfParts = prepare<{ partIds: string }>()((p) =>
   builder
     .selectFrom("key_corrections")
-    .select(["id", "slot_id as slotId", "from_key as fromKey", "to_key as toKey"])
-    .where("part_id", "in", sql<number>`(select value from json_each(${p.partIds}))`)
+    .select(["id", "slotId", "fromKey", "toKey"])
+    .where("partId", "in", sql<number>`(select value from json_each(${p.partIds}))`)
     .orderBy("id"),
 );
 
@@ -25,12 +26,7 @@ export function correctedKeys(db: Db, wanted: { questions: readonly SectionQuest
   return applied(wanted.questions, findCorrections(db, wanted));
 }
 
-interface Correction {
-  readonly id: number;
-  readonly slotId: number;
-  readonly fromKey: string;
-  readonly toKey: string;
-}
+type Correction = ColumnsOf<"key_corrections", "id" | "slotId" | "fromKey" | "toKey">;
 
 /** Every correction of a key in the parts of these questions, the first first. */
 function findCorrections(db: Db, wanted: { questions: readonly SectionQuestion[] }): Correction[] {
@@ -78,7 +74,7 @@ export function correctionSteps(
 }
 
 const versionsOfPart = prepare<{ partId: number }>()((p) =>
-  builder.selectFrom("part_versions").select("id").where("part_id", "=", p.partId).orderBy("id"),
+  builder.selectFrom("part_versions").select("id").where("partId", "=", p.partId).orderBy("id"),
 );
 
 /**

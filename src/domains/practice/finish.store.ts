@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
-import type { FinishReason, SessionKind, SessionState } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
+import type { FinishReason, SessionKind, SessionState, Subject } from "../../database/words.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";
 import { markAnswers } from "../../lib/marking/mark.ts";
 import { toSeconds } from "../../lib/time.ts";
@@ -43,13 +42,13 @@ const closeSection = prepare<{
     .updateTable("session_sections")
     .set({
       status: sql.lit("submitted"),
-      finished_at: p.finishedAt,
-      finish_reason: p.reason,
-      correct_count: p.correctCount,
-      unanswered_count: p.unansweredCount,
-      marked_through: p.markedThrough,
+      finishedAt: p.finishedAt,
+      finishReason: p.reason,
+      correctCount: p.correctCount,
+      unansweredCount: p.unansweredCount,
+      markedThrough: p.markedThrough,
     })
-    .where("session_id", "=", p.sessionId)
+    .where("sessionId", "=", p.sessionId)
     .where("subject", "=", p.subject)
     .where(isOf(p.accountId, "session_sections")),
 );
@@ -63,9 +62,9 @@ const closeSession = prepare<{
 }>()((p) =>
   builder
     .updateTable("practice_sessions")
-    .set({ state: p.state, finished_at: p.finishedAt, last_activity_at: p.at, reviewable_at: p.at })
+    .set({ state: p.state, finishedAt: p.finishedAt, lastActivityAt: p.at, reviewableAt: p.at })
     .where("id", "=", p.sessionId)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 /**
@@ -152,12 +151,12 @@ function need<T>(found: T | undefined): T {
 const dueSections = prepare<{ before: number }>()((p) =>
   builder
     .selectFrom("session_sections as c")
-    .innerJoin("practice_sessions as s", "s.id", "c.session_id")
-    .select(["s.account_id as accountId", "c.session_id as sessionId", "c.subject"])
+    .innerJoin("practice_sessions as s", "s.id", "c.sessionId")
+    .select(["s.accountId", "c.sessionId", "c.subject"])
     .where("c.status", "=", sql.lit("in_progress"))
-    .where("c.ends_at", "is not", null)
-    .where("c.ends_at", "<", p.before)
-    .orderBy("c.ends_at")
+    .where("c.endsAt", "is not", null)
+    .where("c.endsAt", "<", p.before)
+    .orderBy("c.endsAt")
     .limit(20),
 );
 
@@ -178,10 +177,10 @@ export function finishOverdue(
 const firstDue = prepare<Record<never, never>>()(() =>
   builder
     .selectFrom("session_sections")
-    .select("ends_at as endsAt")
+    .select("endsAt")
     .where("status", "=", sql.lit("in_progress"))
-    .where("ends_at", "is not", null)
-    .orderBy("ends_at")
+    .where("endsAt", "is not", null)
+    .orderBy("endsAt")
     .limit(1),
 );
 

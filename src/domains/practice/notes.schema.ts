@@ -1,4 +1,5 @@
 import type { Static } from "@sinclair/typebox";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import { closed, count, instant, numericId, text } from "../../kernel/fields.ts";
 import { toInstant } from "../../lib/time.ts";
 
@@ -25,16 +26,10 @@ export const Note = closed({
 });
 export type NoteAnswer = Static<typeof Note>;
 
-export interface NoteRow {
-  readonly id: number;
-  readonly partId: number;
-  readonly passage: number;
-  readonly paragraph: number;
+export interface NoteRow
+  extends ColumnsOf<"session_notes", "id" | "partId" | "passage" | "paragraph" | "quote" | "note" | "updatedAt"> {
   readonly start: number;
   readonly end: number;
-  readonly quote: string;
-  readonly note: string;
-  readonly updatedAt: number;
 }
 
 export function toNote({ id, updatedAt, ...row }: NoteRow): NoteAnswer {

@@ -4,26 +4,26 @@ import type { NoteRow } from "./notes.schema.ts";
 
 const columns = [
   "id",
-  "part_id as partId",
+  "partId",
   "passage",
   "paragraph",
-  "start_offset as start",
-  "end_offset as end",
+  "startOffset as start",
+  "endOffset as end",
   "quote",
   "note",
-  "updated_at as updatedAt",
+  "updatedAt",
 ] as const;
 
 const notesOfSession = prepare<{ accountId: number; sessionId: number }>()((p) =>
   builder
     .selectFrom("session_notes")
     .select(columns)
-    .where("session_id", "=", p.sessionId)
-    .where("account_id", "=", p.accountId)
-    .orderBy("part_id")
+    .where("sessionId", "=", p.sessionId)
+    .where("accountId", "=", p.accountId)
+    .orderBy("partId")
     .orderBy("passage")
     .orderBy("paragraph")
-    .orderBy("start_offset")
+    .orderBy("startOffset")
     .orderBy("id"),
 );
 
@@ -35,9 +35,9 @@ export function findNotes(db: Db, accountId: number, wanted: { sessionId: number
 const noteById = prepare<{ accountId: number; noteId: number }>()((p) =>
   builder
     .selectFrom("session_notes")
-    .select([...columns, "session_id as sessionId"])
+    .select([...columns, "sessionId"])
     .where("id", "=", p.noteId)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 export function findNote(db: Db, accountId: number, wanted: { noteId: number }) {
@@ -47,17 +47,17 @@ export function findNote(db: Db, accountId: number, wanted: { noteId: number }) 
 const insert = prepare<Omit<NoteRow, "id" | "updatedAt"> & { accountId: number; sessionId: number; now: number }>()(
   (p) =>
     builder.insertInto("session_notes").values({
-      account_id: p.accountId,
-      session_id: p.sessionId,
-      part_id: p.partId,
+      accountId: p.accountId,
+      sessionId: p.sessionId,
+      partId: p.partId,
       passage: p.passage,
       paragraph: p.paragraph,
-      start_offset: p.start,
-      end_offset: p.end,
+      startOffset: p.start,
+      endOffset: p.end,
       quote: p.quote,
       note: p.note,
-      created_at: p.now,
-      updated_at: p.now,
+      createdAt: p.now,
+      updatedAt: p.now,
     }),
 );
 
@@ -73,9 +73,9 @@ export function addNote(
 const update = prepare<{ accountId: number; noteId: number; note: string; now: number }>()((p) =>
   builder
     .updateTable("session_notes")
-    .set({ note: p.note, updated_at: p.now })
+    .set({ note: p.note, updatedAt: p.now })
     .where("id", "=", p.noteId)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 export function changeNote(db: Db, accountId: number, note: { noteId: number; note: string; now: number }): void {
@@ -83,7 +83,7 @@ export function changeNote(db: Db, accountId: number, note: { noteId: number; no
 }
 
 const remove = prepare<{ accountId: number; noteId: number }>()((p) =>
-  builder.deleteFrom("session_notes").where("id", "=", p.noteId).where("account_id", "=", p.accountId),
+  builder.deleteFrom("session_notes").where("id", "=", p.noteId).where("accountId", "=", p.accountId),
 );
 
 export function deleteNote(db: Db, accountId: number, wanted: { noteId: number }): void {

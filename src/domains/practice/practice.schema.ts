@@ -1,13 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { MODULES, SUBJECTS } from "../../content/format/terms.ts";
-import type { Subject, TestModule } from "../../database/content-tables.ts";
-import type {
-  FinishReason,
-  SectionStatus,
-  SessionKind,
-  SessionMode,
-  SessionState,
-} from "../../database/practice-tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
+import type { FinishReason, SectionStatus, Subject, TestModule } from "../../database/words.ts";
 import { choice, closed, count, defaulted, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { toInstant, toInstantOrNull, toSeconds } from "../../lib/time.ts";
 
@@ -91,17 +85,10 @@ export const SectionAnswer = closed({
 
 // ---- rows to answers
 
-export interface SessionRow {
-  readonly id: number;
-  readonly kind: SessionKind;
-  readonly mode: SessionMode;
-  readonly state: SessionState;
-  readonly title: string;
-  readonly partId: number | null;
-  readonly paperId: string | null;
-  readonly startedAt: number;
-  readonly finishedAt: number | null;
-}
+export type SessionRow = ColumnsOf<
+  "practice_sessions",
+  "id" | "kind" | "mode" | "state" | "title" | "partId" | "paperId" | "startedAt" | "finishedAt"
+>;
 
 export interface SectionRow {
   readonly subject: Subject;

@@ -1,7 +1,7 @@
 import { SUBJECTS } from "../../content/format/terms.ts";
-import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { Subject } from "../../database/words.ts";
 import type { SectionRow, SessionRow } from "./practice.schema.ts";
 import { readVersion } from "./versions.store.ts";
 
@@ -11,37 +11,37 @@ export const sessionColumns = [
   "s.mode",
   "s.state",
   "s.title",
-  "s.part_id as partId",
-  "s.paper_id as paperId",
-  "s.started_at as startedAt",
-  "s.finished_at as finishedAt",
+  "s.partId",
+  "s.paperId",
+  "s.startedAt",
+  "s.finishedAt",
 ] as const;
 
 export const sectionColumns = [
   "c.subject",
   "c.status",
   "c.module",
-  "c.duration_minutes as durationMinutes",
-  "c.question_count as questionCount",
-  "c.answered_count as answeredCount",
-  "c.markable_count as markableCount",
-  "c.correct_count as correctCount",
-  "c.unanswered_count as unansweredCount",
-  "c.started_at as startedAt",
-  "c.ends_at as endsAt",
-  "c.finished_at as finishedAt",
-  "c.finish_reason as finishReason",
-  "c.active_ms as activeMs",
+  "c.durationMinutes",
+  "c.questionCount",
+  "c.answeredCount",
+  "c.markableCount",
+  "c.correctCount",
+  "c.unansweredCount",
+  "c.startedAt",
+  "c.endsAt",
+  "c.finishedAt",
+  "c.finishReason",
+  "c.activeMs",
   "c.revision",
 ] as const;
 
 const sessionById = prepare<{ accountId: number; sessionId: number }>()((p) =>
   builder
     .selectFrom("practice_sessions as s")
-    .select([...sessionColumns, "s.reviewable_at as reviewableAt", "s.shared_at as sharedAt"])
-    .select("s.band_tables as bandTables")
+    .select([...sessionColumns, "s.reviewableAt", "s.sharedAt"])
+    .select("s.bandTables")
     .where("s.id", "=", p.sessionId)
-    .where("s.account_id", "=", p.accountId),
+    .where("s.accountId", "=", p.accountId),
 );
 
 /** A session with what only some operations need of it; instants in milliseconds. */
@@ -60,10 +60,10 @@ export function findSession(db: Db, accountId: number, wanted: { sessionId: numb
 const sectionsOfSession = prepare<{ accountId: number; sessionId: number }>()((p) =>
   builder
     .selectFrom("session_sections as c")
-    .innerJoin("practice_sessions as s", "s.id", "c.session_id")
-    .select([...sectionColumns, "c.seen_at as seenAt", "c.marked_through as markedThrough"])
-    .where("c.session_id", "=", p.sessionId)
-    .where("s.account_id", "=", p.accountId),
+    .innerJoin("practice_sessions as s", "s.id", "c.sessionId")
+    .select([...sectionColumns, "c.seenAt", "c.markedThrough"])
+    .where("c.sessionId", "=", p.sessionId)
+    .where("s.accountId", "=", p.accountId),
 );
 
 /** A section as it is stored; `seenAt` is when its player last spoke, in milliseconds. */
@@ -90,11 +90,11 @@ export function findSection(
 const partsOfSection = prepare<{ accountId: number; sessionId: number; subject: Subject }>()((p) =>
   builder
     .selectFrom("session_parts as sp")
-    .innerJoin("practice_sessions as s", "s.id", "sp.session_id")
-    .select(["sp.part_id as partId", "sp.version_id as versionId", "sp.audio_ms as audioMs"])
-    .where("sp.session_id", "=", p.sessionId)
+    .innerJoin("practice_sessions as s", "s.id", "sp.sessionId")
+    .select(["sp.partId", "sp.versionId", "sp.audioMs"])
+    .where("sp.sessionId", "=", p.sessionId)
     .where("sp.subject", "=", p.subject)
-    .where("s.account_id", "=", p.accountId)
+    .where("s.accountId", "=", p.accountId)
     .orderBy("sp.position"),
 );
 

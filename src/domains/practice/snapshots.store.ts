@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
+import type { Subject } from "../../database/words.ts";
 import type { Mark, Rule } from "../../lib/marking/mark.ts";
 import { tallyMarks } from "./marks.ts";
 import type { SectionQuestion } from "./section-questions.ts";
@@ -32,7 +32,7 @@ const insert = prepare<{
 }>()((p) =>
   builder
     .insertInto("review_snapshots")
-    .columns(["session_id", "subject", "number", "correction_id", "correct_count", "created_at", "marks"])
+    .columns(["sessionId", "subject", "number", "correctionId", "correctCount", "createdAt", "marks"])
     .expression(
       builder
         .selectFrom("practice_sessions as s")
@@ -46,7 +46,7 @@ const insert = prepare<{
           sql<string>`${p.marks}`.as("marks"),
         ])
         .where("s.id", "=", p.sessionId)
-        .where("s.account_id", "=", p.accountId),
+        .where("s.accountId", "=", p.accountId),
     ),
 );
 
@@ -79,13 +79,13 @@ export function addSnapshot(
 const snapshots = prepare<{ accountId: number; sessionId: number; subject: Subject }>()((p) =>
   builder
     .selectFrom("review_snapshots as r")
-    .innerJoin("practice_sessions as s", "s.id", "r.session_id")
-    .leftJoin("key_corrections as k", "k.id", "r.correction_id")
-    .select(["r.id", "r.number", "r.correct_count as correctCount", "r.created_at as createdAt"])
-    .select(["k.slot_id as correctedSlotId", "k.from_key as fromKey", "k.to_key as toKey", "k.reason"])
-    .where("r.session_id", "=", p.sessionId)
+    .innerJoin("practice_sessions as s", "s.id", "r.sessionId")
+    .leftJoin("key_corrections as k", "k.id", "r.correctionId")
+    .select(["r.id", "r.number", "r.correctCount", "r.createdAt"])
+    .select(["k.slotId as correctedSlotId", "k.fromKey", "k.toKey", "k.reason"])
+    .where("r.sessionId", "=", p.sessionId)
     .where("r.subject", "=", p.subject)
-    .where("s.account_id", "=", p.accountId)
+    .where("s.accountId", "=", p.accountId)
     .orderBy("r.number"),
 );
 

@@ -1,8 +1,7 @@
-import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
-import type { SectionStatus, SessionState } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
+import type { SectionStatus, SessionState, Subject } from "../../database/words.ts";
 
 const setStatus = prepare<{
   accountId: number;
@@ -13,8 +12,8 @@ const setStatus = prepare<{
 }>()((p) =>
   builder
     .updateTable("session_sections")
-    .set({ status: p.status, finished_at: p.finishedAt })
-    .where("session_id", "=", p.sessionId)
+    .set({ status: p.status, finishedAt: p.finishedAt })
+    .where("sessionId", "=", p.sessionId)
     .where("subject", "=", p.subject)
     .where(isOf(p.accountId, "session_sections")),
 );
@@ -42,9 +41,9 @@ const setState = prepare<{
 }>()((p) =>
   builder
     .updateTable("practice_sessions")
-    .set({ state: p.state, finished_at: p.finishedAt, last_activity_at: p.now })
+    .set({ state: p.state, finishedAt: p.finishedAt, lastActivityAt: p.now })
     .where("id", "=", p.sessionId)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 /** Writes how a session stands; this is an activity of the learner at `now`. */

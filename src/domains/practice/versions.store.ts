@@ -11,20 +11,20 @@ const versionId = prepare<{ partId: number; contentHash: string }>()((p) =>
   builder
     .selectFrom("part_versions")
     .select("id")
-    .where("part_id", "=", p.partId)
-    .where("content_hash", "=", p.contentHash),
+    .where("partId", "=", p.partId)
+    .where("contentHash", "=", p.contentHash),
 );
 
 const insertVersion = prepare<{ partId: number; contentHash: string; content: string; now: number }>()((p) =>
   builder
     .insertInto("part_versions")
-    .values({ part_id: p.partId, content_hash: p.contentHash, content: p.content, recorded_at: p.now }),
+    .values({ partId: p.partId, contentHash: p.contentHash, content: p.content, recordedAt: p.now }),
 );
 
 const insertFiles = prepare<{ versionId: number; hashes: string }>()((p) =>
   builder
     .insertInto("part_version_files")
-    .columns(["version_id", "sha256"])
+    .columns(["versionId", "sha256"])
     .expression(
       builder
         .selectFrom("stored_files")
@@ -56,7 +56,7 @@ export function pinPart(db: Db, wanted: { partId: number; now: number }): Pinned
 }
 
 const content = prepare<{ versionId: number }>()((p) =>
-  builder.selectFrom("part_versions").select(["content", "content_hash as contentHash"]).where("id", "=", p.versionId),
+  builder.selectFrom("part_versions").select(["content", "contentHash"]).where("id", "=", p.versionId),
 );
 
 /** A version with the hash of its content, by which others tell that it is the same. */

@@ -6,13 +6,13 @@ import { facet, toIndexText } from "../../database/search.ts";
 const bySequence = prepare<{ sequence: number }>()((p) =>
   builder
     .selectFrom("predictions")
-    .select(["id", "kind", "subject", "source", "exam_date as examDate", "venue", "title"])
-    .select("recall_content as recallContent")
+    .select(["id", "kind", "subject", "source", "examDate", "venue", "title"])
+    .select("recallContent")
     .where("sequence", "=", p.sequence),
 );
 
 const candidateTitles = prepare<{ id: number }>()((p) =>
-  builder.selectFrom("prediction_candidates").select("title").where("prediction_id", "=", p.id).orderBy("position"),
+  builder.selectFrom("prediction_candidates").select("title").where("predictionId", "=", p.id).orderBy("position"),
 );
 
 const deleteText = prepare<{ sequence: number }>()((p) =>
@@ -24,7 +24,7 @@ const insertText = prepare<{ sequence: number; facets: string; title: string; co
     rowid: sql<number>`cast(${p.sequence} as integer)`,
     facets: p.facets,
     title: p.title,
-    content_text: p.content,
+    contentText: p.content,
   }),
 );
 

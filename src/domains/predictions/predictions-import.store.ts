@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Prediction } from "../../content/format/prep.ts";
 import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
 import { linkMedia, type MediaFiles } from "../../content/media-links.ts";
-import type { PredictionKind, Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { PredictionKind, Subject } from "../../database/words.ts";
 import { endSequence, firstSequence, shanghaiDay } from "./days.ts";
 import { unindexPrediction } from "./prediction-text.store.ts";
 
@@ -16,13 +16,13 @@ export interface KnownPrediction extends Known {
 const predictionsOfPack = prepare<{ packId: string }>()((p) =>
   builder
     .selectFrom("predictions")
-    .select(["prediction_key", "id", "content_hash as contentHash", "withdrawn", "sequence"])
-    .where("pack_id", "=", p.packId),
+    .select(["predictionKey", "id", "contentHash", "withdrawn", "sequence"])
+    .where("packId", "=", p.packId),
 );
 
 /** The records that a pack brought before, by key. */
 export function findPackPredictions(db: Db, pack: { packId: string }): Map<string, KnownPrediction> {
-  return new Map(predictionsOfPack.all(db, pack).map(({ prediction_key: key, ...known }) => [key, known]));
+  return new Map(predictionsOfPack.all(db, pack).map(({ predictionKey: key, ...known }) => [key, known]));
 }
 
 const lastOfDay = prepare<{ from: number; to: number }>()((p) =>
@@ -56,40 +56,40 @@ const savePrediction = prepare<PredictionColumns>()((p) =>
   builder
     .insertInto("predictions")
     .values({
-      pack_id: p.packId,
-      prediction_key: p.key,
+      packId: p.packId,
+      predictionKey: p.key,
       sequence: p.sequence,
       kind: p.kind,
       subject: p.subject,
       source: p.source,
-      source_name: p.sourceName,
-      source_url: p.sourceUrl,
-      exam_date: p.examDate,
-      exam_mode: p.examMode,
+      sourceName: p.sourceName,
+      sourceUrl: p.sourceUrl,
+      examDate: p.examDate,
+      examMode: p.examMode,
       venue: p.venue,
-      recall_kind: p.recallKind,
+      recallKind: p.recallKind,
       title: p.title,
-      recall_content: p.recallContent,
-      content_hash: p.contentHash,
-      created_at: p.now,
-      updated_at: p.now,
+      recallContent: p.recallContent,
+      contentHash: p.contentHash,
+      createdAt: p.now,
+      updatedAt: p.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(["pack_id", "prediction_key"]).doUpdateSet((eb) => ({
+      conflict.columns(["packId", "predictionKey"]).doUpdateSet((eb) => ({
         sequence: eb.ref("excluded.sequence"),
         kind: eb.ref("excluded.kind"),
         subject: eb.ref("excluded.subject"),
         source: eb.ref("excluded.source"),
-        source_name: eb.ref("excluded.source_name"),
-        source_url: eb.ref("excluded.source_url"),
-        exam_date: eb.ref("excluded.exam_date"),
-        exam_mode: eb.ref("excluded.exam_mode"),
+        sourceName: eb.ref("excluded.sourceName"),
+        sourceUrl: eb.ref("excluded.sourceUrl"),
+        examDate: eb.ref("excluded.examDate"),
+        examMode: eb.ref("excluded.examMode"),
         venue: eb.ref("excluded.venue"),
-        recall_kind: eb.ref("excluded.recall_kind"),
+        recallKind: eb.ref("excluded.recallKind"),
         title: eb.ref("excluded.title"),
-        recall_content: eb.ref("excluded.recall_content"),
-        content_hash: eb.ref("excluded.content_hash"),
-        updated_at: eb.ref("excluded.updated_at"),
+        recallContent: eb.ref("excluded.recallContent"),
+        contentHash: eb.ref("excluded.contentHash"),
+        updatedAt: eb.ref("excluded.updatedAt"),
         withdrawn: sql.lit(0),
       })),
     )
@@ -97,19 +97,19 @@ const savePrediction = prepare<PredictionColumns>()((p) =>
 );
 
 const deleteCandidates = prepare<{ id: number }>()((p) =>
-  builder.deleteFrom("prediction_candidates").where("prediction_id", "=", p.id),
+  builder.deleteFrom("prediction_candidates").where("predictionId", "=", p.id),
 );
 
 type CandidateColumns = { title: string; details: string; matchScore: number; partId: number | null };
 
 const insertCandidate = prepare<CandidateColumns & { id: number; position: number }>()((p) =>
   builder.insertInto("prediction_candidates").values({
-    prediction_id: p.id,
+    predictionId: p.id,
     position: p.position,
     title: p.title,
     details: p.details,
-    match_score: p.matchScore,
-    part_id: p.partId,
+    matchScore: p.matchScore,
+    partId: p.partId,
   }),
 );
 
@@ -173,7 +173,7 @@ function sequenceFor(db: Db, wanted: { day: string; known: KnownPrediction | und
 const withdraw = prepare<{ id: number; now: number }>()((p) =>
   builder
     .updateTable("predictions")
-    .set({ withdrawn: sql.lit(1), updated_at: p.now })
+    .set({ withdrawn: sql.lit(1), updatedAt: p.now })
     .where("id", "=", p.id),
 );
 

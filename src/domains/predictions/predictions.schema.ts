@@ -1,6 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { PREDICTION_KINDS } from "../../content/format/terms.ts";
-import type { PredictionKind, Subject } from "../../database/content-tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
+import type { PredictionKind, Subject } from "../../database/words.ts";
 import { choice, closed, integer, nullable, numericId, text } from "../../kernel/fields.ts";
 import { attributedPath } from "../../lib/links.ts";
 
@@ -61,11 +62,8 @@ export const PredictionHit = closed({
 });
 export type PredictionAnswer = Static<typeof PredictionHit>;
 
-export interface CandidateRow {
-  readonly predictionId: number;
-  readonly title: string;
-  readonly details: string;
-  readonly matchScore: number;
+export interface CandidateRow
+  extends ColumnsOf<"prediction_candidates", "predictionId" | "title" | "details" | "matchScore"> {
   /** The published part to practise with. */
   readonly partId: number | null;
 }

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import type { PredictionKind, Subject } from "../../database/content-tables.ts";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { PredictionKind, Subject } from "../../database/words.ts";
 import type { CandidateRow, PredictionRow } from "./predictions.schema.ts";
 
 const recordsBySequences = prepare<{ sequences: string }>()((p) =>
   builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.sequences})`.as("wanted"))
     .crossJoin("predictions as r")
-    .select(["r.id", "r.kind", "r.subject", "r.source", "r.source_name as sourceName", "r.source_url as sourceUrl"])
-    .select(["r.exam_date as examDate", "r.exam_mode as examMode", "r.venue", "r.recall_kind as recallKind"])
-    .select(["r.title", "r.recall_content as recallContent"])
+    .select(["r.id", "r.kind", "r.subject", "r.source", "r.sourceName", "r.sourceUrl"])
+    .select(["r.examDate", "r.examMode", "r.venue", "r.recallKind"])
+    .select(["r.title", "r.recallContent"])
     .whereRef("r.sequence", "=", "wanted.value")
     .orderBy("wanted.key"),
 );
@@ -25,11 +25,11 @@ const candidatesOf = prepare<{ predictionIds: string; lowestScore: number }>()((
   builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.predictionIds})`.as("wanted"))
     .crossJoin("prediction_candidates as c")
-    .leftJoin("parts as part", (join) => join.onRef("part.id", "=", "c.part_id").on("part.withdrawn", "=", sql.lit(0)))
-    .select(["c.prediction_id as predictionId", "c.title", "c.details", "c.match_score as matchScore"])
+    .leftJoin("parts as part", (join) => join.onRef("part.id", "=", "c.partId").on("part.withdrawn", "=", sql.lit(0)))
+    .select(["c.predictionId", "c.title", "c.details", "c.matchScore"])
     .select("part.id as partId")
-    .whereRef("c.prediction_id", "=", "wanted.value")
-    .where("c.match_score", ">=", p.lowestScore)
+    .whereRef("c.predictionId", "=", "wanted.value")
+    .where("c.matchScore", ">=", p.lowestScore)
     .orderBy("wanted.key")
     .orderBy("c.position"),
 );
@@ -62,7 +62,7 @@ const sources = prepare<{ kind: PredictionKind; subject: string }>()((p) =>
         .coalesce(
           eb
             .selectFrom("predictions as r")
-            .select("r.source_name")
+            .select("r.sourceName")
             .where("r.kind", "=", p.kind)
             .whereRef("r.source", "=", "d.source")
             .where("r.withdrawn", "=", sql.lit(0))

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { PredictionKind, Subject } from "../../database/content-tables.ts";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { matches } from "../../database/search.ts";
+import type { PredictionKind, Subject } from "../../database/words.ts";
 import { DAY_MS, toInstant } from "../../lib/time.ts";
 
 /** A day with records, and how many. */
@@ -20,12 +20,12 @@ const keptDays = libraryCache<DayCount[]>(200, (days) => sum(days) >= WORTH_KEEP
 const daysOfRecords = prepare<{ kind: PredictionKind; subject: string; source: string }>()((p) =>
   builder
     .selectFrom("prediction_days")
-    .select(["exam_date as date", sql<number>`sum(records)`.as("count")])
+    .select(["examDate as date", sql<number>`sum(records)`.as("count")])
     .where("kind", "=", p.kind)
     .where(sql<boolean>`(${p.subject} = '' or subject = ${p.subject})`)
     .where(sql<boolean>`(${p.source} = '' or source = ${p.source})`)
-    .groupBy("exam_date")
-    .orderBy("exam_date", "desc"),
+    .groupBy("examDate")
+    .orderBy("examDate", "desc"),
 );
 
 /** Days with records of a kind, newest first; of any subject and source where they are empty. */

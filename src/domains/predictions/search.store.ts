@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { PredictionKind, Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, facetedExpression, matches } from "../../database/search.ts";
+import type { PredictionKind, Subject } from "../../database/words.ts";
 import { textExpression } from "../question-bank/named-texts.store.ts";
 import { endSequence, firstSequence } from "./days.ts";
 import { isIn, lastDayOf, type Period } from "./period.ts";
@@ -20,7 +20,7 @@ export interface RecordSearch {
   readonly offset: number;
 }
 
-const TEXT_COLUMNS = ["title", "content_text"] as const;
+const TEXT_COLUMNS = ["title", "contentText"] as const;
 
 type Matching = { expression: string };
 type Page = { limit: number; offset: number };
@@ -146,7 +146,7 @@ function rangeOf(period: Period): { from: number; to: number } {
 const named = prepare<{ ids: string; subject: string; source: string }>()((p) =>
   builder
     .selectFrom("predictions")
-    .select(["sequence", "exam_date as date"])
+    .select(["sequence", "examDate as date"])
     .where("id", "in", sql<number>`(select value from json_each(${p.ids}))`)
     .where("withdrawn", "=", sql.lit(0))
     .where(sql<boolean>`(${p.subject} = '' or subject = ${p.subject})`)

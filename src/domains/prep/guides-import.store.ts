@@ -8,10 +8,7 @@ import { facet, toIndexText } from "../../database/search.ts";
 import { foldPhrase } from "../../lib/text.ts";
 
 const guidesOfPack = prepare<{ packId: string }>()((p) =>
-  builder
-    .selectFrom("guides")
-    .select(["slug", "id", "content_hash as contentHash", "withdrawn"])
-    .where("pack_id", "=", p.packId),
+  builder.selectFrom("guides").select(["slug", "id", "contentHash", "withdrawn"]).where("packId", "=", p.packId),
 );
 
 /** The guides that a pack brought before, by slug. */
@@ -20,12 +17,12 @@ export function findPackGuides(db: Db, pack: { packId: string }): Map<string, Kn
 }
 
 const packOfSlug = prepare<{ slug: string }>()((p) =>
-  builder.selectFrom("guides").select("pack_id").where("slug", "=", p.slug),
+  builder.selectFrom("guides").select("packId").where("slug", "=", p.slug),
 );
 
 /** Id of the pack that a guide came from, withdrawn or not; undefined where the slug was never used. */
 export function findGuidePack(db: Db, guide: { slug: string }): string | undefined {
-  return packOfSlug.get(db, guide)?.pack_id;
+  return packOfSlug.get(db, guide)?.packId;
 }
 
 type GuideColumns = {
@@ -45,16 +42,16 @@ const saveGuide = prepare<GuideColumns>()((p) =>
   builder
     .insertInto("guides")
     .values({
-      pack_id: p.packId,
+      packId: p.packId,
       slug: p.slug,
       title: p.title,
       summary: p.summary,
       tags: p.tags,
-      published_on: p.publishedOn,
+      publishedOn: p.publishedOn,
       body: p.body,
-      content_hash: p.contentHash,
-      created_at: p.now,
-      updated_at: p.now,
+      contentHash: p.contentHash,
+      createdAt: p.now,
+      updatedAt: p.now,
     })
     .onConflict((conflict) =>
       conflict
@@ -63,13 +60,13 @@ const saveGuide = prepare<GuideColumns>()((p) =>
           title: eb.ref("excluded.title"),
           summary: eb.ref("excluded.summary"),
           tags: eb.ref("excluded.tags"),
-          published_on: eb.ref("excluded.published_on"),
+          publishedOn: eb.ref("excluded.publishedOn"),
           body: eb.ref("excluded.body"),
-          content_hash: eb.ref("excluded.content_hash"),
-          updated_at: eb.ref("excluded.updated_at"),
+          contentHash: eb.ref("excluded.contentHash"),
+          updatedAt: eb.ref("excluded.updatedAt"),
           withdrawn: sql.lit(0),
         }))
-        .whereRef("guides.pack_id", "=", "excluded.pack_id"),
+        .whereRef("guides.packId", "=", "excluded.packId"),
     )
     .returning("id"),
 );
@@ -111,7 +108,7 @@ export function importGuide(
 const withdraw = prepare<{ id: number; now: number }>()((p) =>
   builder
     .updateTable("guides")
-    .set({ withdrawn: sql.lit(1), updated_at: p.now })
+    .set({ withdrawn: sql.lit(1), updatedAt: p.now })
     .where("id", "=", p.id),
 );
 

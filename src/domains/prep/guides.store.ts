@@ -27,7 +27,7 @@ function newestGuides(p: Page) {
     .selectFrom("guides")
     .select("id")
     .where("withdrawn", "=", sql.lit(0))
-    .orderBy("published_on", "desc")
+    .orderBy("publishedOn", "desc")
     .orderBy("id", "desc")
     .limit(p.limit)
     .offset(p.offset);
@@ -92,7 +92,7 @@ const guidesByIds = prepare<{ ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("wanted"))
     .crossJoin("guides as g")
-    .select(["g.slug", "g.title", "g.summary", "g.tags", "g.published_on as publishedOn", "g.body"])
+    .select(["g.slug", "g.title", "g.summary", "g.tags", "g.publishedOn", "g.body"])
     .whereRef("g.id", "=", "wanted.value")
     .orderBy("wanted.key"),
 );
@@ -105,8 +105,8 @@ export function loadGuides(db: Db, wanted: { ids: readonly number[] }): GuideRow
 const guideBySlug = prepare<{ slug: string }>()((p) =>
   builder
     .selectFrom("guides as g")
-    .innerJoin("content_packs as p", "p.id", "g.pack_id")
-    .select(["g.slug", "g.title", "g.summary", "g.tags", "g.published_on as publishedOn", "g.body"])
+    .innerJoin("content_packs as p", "p.id", "g.packId")
+    .select(["g.slug", "g.title", "g.summary", "g.tags", "g.publishedOn", "g.body"])
     .select(["p.id as packId", "p.title as packTitle", "p.author", "p.licence"])
     .where("g.slug", "=", p.slug)
     .where("g.withdrawn", "=", sql.lit(0)),

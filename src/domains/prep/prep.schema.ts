@@ -1,4 +1,5 @@
 import { Type } from "@sinclair/typebox";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import { choice, closed, count, text } from "../../kernel/fields.ts";
 import { contentPath } from "../../lib/links.ts";
 
@@ -34,14 +35,7 @@ export const guideCredit = {
   format: choice(["markdown"], { description: "Format of content." }),
 };
 
-export interface GuideRow {
-  readonly slug: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly tags: string;
-  readonly publishedOn: string;
-  readonly body: string;
-}
+export type GuideRow = ColumnsOf<"guides", "slug" | "title" | "summary" | "tags" | "publishedOn" | "body">;
 
 /** The fields that a guide has wherever it is shown, but for its length. */
 export function toGuide(row: GuideRow, siteUrl: string) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import type { SessionKind } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { SessionKind } from "../../database/words.ts";
 import type { SkillSubject } from "../../lib/skills.ts";
 import type { StoredMark } from "../practice/snapshots.store.ts";
 import type { CriterionMark } from "../writing/review.schema.ts";
@@ -17,16 +17,16 @@ const latestSections = prepare<Span & { accountId: number; subject: MarkedSubjec
     .selectFrom("practice_sessions as s")
     .crossJoin("session_sections as c")
     .select(["s.id as sessionId", "c.subject"])
-    .select((eb) => eb.ref("c.finished_at").$notNull().as("finishedAt"))
-    .where("s.account_id", "=", p.accountId)
-    .where("s.reviewable_at", "is not", null)
-    .where("s.reviewable_at", ">=", p.from)
-    .whereRef("c.session_id", "=", "s.id")
+    .select((eb) => eb.ref("c.finishedAt").$notNull().as("finishedAt"))
+    .where("s.accountId", "=", p.accountId)
+    .where("s.reviewableAt", "is not", null)
+    .where("s.reviewableAt", ">=", p.from)
+    .whereRef("c.sessionId", "=", "s.id")
     .where("c.subject", "=", p.subject)
     .where("c.status", "=", sql.lit("submitted"))
-    .where("c.finished_at", ">=", p.from)
-    .where("c.finished_at", "<=", p.to)
-    .orderBy("s.reviewable_at", "desc")
+    .where("c.finishedAt", ">=", p.from)
+    .where("c.finishedAt", "<=", p.to)
+    .orderBy("s.reviewableAt", "desc")
     .orderBy("s.id", "desc")
     .limit(p.limit),
 );
@@ -47,14 +47,14 @@ const newestMarks = prepare<{ accountId: number; sessionIds: string; subject: Ma
     .crossJoin("review_snapshots as r")
     .select(["s.id as sessionId", "r.marks"])
     .whereRef("s.id", "=", "asked.value")
-    .where("s.account_id", "=", p.accountId)
-    .whereRef("r.session_id", "=", "s.id")
+    .where("s.accountId", "=", p.accountId)
+    .whereRef("r.sessionId", "=", "s.id")
     .where("r.subject", "=", p.subject)
     .where("r.number", "=", (eb) =>
       eb
         .selectFrom("review_snapshots as newest")
         .select((max) => max.fn.max("newest.number").as("number"))
-        .whereRef("newest.session_id", "=", "s.id")
+        .whereRef("newest.sessionId", "=", "s.id")
         .where("newest.subject", "=", p.subject),
     ),
 );
@@ -63,7 +63,7 @@ const slotsByIds = prepare<{ ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("asked"))
     .crossJoin("question_slots as q")
-    .select(["q.id", "q.question_type as questionType", "q.response_kind as responseKind"])
+    .select(["q.id", "q.questionType", "q.responseKind"])
     .whereRef("q.id", "=", "asked.value"),
 );
 
@@ -111,18 +111,18 @@ const reviewedTexts = prepare<Span & { accountId: number }>()((p) =>
     .selectFrom("practice_sessions as s")
     .crossJoin("writing_versions as v")
     .crossJoin("writing_reviews as r")
-    .select(["r.id as reviewId", "s.id as sessionId", "v.saved_at as savedAt", "r.criteria"])
-    .where("s.account_id", "=", p.accountId)
+    .select(["r.id as reviewId", "s.id as sessionId", "v.savedAt", "r.criteria"])
+    .where("s.accountId", "=", p.accountId)
     .where(sql<boolean>`s.kind in ('practice', 'mock')`)
-    .where("s.last_activity_at", ">=", p.from)
+    .where("s.lastActivityAt", ">=", p.from)
     // Null is a mock test, which may hold texts.
     .where((eb) => eb.or([eb("s.subject", "=", sql.lit("writing")), eb("s.subject", "is", null)]))
-    .whereRef("v.session_id", "=", "s.id")
-    .where("v.saved_at", ">=", p.from)
-    .where("v.saved_at", "<=", p.to)
-    .whereRef("r.version_id", "=", "v.id")
-    .where("r.created_at", "<=", p.to)
-    .orderBy("v.saved_at", "desc")
+    .whereRef("v.sessionId", "=", "s.id")
+    .where("v.savedAt", ">=", p.from)
+    .where("v.savedAt", "<=", p.to)
+    .whereRef("r.versionId", "=", "v.id")
+    .where("r.createdAt", "<=", p.to)
+    .orderBy("v.savedAt", "desc")
     .orderBy("r.id", "desc"),
 );
 
@@ -137,7 +137,7 @@ export function findReviewedTexts(db: Db, accountId: number, wanted: Span): Revi
 const pushedEvents = prepare<Span & { accountId: number; subject: SkillSubject; limit: number }>()((p) =>
   builder
     .selectFrom("learning_events as e")
-    .select(["e.cursor", "e.event_id as eventId", "e.skill_codes as skillCodes", "e.occurred_at as occurredAt"])
+    .select(["e.cursor", "e.eventId", "e.skillCodes", "e.occurredAt"])
     .select([
       sql<unknown>`e.payload ->> 'evidenceType'`.as("evidenceType"),
       sql<unknown>`e.payload ->> 'correct'`.as("correct"),
@@ -146,13 +146,13 @@ const pushedEvents = prepare<Span & { accountId: number; subject: SkillSubject; 
       sql<unknown>`e.payload ->> 'confidence'`.as("confidence"),
       sql<unknown>`e.payload ->> 'rating'`.as("rating"),
     ])
-    .where("e.account_id", "=", p.accountId)
-    .where("e.subject_code", "=", p.subject)
+    .where("e.accountId", "=", p.accountId)
+    .where("e.subjectCode", "=", p.subject)
     .where("e.origin", "=", sql.lit("agent"))
     .where(sql<boolean>`e.payload ->> 'evidenceType' is not null`)
-    .where("e.occurred_at", ">=", p.from)
-    .where("e.occurred_at", "<=", p.to)
-    .orderBy("e.occurred_at", "desc")
+    .where("e.occurredAt", ">=", p.from)
+    .where("e.occurredAt", "<=", p.to)
+    .orderBy("e.occurredAt", "desc")
     .orderBy("e.cursor", "desc")
     .limit(p.limit),
 );
@@ -175,7 +175,7 @@ const sessionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .crossJoin("practice_sessions as s")
     .select(["s.id", "s.kind", "s.title"])
     .whereRef("s.id", "=", "asked.value")
-    .where("s.account_id", "=", p.accountId),
+    .where("s.accountId", "=", p.accountId),
 );
 
 /** A session that evidence came from. */

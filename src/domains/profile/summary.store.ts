@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { ReviewRating } from "../../database/tables.ts";
+import type { ReviewRating } from "../../database/words.ts";
 import type { SkillSubject } from "../../lib/skills.ts";
 import type { Span } from "./evidence.store.ts";
 
@@ -11,15 +11,15 @@ const handedIn = prepare<Span & { accountId: number }>()((p) =>
     .selectFrom("practice_sessions as s")
     .crossJoin("session_sections as c")
     .select(["s.id as sessionId", "c.subject"])
-    .select((eb) => eb.ref("c.finished_at").$notNull().as("finishedAt"))
+    .select((eb) => eb.ref("c.finishedAt").$notNull().as("finishedAt"))
     .select(sql<number>`(c.active_ms + 500) / 1000`.as("activeSeconds"))
-    .where("s.account_id", "=", p.accountId)
-    .where("s.reviewable_at", "is not", null)
-    .where("s.reviewable_at", ">=", p.from)
-    .whereRef("c.session_id", "=", "s.id")
+    .where("s.accountId", "=", p.accountId)
+    .where("s.reviewableAt", "is not", null)
+    .where("s.reviewableAt", ">=", p.from)
+    .whereRef("c.sessionId", "=", "s.id")
     .where("c.status", "=", sql.lit("submitted"))
-    .where("c.finished_at", ">=", p.from)
-    .where("c.finished_at", "<=", p.to),
+    .where("c.finishedAt", ">=", p.from)
+    .where("c.finishedAt", "<=", p.to),
 );
 
 /** Every section that the account handed in within the span, with the whole seconds that it was worked on. */
@@ -32,10 +32,10 @@ const dictations = prepare<Span & { accountId: number }>()((p) =>
     .selectFrom("dictation_attempts")
     .select((eb) => eb.fn.countAll<number>().as("submitted"))
     .select(sql<number>`ifnull(sum((active_ms + 500) / 1000), 0)`.as("practiceSeconds"))
-    .where("account_id", "=", p.accountId)
-    .where("submitted_at", "is not", null)
-    .where("submitted_at", ">=", p.from)
-    .where("submitted_at", "<=", p.to),
+    .where("accountId", "=", p.accountId)
+    .where("submittedAt", "is not", null)
+    .where("submittedAt", ">=", p.from)
+    .where("submittedAt", "<=", p.to),
 );
 
 /** Dictations that the account submitted within the span. */
@@ -47,11 +47,11 @@ const reviewsOfRating = prepare<Span & { accountId: number; rating: ReviewRating
   builder
     .selectFrom("vocabulary_reviews")
     .select((eb) => eb.fn.countAll<number>().as("reviews"))
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("rating", "=", p.rating)
-    .where("reviewed_at", ">=", p.from)
-    .where("reviewed_at", "<=", p.to)
-    .where("undone_at", "is", null),
+    .where("reviewedAt", ">=", p.from)
+    .where("reviewedAt", "<=", p.to)
+    .where("undoneAt", "is", null),
 );
 
 /** How often each rating was given within the span, over all books, without reviews that were undone. */
@@ -66,12 +66,12 @@ const pushed = prepare<Span & { accountId: number; subject: SkillSubject }>()((p
     .selectFrom("learning_events as e")
     .select(sql<unknown>`e.payload ->> 'evidenceType'`.as("evidenceType"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("e.account_id", "=", p.accountId)
-    .where("e.subject_code", "=", p.subject)
+    .where("e.accountId", "=", p.accountId)
+    .where("e.subjectCode", "=", p.subject)
     .where("e.origin", "=", sql.lit("agent"))
     .where(sql<boolean>`e.payload ->> 'evidenceType' is not null`)
-    .where("e.occurred_at", ">=", p.from)
-    .where("e.occurred_at", "<=", p.to)
+    .where("e.occurredAt", ">=", p.from)
+    .where("e.occurredAt", "<=", p.to)
     .groupBy("evidenceType"),
 );
 

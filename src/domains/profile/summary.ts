@@ -1,5 +1,5 @@
 import { QUESTION_TYPE_NAMES } from "../../content/format/terms.ts";
-import type { ReviewRating } from "../../database/tables.ts";
+import type { ReviewRating } from "../../database/words.ts";
 import { SKILL_SUBJECTS, type SkillSubject } from "../../lib/skills.ts";
 import { type MarkedSection, RATING_WORTH, type ReviewedText } from "./evidence.ts";
 import { MARKED_SUBJECTS } from "./skill-map.ts";

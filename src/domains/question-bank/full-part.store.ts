@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Part } from "../../content/format/part.ts";
-import type { SlotResponseKind, Subject, TestModule } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { SlotResponseKind, Subject, TestModule } from "../../database/words.ts";
 import type { StoredGroup, StoredPassage, StoredSegment, StoredSlot, StoredTask } from "./part-content.ts";
 
 /** A slot with its key and everything that explains it. */
@@ -31,19 +31,19 @@ export interface FullPart {
 const partRow = prepare<{ partId: number }>()((p) =>
   builder
     .selectFrom("parts")
-    .innerJoin("part_materials as m", "m.part_id", "parts.id")
+    .innerJoin("part_materials as m", "m.partId", "parts.id")
     .select([
       "parts.title",
       "parts.subject",
-      "parts.part_number as partNumber",
+      "parts.partNumber",
       "parts.module",
-      "parts.duration_minutes as durationMinutes",
-      "parts.audio_sha256 as audioSha256",
-      "parts.content_hash as contentHash",
+      "parts.durationMinutes",
+      "parts.audioSha256",
+      "parts.contentHash",
       "m.passages",
       "m.task",
       "m.groups",
-      "m.sample_answers as sampleAnswers",
+      "m.sampleAnswers",
     ])
     .where("parts.id", "=", p.partId)
     .where("parts.withdrawn", "=", sql.lit(0)),
@@ -54,18 +54,18 @@ const slotRows = prepare<{ partId: number }>()((p) =>
     .selectFrom("question_slots")
     .select([
       "id",
-      "slot_key as slotKey",
-      "group_position as groupPosition",
+      "slotKey",
+      "groupPosition",
       "number",
-      "question_type as questionType",
-      "response_kind as responseKind",
+      "questionType",
+      "responseKind",
       "stem",
-      "answer_key as answerKey",
+      "answerKey",
       "explanation",
-      "explanation_zh as explanationZh",
+      "explanationZh",
       "evidence",
     ])
-    .where("part_id", "=", p.partId)
+    .where("partId", "=", p.partId)
     .where("withdrawn", "=", sql.lit(0))
     .orderBy("position"),
 );
@@ -73,8 +73,8 @@ const slotRows = prepare<{ partId: number }>()((p) =>
 const segmentRows = prepare<{ partId: number }>()((p) =>
   builder
     .selectFrom("transcript_segments")
-    .select(["start_ms as startMs", "end_ms as endMs", "speaker", "text", "translation"])
-    .where("part_id", "=", p.partId)
+    .select(["startMs", "endMs", "speaker", "text", "translation"])
+    .where("partId", "=", p.partId)
     .orderBy("position"),
 );
 

@@ -1,4 +1,4 @@
-import type { Subject } from "../../database/content-tables.ts";
+import type { Subject } from "../../database/words.ts";
 import { countCharacters } from "../../lib/text.ts";
 import { PARAGRAPH_END } from "../../lib/window.ts";
 import type { PartMaterial } from "./materials.store.ts";

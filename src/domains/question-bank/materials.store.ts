@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { SlotResponseKind } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { SlotResponseKind } from "../../database/words.ts";
 import type { StoredGroup, StoredPassage, StoredTask } from "./part-content.ts";
 
 /** Where the answer to a question goes: what is shown of its row. */
@@ -20,14 +20,14 @@ export interface PartMaterial {
 }
 
 const materialOfPart = prepare<{ partId: number }>()((p) =>
-  builder.selectFrom("part_materials").select(["passages", "task", "groups"]).where("part_id", "=", p.partId),
+  builder.selectFrom("part_materials").select(["passages", "task", "groups"]).where("partId", "=", p.partId),
 );
 
 const slotsOfPart = prepare<{ partId: number }>()((p) =>
   builder
     .selectFrom("question_slots")
-    .select(["id", "slot_key as slotKey", "response_kind as responseKind"])
-    .where("part_id", "=", p.partId)
+    .select(["id", "slotKey", "responseKind"])
+    .where("partId", "=", p.partId)
     .where("withdrawn", "=", sql.lit(0))
     .orderBy("position"),
 );

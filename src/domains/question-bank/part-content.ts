@@ -3,7 +3,7 @@ import type { Part } from "../../content/format/part.ts";
 import type { QuestionGroup } from "../../content/format/questions.ts";
 import { QUESTION_TYPES, type QuestionType, type ResponseKind } from "../../content/format/terms.ts";
 import { linkMedia, type MediaFiles, mediaFile } from "../../content/media-links.ts";
-import type { PartResponseKind } from "../../database/content-tables.ts";
+import type { PartResponseKind } from "../../database/words.ts";
 
 /** `part_materials.passages`. */
 export type StoredPassage = Part["passages"][number];

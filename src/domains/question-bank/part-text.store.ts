@@ -8,19 +8,19 @@ import { partFacets, partMaterialText } from "./part-text.ts";
 const offeredPart = prepare<{ id: number }>()((p) =>
   builder
     .selectFrom("parts")
-    .innerJoin("part_materials as m", "m.part_id", "parts.id")
-    .select(["subject", "part_number", "difficulty", "response_kind", "question_types", "module", "title"])
-    .select(["audio_sha256", "segment_count", "course_linked", "m.passages", "m.task", "m.groups"])
+    .innerJoin("part_materials as m", "m.partId", "parts.id")
+    .select(["subject", "partNumber", "difficulty", "responseKind", "questionTypes", "module", "title"])
+    .select(["audioSha256", "segmentCount", "courseLinked", "m.passages", "m.task", "m.groups"])
     .where("parts.id", "=", p.id)
     .where("withdrawn", "=", sql.lit(0)),
 );
 
 const tagsOfPart = prepare<{ id: number }>()((p) =>
-  builder.selectFrom("part_tags").select("tag_id").where("part_id", "=", p.id).orderBy("tag_id"),
+  builder.selectFrom("part_tags").select("tagId").where("partId", "=", p.id).orderBy("tagId"),
 );
 
 const segmentsOfPart = prepare<{ id: number }>()((p) =>
-  builder.selectFrom("transcript_segments").select("text").where("part_id", "=", p.id).orderBy("position"),
+  builder.selectFrom("transcript_segments").select("text").where("partId", "=", p.id).orderBy("position"),
 );
 
 const deleteTitle = prepare<{ id: number }>()((p) => builder.deleteFrom("part_text").where("rowid", "=", p.id));
@@ -66,18 +66,18 @@ export function indexParts(db: Db, parts: { ids: Iterable<number> }): void {
     unindexPart(db, { id });
     const row = offeredPart.get(db, { id });
     if (row === undefined) continue;
-    const questionTypes: string[] = JSON.parse(row.question_types);
+    const questionTypes: string[] = JSON.parse(row.questionTypes);
     const facets = partFacets({
       questionTypes,
       subject: row.subject,
-      partNumber: row.part_number,
+      partNumber: row.partNumber,
       difficulty: row.difficulty,
-      responseKind: row.response_kind,
+      responseKind: row.responseKind,
       module: row.module,
-      hasAudio: row.subject === "listening" && row.audio_sha256 !== null,
-      hasDictation: row.segment_count > 0,
-      isLinked: row.course_linked === 1,
-      tagIds: tagsOfPart.all(db, { id }).map((tag) => tag.tag_id),
+      hasAudio: row.subject === "listening" && row.audioSha256 !== null,
+      hasDictation: row.segmentCount > 0,
+      isLinked: row.courseLinked === 1,
+      tagIds: tagsOfPart.all(db, { id }).map((tag) => tag.tagId),
     });
     const passages: StoredPassage[] = JSON.parse(row.passages);
     const task: StoredTask | null = row.task === null ? null : JSON.parse(row.task);
@@ -103,7 +103,7 @@ const linked = sql<number>`exists (
   where l.part_id = parts.id)`;
 
 const relink = prepare<Record<never, never>>()(() =>
-  builder.updateTable("parts").set({ course_linked: linked }).where("course_linked", "!=", linked).returning("id"),
+  builder.updateTable("parts").set({ courseLinked: linked }).where("courseLinked", "!=", linked).returning("id"),
 );
 
 /** Brings `course_linked` of every part up to date. @returns ids of the parts whose mark is another now. */
@@ -115,7 +115,7 @@ export function relinkParts(db: Db): number[] {
 const INDEX_FORMAT = 1;
 
 const formatNow = prepare<Record<never, never>>()(() =>
-  builder.selectFrom("content_revision").select("index_format as format").where("id", "=", sql.lit(1)),
+  builder.selectFrom("content_revision").select("indexFormat as format").where("id", "=", sql.lit(1)),
 );
 
 const offeredIds = prepare<Record<never, never>>()(() =>
@@ -123,7 +123,7 @@ const offeredIds = prepare<Record<never, never>>()(() =>
 );
 
 const noteFormat = prepare<{ format: number }>()((p) =>
-  builder.updateTable("content_revision").set({ index_format: p.format, revision: sql`revision + 1` }),
+  builder.updateTable("content_revision").set({ indexFormat: p.format, revision: sql`revision + 1` }),
 );
 
 /** Indexes every part again where an older program indexed them. Call it inside a transaction. */

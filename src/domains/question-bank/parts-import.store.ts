@@ -3,23 +3,20 @@ import type { Part } from "../../content/format/part.ts";
 import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
 import type { MediaFiles } from "../../content/media-links.ts";
 import { ensureTags } from "../../content/packs.store.ts";
-import type { Difficulty, PartResponseKind, Subject, TestModule } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { Difficulty, PartResponseKind, Subject, TestModule } from "../../database/words.ts";
 import { type PartContent, type StoredSegment, toPartContent } from "./part-content.ts";
 import { unindexPart } from "./part-text.store.ts";
 import { importSlots } from "./slots-import.store.ts";
 
 const partsOfPack = prepare<{ packId: string }>()((p) =>
-  builder
-    .selectFrom("parts")
-    .select(["part_key", "id", "content_hash as contentHash", "withdrawn"])
-    .where("pack_id", "=", p.packId),
+  builder.selectFrom("parts").select(["partKey", "id", "contentHash", "withdrawn"]).where("packId", "=", p.packId),
 );
 
 /** The parts that a pack brought before, by key. */
 export function findPackParts(db: Db, pack: { packId: string }): Map<string, Known> {
-  return new Map(partsOfPack.all(db, pack).map(({ part_key: key, ...known }) => [key, known]));
+  return new Map(partsOfPack.all(db, pack).map(({ partKey: key, ...known }) => [key, known]));
 }
 
 type PartColumns = {
@@ -48,58 +45,56 @@ const savePart = prepare<PartColumns>()((p) =>
   builder
     .insertInto("parts")
     .values({
-      pack_id: p.packId,
-      part_key: p.key,
+      packId: p.packId,
+      partKey: p.key,
       subject: p.subject,
-      part_number: p.partNumber,
+      partNumber: p.partNumber,
       title: p.title,
       difficulty: p.difficulty,
       module: p.module,
-      response_kind: p.responseKind,
-      question_types: p.questionTypes,
-      question_count: p.questionCount,
-      segment_count: p.segmentCount,
-      duration_minutes: p.durationMinutes,
-      question_bank: p.questionBank,
-      source_book: p.sourceBook,
-      source_test: p.sourceTest,
-      source_unit: p.sourceUnit,
-      audio_sha256: p.audioSha256,
-      content_hash: p.contentHash,
-      created_at: p.now,
-      updated_at: p.now,
+      responseKind: p.responseKind,
+      questionTypes: p.questionTypes,
+      questionCount: p.questionCount,
+      segmentCount: p.segmentCount,
+      durationMinutes: p.durationMinutes,
+      questionBank: p.questionBank,
+      sourceBook: p.sourceBook,
+      sourceTest: p.sourceTest,
+      sourceUnit: p.sourceUnit,
+      audioSha256: p.audioSha256,
+      contentHash: p.contentHash,
+      createdAt: p.now,
+      updatedAt: p.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(["pack_id", "part_key"]).doUpdateSet((eb) => ({
+      conflict.columns(["packId", "partKey"]).doUpdateSet((eb) => ({
         subject: eb.ref("excluded.subject"),
-        part_number: eb.ref("excluded.part_number"),
+        partNumber: eb.ref("excluded.partNumber"),
         title: eb.ref("excluded.title"),
         difficulty: eb.ref("excluded.difficulty"),
         module: eb.ref("excluded.module"),
-        response_kind: eb.ref("excluded.response_kind"),
-        question_types: eb.ref("excluded.question_types"),
-        question_count: eb.ref("excluded.question_count"),
-        segment_count: eb.ref("excluded.segment_count"),
-        duration_minutes: eb.ref("excluded.duration_minutes"),
-        question_bank: eb.ref("excluded.question_bank"),
-        source_book: eb.ref("excluded.source_book"),
-        source_test: eb.ref("excluded.source_test"),
-        source_unit: eb.ref("excluded.source_unit"),
-        audio_sha256: eb.ref("excluded.audio_sha256"),
-        content_hash: eb.ref("excluded.content_hash"),
-        updated_at: eb.ref("excluded.updated_at"),
+        responseKind: eb.ref("excluded.responseKind"),
+        questionTypes: eb.ref("excluded.questionTypes"),
+        questionCount: eb.ref("excluded.questionCount"),
+        segmentCount: eb.ref("excluded.segmentCount"),
+        durationMinutes: eb.ref("excluded.durationMinutes"),
+        questionBank: eb.ref("excluded.questionBank"),
+        sourceBook: eb.ref("excluded.sourceBook"),
+        sourceTest: eb.ref("excluded.sourceTest"),
+        sourceUnit: eb.ref("excluded.sourceUnit"),
+        audioSha256: eb.ref("excluded.audioSha256"),
+        contentHash: eb.ref("excluded.contentHash"),
+        updatedAt: eb.ref("excluded.updatedAt"),
         withdrawn: sql.lit(0),
       })),
     )
     .returning("id"),
 );
 
-const deleteTags = prepare<{ partId: number }>()((p) =>
-  builder.deleteFrom("part_tags").where("part_id", "=", p.partId),
-);
+const deleteTags = prepare<{ partId: number }>()((p) => builder.deleteFrom("part_tags").where("partId", "=", p.partId));
 
 const insertTag = prepare<{ partId: number; tagId: number }>()((p) =>
-  builder.insertInto("part_tags").values({ part_id: p.partId, tag_id: p.tagId }),
+  builder.insertInto("part_tags").values({ partId: p.partId, tagId: p.tagId }),
 );
 
 type MaterialColumns = { partId: number; passages: string; task: string | null; groups: string; samples: string };
@@ -107,27 +102,27 @@ type MaterialColumns = { partId: number; passages: string; task: string | null; 
 const saveMaterial = prepare<MaterialColumns>()((p) =>
   builder
     .insertInto("part_materials")
-    .values({ part_id: p.partId, passages: p.passages, task: p.task, groups: p.groups, sample_answers: p.samples })
+    .values({ partId: p.partId, passages: p.passages, task: p.task, groups: p.groups, sampleAnswers: p.samples })
     .onConflict((conflict) =>
-      conflict.column("part_id").doUpdateSet((eb) => ({
+      conflict.column("partId").doUpdateSet((eb) => ({
         passages: eb.ref("excluded.passages"),
         task: eb.ref("excluded.task"),
         groups: eb.ref("excluded.groups"),
-        sample_answers: eb.ref("excluded.sample_answers"),
+        sampleAnswers: eb.ref("excluded.sampleAnswers"),
       })),
     ),
 );
 
 const deleteSegments = prepare<{ partId: number }>()((p) =>
-  builder.deleteFrom("transcript_segments").where("part_id", "=", p.partId),
+  builder.deleteFrom("transcript_segments").where("partId", "=", p.partId),
 );
 
 const insertSegment = prepare<StoredSegment & { partId: number; position: number }>()((p) =>
   builder.insertInto("transcript_segments").values({
-    part_id: p.partId,
+    partId: p.partId,
     position: p.position,
-    start_ms: p.startMs,
-    end_ms: p.endMs,
+    startMs: p.startMs,
+    endMs: p.endMs,
     speaker: p.speaker,
     text: p.text,
     translation: p.translation,
@@ -188,7 +183,7 @@ function writeRow(
 const withdraw = prepare<{ id: number; now: number }>()((p) =>
   builder
     .updateTable("parts")
-    .set({ withdrawn: sql.lit(1), updated_at: p.now })
+    .set({ withdrawn: sql.lit(1), updatedAt: p.now })
     .where("id", "=", p.id),
 );
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { QuestionTypeName } from "../../content/format/questions.ts";
 import { DIFFICULTIES, MODULES, type QuestionType, SUBJECTS } from "../../content/format/terms.ts";
-import type { PartTable } from "../../database/content-tables.ts";
+import type { Tables } from "../../database/tables.ts";
 import { PartRef } from "../../kernel/content-ref.ts";
 import {
   choice,
@@ -152,12 +152,12 @@ export interface TagChoice {
 export type TagFact = Static<typeof PartTag>;
 
 export type PartRow = Omit<
-  PartTable,
-  "id" | "pack_id" | "part_key" | "content_hash" | "created_at" | "audio_sha256" | "course_linked" | "withdrawn"
+  Tables["parts"],
+  "id" | "packId" | "partKey" | "contentHash" | "createdAt" | "audioSha256" | "courseLinked" | "withdrawn"
 > & {
   id: number;
-  audio_sha256: string | null;
-  course_linked: number;
+  audioSha256: string | null;
+  courseLinked: number;
   /** JSON of {@link TagFact}s. */
   tags: string;
   practised: number;
@@ -169,8 +169,8 @@ export function toPracticeLinks(siteUrl: string, ref: ContentRef, from?: string)
   return { practiceUrl: `${siteUrl}${practiceRoute}`, practiceRoute };
 }
 
-export function hasAudio(row: Pick<PartRow, "subject" | "audio_sha256">): boolean {
-  return row.subject === "listening" && row.audio_sha256 !== null;
+export function hasAudio(row: Pick<PartRow, "subject" | "audioSha256">): boolean {
+  return row.subject === "listening" && row.audioSha256 !== null;
 }
 
 export function toTags(row: Pick<PartRow, "tags">): TagFact[] {
@@ -181,29 +181,29 @@ export function toTags(row: Pick<PartRow, "tags">): TagFact[] {
 /** The one way from a part's row to what lists show of it. */
 export function toPartSummary(row: PartRow, link: { siteUrl: string; from?: string }): PartSummary {
   const contentRef = { kind: "question_part", partId: row.id } as const;
-  const questionTypes: PartSummary["questionTypes"] = JSON.parse(row.question_types);
+  const questionTypes: PartSummary["questionTypes"] = JSON.parse(row.questionTypes);
   return {
     partId: row.id,
     contentRef,
     title: row.title,
     subject: row.subject,
-    partNumber: row.part_number,
+    partNumber: row.partNumber,
     difficulty: row.difficulty,
     module: row.module,
-    questionType: row.response_kind,
+    questionType: row.responseKind,
     questionTypes,
-    questionCount: row.question_count,
+    questionCount: row.questionCount,
     tags: toTags(row),
     practised: row.practised === 1,
-    updatedAt: toInstant(row.updated_at),
+    updatedAt: toInstant(row.updatedAt),
     audioAvailable: hasAudio(row),
-    durationMinutes: row.duration_minutes,
-    courseLinked: row.course_linked === 1,
+    durationMinutes: row.durationMinutes,
+    courseLinked: row.courseLinked === 1,
     origin: {
-      questionBank: row.question_bank,
-      sourceBook: row.source_book,
-      sourceTest: row.source_test,
-      sourceUnit: row.source_unit,
+      questionBank: row.questionBank,
+      sourceBook: row.sourceBook,
+      sourceTest: row.sourceTest,
+      sourceUnit: row.sourceUnit,
     },
     ...toPracticeLinks(link.siteUrl, contentRef, link.from),
   };

@@ -1,17 +1,12 @@
 import { sql } from "kysely";
-import type { Subject, TestModule } from "../../database/content-tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { PartRow } from "./question-bank.schema.ts";
 
 /** What other slices need to know of a part. */
-export interface PartFacts {
-  readonly id: number;
-  readonly title: string;
-  readonly subject: Subject;
-  readonly partNumber: number;
-  readonly module: TestModule;
-  readonly durationMinutes: number;
+export interface PartFacts
+  extends ColumnsOf<"parts", "id" | "title" | "subject" | "partNumber" | "module" | "durationMinutes"> {
   /** Segments of the transcript; a part with some is dictation material. */
   readonly segmentCount: number;
   readonly audioAvailable: boolean;
@@ -27,11 +22,11 @@ const factsOfParts = prepare<{ partIds: string }>()((p) =>
       "parts.id",
       "parts.title",
       "parts.subject",
-      "parts.part_number as partNumber",
+      "parts.partNumber",
       "parts.module",
-      "parts.duration_minutes as durationMinutes",
-      "parts.segment_count as segmentCount",
-      "parts.audio_sha256 as audio",
+      "parts.durationMinutes",
+      "parts.segmentCount",
+      "parts.audioSha256 as audio",
       "parts.withdrawn",
     ])
     .orderBy("asked.key"),
@@ -54,11 +49,11 @@ export function findPart(db: Db, wanted: { partId: number }): PartFacts | undefi
 const countPractice = prepare<{ accountId: number; partId: number; now: number }>()((p) =>
   builder
     .insertInto("part_practice")
-    .values({ account_id: p.accountId, part_id: p.partId, times: sql.lit(1), first_at: p.now, last_at: p.now })
+    .values({ accountId: p.accountId, partId: p.partId, times: sql.lit(1), firstAt: p.now, lastAt: p.now })
     .onConflict((conflict) =>
-      conflict.columns(["account_id", "part_id"]).doUpdateSet((eb) => ({
+      conflict.columns(["accountId", "partId"]).doUpdateSet((eb) => ({
         times: eb("part_practice.times", "+", sql.lit(1)),
-        last_at: eb.ref("excluded.last_at"),
+        lastAt: eb.ref("excluded.lastAt"),
       })),
     ),
 );
@@ -72,9 +67,9 @@ const summaries = prepare<{ accountId: number; partIds: string }>()((p) =>
   builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.partIds})`.as("asked"))
     .innerJoin("parts", (join) => join.onRef("parts.id", "=", sql.ref("asked.value")))
-    .select(["parts.id", "subject", "part_number", "title", "difficulty", "module", "response_kind", "question_types"])
-    .select(["question_count", "segment_count", "duration_minutes", "question_bank", "source_book", "source_test"])
-    .select(["source_unit", "audio_sha256", "course_linked", "updated_at"])
+    .select(["parts.id", "subject", "partNumber", "title", "difficulty", "module", "responseKind", "questionTypes"])
+    .select(["questionCount", "segmentCount", "durationMinutes", "questionBank", "sourceBook", "sourceTest"])
+    .select(["sourceUnit", "audioSha256", "courseLinked", "updatedAt"])
     .select([
       sql<string>`(select json_group_array(json_object(
           'id', t.id, 'group', t.tag_group, 'name', t.name, 'nameZh', t.name_zh))

@@ -1,6 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { QuestionTypeName } from "../../content/format/questions.ts";
-import type { SlotResponseKind } from "../../database/content-tables.ts";
+import type { SlotResponseKind } from "../../database/words.ts";
 import { choice, closed, count, integer, nullable, numericId, text } from "../../kernel/fields.ts";
 import type { StoredGroup } from "./part-content.ts";
 

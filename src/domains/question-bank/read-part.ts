@@ -85,7 +85,7 @@ export const readPart = defineCapability({
     const material = describeWindow(whole, { maxChars, subject: row.subject });
     const shown = outline.filter(({ start }) => start < material.returnedChars);
     const { task } = stored;
-    const audioUrl = row.audio_sha256 !== null && hasAudio(row) ? mediaUrl(siteUrl, row.audio_sha256) : null;
+    const audioUrl = row.audioSha256 !== null && hasAudio(row) ? mediaUrl(siteUrl, row.audioSha256) : null;
     return {
       ...toPartSummary(row, ctx.site),
       material: {

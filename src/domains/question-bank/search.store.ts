@@ -65,7 +65,7 @@ function offeredParts(sort: Sort, share: Share) {
       .selectFrom("parts")
       .select("id")
       .where("withdrawn", "=", sql.lit(0))
-      .where("course_linked", "=", sql.lit(0))
+      .where("courseLinked", "=", sql.lit(0))
       .where("id", beyond, sql<number>`${p.after}`)
       .where(ofShare(share, p, sql.ref("parts.id")))
       .orderBy("id", order)

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import type { SlotResponseKind } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { SlotResponseKind } from "../../database/words.ts";
 import type { StoredSlot } from "./part-content.ts";
 
 const withdrawOthers = prepare<{ partId: number; keep: string }>()((p) =>
   builder
     .updateTable("question_slots")
     .set({ withdrawn: sql.lit(1) })
-    .where("part_id", "=", p.partId)
+    .where("partId", "=", p.partId)
     .where("withdrawn", "=", sql.lit(0))
-    .where("slot_key", "not in", sql<string>`(select value from json_each(${p.keep}))`),
+    .where("slotKey", "not in", sql<string>`(select value from json_each(${p.keep}))`),
 );
 
 type SlotColumns = {
@@ -32,30 +32,30 @@ const saveSlot = prepare<SlotColumns>()((p) =>
   builder
     .insertInto("question_slots")
     .values({
-      part_id: p.partId,
-      slot_key: p.slotKey,
+      partId: p.partId,
+      slotKey: p.slotKey,
       position: p.position,
-      group_position: p.groupPosition,
+      groupPosition: p.groupPosition,
       number: p.number,
-      question_type: p.questionType,
-      response_kind: p.responseKind,
+      questionType: p.questionType,
+      responseKind: p.responseKind,
       stem: p.stem,
-      answer_key: p.answerKey,
+      answerKey: p.answerKey,
       explanation: p.explanation,
-      explanation_zh: p.explanationZh,
+      explanationZh: p.explanationZh,
       evidence: p.evidence,
     })
     .onConflict((conflict) =>
-      conflict.columns(["part_id", "slot_key"]).doUpdateSet((eb) => ({
+      conflict.columns(["partId", "slotKey"]).doUpdateSet((eb) => ({
         position: eb.ref("excluded.position"),
-        group_position: eb.ref("excluded.group_position"),
+        groupPosition: eb.ref("excluded.groupPosition"),
         number: eb.ref("excluded.number"),
-        question_type: eb.ref("excluded.question_type"),
-        response_kind: eb.ref("excluded.response_kind"),
+        questionType: eb.ref("excluded.questionType"),
+        responseKind: eb.ref("excluded.responseKind"),
         stem: eb.ref("excluded.stem"),
-        answer_key: eb.ref("excluded.answer_key"),
+        answerKey: eb.ref("excluded.answerKey"),
         explanation: eb.ref("excluded.explanation"),
-        explanation_zh: eb.ref("excluded.explanation_zh"),
+        explanationZh: eb.ref("excluded.explanationZh"),
         evidence: eb.ref("excluded.evidence"),
         withdrawn: sql.lit(0),
       })),

@@ -9,8 +9,8 @@ import { TagNames } from "./tag-names.ts";
 const namedTags = prepare<Record<never, never>>()(() =>
   builder
     .selectFrom("tags")
-    .select(["id", "name", "name_zh as nameZh", "other_names as otherNames", "merged_into as mergedInto"])
-    .orderBy("name_key")
+    .select(["id", "name", "nameZh", "otherNames", "mergedInto"])
+    .orderBy("nameKey")
     .orderBy("id"),
 );
 

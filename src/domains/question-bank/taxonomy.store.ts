@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { DIFFICULTIES, SUBJECTS } from "../../content/format/terms.ts";
-import type { Difficulty, PartResponseKind, Subject } from "../../database/content-tables.ts";
 import { libraryCache } from "../../database/library-cache.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { matches } from "../../database/search.ts";
+import type { Difficulty, PartResponseKind, Subject } from "../../database/words.ts";
 import { type PartFilter, toPartExpression } from "./part-filter.ts";
 import { RESPONSE_KINDS, type TagFact } from "./question-bank.schema.ts";
 
@@ -53,7 +53,7 @@ const kindsOfParts = prepare<Record<never, never>>()(() =>
 const holdersOfTags = prepare<Record<never, never>>()(() =>
   builder
     .selectFrom("part_tags as pt")
-    .innerJoin("tags as held", "held.id", "pt.tag_id")
+    .innerJoin("tags as held", "held.id", "pt.tagId")
     .select(sql<number>`coalesce(held.merged_into, held.id)`.as("id"))
     .select(sql<string>`json_group_array(distinct pt.part_id)`.as("ids"))
     .groupBy(sql`1`),
@@ -63,14 +63,8 @@ const tagNames = prepare<{ counts: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: string }>`json_each(${p.counts})`.as("c"))
     .innerJoin("tags", (join) => join.on(sql<boolean>`tags.id = c.value ->> 'id'`))
-    .select([
-      "tags.id",
-      "tags.tag_group as group",
-      "tags.name",
-      "tags.name_zh as nameZh",
-      sql<number>`c.value ->> 'n'`.as("count"),
-    ])
-    .orderBy("tags.tag_group")
+    .select(["tags.id", "tags.tagGroup as group", "tags.name", "tags.nameZh", sql<number>`c.value ->> 'n'`.as("count")])
+    .orderBy("tags.tagGroup")
     .orderBy("count", "desc")
     .orderBy("tags.name")
     .limit(sql.lit(MOST_TAGS)),

@@ -9,9 +9,9 @@ import { reminderEvent } from "./reminder-event.ts";
 const next = prepare<Record<never, never>>()(() =>
   builder
     .selectFrom("reminders")
-    .select("remind_at as remindAt")
+    .select("remindAt")
     .where("state", "=", sql.lit("scheduled"))
-    .orderBy("remind_at")
+    .orderBy("remindAt")
     .limit(1),
 );
 
@@ -23,7 +23,7 @@ export function nextReminderAt(db: Db): number | null {
 const claim = prepare<{ now: number; limit: number }>()((p) =>
   builder
     .updateTable("reminders")
-    .set({ state: sql.lit("running"), updated_at: p.now })
+    .set({ state: sql.lit("running"), updatedAt: p.now })
     .where((eb) =>
       eb(
         "id",
@@ -32,19 +32,13 @@ const claim = prepare<{ now: number; limit: number }>()((p) =>
           .selectFrom("reminders")
           .select("id")
           .where("state", "=", sql.lit("scheduled"))
-          .where("remind_at", "<=", p.now)
-          .orderBy("remind_at")
+          .where("remindAt", "<=", p.now)
+          .orderBy("remindAt")
           .orderBy("id")
           .limit(p.limit),
       ),
     )
-    .returning([
-      "id",
-      "account_id as accountId",
-      "content",
-      "remind_at as remindAt",
-      "messenger_delivery as messengerDelivery",
-    ]),
+    .returning(["id", "accountId", "content", "remindAt", "messengerDelivery"]),
 );
 
 /** Claims reminders that are due, the earliest first: they run from now on, until {@link endReminder}. */
@@ -63,8 +57,8 @@ export function claimDueReminders(db: Db, due: { now: number; limit: number }): 
 const end = prepare<{ accountId: number; reminderId: number; state: "delivered" | "failed"; now: number }>()((p) =>
   builder
     .updateTable("reminders")
-    .set({ state: p.state, updated_at: p.now })
-    .where("account_id", "=", p.accountId)
+    .set({ state: p.state, updatedAt: p.now })
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.reminderId)
     .where("state", "=", sql.lit("running")),
 );

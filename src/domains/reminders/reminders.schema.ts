@@ -1,6 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { DeliveryState } from "../../database/notify-tables.ts";
-import type { ReminderState } from "../../database/plan-tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
+import type { ReminderState } from "../../database/words.ts";
 import { choice, closed, count, instant, nullable, numericId, text } from "../../kernel/fields.ts";
 import { reminderPath } from "../../lib/links.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
@@ -77,14 +77,9 @@ export const Reminder = closed({
 });
 
 /** A reminder as it is stored. Times in milliseconds since the epoch. */
-export interface ReminderRow {
-  readonly id: number;
-  readonly content: string;
-  readonly remindAt: number;
-  readonly messengerDelivery: number;
+export interface ReminderRow
+  extends ColumnsOf<"reminders", "id" | "content" | "remindAt" | "messengerDelivery" | "createdAt" | "updatedAt"> {
   readonly state: ShownState;
-  readonly createdAt: number;
-  readonly updatedAt: number;
   /** Of the notice that was given when it fell due; null before. */
   readonly noticeId: number | null;
   readonly givenAt: number | null;
@@ -92,14 +87,9 @@ export interface ReminderRow {
 }
 
 /** A way outside the workspace by which a notice went. */
-export interface DeliveryRow {
+export interface DeliveryRow
+  extends ColumnsOf<"deliveries", "channel" | "state" | "attempts" | "attemptedAt" | "finishedAt" | "detail"> {
   readonly noticeId: number;
-  readonly channel: string;
-  readonly state: DeliveryState;
-  readonly attempts: number;
-  readonly attemptedAt: number | null;
-  readonly finishedAt: number | null;
-  readonly detail: string;
 }
 
 export function toReminder(

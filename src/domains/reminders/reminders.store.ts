@@ -1,8 +1,8 @@
 import type { Static } from "@sinclair/typebox";
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
-import type { ReminderState } from "../../database/plan-tables.ts";
 import { all, builder, prepare } from "../../database/query.ts";
+import type { ReminderState } from "../../database/words.ts";
 import { type DeliveryRow, type Reminder, type ReminderRow, type ShownState, toReminder } from "./reminders.schema.ts";
 
 /** Of a reminder `r` with its notice `n`: held as long as no messenger has been tried. Browsers go beside the workspace. */
@@ -14,24 +14,24 @@ function remindersOf(accountId: number) {
     .selectFrom("reminders as r")
     .leftJoin("notices as n", (join) =>
       join
-        .onRef("n.account_id", "=", "r.account_id")
+        .onRef("n.accountId", "=", "r.accountId")
         .on("n.kind", "=", "reminder")
-        .onRef("n.source_id", "=", "r.id")
-        .onRef("n.due_at", "=", "r.remind_at"),
+        .onRef("n.sourceId", "=", "r.id")
+        .onRef("n.dueAt", "=", "r.remindAt"),
     )
     .select([
       "r.id",
       "r.content",
-      "r.remind_at as remindAt",
-      "r.messenger_delivery as messengerDelivery",
+      "r.remindAt",
+      "r.messengerDelivery",
       shownState.as("state"),
-      "r.created_at as createdAt",
-      "r.updated_at as updatedAt",
+      "r.createdAt",
+      "r.updatedAt",
       "n.id as noticeId",
-      "n.created_at as givenAt",
-      "n.is_late as isLate",
+      "n.createdAt as givenAt",
+      "n.isLate",
     ])
-    .where("r.account_id", "=", accountId);
+    .where("r.accountId", "=", accountId);
 }
 
 /** The account's reminders: of one state, all that are not to come for `past`, or all for an empty one. Those to come begin with the nearest, others with the newest. */
@@ -42,7 +42,7 @@ export function findReminders(
 ): ReminderRow[] {
   const { state, limit, offset } = page;
   const direction = state === "scheduled" ? "asc" : "desc";
-  let query = remindersOf(accountId).orderBy("r.remind_at", direction).orderBy("r.id", direction);
+  let query = remindersOf(accountId).orderBy("r.remindAt", direction).orderBy("r.id", direction);
   if (state === "past") query = query.where("r.state", "<>", "scheduled");
   else if (state === "held" || state === "running") {
     query = query.where("r.state", "=", "running").where(shownState, "=", state);
@@ -66,13 +66,13 @@ const deliveriesOf = prepare<{ accountId: number; noticeIds: string }>()((p) =>
       "d.channel",
       "d.state",
       "d.attempts",
-      "d.attempted_at as attemptedAt",
-      "d.finished_at as finishedAt",
+      "d.attemptedAt",
+      "d.finishedAt",
       "d.detail",
     ])
-    .where("d.account_id", "=", p.accountId)
-    .where("d.notice_id", "in", sql<number>`(select value from json_each(${p.noticeIds}))`)
-    .orderBy("d.notice_id")
+    .where("d.accountId", "=", p.accountId)
+    .where("d.noticeId", "in", sql<number>`(select value from json_each(${p.noticeIds}))`)
+    .orderBy("d.noticeId")
     .orderBy("d.id"),
 );
 
@@ -105,7 +105,7 @@ const countAhead = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("reminders")
     .select(sql<number>`count(*)`.as("count"))
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("state", "=", "scheduled"),
 );
 
@@ -129,13 +129,13 @@ const insert = prepare<{
   now: number;
 }>()((p) =>
   builder.insertInto("reminders").values({
-    account_id: p.accountId,
+    accountId: p.accountId,
     content: p.content,
-    remind_at: p.remindAt,
-    messenger_delivery: p.messengerDelivery,
+    remindAt: p.remindAt,
+    messengerDelivery: p.messengerDelivery,
     state: sql.lit("scheduled"),
-    created_at: p.now,
-    updated_at: p.now,
+    createdAt: p.now,
+    updatedAt: p.now,
   }),
 );
 
@@ -154,8 +154,8 @@ const update = prepare<{
 }>()((p) =>
   builder
     .updateTable("reminders")
-    .set({ state: p.state, messenger_delivery: p.messengerDelivery, updated_at: p.now })
-    .where("account_id", "=", p.accountId)
+    .set({ state: p.state, messengerDelivery: p.messengerDelivery, updatedAt: p.now })
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.reminderId),
 );
 

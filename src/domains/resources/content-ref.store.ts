@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { Subject } from "../../database/words.ts";
 import { type ContentKind, type ContentRef, refKey } from "../../lib/content-ref.ts";
 import { contentPath } from "../../lib/links.ts";
 import {
@@ -72,10 +72,10 @@ const partsById = prepare<{ ids: string }>()((p) =>
       "parts.id",
       "parts.title",
       "parts.subject",
-      "parts.part_number as partNumber",
-      "parts.question_count as questionCount",
-      "parts.segment_count as segmentCount",
-      "parts.duration_minutes as durationMinutes",
+      "parts.partNumber",
+      "parts.questionCount",
+      "parts.segmentCount",
+      "parts.durationMinutes",
     ])
     .where("parts.withdrawn", "=", sql.lit(0)),
 );
@@ -106,21 +106,21 @@ function lookUpDictations(db: Db, _accountId: number, refs: Parameters<Lookup<"l
 const papersByPaperId = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: string }>`json_each(${p.ids})`.as("asked"))
-    .innerJoin("mock_papers as m", "m.paper_id", "asked.value")
-    .select(["m.paper_id as paperId", "m.title", "m.subjects", "m.duration_minutes as durationMinutes"])
+    .innerJoin("mock_papers as m", "m.paperId", "asked.value")
+    .select(["m.paperId", "m.title", "m.subjects", "m.durationMinutes"])
     .select((eb) =>
       eb
         .exists(
           eb
             .selectFrom("mock_paper_parts as mp")
-            .innerJoin("parts", "parts.id", "mp.part_id")
+            .innerJoin("parts", "parts.id", "mp.partId")
             .select("parts.id")
-            .whereRef("mp.mock_paper_id", "=", "m.id")
+            .whereRef("mp.mockPaperId", "=", "m.id")
             .where("parts.withdrawn", "=", sql.lit(1)),
         )
         .as("isIncomplete"),
     )
-    .where((eb) => eb.or([eb("m.account_id", "is", null), eb("m.account_id", "=", p.accountId)]))
+    .where((eb) => eb.or([eb("m.accountId", "is", null), eb("m.accountId", "=", p.accountId)]))
     .where("m.withdrawn", "=", sql.lit(0)),
 );
 
@@ -141,16 +141,8 @@ const sectionsById = prepare<{ ids: string }>()((p) =>
   builder
     .selectFrom(asked(p.ids))
     .innerJoin("course_sections as s", "s.id", "asked.value")
-    .innerJoin("courses as c", "c.id", "s.course_id")
-    .select([
-      "s.id",
-      "s.course_id as courseId",
-      "s.title",
-      "s.kind",
-      "s.duration_minutes as durationMinutes",
-      "c.subject",
-      "c.title as courseTitle",
-    ])
+    .innerJoin("courses as c", "c.id", "s.courseId")
+    .select(["s.id", "s.courseId", "s.title", "s.kind", "s.durationMinutes", "c.subject", "c.title as courseTitle"])
     .where("s.withdrawn", "=", sql.lit(0))
     .where("c.withdrawn", "=", sql.lit(0)),
 );
@@ -168,7 +160,7 @@ const guidesBySlug = prepare<{ slugs: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: string }>`json_each(${p.slugs})`.as("asked"))
     .innerJoin("guides as g", "g.slug", "asked.value")
-    .select(["g.slug", "g.title", "g.published_on as publishedOn"])
+    .select(["g.slug", "g.title", "g.publishedOn"])
     .where("g.withdrawn", "=", sql.lit(0)),
 );
 
@@ -184,7 +176,7 @@ const predictionsById = prepare<{ ids: string }>()((p) =>
   builder
     .selectFrom(asked(p.ids))
     .innerJoin("predictions as r", "r.id", "asked.value")
-    .select(["r.id", "r.title", "r.kind", "r.subject", "r.exam_date as examDate"])
+    .select(["r.id", "r.title", "r.kind", "r.subject", "r.examDate"])
     .where("r.withdrawn", "=", sql.lit(0)),
 );
 
@@ -206,12 +198,12 @@ const materialsById = prepare<{ accountId: number; ids: string }>()((p) =>
       eb
         .selectFrom("speaking_material_links as l")
         .select(eb.fn.countAll<number>().as("n"))
-        .whereRef("l.material_id", "=", "m.id")
+        .whereRef("l.materialId", "=", "m.id")
         .as("linkCount"),
     )
     .whereRef("m.id", "=", "asked.value")
-    .where("m.account_id", "=", p.accountId)
-    .where("m.archived_at", "is", null),
+    .where("m.accountId", "=", p.accountId)
+    .where("m.archivedAt", "is", null),
 );
 
 function lookUpMaterials(db: Db, accountId: number, refs: Parameters<Lookup<"speaking_material">>[2]): Found[] {
@@ -227,9 +219,9 @@ const assetsById = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(asked(p.ids))
     .innerJoin("assets as a", "a.id", "asked.value")
-    .select(["a.id", "a.title", "a.media_type as mediaType", "a.file_name as fileName"])
-    .where("a.account_id", "=", p.accountId)
-    .where("a.deleted_at", "is", null),
+    .select(["a.id", "a.title", "a.mediaType", "a.fileName"])
+    .where("a.accountId", "=", p.accountId)
+    .where("a.deletedAt", "is", null),
 );
 
 function lookUpAssets(db: Db, accountId: number, refs: Parameters<Lookup<"asset">>[2]): Found[] {

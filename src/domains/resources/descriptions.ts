@@ -1,4 +1,4 @@
-import type { Subject } from "../../database/content-tables.ts";
+import type { Subject } from "../../database/words.ts";
 
 const PART_NAMES = {
   listening: "Listening part",

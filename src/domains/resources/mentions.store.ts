@@ -35,8 +35,8 @@ const assetsWithPhrase = prepare<{ accountId: number; expression: string }>()((p
     )
     .innerJoin("assets as a", "a.id", "found.id")
     .select("a.id")
-    .where("a.account_id", "=", p.accountId)
-    .where("a.deleted_at", "is", null),
+    .where("a.accountId", "=", p.accountId)
+    .where("a.deletedAt", "is", null),
 );
 
 /** The account's files in whose title or text the resource's title occurs as a phrase. */
@@ -49,7 +49,7 @@ export function findMentions(db: Db, accountId: number, asked: ContentFacts): Re
 /** Null for a title that is too short to tell anything. */
 function mentionOf(accountId: number, title: string): string | null {
   const words = titlePhrase(title);
-  const columns = ["title", "content_text"];
+  const columns = ["title", "contentText"];
   return words === null ? null : facetedExpression([facet("owner", accountId)], { words, columns });
 }
 
@@ -70,7 +70,7 @@ export function findMentioned(db: Db, accountId: number, { assetId }: { assetId:
   const [asset] = loadAssets(db, accountId, { ids: [assetId] });
   if (asset === undefined) return [];
   const indexes = [libraryIndex(db), new MentionIndex(ownTitles(db, accountId))];
-  const texts = [`${asset.title} ${asset.file_name}`, readContent(db, accountId, { id: assetId, characters: REACH })];
+  const texts = [`${asset.title} ${asset.fileName}`, readContent(db, accountId, { id: assetId, characters: REACH })];
   const mentioned: Titled[] = [];
   for (const titled of indexes.flatMap((index) => index.within(texts))) {
     if (mentioned.length === MAX_MENTIONED) break;
@@ -103,8 +103,8 @@ const guides = prepare<Record<never, never>>()(() =>
 const sections = prepare<Record<never, never>>()(() =>
   builder
     .selectFrom("course_sections as s")
-    .innerJoin("courses as c", "c.id", "s.course_id")
-    .select(["s.id", "s.course_id as courseId", "s.title"])
+    .innerJoin("courses as c", "c.id", "s.courseId")
+    .select(["s.id", "s.courseId", "s.title"])
     .where("s.withdrawn", "=", sql.lit(0))
     .where("c.withdrawn", "=", sql.lit(0))
     .orderBy("s.id"),
@@ -113,8 +113,8 @@ const sections = prepare<Record<never, never>>()(() =>
 const presets = prepare<Record<never, never>>()(() =>
   builder
     .selectFrom("mock_papers")
-    .select(["paper_id as paperId", "title"])
-    .where("account_id", "is", null)
+    .select(["paperId", "title"])
+    .where("accountId", "is", null)
     .where("withdrawn", "=", sql.lit(0))
     .orderBy("id"),
 );
@@ -129,8 +129,8 @@ function* libraryTitles(db: Db): Generator<Titled> {
 const ownPapers = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("mock_papers")
-    .select(["paper_id as paperId", "title"])
-    .where("account_id", "=", p.accountId)
+    .select(["paperId", "title"])
+    .where("accountId", "=", p.accountId)
     .where("withdrawn", "=", sql.lit(0))
     .orderBy("id"),
 );

@@ -23,16 +23,16 @@ const dictationOfPart = prepare<{ partId: number }>()((p) =>
     .select("id")
     .where("id", "=", p.partId)
     .where("subject", "=", sql.lit("listening"))
-    .where("segment_count", ">", sql.lit(0)),
+    .where("segmentCount", ">", sql.lit(0)),
 );
 
 const sectionsOfPart = prepare<{ partId: number }>()((p) =>
   builder
     .selectFrom("section_parts as sp")
-    .innerJoin("course_sections as s", "s.id", "sp.section_id")
-    .innerJoin("courses as c", "c.id", "s.course_id")
-    .select(["s.id", "s.course_id as courseId"])
-    .where("sp.part_id", "=", p.partId)
+    .innerJoin("course_sections as s", "s.id", "sp.sectionId")
+    .innerJoin("courses as c", "c.id", "s.courseId")
+    .select(["s.id", "s.courseId"])
+    .where("sp.partId", "=", p.partId)
     .where("s.withdrawn", "=", sql.lit(0))
     .where("c.withdrawn", "=", sql.lit(0))
     .limit(atMost),
@@ -41,19 +41,19 @@ const sectionsOfPart = prepare<{ partId: number }>()((p) =>
 const papersOfPart = prepare<{ accountId: number; partId: number }>()((p) =>
   builder
     .selectFrom("mock_paper_parts as mp")
-    .innerJoin("mock_papers as m", "m.id", "mp.mock_paper_id")
-    .select("m.paper_id as paperId")
-    .where("mp.part_id", "=", p.partId)
-    .where((eb) => eb.or([eb("m.account_id", "is", null), eb("m.account_id", "=", p.accountId)]))
+    .innerJoin("mock_papers as m", "m.id", "mp.mockPaperId")
+    .select("m.paperId")
+    .where("mp.partId", "=", p.partId)
+    .where((eb) => eb.or([eb("m.accountId", "is", null), eb("m.accountId", "=", p.accountId)]))
     .where("m.withdrawn", "=", sql.lit(0))
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
             .selectFrom("mock_paper_parts as other")
-            .innerJoin("parts", "parts.id", "other.part_id")
+            .innerJoin("parts", "parts.id", "other.partId")
             .select("parts.id")
-            .whereRef("other.mock_paper_id", "=", "m.id")
+            .whereRef("other.mockPaperId", "=", "m.id")
             .where("parts.withdrawn", "=", sql.lit(1)),
         ),
       ),
@@ -64,11 +64,11 @@ const papersOfPart = prepare<{ accountId: number; partId: number }>()((p) =>
 const predictionsOfPart = prepare<{ partId: number; since: string }>()((p) =>
   builder
     .selectFrom("prediction_candidates as k")
-    .innerJoin("predictions as r", "r.id", "k.prediction_id")
+    .innerJoin("predictions as r", "r.id", "k.predictionId")
     .select("r.id")
-    .where("k.part_id", "=", p.partId)
-    .where("k.match_score", ">=", sql.lit(LOWEST_SCORE))
-    .where("r.exam_date", ">=", p.since)
+    .where("k.partId", "=", p.partId)
+    .where("k.matchScore", ">=", sql.lit(LOWEST_SCORE))
+    .where("r.examDate", ">=", p.since)
     .where("r.withdrawn", "=", sql.lit(0))
     .limit(atMost),
 );
@@ -77,12 +77,12 @@ const sameSource = prepare<{ partId: number }>()((p) =>
   builder
     .selectFrom("parts as asked")
     .innerJoin("parts as other", (join) =>
-      join.onRef("other.source_book", "=", "asked.source_book").onRef("other.source_test", "=", "asked.source_test"),
+      join.onRef("other.sourceBook", "=", "asked.sourceBook").onRef("other.sourceTest", "=", "asked.sourceTest"),
     )
     .select("other.id")
     .where("asked.id", "=", p.partId)
-    .where("asked.source_book", "!=", sql.lit(""))
-    .where("asked.source_test", "!=", sql.lit(""))
+    .where("asked.sourceBook", "!=", sql.lit(""))
+    .where("asked.sourceTest", "!=", sql.lit(""))
     .where("other.withdrawn", "=", sql.lit(0))
     .limit(atMost),
 );
@@ -90,12 +90,12 @@ const sameSource = prepare<{ partId: number }>()((p) =>
 const materialsOfPart = prepare<{ accountId: number; partId: number }>()((p) =>
   builder
     .selectFrom("question_slots as q")
-    .innerJoin("speaking_material_links as l", "l.question_slot_id", "q.id")
-    .innerJoin("speaking_materials as m", "m.id", "l.material_id")
+    .innerJoin("speaking_material_links as l", "l.questionSlotId", "q.id")
+    .innerJoin("speaking_materials as m", "m.id", "l.materialId")
     .select("m.id")
-    .where("q.part_id", "=", p.partId)
-    .where("m.account_id", "=", p.accountId)
-    .where("m.archived_at", "is", null)
+    .where("q.partId", "=", p.partId)
+    .where("m.accountId", "=", p.accountId)
+    .where("m.archivedAt", "is", null)
     .limit(atMost),
 );
 

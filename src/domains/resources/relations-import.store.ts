@@ -1,28 +1,21 @@
 import type { KindCounts } from "../../content/report.ts";
 import { Tally } from "../../content/tally.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 
 /** A relation between two references, written as by `refKey`. */
-export interface StoredRelation {
-  readonly fromRef: string;
-  readonly toRef: string;
-  readonly relationType: string;
-  readonly note: string;
-}
+export type StoredRelation = ColumnsOf<"relations", "fromRef" | "toRef" | "relationType" | "note">;
 
 const relationsOfPack = prepare<{ packId: string }>()((p) =>
-  builder
-    .selectFrom("relations")
-    .select(["from_ref as fromRef", "to_ref as toRef", "relation_type as relationType", "note"])
-    .where("pack_id", "=", p.packId),
+  builder.selectFrom("relations").select(["fromRef", "toRef", "relationType", "note"]).where("packId", "=", p.packId),
 );
 
 const numberOfPack = prepare<{ packId: string }>()((p) =>
   builder
     .selectFrom("relations")
     .select((eb) => eb.fn.countAll<number>().as("relations"))
-    .where("pack_id", "=", p.packId),
+    .where("packId", "=", p.packId),
 );
 
 /** How many relations a pack brought. */
@@ -31,17 +24,17 @@ export function countRelations(db: Db, pack: { packId: string }): number {
 }
 
 const deleteRelations = prepare<{ packId: string }>()((p) =>
-  builder.deleteFrom("relations").where("pack_id", "=", p.packId),
+  builder.deleteFrom("relations").where("packId", "=", p.packId),
 );
 
 type RelationColumns = { packId: string; fromRef: string; toRef: string; relationType: string; note: string };
 
 const insertRelation = prepare<RelationColumns>()((p) =>
   builder.insertInto("relations").values({
-    pack_id: p.packId,
-    from_ref: p.fromRef,
-    to_ref: p.toRef,
-    relation_type: p.relationType,
+    packId: p.packId,
+    fromRef: p.fromRef,
+    toRef: p.toRef,
+    relationType: p.relationType,
     note: p.note,
   }),
 );

@@ -18,17 +18,17 @@ import {
 const outgoing = prepare<{ key: string }>()((p) =>
   builder
     .selectFrom("relations")
-    .select(["to_ref as end", "relation_type as relationType", "note"])
-    .where("from_ref", "=", p.key)
-    .orderBy("pack_id"),
+    .select(["toRef as end", "relationType", "note"])
+    .where("fromRef", "=", p.key)
+    .orderBy("packId"),
 );
 
 const incoming = prepare<{ key: string }>()((p) =>
   builder
     .selectFrom("relations")
-    .select(["from_ref as end", "relation_type as relationType", "note"])
-    .where("to_ref", "=", p.key)
-    .orderBy("pack_id"),
+    .select(["fromRef as end", "relationType", "note"])
+    .where("toRef", "=", p.key)
+    .orderBy("packId"),
 );
 
 /** What packs relate to a resource, from either end, as far as it is there. */

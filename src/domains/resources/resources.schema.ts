@@ -1,6 +1,6 @@
 import { Type } from "@sinclair/typebox";
 import { COURSE_SUBJECTS } from "../../content/format/terms.ts";
-import type { CourseSubject } from "../../database/content-tables.ts";
+import type { CourseSubject } from "../../database/words.ts";
 import { ContentRef } from "../../kernel/content-ref.ts";
 import { choice, closed, integer, MAX_SAFE, nullable, text } from "../../kernel/fields.ts";
 import type { ContentKind, ContentRef as Ref } from "../../lib/content-ref.ts";

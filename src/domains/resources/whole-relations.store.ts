@@ -9,8 +9,8 @@ const atMost = sql.lit(MAX_STRUCTURAL);
 const sameCourse = prepare<{ courseId: number }>()((p) =>
   builder
     .selectFrom("course_sections as s")
-    .select(["s.id", "s.course_id as courseId"])
-    .where("s.course_id", "=", p.courseId)
+    .select(["s.id", "s.courseId"])
+    .where("s.courseId", "=", p.courseId)
     .where("s.withdrawn", "=", sql.lit(0))
     .limit(atMost),
 );
@@ -21,8 +21,8 @@ const sameUnit = prepare<{ courseId: number }>()((p) =>
     .innerJoin("courses as c", (join) =>
       join.onRef("c.subject", "=", "asked.subject").onRef("c.unit", "=", "asked.unit"),
     )
-    .innerJoin("course_sections as s", "s.course_id", "c.id")
-    .select(["s.id", "s.course_id as courseId"])
+    .innerJoin("course_sections as s", "s.courseId", "c.id")
+    .select(["s.id", "s.courseId"])
     .where("asked.id", "=", p.courseId)
     .whereRef("c.id", "!=", "asked.id")
     .where("c.withdrawn", "=", sql.lit(0))
@@ -33,9 +33,9 @@ const sameUnit = prepare<{ courseId: number }>()((p) =>
 const partsOfSection = prepare<{ sectionId: number }>()((p) =>
   builder
     .selectFrom("section_parts as sp")
-    .innerJoin("parts", "parts.id", "sp.part_id")
+    .innerJoin("parts", "parts.id", "sp.partId")
     .select("parts.id")
-    .where("sp.section_id", "=", p.sectionId)
+    .where("sp.sectionId", "=", p.sectionId)
     .where("parts.withdrawn", "=", sql.lit(0)),
 );
 
@@ -54,11 +54,11 @@ export function findRelationsOfSection(
 const partsOfPaper = prepare<{ accountId: number; paperId: string }>()((p) =>
   builder
     .selectFrom("mock_papers as m")
-    .innerJoin("mock_paper_parts as mp", "mp.mock_paper_id", "m.id")
-    .innerJoin("parts", "parts.id", "mp.part_id")
+    .innerJoin("mock_paper_parts as mp", "mp.mockPaperId", "m.id")
+    .innerJoin("parts", "parts.id", "mp.partId")
     .select("parts.id")
-    .where("m.paper_id", "=", p.paperId)
-    .where((eb) => eb.or([eb("m.account_id", "is", null), eb("m.account_id", "=", p.accountId)]))
+    .where("m.paperId", "=", p.paperId)
+    .where((eb) => eb.or([eb("m.accountId", "is", null), eb("m.accountId", "=", p.accountId)]))
     .where("parts.withdrawn", "=", sql.lit(0)),
 );
 
@@ -70,12 +70,12 @@ export function findPartsOfPaper(db: Db, accountId: number, wanted: { paperId: s
 const partsOfPrediction = prepare<{ hitId: number; since: string }>()((p) =>
   builder
     .selectFrom("predictions as r")
-    .innerJoin("prediction_candidates as k", "k.prediction_id", "r.id")
-    .innerJoin("parts", "parts.id", "k.part_id")
+    .innerJoin("prediction_candidates as k", "k.predictionId", "r.id")
+    .innerJoin("parts", "parts.id", "k.partId")
     .select("parts.id")
     .where("r.id", "=", p.hitId)
-    .where("r.exam_date", ">=", p.since)
-    .where("k.match_score", ">=", sql.lit(LOWEST_SCORE))
+    .where("r.examDate", ">=", p.since)
+    .where("k.matchScore", ">=", sql.lit(LOWEST_SCORE))
     .where("parts.withdrawn", "=", sql.lit(0)),
 );
 
@@ -87,13 +87,13 @@ export function findPartsOfPrediction(db: Db, wanted: { hitId: number; since: st
 const partsOfMaterial = prepare<{ accountId: number; materialId: number }>()((p) =>
   builder
     .selectFrom("speaking_materials as m")
-    .innerJoin("speaking_material_links as l", "l.material_id", "m.id")
-    .innerJoin("question_slots as q", "q.id", "l.question_slot_id")
-    .innerJoin("parts", "parts.id", "q.part_id")
+    .innerJoin("speaking_material_links as l", "l.materialId", "m.id")
+    .innerJoin("question_slots as q", "q.id", "l.questionSlotId")
+    .innerJoin("parts", "parts.id", "q.partId")
     .select("parts.id")
     .distinct()
     .where("m.id", "=", p.materialId)
-    .where("m.account_id", "=", p.accountId)
+    .where("m.accountId", "=", p.accountId)
     .where("parts.withdrawn", "=", sql.lit(0)),
 );
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { SUBJECTS } from "../../content/format/terms.ts";
 import type { Db } from "../../database/open.ts";
-import type { SessionKind } from "../../database/practice-tables.ts";
 import { builder, prepare } from "../../database/query.ts";
+import type { SessionKind } from "../../database/words.ts";
 import { findGivenBands } from "../mock/given-bands.store.ts";
 import type { SectionRow } from "../practice/practice.schema.ts";
 import { sectionColumns, sessionColumns } from "../practice/sessions.store.ts";
@@ -15,9 +15,9 @@ const newest = prepare<Page>()((p) =>
   builder
     .selectFrom("practice_sessions")
     .select("id")
-    .where("account_id", "=", p.accountId)
-    .where("reviewable_at", "is not", null)
-    .orderBy("reviewable_at", "desc")
+    .where("accountId", "=", p.accountId)
+    .where("reviewableAt", "is not", null)
+    .orderBy("reviewableAt", "desc")
     .orderBy("id", "desc")
     .limit(p.limit)
     .offset(p.offset),
@@ -27,10 +27,10 @@ const newestOfKind = prepare<Page & { kind: SessionKind }>()((p) =>
   builder
     .selectFrom("practice_sessions")
     .select("id")
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("kind", "=", p.kind)
-    .where("reviewable_at", "is not", null)
-    .orderBy("reviewable_at", "desc")
+    .where("reviewableAt", "is not", null)
+    .orderBy("reviewableAt", "desc")
     .orderBy("id", "desc")
     .limit(p.limit)
     .offset(p.offset),
@@ -62,10 +62,10 @@ const sessionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("asked"))
     .crossJoin("practice_sessions as s")
-    .select([...sessionColumns, "s.band_tables as bandTables", "s.shared_at as sharedAt"])
-    .select((eb) => eb.ref("s.reviewable_at").$notNull().as("reviewableAt"))
+    .select([...sessionColumns, "s.bandTables", "s.sharedAt"])
+    .select((eb) => eb.ref("s.reviewableAt").$notNull().as("reviewableAt"))
     .whereRef("s.id", "=", "asked.value")
-    .where("s.account_id", "=", p.accountId)
+    .where("s.accountId", "=", p.accountId)
     .orderBy("asked.key"),
 );
 
@@ -74,10 +74,10 @@ const sectionsByIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("asked"))
     .crossJoin("practice_sessions as s")
     .crossJoin("session_sections as c")
-    .select([...sectionColumns, "c.session_id as sessionId"])
+    .select([...sectionColumns, "c.sessionId"])
     .whereRef("s.id", "=", "asked.value")
-    .whereRef("c.session_id", "=", "s.id")
-    .where("s.account_id", "=", p.accountId),
+    .whereRef("c.sessionId", "=", "s.id")
+    .where("s.accountId", "=", p.accountId),
 );
 
 /** The sections of sessions, by session, in the order of the test. */

@@ -3,7 +3,7 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 
 const slotById = prepare<{ slotId: number }>()((p) =>
-  builder.selectFrom("question_slots").select(["id", "part_id as partId", "number"]).where("id", "=", p.slotId),
+  builder.selectFrom("question_slots").select(["id", "partId", "number"]).where("id", "=", p.slotId),
 );
 
 /** Where a question stands, withdrawn or not; undefined for an unknown slot. */
@@ -21,13 +21,13 @@ const insert = prepare<{
   now: number;
 }>()((p) =>
   builder.insertInto("key_corrections").values({
-    slot_id: p.slotId,
-    part_id: p.partId,
-    from_key: p.fromKey,
-    to_key: p.toKey,
+    slotId: p.slotId,
+    partId: p.partId,
+    fromKey: p.fromKey,
+    toKey: p.toKey,
     reason: p.reason,
-    corrected_by: p.correctedBy,
-    created_at: p.now,
+    correctedBy: p.correctedBy,
+    createdAt: p.now,
   }),
 );
 
@@ -48,7 +48,7 @@ export function addCorrection(
 }
 
 const correctionById = prepare<{ correctionId: number }>()((p) =>
-  builder.selectFrom("key_corrections").select(["id", "part_id as partId"]).where("id", "=", p.correctionId),
+  builder.selectFrom("key_corrections").select(["id", "partId"]).where("id", "=", p.correctionId),
 );
 
 export function findCorrection(db: Db, wanted: { correctionId: number }) {
@@ -61,12 +61,12 @@ const corrections = prepare<{ limit: number; offset: number }>()((p) =>
     // The cross joins keep the order of the corrections, so that a page reads no more of them than it shows.
     .crossJoin("parts")
     .crossJoin("question_slots as q")
-    .leftJoin("accounts as a", "a.id", "k.corrected_by")
-    .select(["k.id as correctionId", "k.slot_id as questionSlotId", "k.part_id as partId", "parts.title as partTitle"])
-    .select(["q.number", "k.from_key as fromKey", "k.to_key as toKey", "k.reason", "a.name as correctedBy"])
-    .select("k.created_at as createdAt")
-    .whereRef("parts.id", "=", "k.part_id")
-    .whereRef("q.id", "=", "k.slot_id")
+    .leftJoin("accounts as a", "a.id", "k.correctedBy")
+    .select(["k.id as correctionId", "k.slotId as questionSlotId", "k.partId", "parts.title as partTitle"])
+    .select(["q.number", "k.fromKey", "k.toKey", "k.reason", "a.name as correctedBy"])
+    .select("k.createdAt")
+    .whereRef("parts.id", "=", "k.partId")
+    .whereRef("q.id", "=", "k.slotId")
     .orderBy("k.id", "desc")
     .limit(p.limit)
     .offset(p.offset),
@@ -76,12 +76,12 @@ const countDue = prepare<{ partId: number; correctionId: number }>()((p) =>
   builder
     .selectFrom("session_parts as sp")
     .innerJoin("session_sections as c", (join) =>
-      join.onRef("c.session_id", "=", "sp.session_id").onRef("c.subject", "=", "sp.subject"),
+      join.onRef("c.sessionId", "=", "sp.sessionId").onRef("c.subject", "=", "sp.subject"),
     )
     .select(sql<number>`count(*)`.as("n"))
-    .where("sp.part_id", "=", p.partId)
+    .where("sp.partId", "=", p.partId)
     .where("c.status", "=", sql.lit("submitted"))
-    .where("c.marked_through", "<", p.correctionId),
+    .where("c.markedThrough", "<", p.correctionId),
 );
 
 /** How many submitted sections with this part do not take account of a correction so far. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
+import type { Subject } from "../../database/words.ts";
 import { markAnswers } from "../../lib/marking/mark.ts";
 import { appendEvent } from "../events/events.store.ts";
 import { correctionSteps } from "../practice/corrections.store.ts";
@@ -17,14 +17,14 @@ const dueSections = prepare<{ partId: number; correctionId: number; limit: numbe
   builder
     .selectFrom("session_parts as sp")
     .innerJoin("session_sections as c", (join) =>
-      join.onRef("c.session_id", "=", "sp.session_id").onRef("c.subject", "=", "sp.subject"),
+      join.onRef("c.sessionId", "=", "sp.sessionId").onRef("c.subject", "=", "sp.subject"),
     )
-    .innerJoin("practice_sessions as s", "s.id", "sp.session_id")
-    .select(["s.account_id as accountId", "c.session_id as sessionId", "c.subject"])
-    .where("sp.part_id", "=", p.partId)
+    .innerJoin("practice_sessions as s", "s.id", "sp.sessionId")
+    .select(["s.accountId", "c.sessionId", "c.subject"])
+    .where("sp.partId", "=", p.partId)
     .where("c.status", "=", sql.lit("submitted"))
-    .where("c.marked_through", "<", p.correctionId)
-    .orderBy("sp.session_id")
+    .where("c.markedThrough", "<", p.correctionId)
+    .orderBy("sp.sessionId")
     .limit(p.limit),
 );
 
@@ -51,8 +51,8 @@ const writeCounts = prepare<{
 }>()((p) =>
   builder
     .updateTable("session_sections")
-    .set({ correct_count: p.correctCount, marked_through: p.markedThrough })
-    .where("session_id", "=", p.sessionId)
+    .set({ correctCount: p.correctCount, markedThrough: p.markedThrough })
+    .where("sessionId", "=", p.sessionId)
     .where("subject", "=", p.subject)
     .where(isOf(p.accountId, "session_sections")),
 );

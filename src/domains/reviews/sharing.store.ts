@@ -1,17 +1,16 @@
 import { sql } from "kysely";
-import type { Subject } from "../../database/content-tables.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { Role } from "../../database/tables.ts";
+import type { Role, Subject } from "../../database/words.ts";
 import { findAccount } from "../../identity/accounts.store.ts";
 import { findSession, type Session, sessionColumns } from "../practice/sessions.store.ts";
 
 const sharedOwner = prepare<{ sessionId: number }>()((p) =>
   builder
     .selectFrom("practice_sessions")
-    .select("account_id as accountId")
+    .select("accountId")
     .where("id", "=", p.sessionId)
-    .where("shared_at", "is not", null),
+    .where("sharedAt", "is not", null),
 );
 
 /** A session that the caller may see, and whose it is. */
@@ -40,9 +39,9 @@ export function findVisible(
 const setShared = prepare<{ accountId: number; sessionId: number; at: number | null }>()((p) =>
   builder
     .updateTable("practice_sessions")
-    .set({ shared_at: p.at })
+    .set({ sharedAt: p.at })
     .where("id", "=", p.sessionId)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 /** Shares a session of the account since `at`, in milliseconds; null takes it back. */
@@ -60,20 +59,14 @@ type SharedPage = {
 const sharedByOthers = prepare<SharedPage & { accountId: number }>()((p) =>
   builder
     .selectFrom("practice_sessions as s")
-    .innerJoin("accounts as a", "a.id", "s.account_id")
-    .select([
-      ...sessionColumns,
-      "s.band_tables as bandTables",
-      "s.subject",
-      "s.account_id as accountId",
-      "a.name as learnerName",
-    ])
-    .select((eb) => eb.ref("s.shared_at").$notNull().as("sharedAt"))
-    .where("s.shared_at", "is not", null)
+    .innerJoin("accounts as a", "a.id", "s.accountId")
+    .select([...sessionColumns, "s.bandTables", "s.subject", "s.accountId", "a.name as learnerName"])
+    .select((eb) => eb.ref("s.sharedAt").$notNull().as("sharedAt"))
+    .where("s.sharedAt", "is not", null)
     .where(sql<boolean>`s.account_id != ${p.accountId}`)
     .where(sql<boolean>`(${p.subject} = '' or exists (select 1 from session_sections as c
       where c.session_id = s.id and c.subject = ${p.subject} and c.status != 'waiting'))`)
-    .orderBy("s.shared_at", "desc")
+    .orderBy("s.sharedAt", "desc")
     .orderBy("s.id", "desc")
     .limit(p.limit)
     .offset(p.offset),

@@ -7,21 +7,21 @@ import type { LinkRow } from "./materials.schema.ts";
 const linksOfMaterial = prepare<{ accountId: number; materialId: number }>()((p) =>
   builder
     .selectFrom("speaking_materials as m")
-    .innerJoin("speaking_material_links as l", "l.material_id", "m.id")
-    .innerJoin("question_slots as q", "q.id", "l.question_slot_id")
-    .innerJoin("parts", "parts.id", "q.part_id")
+    .innerJoin("speaking_material_links as l", "l.materialId", "m.id")
+    .innerJoin("question_slots as q", "q.id", "l.questionSlotId")
+    .innerJoin("parts", "parts.id", "q.partId")
     .select([
       "q.id as questionSlotId",
       "q.stem as question",
-      "l.answer_angle as answerAngle",
+      "l.answerAngle",
       "l.outline",
-      "l.required_adaptation as requiredAdaptation",
+      "l.requiredAdaptation",
       "parts.id as partId",
-      "parts.part_number as partNumber",
+      "parts.partNumber",
       "parts.title as partTitle",
       sql<number>`q.withdrawn or parts.withdrawn`.as("withdrawn"),
     ])
-    .where("m.account_id", "=", p.accountId)
+    .where("m.accountId", "=", p.accountId)
     .where("m.id", "=", p.materialId)
     .orderBy("l.position"),
 );
@@ -37,11 +37,11 @@ export function readLinks(db: Db, accountId: number, wanted: { materialId: numbe
 const removeLinks = prepare<{ accountId: number; materialId: number }>()((p) =>
   builder
     .deleteFrom("speaking_material_links")
-    .where("material_id", "in", (eb) =>
+    .where("materialId", "in", (eb) =>
       eb
         .selectFrom("speaking_materials")
         .select("id")
-        .where("account_id", "=", p.accountId)
+        .where("accountId", "=", p.accountId)
         .where("id", "=", p.materialId),
     ),
 );
@@ -49,7 +49,7 @@ const removeLinks = prepare<{ accountId: number; materialId: number }>()((p) =>
 const insertLinks = prepare<{ accountId: number; materialId: number; links: string }>()((p) =>
   builder
     .insertInto("speaking_material_links")
-    .columns(["material_id", "position", "question_slot_id", "answer_angle", "outline", "required_adaptation"])
+    .columns(["materialId", "position", "questionSlotId", "answerAngle", "outline", "requiredAdaptation"])
     .expression(
       builder
         .selectFrom("speaking_materials as m")
@@ -62,7 +62,7 @@ const insertLinks = prepare<{ accountId: number; materialId: number; links: stri
           sql<string>`link.value -> 'outline'`.as("outline"),
           sql<string>`link.value ->> 'requiredAdaptation'`.as("adaptation"),
         ])
-        .where("m.account_id", "=", p.accountId)
+        .where("m.accountId", "=", p.accountId)
         .where("m.id", "=", p.materialId),
     ),
 );

@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import { PartRef } from "../../kernel/content-ref.ts";
 import { closed, count, defaulted, instant, integer, label, nullable, numericId, text } from "../../kernel/fields.ts";
 import type { ContentRef } from "../../lib/content-ref.ts";
@@ -115,15 +116,11 @@ export const MaterialSummary = closed({
 
 // ---- rows to answers
 
-export interface MaterialRow {
-  readonly id: number;
-  readonly title: string;
-  readonly coreStory: string;
+export interface MaterialRow
+  extends ColumnsOf<"speaking_materials", "id" | "title" | "coreStory" | "createdAt" | "updatedAt"> {
   readonly linkCount: number;
   readonly practiceCount: number;
   readonly lastPractisedAt: number | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
 }
 
 export interface LinkRow {

@@ -21,8 +21,8 @@ const countActive = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("speaking_materials")
     .select(sql<number>`count(*)`.as("n"))
-    .where("account_id", "=", p.accountId)
-    .where("archived_at", "is", null),
+    .where("accountId", "=", p.accountId)
+    .where("archivedAt", "is", null),
 );
 
 /** How many active materials the account has. */
@@ -32,12 +32,12 @@ export function countMaterials(db: Db, accountId: number): number {
 
 const insert = prepare<{ accountId: number; title: string; coreStory: string; now: number }>()((p) =>
   builder.insertInto("speaking_materials").values({
-    account_id: p.accountId,
+    accountId: p.accountId,
     title: p.title,
-    core_story: p.coreStory,
-    archived_at: null,
-    created_at: p.now,
-    updated_at: p.now,
+    coreStory: p.coreStory,
+    archivedAt: null,
+    createdAt: p.now,
+    updatedAt: p.now,
   }),
 );
 
@@ -54,8 +54,8 @@ const update = prepare<{ accountId: number; materialId: number; title: string; c
   (p) =>
     builder
       .updateTable("speaking_materials")
-      .set({ title: p.title, core_story: p.coreStory, updated_at: p.now })
-      .where("account_id", "=", p.accountId)
+      .set({ title: p.title, coreStory: p.coreStory, updatedAt: p.now })
+      .where("accountId", "=", p.accountId)
       .where("id", "=", p.materialId),
 );
 
@@ -77,7 +77,7 @@ const insertText = prepare<{ id: number; owner: string; title: string; coreStory
     rowid: sql<number>`cast(${p.id} as integer)`,
     facets: p.owner,
     title: p.title,
-    core_story: p.coreStory,
+    coreStory: p.coreStory,
   }),
 );
 
@@ -102,8 +102,8 @@ export function indexMaterial(
 const byId = prepare<{ accountId: number; materialId: number }>()((p) =>
   builder
     .selectFrom("speaking_materials")
-    .select(["id", "title", "core_story as coreStory", "archived_at as archivedAt"])
-    .where("account_id", "=", p.accountId)
+    .select(["id", "title", "coreStory", "archivedAt"])
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.materialId),
 );
 
@@ -115,8 +115,8 @@ export function isActive(db: Db, accountId: number, wanted: { materialId: number
 const setArchived = prepare<{ accountId: number; materialId: number; at: number | null }>()((p) =>
   builder
     .updateTable("speaking_materials")
-    .set({ archived_at: p.at })
-    .where("account_id", "=", p.accountId)
+    .set({ archivedAt: p.at })
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.materialId),
 );
 

@@ -8,28 +8,28 @@ import type { PracticeRow } from "./practices.schema.ts";
 function practicesOf(accountId: number) {
   return builder
     .selectFrom("speaking_practices as r")
-    .innerJoin("question_slots as q", "q.id", "r.slot_id")
-    .innerJoin("parts", "parts.id", "q.part_id")
-    .leftJoin("speaking_materials as m", "m.id", "r.material_id")
+    .innerJoin("question_slots as q", "q.id", "r.slotId")
+    .innerJoin("parts", "parts.id", "q.partId")
+    .leftJoin("speaking_materials as m", "m.id", "r.materialId")
     .leftJoin("assets as a", (join) =>
-      join.onRef("a.id", "=", "r.asset_id").onRef("a.account_id", "=", "r.account_id").on("a.deleted_at", "is", null),
+      join.onRef("a.id", "=", "r.assetId").onRef("a.accountId", "=", "r.accountId").on("a.deletedAt", "is", null),
     )
     .select([
       "r.id",
-      "r.slot_id as questionSlotId",
+      "r.slotId as questionSlotId",
       "r.question",
       "parts.id as partId",
       "parts.title as partTitle",
       "m.id as materialId",
       "m.title as materialTitle",
-      "m.archived_at as materialArchivedAt",
+      "m.archivedAt as materialArchivedAt",
       "a.id as assetId",
-      "a.media_type as mediaType",
-      "r.duration_ms as durationMs",
-      "r.created_at as createdAt",
-      "r.done_at as doneAt",
+      "a.mediaType",
+      "r.durationMs",
+      "r.createdAt",
+      "r.doneAt",
     ])
-    .where("r.account_id", "=", accountId);
+    .where("r.accountId", "=", accountId);
 }
 
 /** The account's answers, newest first; of one material, to one question, or all of them. */
@@ -40,8 +40,8 @@ export function findPractices(
 ): PracticeRow[] {
   const { materialId, questionSlotId, limit, offset } = wanted;
   let query = practicesOf(accountId);
-  if (materialId !== undefined) query = query.where("r.material_id", "=", materialId);
-  if (questionSlotId !== undefined) query = query.where("r.slot_id", "=", questionSlotId);
+  if (materialId !== undefined) query = query.where("r.materialId", "=", materialId);
+  if (questionSlotId !== undefined) query = query.where("r.slotId", "=", questionSlotId);
   return all(db, query.orderBy("r.id", "desc").limit(limit).offset(offset));
 }
 
@@ -54,7 +54,7 @@ export function findPractice(db: Db, accountId: number, wanted: { practiceId: nu
 }
 
 const practiceByAsset = prepare<{ accountId: number; assetId: number }>()((p) =>
-  practicesOf(p.accountId).where("r.asset_id", "=", p.assetId),
+  practicesOf(p.accountId).where("r.assetId", "=", p.assetId),
 );
 
 /** The account's answer that a recording belongs to; undefined for one that is used nowhere. */
@@ -66,20 +66,20 @@ const doneOfMaterial = prepare<{ accountId: number; materialId: number; limit: n
   builder
     .selectFrom("speaking_practices as r")
     .leftJoin("assets as a", (join) =>
-      join.onRef("a.id", "=", "r.asset_id").onRef("a.account_id", "=", "r.account_id").on("a.deleted_at", "is", null),
+      join.onRef("a.id", "=", "r.assetId").onRef("a.accountId", "=", "r.accountId").on("a.deletedAt", "is", null),
     )
     .select([
       "r.id",
-      "r.slot_id as questionSlotId",
+      "r.slotId as questionSlotId",
       "r.question",
       sql<number>`r.done_at`.as("doneAt"),
       sql<number>`a.id is not null`.as("recorded"),
-      "r.duration_ms as durationMs",
+      "r.durationMs",
     ])
-    .where("r.material_id", "=", p.materialId)
-    .where("r.account_id", "=", p.accountId)
-    .where("r.done_at", "is not", null)
-    .orderBy("r.done_at", "desc")
+    .where("r.materialId", "=", p.materialId)
+    .where("r.accountId", "=", p.accountId)
+    .where("r.doneAt", "is not", null)
+    .orderBy("r.doneAt", "desc")
     .orderBy("r.id", "desc")
     .limit(p.limit),
 );
@@ -106,14 +106,14 @@ interface NewPractice {
 
 const insert = prepare<{ [K in keyof NewPractice]: NewPractice[K] } & { accountId: number }>()((p) =>
   builder.insertInto("speaking_practices").values({
-    account_id: p.accountId,
-    slot_id: p.questionSlotId,
+    accountId: p.accountId,
+    slotId: p.questionSlotId,
     question: p.question,
-    material_id: p.materialId,
-    asset_id: p.assetId,
-    duration_ms: p.durationMs,
-    created_at: p.now,
-    done_at: p.doneAt,
+    materialId: p.materialId,
+    assetId: p.assetId,
+    durationMs: p.durationMs,
+    createdAt: p.now,
+    doneAt: p.doneAt,
   }),
 );
 
@@ -127,9 +127,9 @@ type PracticeChange = Pick<NewPractice, "materialId" | "durationMs" | "doneAt"> 
 const update = prepare<{ [K in keyof PracticeChange]: PracticeChange[K] } & { accountId: number }>()((p) =>
   builder
     .updateTable("speaking_practices")
-    .set({ material_id: p.materialId, duration_ms: p.durationMs, done_at: p.doneAt })
+    .set({ materialId: p.materialId, durationMs: p.durationMs, doneAt: p.doneAt })
     .where("id", "=", p.practiceId)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 /** Changes what one of the account's answers tells of itself; its question and recording stay. */
@@ -139,7 +139,7 @@ export function changePractice(db: Db, accountId: number, change: PracticeChange
 }
 
 const remove = prepare<{ accountId: number; practiceId: number }>()((p) =>
-  builder.deleteFrom("speaking_practices").where("id", "=", p.practiceId).where("account_id", "=", p.accountId),
+  builder.deleteFrom("speaking_practices").where("id", "=", p.practiceId).where("accountId", "=", p.accountId),
 );
 
 export function deletePractice(db: Db, accountId: number, wanted: { practiceId: number }): void {

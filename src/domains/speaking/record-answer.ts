@@ -78,7 +78,7 @@ function findKept({ db, accountId }: AccountContext, wanted: { assetId: number; 
   const { assetId, questionSlotId } = wanted;
   const [asset] = loadAssets(db, accountId, { ids: [assetId] });
   if (asset === undefined) throw recordingRefused("There is no such file; it may be deleted");
-  if (!asset.media_type.startsWith("audio/")) throw recordingRefused("The file is not audio");
+  if (!asset.mediaType.startsWith("audio/")) throw recordingRefused("The file is not audio");
   const kept = findPracticeOfAsset(db, accountId, { assetId });
   if (kept !== undefined && kept.questionSlotId !== questionSlotId) {
     throw recordingRefused("The recording belongs to the answer to another question");

@@ -14,9 +14,9 @@ const lastChanged = prepare<{ accountId: number } & Page>()((p) =>
   builder
     .selectFrom("speaking_materials")
     .select("id")
-    .where("account_id", "=", p.accountId)
-    .where("archived_at", "is", null)
-    .orderBy("updated_at", "desc")
+    .where("accountId", "=", p.accountId)
+    .where("archivedAt", "is", null)
+    .orderBy("updatedAt", "desc")
     .orderBy("id", "desc")
     .limit(p.limit)
     .offset(p.offset),
@@ -33,10 +33,10 @@ const matching = prepare<{ accountId: number; expression: string } & Page>()((p)
     )
     .innerJoin("speaking_materials as m", "m.id", "found.id")
     .select("m.id")
-    .where("m.account_id", "=", p.accountId)
-    .where("m.archived_at", "is", null)
+    .where("m.accountId", "=", p.accountId)
+    .where("m.archivedAt", "is", null)
     .orderBy("found.rank")
-    .orderBy("m.updated_at", "desc")
+    .orderBy("m.updatedAt", "desc")
     .orderBy("m.id", "desc")
     .limit(p.limit)
     .offset(p.offset),
@@ -46,7 +46,7 @@ const matching = prepare<{ accountId: number; expression: string } & Page>()((p)
 export function findMaterials(db: Db, accountId: number, search: Page & { query: string }): number[] {
   const { query, limit, offset } = search;
   if (query.trim() === "") return lastChanged.all(db, { accountId, limit, offset }).map((row) => row.id);
-  const expression = ownExpression(accountId, textExpression(db, query), ["title", "core_story"]);
+  const expression = ownExpression(accountId, textExpression(db, query), ["title", "coreStory"]);
   if (expression === null) return [];
   return matching.all(db, { accountId, expression, limit, offset }).map((row) => row.id);
 }
@@ -59,9 +59,9 @@ const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
     .select([
       "m.id",
       "m.title",
-      "m.core_story as coreStory",
-      "m.created_at as createdAt",
-      "m.updated_at as updatedAt",
+      "m.coreStory",
+      "m.createdAt",
+      "m.updatedAt",
       sql<number>`(select count(*) from speaking_material_links as l where l.material_id = m.id)`.as("linkCount"),
       sql<number>`(select count(*) from speaking_practices as r where r.material_id = m.id and r.done_at is not null)`.as(
         "practiceCount",
@@ -71,8 +71,8 @@ const byIds = prepare<{ accountId: number; ids: string }>()((p) =>
       ),
     ])
     .whereRef("m.id", "=", "asked.value")
-    .where("m.account_id", "=", p.accountId)
-    .where("m.archived_at", "is", null)
+    .where("m.accountId", "=", p.accountId)
+    .where("m.archivedAt", "is", null)
     .orderBy("asked.key"),
 );
 

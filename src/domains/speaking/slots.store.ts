@@ -12,7 +12,7 @@ const slotsById = prepare<{ ids: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("asked"))
     .innerJoin("question_slots as q", "q.id", "asked.value")
-    .innerJoin("parts", "parts.id", "q.part_id")
+    .innerJoin("parts", "parts.id", "q.partId")
     .select([
       "q.id",
       "q.stem as question",

@@ -34,11 +34,11 @@ export function toTopic(row: PartRow, work: TopicWork | undefined): Static<typeo
   return {
     partId: row.id,
     contentRef: { kind: "question_part", partId: row.id },
-    partNumber: row.part_number,
+    partNumber: row.partNumber,
     title: row.title,
     difficulty: row.difficulty,
     tags: toTags(row),
-    questionCount: row.question_count,
+    questionCount: row.questionCount,
     materialCount,
     doneCount,
     lastPractisedAt: lastPractisedAt === null ? null : toInstant(lastPractisedAt),

@@ -38,7 +38,7 @@ export function findTopics(
 ): number[] {
   const { query, partNumber, limit, offset } = search;
   const facets = [facet("subject", "speaking")];
-  if (partNumber !== null) facets.push(facet("part_number", partNumber));
+  if (partNumber !== null) facets.push(facet("partNumber", partNumber));
   const words = textExpression(db, query);
   if (words === null && query.trim() !== "") return [];
   const expression = facetedExpression(facets, { words, columns: ["title", "material"] });
@@ -84,16 +84,16 @@ const linkedToPart = prepare<{ accountId: number; partId: number }>()((p) =>
       "q.id as questionSlotId",
       "m.id as materialId",
       "m.title",
-      "l.answer_angle as answerAngle",
+      "l.answerAngle",
       "l.outline",
-      "l.required_adaptation as requiredAdaptation",
+      "l.requiredAdaptation",
     ])
-    .where("q.part_id", "=", p.partId)
-    .whereRef("l.question_slot_id", "=", "q.id")
-    .whereRef("m.id", "=", "l.material_id")
-    .where("m.account_id", "=", p.accountId)
-    .where("m.archived_at", "is", null)
-    .orderBy("m.updated_at", "desc")
+    .where("q.partId", "=", p.partId)
+    .whereRef("l.questionSlotId", "=", "q.id")
+    .whereRef("m.id", "=", "l.materialId")
+    .where("m.accountId", "=", p.accountId)
+    .where("m.archivedAt", "is", null)
+    .orderBy("m.updatedAt", "desc")
     .orderBy("m.id", "desc"),
 );
 

@@ -7,9 +7,9 @@ import type { DueNotice } from "../notifications/give.store.ts";
 const next = prepare<Record<never, never>>()(() =>
   builder
     .selectFrom("todos")
-    .select("scheduled_at as scheduledAt")
-    .where("awaits_notice", "=", sql.lit(1))
-    .orderBy("scheduled_at")
+    .select("scheduledAt")
+    .where("awaitsNotice", "=", sql.lit(1))
+    .orderBy("scheduledAt")
     .limit(1),
 );
 
@@ -21,7 +21,7 @@ export function nextTodoAt(db: Db): number | null {
 const claim = prepare<{ now: number; limit: number }>()((p) =>
   builder
     .updateTable("todos")
-    .set({ awaits_notice: sql.lit(0) })
+    .set({ awaitsNotice: sql.lit(0) })
     .where((eb) =>
       eb(
         "id",
@@ -29,20 +29,14 @@ const claim = prepare<{ now: number; limit: number }>()((p) =>
         eb
           .selectFrom("todos")
           .select("id")
-          .where("awaits_notice", "=", sql.lit(1))
-          .where("scheduled_at", "<=", p.now)
-          .orderBy("scheduled_at")
+          .where("awaitsNotice", "=", sql.lit(1))
+          .where("scheduledAt", "<=", p.now)
+          .orderBy("scheduledAt")
           .orderBy("id")
           .limit(p.limit),
       ),
     )
-    .returning([
-      "id",
-      "account_id as accountId",
-      "title",
-      "scheduled_at as scheduledAt",
-      "messenger_reminder as messengerReminder",
-    ]),
+    .returning(["id", "accountId", "title", "scheduledAt", "messengerReminder"]),
 );
 
 /** Claims todos that are due, the earliest first: no other notice of them comes until they are written again. */

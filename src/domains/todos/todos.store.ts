@@ -8,12 +8,12 @@ const columns = [
   "id",
   "title",
   "note",
-  "scheduled_at as scheduledAt",
-  "messenger_reminder as messengerReminder",
-  "content_ref as contentRef",
-  "completed_at as completedAt",
-  "created_at as createdAt",
-  "updated_at as updatedAt",
+  "scheduledAt",
+  "messengerReminder",
+  "contentRef",
+  "completedAt",
+  "createdAt",
+  "updatedAt",
 ] as const;
 
 /** A row as SQLite holds it. */
@@ -54,17 +54,17 @@ const isDone = sql<number>`(completed_at is not null)`;
 /** The account's todos: open ones first, those with the nearest time before those without one; then the done ones, newest first. */
 export function findTodos(db: Db, accountId: number, filter: TodoFilter): TodoRow[] {
   const { status, words, limit, offset } = filter;
-  let query = builder.selectFrom("todos").select(columns).where("account_id", "=", accountId);
-  query = query.where("deleted_at", "is", null);
+  let query = builder.selectFrom("todos").select(columns).where("accountId", "=", accountId);
+  query = query.where("deletedAt", "is", null);
   // SQLite would sort by what is the same in every row rather than read on in the index.
   query = status === "" ? query.orderBy(isDone) : query.where(isDone, "=", status === "completed" ? 1 : 0);
   for (const word of words) {
     query = query.where(sql<boolean>`instr(lower(title || char(10) || note), lower(${word})) > 0`);
   }
   query = query
-    .orderBy("completed_at", "desc")
+    .orderBy("completedAt", "desc")
     .orderBy(sql`scheduled_at is null`)
-    .orderBy("scheduled_at")
+    .orderBy("scheduledAt")
     .orderBy("id")
     .limit(limit)
     .offset(offset);
@@ -74,8 +74,8 @@ export function findTodos(db: Db, accountId: number, filter: TodoFilter): TodoRo
 const byId = prepare<{ accountId: number; todoId: number }>()((p) =>
   builder
     .selectFrom("todos")
-    .select([...columns, "deleted_at as deletedAt"])
-    .where("account_id", "=", p.accountId)
+    .select([...columns, "deletedAt"])
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.todoId),
 );
 
@@ -101,8 +101,8 @@ const openOnes = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("todos")
     .select(sql<number>`count(*)`.as("count"))
-    .where("account_id", "=", p.accountId)
-    .where("deleted_at", "is", null)
+    .where("accountId", "=", p.accountId)
+    .where("deletedAt", "is", null)
     .where(isDone, "=", sql.lit(0)),
 );
 
@@ -139,17 +139,17 @@ function written(todo: TodoContent, at: { accountId: number; isOpen: boolean; no
 
 const insert = prepare<Written>()((p) =>
   builder.insertInto("todos").values({
-    account_id: p.accountId,
+    accountId: p.accountId,
     title: p.title,
     note: p.note,
-    scheduled_at: p.scheduledAt,
-    messenger_reminder: p.messengerReminder,
-    content_ref: p.contentRef,
-    awaits_notice: p.awaitsNotice,
-    completed_at: null,
-    created_at: p.now,
-    updated_at: p.now,
-    deleted_at: null,
+    scheduledAt: p.scheduledAt,
+    messengerReminder: p.messengerReminder,
+    contentRef: p.contentRef,
+    awaitsNotice: p.awaitsNotice,
+    completedAt: null,
+    createdAt: p.now,
+    updatedAt: p.now,
+    deletedAt: null,
   }),
 );
 
@@ -166,15 +166,15 @@ const update = prepare<Written & { todoId: number; completedAt: number | null; d
     .set({
       title: p.title,
       note: p.note,
-      scheduled_at: p.scheduledAt,
-      messenger_reminder: p.messengerReminder,
-      content_ref: p.contentRef,
-      awaits_notice: p.awaitsNotice,
-      completed_at: p.completedAt,
-      updated_at: p.now,
-      deleted_at: p.deletedAt,
+      scheduledAt: p.scheduledAt,
+      messengerReminder: p.messengerReminder,
+      contentRef: p.contentRef,
+      awaitsNotice: p.awaitsNotice,
+      completedAt: p.completedAt,
+      updatedAt: p.now,
+      deletedAt: p.deletedAt,
     })
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.todoId),
 );
 
@@ -191,7 +191,7 @@ export function saveTodo(
   return { ...row, updatedAt: now };
 }
 
-const purge = prepare<{ before: number }>()((p) => builder.deleteFrom("todos").where("deleted_at", "<", p.before));
+const purge = prepare<{ before: number }>()((p) => builder.deleteFrom("todos").where("deletedAt", "<", p.before));
 
 /** Removes for good what can be restored no more, of all accounts; answers how many. */
 export function purgeDeletedTodos(db: Db, at: { now: number }): number {

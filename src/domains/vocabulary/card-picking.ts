@@ -1,4 +1,4 @@
-import type { LearningState, ReviewRating } from "../../database/tables.ts";
+import type { LearningState, ReviewRating } from "../../database/words.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import { sample } from "./drawing.ts";
 

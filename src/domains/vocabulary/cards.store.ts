@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { LearningState } from "../../database/tables.ts";
+import type { LearningState } from "../../database/words.ts";
 import type { CardFilter, CardSource } from "./card-picking.ts";
 import { drawUniform } from "./drawing.ts";
 import { PERSONAL } from "./progress.store.ts";
@@ -26,14 +26,14 @@ type Due = Book & { states: string; now: number; limit: number };
 function dueIn(p: Due, state: LearningState) {
   const inState = builder
     .selectFrom("vocabulary_progress")
-    .select(["item_id as id", "due_at as dueAt"])
-    .where("account_id", "=", p.accountId)
+    .select(["itemId as id", "dueAt"])
+    .where("accountId", "=", p.accountId)
     .where("book", "=", p.book)
-    .where("learning_state", "=", sql.lit(state))
-    .where("due_at", "<=", p.now)
+    .where("learningState", "=", sql.lit(state))
+    .where("dueAt", "<=", p.now)
     .where(isOffered(p.book))
-    .orderBy("due_at")
-    .orderBy("item_id")
+    .orderBy("dueAt")
+    .orderBy("itemId")
     .limit(sql<number>`iif(instr(${p.states}, ${sql.lit(JSON.stringify(state))}) > 0, ${p.limit}, 0)`);
   return builder.selectFrom(inState.as("found")).select(["found.id", "found.dueAt"]);
 }
@@ -62,17 +62,17 @@ export function findDue(
 const weakInState = prepare<Book & Span & { state: LearningState; limit: number }>()((p) =>
   builder
     .selectFrom("vocabulary_progress")
-    .select(["item_id as id", "lapses", "stability"])
-    .where("account_id", "=", p.accountId)
+    .select(["itemId as id", "lapses", "stability"])
+    .where("accountId", "=", p.accountId)
     .where("book", "=", p.book)
-    .where("learning_state", "=", p.state)
+    .where("learningState", "=", p.state)
     // Word for word the condition of the index.
     .where(sql<boolean>`last_rating is not null and (lapses > 0 or last_rating <> 'good')`)
     .where(isNotTooRecent(p))
     .where(isOffered(p.book))
     .orderBy("lapses", "desc")
     .orderBy("stability")
-    .orderBy("item_id")
+    .orderBy("itemId")
     .limit(p.limit),
 );
 
@@ -91,11 +91,11 @@ function findWeak(db: Db, accountId: number, weak: { book: string; filter: CardF
 const newPersonal = prepare<{ accountId: number; limit: number }>()((p) =>
   builder
     .selectFrom("vocabulary_progress")
-    .select("item_id as id")
-    .where("account_id", "=", p.accountId)
+    .select("itemId as id")
+    .where("accountId", "=", p.accountId)
     .where("book", "=", sql.lit(PERSONAL))
-    .where("learning_state", "=", "new")
-    .orderBy("item_id")
+    .where("learningState", "=", "new")
+    .orderBy("itemId")
     .limit(p.limit),
 );
 
@@ -105,11 +105,11 @@ const personalAtSlots = prepare<{ accountId: number; numbers: string; states: st
     .crossJoin("vocabulary_entries as e")
     .crossJoin("vocabulary_progress as p")
     .select(["e.slot as number", "e.id"])
-    .where("e.account_id", "=", p.accountId)
+    .where("e.accountId", "=", p.accountId)
     .whereRef("e.slot", "=", "drawn.value")
-    .where("p.account_id", "=", p.accountId)
+    .where("p.accountId", "=", p.accountId)
     .where("p.book", "=", sql.lit(PERSONAL))
-    .whereRef("p.item_id", "=", "e.id")
+    .whereRef("p.itemId", "=", "e.id")
     // The + keeps SQLite from searching by state instead of by item.
     .where(sql<boolean>`+p.learning_state in (select value from json_each(${p.states}))`)
     .where(isNotTooRecent(p)),
@@ -118,10 +118,10 @@ const personalAtSlots = prepare<{ accountId: number; numbers: string; states: st
 const passingInState = prepare<Book & Span & { state: LearningState }>()((p) =>
   builder
     .selectFrom("vocabulary_progress")
-    .select("item_id as id")
-    .where("account_id", "=", p.accountId)
+    .select("itemId as id")
+    .where("accountId", "=", p.accountId)
     .where("book", "=", p.book)
-    .where("learning_state", "=", p.state)
+    .where("learningState", "=", p.state)
     .where(isNotTooRecent(p))
     .where(isOffered(p.book)),
 );
@@ -162,9 +162,9 @@ function entriesWithProgress(p: InBook) {
   return builder
     .selectFrom("wordbook_entries as w")
     .leftJoin("vocabulary_progress as p", (join) =>
-      join.on("p.account_id", "=", p.accountId).on("p.book", "=", p.setId).onRef("p.item_id", "=", "w.id"),
+      join.on("p.accountId", "=", p.accountId).on("p.book", "=", p.setId).onRef("p.itemId", "=", "w.id"),
     )
-    .where("w.set_id", "=", p.setId)
+    .where("w.setId", "=", p.setId)
     .where("w.withdrawn", "=", sql.lit(0));
 }
 

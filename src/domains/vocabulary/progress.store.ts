@@ -1,33 +1,33 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { LearningState, ReviewRating } from "../../database/tables.ts";
+import type { LearningState, ReviewRating } from "../../database/words.ts";
 import type { SchedulingState } from "./scheduling.ts";
 
 /** `book` of the learner's own vocabulary; built-in wordbooks use their set id. */
 export const PERSONAL = "personal" as const;
 
 const COLUMNS = [
-  "learning_state as learningState",
-  "scheduler_state as schedulerState",
-  "due_at as dueAt",
+  "learningState",
+  "schedulerState",
+  "dueAt",
   "stability",
   "difficulty",
-  "scheduled_days as scheduledDays",
-  "learning_steps as learningSteps",
+  "scheduledDays",
+  "learningSteps",
   "reps",
   "lapses",
-  "last_rating as lastRating",
-  "last_reviewed_at as lastReviewedAt",
+  "lastRating",
+  "lastReviewedAt",
 ] as const;
 
 const findOne = prepare<{ accountId: number; book: string; itemId: number }>()((p) =>
   builder
     .selectFrom("vocabulary_progress")
     .select(COLUMNS)
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("book", "=", p.book)
-    .where("item_id", "=", p.itemId),
+    .where("itemId", "=", p.itemId),
 );
 
 /** What the scheduler knows about an item; undefined for a built-in entry that was never reviewed. */
@@ -54,34 +54,34 @@ const saveOne = prepare<Columns>()((p) =>
   builder
     .insertInto("vocabulary_progress")
     .values({
-      account_id: p.accountId,
+      accountId: p.accountId,
       book: p.book,
-      item_id: p.itemId,
-      learning_state: p.learningState,
-      scheduler_state: p.schedulerState,
-      due_at: p.dueAt,
+      itemId: p.itemId,
+      learningState: p.learningState,
+      schedulerState: p.schedulerState,
+      dueAt: p.dueAt,
       stability: p.stability,
       difficulty: p.difficulty,
-      scheduled_days: p.scheduledDays,
-      learning_steps: p.learningSteps,
+      scheduledDays: p.scheduledDays,
+      learningSteps: p.learningSteps,
       reps: p.reps,
       lapses: p.lapses,
-      last_rating: p.lastRating,
-      last_reviewed_at: p.lastReviewedAt,
+      lastRating: p.lastRating,
+      lastReviewedAt: p.lastReviewedAt,
     })
     .onConflict((conflict) =>
-      conflict.columns(["account_id", "book", "item_id"]).doUpdateSet((eb) => ({
-        learning_state: eb.ref("excluded.learning_state"),
-        scheduler_state: eb.ref("excluded.scheduler_state"),
-        due_at: eb.ref("excluded.due_at"),
+      conflict.columns(["accountId", "book", "itemId"]).doUpdateSet((eb) => ({
+        learningState: eb.ref("excluded.learningState"),
+        schedulerState: eb.ref("excluded.schedulerState"),
+        dueAt: eb.ref("excluded.dueAt"),
         stability: eb.ref("excluded.stability"),
         difficulty: eb.ref("excluded.difficulty"),
-        scheduled_days: eb.ref("excluded.scheduled_days"),
-        learning_steps: eb.ref("excluded.learning_steps"),
+        scheduledDays: eb.ref("excluded.scheduledDays"),
+        learningSteps: eb.ref("excluded.learningSteps"),
         reps: eb.ref("excluded.reps"),
         lapses: eb.ref("excluded.lapses"),
-        last_rating: eb.ref("excluded.last_rating"),
-        last_reviewed_at: eb.ref("excluded.last_reviewed_at"),
+        lastRating: eb.ref("excluded.lastRating"),
+        lastReviewedAt: eb.ref("excluded.lastReviewedAt"),
       })),
     ),
 );
@@ -98,15 +98,15 @@ const insertReview = prepare<{
   after: string;
 }>()((p) =>
   builder.insertInto("vocabulary_reviews").values({
-    account_id: p.accountId,
+    accountId: p.accountId,
     book: p.book,
-    item_id: p.itemId,
+    itemId: p.itemId,
     phrase: p.phrase,
     rating: p.rating,
-    response_ms: p.responseMs,
-    reviewed_at: p.now,
-    before_review: p.before,
-    after_review: p.after,
+    responseMs: p.responseMs,
+    reviewedAt: p.now,
+    beforeReview: p.before,
+    afterReview: p.after,
   }),
 );
 
@@ -135,15 +135,15 @@ const insertNewItems = prepare<{ accountId: number; itemIds: string }>()((p) =>
   builder
     .insertInto("vocabulary_progress")
     .columns([
-      "account_id",
+      "accountId",
       "book",
-      "item_id",
-      "learning_state",
-      "scheduler_state",
+      "itemId",
+      "learningState",
+      "schedulerState",
       "stability",
       "difficulty",
-      "scheduled_days",
-      "learning_steps",
+      "scheduledDays",
+      "learningSteps",
       "reps",
       "lapses",
     ])
@@ -151,20 +151,12 @@ const insertNewItems = prepare<{ accountId: number; itemIds: string }>()((p) =>
       builder
         .selectFrom(sql<{ value: number }>`json_each(${p.itemIds})`.as("item"))
         .select([
-          sql<number>`${p.accountId}`.as("account_id"),
+          sql<number>`${p.accountId}`.as("accountId"),
           sql<string>`${sql.lit(PERSONAL)}`.as("book"),
           "item.value as item_id",
-          sql<"new">`'new'`.as("learning_state"),
+          sql<"new">`'new'`.as("learningState"),
           ...(
-            [
-              "scheduler_state",
-              "stability",
-              "difficulty",
-              "scheduled_days",
-              "learning_steps",
-              "reps",
-              "lapses",
-            ] as const
+            ["schedulerState", "stability", "difficulty", "scheduledDays", "learningSteps", "reps", "lapses"] as const
           ).map((column) => sql<number>`0`.as(column)),
         ]),
     ),
@@ -178,9 +170,9 @@ export function startPersonalProgress(db: Db, accountId: number, start: { itemId
 const deleteOne = prepare<{ accountId: number; book: string; itemId: number }>()((p) =>
   builder
     .deleteFrom("vocabulary_progress")
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("book", "=", p.book)
-    .where("item_id", "=", p.itemId),
+    .where("itemId", "=", p.itemId),
 );
 
 /** Takes an item back to an earlier state. An entry of a wordbook that was never reviewed has no row. */

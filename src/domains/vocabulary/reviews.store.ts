@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { ReviewRating } from "../../database/tables.ts";
+import type { ReviewRating } from "../../database/words.ts";
 import { findTimeZone } from "../../identity/accounts.store.ts";
 import { toInstantOrNull } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
@@ -54,13 +54,13 @@ export function recordReview(
 const reviewById = prepare<{ accountId: number; reviewId: number }>()((p) =>
   builder
     .selectFrom("vocabulary_reviews as r")
-    .leftJoin("wordbook_entries as w", (join) => join.onRef("w.id", "=", "r.item_id").onRef("w.set_id", "=", "r.book"))
+    .leftJoin("wordbook_entries as w", (join) => join.onRef("w.id", "=", "r.itemId").onRef("w.setId", "=", "r.book"))
     .select(sql<Book>`r.book`.as("book"))
-    .select(["r.item_id as itemId", "w.entry_id as entryId", "r.phrase", "r.rating"])
-    .select(["r.reviewed_at as reviewedAt", "r.undone_at as undoneAt", "r.before_review as before"])
-    .select("r.after_review as after")
+    .select(["r.itemId", "w.entryId", "r.phrase", "r.rating"])
+    .select(["r.reviewedAt", "r.undoneAt", "r.beforeReview as before"])
+    .select("r.afterReview as after")
     .where("r.id", "=", p.reviewId)
-    .where("r.account_id", "=", p.accountId),
+    .where("r.accountId", "=", p.accountId),
 );
 
 /** A recorded review, undone or not, with the state that it began from. */
@@ -76,17 +76,17 @@ const newestInForce = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("vocabulary_reviews as r")
     .select("r.id")
-    .where("r.account_id", "=", p.accountId)
-    .where("r.undone_at", "is", null)
+    .where("r.accountId", "=", p.accountId)
+    .where("r.undoneAt", "is", null)
     // A review of an entry that was deleted since changed nothing that is still there.
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom("vocabulary_progress as p")
           .select(sql.lit(1).as("one"))
-          .where("p.account_id", "=", p.accountId)
+          .where("p.accountId", "=", p.accountId)
           .whereRef("p.book", "=", "r.book")
-          .whereRef("p.item_id", "=", "r.item_id"),
+          .whereRef("p.itemId", "=", "r.itemId"),
       ),
     )
     .orderBy("r.id", "desc")
@@ -101,9 +101,9 @@ export function findNewestReview(db: Db, accountId: number): number | undefined 
 const markUndone = prepare<{ accountId: number; reviewId: number; now: number }>()((p) =>
   builder
     .updateTable("vocabulary_reviews")
-    .set({ undone_at: p.now })
+    .set({ undoneAt: p.now })
     .where("id", "=", p.reviewId)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 /** Takes the newest review of an item back: the state is the one before it, and the log says when it was undone. */

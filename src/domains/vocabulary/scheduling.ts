@@ -1,5 +1,6 @@
 import { FSRS, type Grade, Rating, State } from "ts-fsrs";
-import type { LearningState, ReviewRating } from "../../database/tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
+import type { LearningState, ReviewRating } from "../../database/words.ts";
 import { studyDaysBetween } from "../../lib/study-day.ts";
 import { DAY_MS } from "../../lib/time.ts";
 
@@ -7,21 +8,18 @@ import { DAY_MS } from "../../lib/time.ts";
 export const MASTERED_STABILITY_DAYS = 60;
 
 /** What the scheduler knows about one item; instants in milliseconds since the epoch. */
-export interface SchedulingState {
-  readonly learningState: LearningState;
+export interface SchedulingState
+  extends ColumnsOf<
+    "vocabulary_progress",
+    "learningState" | "dueAt" | "scheduledDays" | "learningSteps" | "reps" | "lapses" | "lastReviewedAt"
+  > {
   /** State number of FSRS: 0 new, 1 learning, 2 review, 3 relearning. */
   readonly schedulerState: number;
-  readonly dueAt: number | null;
   /** Days after which the item is recalled with a probability of 0.9. */
   readonly stability: number;
   /** From 1, easy, to 10. */
   readonly difficulty: number;
-  readonly scheduledDays: number;
-  readonly learningSteps: number;
-  readonly reps: number;
-  readonly lapses: number;
   readonly lastRating: ReviewRating | null;
-  readonly lastReviewedAt: number | null;
 }
 
 /** An item that was never reviewed. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { matches } from "../../database/search.ts";
-import type { LearningState } from "../../database/tables.ts";
+import type { LearningState } from "../../database/words.ts";
 import { MAX_SAFE } from "../../kernel/fields.ts";
 import { PERSONAL } from "./progress.store.ts";
 import type { SearchTerms } from "./search-terms.ts";
@@ -14,7 +14,7 @@ const newest = prepare<{ accountId: number; fromId: number; limit: number }>()((
   builder
     .selectFrom("vocabulary_entries")
     .select("id")
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", "<=", p.fromId)
     .orderBy("id", "desc")
     .limit(p.limit),
@@ -23,11 +23,11 @@ const newest = prepare<{ accountId: number; fromId: number; limit: number }>()((
 const newestInState = prepare<{ accountId: number; state: LearningState } & Page>()((p) =>
   builder
     .selectFrom("vocabulary_progress")
-    .select("item_id as id")
-    .where("account_id", "=", p.accountId)
+    .select("itemId as id")
+    .where("accountId", "=", p.accountId)
     .where("book", "=", sql.lit(PERSONAL))
-    .where("learning_state", "=", p.state)
-    .orderBy("item_id", "desc")
+    .where("learningState", "=", p.state)
+    .orderBy("itemId", "desc")
     .limit(p.limit)
     .offset(p.offset),
 );
@@ -97,10 +97,10 @@ const textMatches = prepare<Matching & Page>()((p) =>
 const stateOf = prepare<{ accountId: number; id: number }>()((p) =>
   builder
     .selectFrom("vocabulary_progress")
-    .select("learning_state")
-    .where("account_id", "=", p.accountId)
+    .select("learningState")
+    .where("accountId", "=", p.accountId)
     .where("book", "=", sql.lit(PERSONAL))
-    .where("item_id", "=", p.id),
+    .where("itemId", "=", p.id),
 );
 
 /**
@@ -114,7 +114,7 @@ export function findMatching(
 ): number[] {
   const { terms, learningState: state } = search;
   let exact = findByPhrase(db, accountId, { key: terms.phraseKey });
-  if (exact !== undefined && state !== "" && stateOf.get(db, { accountId, id: exact })?.learning_state !== state) {
+  if (exact !== undefined && state !== "" && stateOf.get(db, { accountId, id: exact })?.learningState !== state) {
     exact = undefined;
   }
   const first = exact !== undefined && search.offset === 0 ? [exact] : [];
@@ -149,18 +149,18 @@ const personalCandidates = prepare<{ accountId: number; expression: string; limi
         .as("found"),
     )
     .crossJoin("vocabulary_progress as p")
-    .where("p.account_id", "=", p.accountId)
+    .where("p.accountId", "=", p.accountId)
     .where("p.book", "=", sql.lit(PERSONAL))
-    .whereRef("p.item_id", "=", "found.id")
+    .whereRef("p.itemId", "=", "found.id")
     .select([
-      "p.item_id as id",
-      "p.item_id as position",
-      "p.learning_state as learningState",
-      "p.due_at as dueAt",
+      "p.itemId as id",
+      "p.itemId as position",
+      "p.learningState",
+      "p.dueAt",
       "p.stability",
       "p.lapses",
-      "p.last_rating as lastRating",
-      "p.last_reviewed_at as lastReviewedAt",
+      "p.lastRating",
+      "p.lastReviewedAt",
     ]),
 );
 
@@ -168,18 +168,18 @@ const exactCandidate = prepare<{ accountId: number; id: number }>()((p) =>
   builder
     .selectFrom("vocabulary_progress as p")
     .select([
-      "p.item_id as id",
-      "p.item_id as position",
-      "p.learning_state as learningState",
-      "p.due_at as dueAt",
+      "p.itemId as id",
+      "p.itemId as position",
+      "p.learningState",
+      "p.dueAt",
       "p.stability",
       "p.lapses",
-      "p.last_rating as lastRating",
-      "p.last_reviewed_at as lastReviewedAt",
+      "p.lastRating",
+      "p.lastReviewedAt",
     ])
-    .where("p.account_id", "=", p.accountId)
+    .where("p.accountId", "=", p.accountId)
     .where("p.book", "=", sql.lit(PERSONAL))
-    .where("p.item_id", "=", p.id),
+    .where("p.itemId", "=", p.id),
 );
 
 /** The account's entries that match, with what choosing cards needs. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { LearningState } from "../../database/tables.ts";
+import type { LearningState } from "../../database/words.ts";
 import { findTimeZone } from "../../identity/accounts.store.ts";
 import { midnightBefore } from "../../lib/shanghai.ts";
 import { startOfStudyDay, studyDayAt } from "../../lib/study-day.ts";
@@ -11,35 +11,35 @@ const tallies = prepare<{ accountId: number; book: string; today: number; from: 
   builder
     .selectFrom("vocabulary_tallies as t")
     .select((eb) => [
-      "t.learning_state as state",
+      "t.learningState as state",
       sql<number>`sum(t.items)`.as("items"),
       sql<number>`sum(iif(t.due_day >= 0 and t.due_day < ${p.today}, t.items, 0))`.as("dueBefore"),
       eb
         .selectFrom("vocabulary_progress as p")
         .select(sql<number>`count(*)`.as("items"))
-        .where("p.account_id", "=", p.accountId)
+        .where("p.accountId", "=", p.accountId)
         .where("p.book", "=", p.book)
-        .whereRef("p.learning_state", "=", "t.learning_state")
-        .where("p.due_at", ">=", p.from)
-        .where("p.due_at", "<=", p.to)
+        .whereRef("p.learningState", "=", "t.learningState")
+        .where("p.dueAt", ">=", p.from)
+        .where("p.dueAt", "<=", p.to)
         .$asScalar()
         .$notNull()
         .as("dueToday"),
     ])
-    .where("t.account_id", "=", p.accountId)
+    .where("t.accountId", "=", p.accountId)
     .where("t.book", "=", p.book)
-    .groupBy("t.learning_state"),
+    .groupBy("t.learningState"),
 );
 
 const dueBetween = prepare<{ accountId: number; book: string; state: LearningState; from: number; to: number }>()((p) =>
   builder
     .selectFrom("vocabulary_progress")
     .select(sql<number>`count(*)`.as("items"))
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("book", "=", p.book)
-    .where("learning_state", "=", p.state)
-    .where("due_at", ">=", p.from)
-    .where("due_at", "<=", p.to),
+    .where("learningState", "=", p.state)
+    .where("dueAt", ">=", p.from)
+    .where("dueAt", "<=", p.to),
 );
 
 const firstDueAfter = prepare<{ accountId: number; book: string; states: string; now: number }>()((p) =>
@@ -48,12 +48,12 @@ const firstDueAfter = prepare<{ accountId: number; book: string; states: string;
     .select((eb) =>
       sql<number | null>`min(${eb
         .selectFrom("vocabulary_progress as p")
-        .select("p.due_at")
-        .where("p.account_id", "=", p.accountId)
+        .select("p.dueAt")
+        .where("p.accountId", "=", p.accountId)
         .where("p.book", "=", p.book)
-        .whereRef("p.learning_state", "=", "asked.value")
-        .where("p.due_at", ">", p.now)
-        .orderBy("p.due_at")
+        .whereRef("p.learningState", "=", "asked.value")
+        .where("p.dueAt", ">", p.now)
+        .orderBy("p.dueAt")
         .limit(sql.lit(1))})`.as("dueAt"),
     ),
 );
@@ -66,9 +66,9 @@ const reviewedSince = prepare<{ accountId: number; book: string; since: number; 
         sql<number>`count(*) filter (where last_reviewed_at >= ${p.midnight})`.as("today"),
         sql<number>`count(*) filter (where last_reviewed_at >= ${p.start})`.as("thisStudyDay"),
       ])
-      .where("account_id", "=", p.accountId)
+      .where("accountId", "=", p.accountId)
       .where("book", "=", p.book)
-      .where("last_reviewed_at", ">=", p.since),
+      .where("lastReviewedAt", ">=", p.since),
 );
 
 /** States whose items have a due time. */
@@ -134,12 +134,12 @@ export function countReviewed(db: Db, accountId: number, { book, now }: { book: 
 const recentIds = prepare<{ accountId: number; book: string; limit: number }>()((p) =>
   builder
     .selectFrom("vocabulary_progress")
-    .select("item_id as id")
-    .where("account_id", "=", p.accountId)
+    .select("itemId as id")
+    .where("accountId", "=", p.accountId)
     .where("book", "=", p.book)
-    .where("last_reviewed_at", "is not", null)
-    .orderBy("last_reviewed_at", "desc")
-    .orderBy("item_id")
+    .where("lastReviewedAt", "is not", null)
+    .orderBy("lastReviewedAt", "desc")
+    .orderBy("itemId")
     .limit(p.limit),
 );
 

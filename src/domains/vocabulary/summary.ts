@@ -1,4 +1,4 @@
-import type { LearningState } from "../../database/tables.ts";
+import type { LearningState } from "../../database/words.ts";
 import { toInstantOrNull } from "../../lib/time.ts";
 
 interface Counted {

@@ -1,15 +1,11 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { accountOwner, toIndexRow, wordbookOwner } from "./search-terms.ts";
 
 /** What the full-text indexes hold of an entry. */
-interface Indexed {
-  readonly id: number;
-  readonly phrase: string;
-  readonly meaning: string;
-  readonly usage: string;
-}
+type Indexed = ColumnsOf<"vocabulary_entries", "id" | "phrase" | "meaning" | "usage">;
 
 function textColumns(rows: string) {
   return builder
@@ -68,7 +64,7 @@ const insertWordbookText = prepare<{ rows: string }>()((p) =>
 const deleteWordbookText = prepare<{ setId: string }>()((p) =>
   builder
     .deleteFrom("wordbook_entry_text")
-    .where("rowid", "in", (eb) => eb.selectFrom("wordbook_entries").select("id").where("set_id", "=", p.setId)),
+    .where("rowid", "in", (eb) => eb.selectFrom("wordbook_entries").select("id").where("setId", "=", p.setId)),
 );
 
 /** Replaces what can be found in a wordbook. */

@@ -1,10 +1,7 @@
 import { type Static, type TSchema, Type } from "@sinclair/typebox";
-import type {
-  LearningState,
-  ReviewRating,
-  VocabularyEntryTable,
-  VocabularyProgressTable,
-} from "../../database/tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
+import type { Tables } from "../../database/tables.ts";
+import type { LearningState, ReviewRating } from "../../database/words.ts";
 import {
   choice,
   closed,
@@ -248,22 +245,22 @@ export type StateCounts = Record<LearningState, number>;
 // ---- rows to answers
 
 type ProgressColumns = Pick<
-  VocabularyProgressTable,
-  "learning_state" | "due_at" | "last_rating" | "last_reviewed_at" | "scheduled_days" | "reps" | "lapses"
+  Tables["vocabulary_progress"],
+  "learningState" | "dueAt" | "lastRating" | "lastReviewedAt" | "scheduledDays" | "reps" | "lapses"
 >;
 type ContentColumns = Pick<
-  VocabularyEntryTable,
-  "phrase" | "meaning" | "part_of_speech" | "example" | "usage" | "expansion"
+  Tables["vocabulary_entries"],
+  "phrase" | "meaning" | "partOfSpeech" | "example" | "usage" | "expansion"
 >;
 
 export type PersonalCardRow = { id: number } & ContentColumns & ProgressColumns;
 export type EntryRow = PersonalCardRow & {
-  created_at: number;
-  updated_at: number;
+  createdAt: number;
+  updatedAt: number;
   sources: string;
-  source_count: number;
+  sourceCount: number;
 };
-export type BuiltinCardRow = { entry_id: string; group_id: string; meaning_zh: string } & ContentColumns & {
+export type BuiltinCardRow = { entryId: string; groupId: string; meaningZh: string } & ContentColumns & {
     [K in keyof ProgressColumns]: ProgressColumns[K] | null;
   };
 
@@ -272,7 +269,7 @@ export function toContent(row: ContentColumns): CardContent {
   return {
     phrase: row.phrase,
     meaning: row.meaning,
-    partOfSpeech: row.part_of_speech,
+    partOfSpeech: row.partOfSpeech,
     example: row.example,
     usage: row.usage,
     expansion: related,
@@ -281,11 +278,11 @@ export function toContent(row: ContentColumns): CardContent {
 
 function toProgress(row: { [K in keyof ProgressColumns]: ProgressColumns[K] | null }) {
   return {
-    learningState: row.learning_state ?? "new",
-    dueAt: toInstantOrNull(row.due_at),
-    lastRating: row.last_rating,
-    lastReviewedAt: toInstantOrNull(row.last_reviewed_at),
-    intervalDays: row.scheduled_days ?? 0,
+    learningState: row.learningState ?? "new",
+    dueAt: toInstantOrNull(row.dueAt),
+    lastRating: row.lastRating,
+    lastReviewedAt: toInstantOrNull(row.lastReviewedAt),
+    intervalDays: row.scheduledDays ?? 0,
     reps: row.reps ?? 0,
     lapses: row.lapses ?? 0,
   };
@@ -297,11 +294,11 @@ export function toPersonalCard(row: PersonalCardRow): PersonalCardAnswer {
 
 export function toBuiltinCard(setId: SetId, row: BuiltinCardRow): BuiltinCardAnswer {
   return {
-    entryId: row.entry_id,
+    entryId: row.entryId,
     setId,
-    groupId: row.group_id,
+    groupId: row.groupId,
     ...toContent(row),
-    meaningZh: row.meaning_zh,
+    meaningZh: row.meaningZh,
     ...toProgress(row),
   };
 }
@@ -311,20 +308,18 @@ export function toEntry(row: EntryRow): EntryAnswer {
   return {
     ...toPersonalCard(row),
     sources: sources.map((source) => ({ ...source, addedAt: toInstant(source.addedAt) })),
-    sourceCount: row.source_count,
-    createdAt: toInstant(row.created_at),
-    updatedAt: toInstant(row.updated_at),
+    sourceCount: row.sourceCount,
+    createdAt: toInstant(row.createdAt),
+    updatedAt: toInstant(row.updatedAt),
   };
 }
 
-interface Scheduling {
-  readonly learningState: LearningState;
-  readonly dueAt: number | null;
+interface Scheduling
+  extends ColumnsOf<
+    "vocabulary_progress",
+    "learningState" | "dueAt" | "lastReviewedAt" | "scheduledDays" | "reps" | "lapses"
+  > {
   readonly lastRating: ReviewRating | null;
-  readonly lastReviewedAt: number | null;
-  readonly scheduledDays: number;
-  readonly reps: number;
-  readonly lapses: number;
 }
 
 /** {@link progressFields} of a state of the scheduler. */

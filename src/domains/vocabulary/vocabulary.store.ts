@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { EntryContent } from "./merging.ts";
@@ -7,12 +8,7 @@ import { indexEntries, unindexEntry } from "./text-index.store.ts";
 import { type EntryRow, type PersonalCardRow, SHOWN_SOURCES, toContent } from "./vocabulary.schema.ts";
 
 /** Where an entry was met. */
-export interface EntrySource {
-  readonly sourceType: string;
-  readonly sourceId: string;
-  readonly sourceTitle: string;
-  readonly context: string;
-}
+export type EntrySource = ColumnsOf<"vocabulary_sources", "sourceType" | "sourceId" | "sourceTitle" | "context">;
 
 // Cross joins throughout: SQLite then begins with the few ids asked for, and never with all rows of the account.
 function cards(p: { accountId: number; ids: string }) {
@@ -21,13 +17,13 @@ function cards(p: { accountId: number; ids: string }) {
     .crossJoin("vocabulary_entries as e")
     .crossJoin("vocabulary_progress as p")
     .whereRef("e.id", "=", "wanted.value")
-    .where("e.account_id", "=", p.accountId)
-    .where("p.account_id", "=", p.accountId)
+    .where("e.accountId", "=", p.accountId)
+    .where("p.accountId", "=", p.accountId)
     .where("p.book", "=", sql.lit(PERSONAL))
-    .whereRef("p.item_id", "=", "e.id")
-    .select(["e.id", "e.phrase", "e.meaning", "e.part_of_speech", "e.example", "e.usage", "e.expansion"])
-    .select(["p.learning_state", "p.due_at", "p.last_rating", "p.last_reviewed_at"])
-    .select(["p.scheduled_days", "p.reps", "p.lapses"])
+    .whereRef("p.itemId", "=", "e.id")
+    .select(["e.id", "e.phrase", "e.meaning", "e.partOfSpeech", "e.example", "e.usage", "e.expansion"])
+    .select(["p.learningState", "p.dueAt", "p.lastRating", "p.lastReviewedAt"])
+    .select(["p.scheduledDays", "p.reps", "p.lapses"])
     .orderBy("wanted.key");
 }
 
@@ -41,14 +37,14 @@ export function loadCards(db: Db, accountId: number, wanted: { ids: readonly num
 
 const entriesByIds = prepare<{ accountId: number; ids: string }>()((p) =>
   cards(p)
-    .select(["e.created_at", "e.updated_at"])
+    .select(["e.createdAt", "e.updatedAt"])
     .select((eb) => [
       eb
         .selectFrom(
           eb
             .selectFrom("vocabulary_sources as s")
-            .select(["s.source_type", "s.source_id", "s.source_title", "s.context", "s.created_at", "s.id"])
-            .whereRef("s.entry_id", "=", "e.id")
+            .select(["s.sourceType", "s.sourceId", "s.sourceTitle", "s.context", "s.createdAt", "s.id"])
+            .whereRef("s.entryId", "=", "e.id")
             .orderBy("s.id", "desc")
             .limit(sql.lit(SHOWN_SOURCES))
             .as("shown"),
@@ -60,7 +56,7 @@ const entriesByIds = prepare<{ accountId: number; ids: string }>()((p) =>
         .$asScalar()
         .$notNull()
         .as("sources"),
-      sql<number>`ifnull((select sources from vocabulary_source_counts where entry_id = e.id), 0)`.as("source_count"),
+      sql<number>`ifnull((select sources from vocabulary_source_counts where entry_id = e.id), 0)`.as("sourceCount"),
     ]),
 );
 
@@ -74,7 +70,7 @@ const phrasesByIds = prepare<{ accountId: number; ids: string }>()((p) =>
   builder
     .selectFrom("vocabulary_entries")
     .select(["id", "phrase"])
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", "in", sql<number>`(select value from json_each(${p.ids}))`),
 );
 
@@ -84,10 +80,10 @@ export function loadPhrases(db: Db, accountId: number, wanted: { ids: readonly n
   return new Map(found.map(({ id, phrase }) => [id, phrase]));
 }
 
-const CONTENT = ["id", "phrase", "meaning", "part_of_speech", "example", "usage", "expansion"] as const;
+const CONTENT = ["id", "phrase", "meaning", "partOfSpeech", "example", "usage", "expansion"] as const;
 
 const contentById = prepare<{ accountId: number; id: number }>()((p) =>
-  builder.selectFrom("vocabulary_entries").select(CONTENT).where("account_id", "=", p.accountId).where("id", "=", p.id),
+  builder.selectFrom("vocabulary_entries").select(CONTENT).where("accountId", "=", p.accountId).where("id", "=", p.id),
 );
 
 /** Content of one entry; undefined where the account has no such entry. */
@@ -100,8 +96,8 @@ const idByKey = prepare<{ accountId: number; key: string }>()((p) =>
   builder
     .selectFrom("vocabulary_entries")
     .select("id")
-    .where("account_id", "=", p.accountId)
-    .where("phrase_key", "=", p.key),
+    .where("accountId", "=", p.accountId)
+    .where("phraseKey", "=", p.key),
 );
 
 /** Id of the entry whose folded phrase is `key`. */
@@ -113,31 +109,22 @@ const contentByKeys = prepare<{ accountId: number; keys: string }>()((p) =>
   builder
     .selectFrom(sql<{ value: string }>`json_each(${p.keys})`.as("wanted"))
     .crossJoin("vocabulary_entries as e")
-    .where("e.account_id", "=", p.accountId)
-    .whereRef("e.phrase_key", "=", "wanted.value")
-    .select([
-      "e.id",
-      "e.phrase_key",
-      "e.phrase",
-      "e.meaning",
-      "e.part_of_speech",
-      "e.example",
-      "e.usage",
-      "e.expansion",
-    ]),
+    .where("e.accountId", "=", p.accountId)
+    .whereRef("e.phraseKey", "=", "wanted.value")
+    .select(["e.id", "e.phraseKey", "e.phrase", "e.meaning", "e.partOfSpeech", "e.example", "e.usage", "e.expansion"]),
 );
 
 /** The entries the account has among some folded phrases. */
 export function findKnown(db: Db, accountId: number, phrases: { keys: readonly string[] }) {
   const rows = contentByKeys.all(db, { accountId, keys: JSON.stringify(phrases.keys) });
-  return rows.map((row) => ({ id: row.id, key: row.phrase_key, content: toContent(row) }));
+  return rows.map((row) => ({ id: row.id, key: row.phraseKey, content: toContent(row) }));
 }
 
 const lastSlot = prepare<{ accountId: number }>()((p) =>
   builder
     .selectFrom("vocabulary_entries")
     .select("slot")
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .orderBy("slot", "desc")
     .limit(1),
 );
@@ -151,37 +138,37 @@ const insertEntries = prepare<{ accountId: number; base: number; rows: string; n
   builder
     .insertInto("vocabulary_entries")
     .columns([
-      "account_id",
+      "accountId",
       "slot",
       "phrase",
-      "phrase_key",
+      "phraseKey",
       "meaning",
-      "part_of_speech",
+      "partOfSpeech",
       "example",
       "usage",
       "expansion",
-      "created_at",
-      "updated_at",
+      "createdAt",
+      "updatedAt",
     ])
     .expression(
       builder
         .selectFrom(sql<{ key: number; value: string }>`json_each(${p.rows})`.as("r"))
         .select([
-          sql<number>`${p.accountId}`.as("account_id"),
+          sql<number>`${p.accountId}`.as("accountId"),
           sql<number>`${p.base} + r.key + 1`.as("slot"),
           sql<string>`r.value ->> 'phrase'`.as("phrase"),
-          sql<string>`r.value ->> 'key'`.as("phrase_key"),
+          sql<string>`r.value ->> 'key'`.as("phraseKey"),
           sql<string>`r.value ->> 'meaning'`.as("meaning"),
-          sql<string>`r.value ->> 'partOfSpeech'`.as("part_of_speech"),
+          sql<string>`r.value ->> 'partOfSpeech'`.as("partOfSpeech"),
           sql<string>`r.value ->> 'example'`.as("example"),
           sql<string>`r.value ->> 'usage'`.as("usage"),
           sql<string>`r.value -> 'expansion'`.as("expansion"),
-          sql<number>`${p.now}`.as("created_at"),
-          sql<number>`${p.now}`.as("updated_at"),
+          sql<number>`${p.now}`.as("createdAt"),
+          sql<number>`${p.now}`.as("updatedAt"),
         ])
         .orderBy("r.key"),
     )
-    .returning(["id", "phrase_key"]),
+    .returning(["id", "phraseKey"]),
 );
 
 /** Adds entries with fresh progress; their phrases must be new to the account. Returns the id of each key. */
@@ -194,7 +181,7 @@ export function createEntries(
   const rows = JSON.stringify(batch.entries.map(({ key, content }) => ({ key, ...content })));
   const base = countEntries(db, accountId);
   const ids = new Map(
-    insertEntries.all(db, { accountId, base, rows, now: batch.now }).map((row) => [row.phrase_key, row.id]),
+    insertEntries.all(db, { accountId, base, rows, now: batch.now }).map((row) => [row.phraseKey, row.id]),
   );
   startPersonalProgress(db, accountId, { itemIds: [...ids.values()] });
   const created = batch.entries.flatMap(({ key, content }) => {
@@ -221,15 +208,15 @@ const updateOne = prepare<{
     .updateTable("vocabulary_entries")
     .set({
       phrase: p.phrase,
-      phrase_key: p.key,
+      phraseKey: p.key,
       meaning: p.meaning,
-      part_of_speech: p.partOfSpeech,
+      partOfSpeech: p.partOfSpeech,
       example: p.example,
       usage: p.usage,
       expansion: p.expansion,
-      updated_at: p.now,
+      updatedAt: p.now,
     })
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.id),
 );
 
@@ -258,25 +245,25 @@ const insertSources = prepare<{
 }>()((p) =>
   builder
     .insertInto("vocabulary_sources")
-    .columns(["entry_id", "source_type", "source_id", "source_title", "context", "created_at"])
+    .columns(["entryId", "sourceType", "sourceId", "sourceTitle", "context", "createdAt"])
     .expression(
       builder
         .selectFrom(sql<{ value: number }>`json_each(${p.ids})`.as("wanted"))
         .crossJoin("vocabulary_entries as e")
         .select([
           "e.id as entry_id",
-          sql<string>`${p.sourceType}`.as("source_type"),
-          sql<string>`${p.sourceId}`.as("source_id"),
-          sql<string>`${p.sourceTitle}`.as("source_title"),
+          sql<string>`${p.sourceType}`.as("sourceType"),
+          sql<string>`${p.sourceId}`.as("sourceId"),
+          sql<string>`${p.sourceTitle}`.as("sourceTitle"),
           sql<string>`${p.context}`.as("context"),
-          sql<number>`${p.now}`.as("created_at"),
+          sql<number>`${p.now}`.as("createdAt"),
         ])
         // Without a condition SQLite would read ON CONFLICT as part of the join.
         .whereRef("e.id", "=", "wanted.value")
-        .where("e.account_id", "=", p.accountId),
+        .where("e.accountId", "=", p.accountId),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning("entry_id"),
+    .returning("entryId"),
 );
 
 /** Records one source for some entries. Returns the ids of those that did not have it yet. */
@@ -287,13 +274,13 @@ export function addSource(
 ): Set<number> {
   const { source, now } = addition;
   const rows = insertSources.all(db, { accountId, ids: JSON.stringify(addition.ids), ...source, now });
-  return new Set(rows.map((row) => row.entry_id));
+  return new Set(rows.map((row) => row.entryId));
 }
 
 const deleteOne = prepare<{ accountId: number; id: number }>()((p) =>
   builder
     .deleteFrom("vocabulary_entries")
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", "=", p.id)
     .returning(["slot", "phrase"]),
 );
@@ -302,7 +289,7 @@ const moveToSlot = prepare<{ accountId: number; from: number; to: number }>()((p
   builder
     .updateTable("vocabulary_entries")
     .set({ slot: p.to })
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("slot", "=", p.from),
 );
 
@@ -323,7 +310,7 @@ const idFromOldest = prepare<Rank>()((p) =>
   builder
     .selectFrom("vocabulary_entries")
     .select("id")
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .orderBy("id")
     .limit(sql.lit(1))
     .offset(p.skipped),
@@ -333,7 +320,7 @@ const idFromNewest = prepare<Rank>()((p) =>
   builder
     .selectFrom("vocabulary_entries")
     .select("id")
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .orderBy("id", "desc")
     .limit(sql.lit(1))
     .offset(p.skipped),
@@ -352,7 +339,7 @@ const contentFrom = prepare<{ accountId: number; fromId: number; limit: number }
   builder
     .selectFrom("vocabulary_entries")
     .select(CONTENT)
-    .where("account_id", "=", p.accountId)
+    .where("accountId", "=", p.accountId)
     .where("id", ">=", p.fromId)
     .orderBy("id")
     .limit(p.limit),

@@ -26,55 +26,55 @@ const saveEntries = prepare<{ setId: string; rows: string }>()((p) =>
   builder
     .insertInto("wordbook_entries")
     .columns([
-      "set_id",
-      "entry_id",
-      "group_id",
+      "setId",
+      "entryId",
+      "groupId",
       "position",
       "phrase",
       "meaning",
-      "meaning_zh",
-      "part_of_speech",
+      "meaningZh",
+      "partOfSpeech",
       "example",
       "usage",
       "expansion",
       "withdrawn",
-      "pack_id",
+      "packId",
     ])
     .expression(
       builder
         .selectFrom(sql<{ key: number; value: string }>`json_each(${p.rows})`.as("r"))
         .select([
-          sql<string>`${p.setId}`.as("set_id"),
-          sql<string>`r.value ->> 'entryId'`.as("entry_id"),
-          sql<string>`r.value ->> 'groupId'`.as("group_id"),
+          sql<string>`${p.setId}`.as("setId"),
+          sql<string>`r.value ->> 'entryId'`.as("entryId"),
+          sql<string>`r.value ->> 'groupId'`.as("groupId"),
           sql<number>`r.key`.as("position"),
           sql<string>`r.value ->> 'phrase'`.as("phrase"),
           sql<string>`r.value ->> 'meaning'`.as("meaning"),
-          sql<string>`r.value ->> 'meaningZh'`.as("meaning_zh"),
-          sql<string>`r.value ->> 'partOfSpeech'`.as("part_of_speech"),
+          sql<string>`r.value ->> 'meaningZh'`.as("meaningZh"),
+          sql<string>`r.value ->> 'partOfSpeech'`.as("partOfSpeech"),
           sql<string>`r.value ->> 'example'`.as("example"),
           sql<string>`r.value ->> 'usage'`.as("usage"),
           sql<string>`r.value -> 'expansion'`.as("expansion"),
           sql<number>`0`.as("withdrawn"),
-          sql<string | null>`r.value ->> 'packId'`.as("pack_id"),
+          sql<string | null>`r.value ->> 'packId'`.as("packId"),
         ])
         // Without a condition SQLite would read ON CONFLICT as part of a join.
         .where(sql<boolean>`true`)
         .orderBy("r.key"),
     )
     .onConflict((conflict) =>
-      conflict.columns(["set_id", "entry_id"]).doUpdateSet((eb) => ({
-        group_id: eb.ref("excluded.group_id"),
+      conflict.columns(["setId", "entryId"]).doUpdateSet((eb) => ({
+        groupId: eb.ref("excluded.groupId"),
         position: eb.ref("excluded.position"),
         phrase: eb.ref("excluded.phrase"),
         meaning: eb.ref("excluded.meaning"),
-        meaning_zh: eb.ref("excluded.meaning_zh"),
-        part_of_speech: eb.ref("excluded.part_of_speech"),
+        meaningZh: eb.ref("excluded.meaningZh"),
+        partOfSpeech: eb.ref("excluded.partOfSpeech"),
         example: eb.ref("excluded.example"),
         usage: eb.ref("excluded.usage"),
         expansion: eb.ref("excluded.expansion"),
         withdrawn: eb.ref("excluded.withdrawn"),
-        pack_id: eb.ref("excluded.pack_id"),
+        packId: eb.ref("excluded.packId"),
       })),
     ),
 );
@@ -85,7 +85,7 @@ const compared = prepare<{ setId: string; rows: string }>()((p) =>
     .selectFrom(sql<{ value: string }>`json_each(${p.rows})`.as("r"))
     .leftJoin("wordbook_entries as e", (join) =>
       join
-        .on("e.set_id", "=", p.setId)
+        .on("e.setId", "=", p.setId)
         .on(sql<boolean>`e.entry_id = r.value ->> 'entryId'`)
         .on("e.withdrawn", "=", sql.lit(0)),
     )
@@ -102,16 +102,16 @@ const withdrawOthers = prepare<{ setId: string; entryIds: string }>()((p) =>
   builder
     .updateTable("wordbook_entries")
     .set({ withdrawn: sql.lit(1) })
-    .where("set_id", "=", p.setId)
+    .where("setId", "=", p.setId)
     .where("withdrawn", "=", sql.lit(0))
-    .where("entry_id", "not in", sql<string>`(select value from json_each(${p.entryIds}))`),
+    .where("entryId", "not in", sql<string>`(select value from json_each(${p.entryIds}))`),
 );
 
 const offered = prepare<{ setId: string }>()((p) =>
   builder
     .selectFrom("wordbook_entries")
-    .select(["id", "phrase", "meaning", "meaning_zh", "usage"])
-    .where("set_id", "=", p.setId)
+    .select(["id", "phrase", "meaning", "meaningZh", "usage"])
+    .where("setId", "=", p.setId)
     .where("withdrawn", "=", sql.lit(0))
     .orderBy("position"),
 );
@@ -124,7 +124,7 @@ export function replaceEntries(db: Db, book: { setId: string; entries: readonly 
   const entryIds = JSON.stringify(entries.map((entry) => entry.entryId));
   const withdrawn = withdrawOthers.run(db, { setId, entryIds }).changes;
   saveEntries.run(db, { setId, rows });
-  const text = offered.all(db, { setId }).map((row) => ({ ...row, meaning: `${row.meaning} ${row.meaning_zh}` }));
+  const text = offered.all(db, { setId }).map((row) => ({ ...row, meaning: `${row.meaning} ${row.meaningZh}` }));
   indexWordbook(db, { setId, entries: text });
   const { known, same } = before;
   return { added: entries.length - known, changed: known - same, unchanged: same, withdrawn };
@@ -133,11 +133,11 @@ export function replaceEntries(db: Db, book: { setId: string; entries: readonly 
 const ownEntries = prepare<{ setId: string }>()((p) =>
   builder
     .selectFrom("wordbook_entries")
-    .select(["entry_id as entryId", "group_id as groupId", "phrase", "part_of_speech as partOfSpeech", "meaning"])
-    .select(["meaning_zh as meaningZh", "example", "usage", "expansion"])
-    .where("set_id", "=", p.setId)
+    .select(["entryId", "groupId", "phrase", "partOfSpeech", "meaning"])
+    .select(["meaningZh", "example", "usage", "expansion"])
+    .where("setId", "=", p.setId)
     .where("withdrawn", "=", sql.lit(0))
-    .where("pack_id", "is", null)
+    .where("packId", "is", null)
     .orderBy("position"),
 );
 
@@ -153,10 +153,10 @@ const takenIds = prepare<{ setId: string; packId: string; entryIds: string }>()(
   builder
     .selectFrom(sql<{ value: string }>`json_each(${p.entryIds})`.as("wanted"))
     .innerJoin("wordbook_entries as e", (join) =>
-      join.on("e.set_id", "=", p.setId).onRef("e.entry_id", "=", "wanted.value"),
+      join.on("e.setId", "=", p.setId).onRef("e.entryId", "=", "wanted.value"),
     )
-    .innerJoin("wordbooks as w", "w.set_id", "e.set_id")
-    .select(["e.entry_id as entryId", sql<string>`coalesce(e.pack_id, w.pack_id)`.as("packId")])
+    .innerJoin("wordbooks as w", "w.setId", "e.setId")
+    .select(["e.entryId", sql<string>`coalesce(e.pack_id, w.pack_id)`.as("packId")])
     .where("e.withdrawn", "=", sql.lit(0))
     .where(sql<boolean>`coalesce(e.pack_id, w.pack_id) <> ${p.packId}`),
 );

@@ -25,21 +25,21 @@ const OWN_ENTRIES = sql<number>`(select count(*) from wordbook_entries as e
 const importedBook = prepare<{ setId: string }>()((p) =>
   builder
     .selectFrom("wordbooks")
-    .select(["pack_id", "content_hash", OWN_ENTRIES.as("own")])
-    .where("set_id", "=", p.setId),
+    .select(["packId", "contentHash", OWN_ENTRIES.as("own")])
+    .where("setId", "=", p.setId),
 );
 
 /** Id of the pack that a wordbook came from; undefined where none is offered, so that any pack may bring it. */
 export function findWordbookPack(db: Db, book: { setId: string }): string | undefined {
   const known = importedBook.get(db, book);
-  return known === undefined || known.own === 0 ? undefined : known.pack_id;
+  return known === undefined || known.own === 0 ? undefined : known.packId;
 }
 
 const booksOfPack = prepare<{ packId: string }>()((p) =>
   builder
     .selectFrom("wordbooks")
-    .select(["set_id as setId", OWN_ENTRIES.as("entryCount")])
-    .where("pack_id", "=", p.packId),
+    .select(["setId", OWN_ENTRIES.as("entryCount")])
+    .where("packId", "=", p.packId),
 );
 
 /** The wordbooks that came from a pack, with the number of entries of its own that each offers. */
@@ -51,11 +51,11 @@ const additionsOfPack = prepare<{ packId: string }>()((p) =>
   builder
     .selectFrom("wordbook_additions as a")
     .select([
-      "a.set_id as setId",
+      "a.setId",
       sql<number>`(select count(*) from wordbook_entries as e
         where e.set_id = a.set_id and e.withdrawn = 0 and e.pack_id = a.pack_id)`.as("entryCount"),
     ])
-    .where("a.pack_id", "=", p.packId),
+    .where("a.packId", "=", p.packId),
 );
 
 /** The wordbooks of others that a pack adds to, with the number of entries that it adds. */
@@ -81,45 +81,45 @@ const saveBook = prepare<BookColumns>()((p) =>
   builder
     .insertInto("wordbooks")
     .values({
-      set_id: p.setId,
-      pack_id: p.packId,
+      setId: p.setId,
+      packId: p.packId,
       title: p.title,
-      title_zh: p.titleZh,
-      entry_count: p.entryCount,
-      content_hash: p.hash,
-      imported_at: p.now,
+      titleZh: p.titleZh,
+      entryCount: p.entryCount,
+      contentHash: p.hash,
+      importedAt: p.now,
     })
     .onConflict((conflict) =>
-      conflict.column("set_id").doUpdateSet((eb) => ({
-        pack_id: eb.ref("excluded.pack_id"),
+      conflict.column("setId").doUpdateSet((eb) => ({
+        packId: eb.ref("excluded.packId"),
         title: eb.ref("excluded.title"),
-        title_zh: eb.ref("excluded.title_zh"),
-        entry_count: eb.ref("excluded.entry_count"),
-        content_hash: eb.ref("excluded.content_hash"),
-        imported_at: eb.ref("excluded.imported_at"),
+        titleZh: eb.ref("excluded.titleZh"),
+        entryCount: eb.ref("excluded.entryCount"),
+        contentHash: eb.ref("excluded.contentHash"),
+        importedAt: eb.ref("excluded.importedAt"),
       })),
     ),
 );
 
 const deleteGroups = prepare<{ setId: string }>()((p) =>
-  builder.deleteFrom("wordbook_groups").where("set_id", "=", p.setId),
+  builder.deleteFrom("wordbook_groups").where("setId", "=", p.setId),
 );
 
 const insertGroups = prepare<{ setId: string; rows: string }>()((p) =>
   builder
     .insertInto("wordbook_groups")
-    .columns(["set_id", "group_id", "position", "title", "title_zh", "entry_count", "pack_id"])
+    .columns(["setId", "groupId", "position", "title", "titleZh", "entryCount", "packId"])
     .expression(
       builder
         .selectFrom(sql<{ key: number; value: string }>`json_each(${p.rows})`.as("r"))
         .select([
-          sql<string>`${p.setId}`.as("set_id"),
-          sql<string>`r.value ->> 'groupId'`.as("group_id"),
+          sql<string>`${p.setId}`.as("setId"),
+          sql<string>`r.value ->> 'groupId'`.as("groupId"),
           sql<number>`r.key`.as("position"),
           sql<string>`r.value ->> 'title'`.as("title"),
-          sql<string>`r.value ->> 'titleZh'`.as("title_zh"),
-          sql<number>`r.value ->> 'entryCount'`.as("entry_count"),
-          sql<string | null>`r.value ->> 'packId'`.as("pack_id"),
+          sql<string>`r.value ->> 'titleZh'`.as("titleZh"),
+          sql<number>`r.value ->> 'entryCount'`.as("entryCount"),
+          sql<string | null>`r.value ->> 'packId'`.as("packId"),
         ]),
     ),
 );
@@ -141,7 +141,7 @@ export function importWordbook(db: Db, wanted: { packId: string; book: Book; now
   const { setId, title, titleZh, groups } = book;
   const hash = contentHash(packId, { setId, title, titleZh, groups });
   const known = importedBook.get(db, { setId });
-  if (known?.content_hash === hash) {
+  if (known?.contentHash === hash) {
     const counts = { added: 0, changed: 0, unchanged: known.own, withdrawn: 0 };
     return { status: "unchanged", entryCount: known.own, counts };
   }
@@ -178,40 +178,36 @@ export function withdrawAddition(db: Db, addition: { setId: string; packId: stri
 }
 
 const emptyBook = prepare<{ setId: string; now: number }>()((p) =>
-  builder.updateTable("wordbooks").set({ content_hash: "", imported_at: p.now }).where("set_id", "=", p.setId),
+  builder.updateTable("wordbooks").set({ contentHash: "", importedAt: p.now }).where("setId", "=", p.setId),
 );
 
 const countBook = prepare<{ setId: string; entryCount: number }>()((p) =>
-  builder.updateTable("wordbooks").set({ entry_count: p.entryCount }).where("set_id", "=", p.setId),
+  builder.updateTable("wordbooks").set({ entryCount: p.entryCount }).where("setId", "=", p.setId),
 );
 
 const additionsTo = prepare<{ setId: string }>()((p) =>
-  builder
-    .selectFrom("wordbook_additions")
-    .select(["pack_id as packId", "groups"])
-    .where("set_id", "=", p.setId)
-    .orderBy("pack_id"),
+  builder.selectFrom("wordbook_additions").select(["packId", "groups"]).where("setId", "=", p.setId).orderBy("packId"),
 );
 
 const saveAddition = prepare<{ setId: string; packId: string; groups: string }>()((p) =>
   builder
     .insertInto("wordbook_additions")
-    .values({ set_id: p.setId, pack_id: p.packId, groups: p.groups })
+    .values({ setId: p.setId, packId: p.packId, groups: p.groups })
     .onConflict((conflict) =>
-      conflict.columns(["set_id", "pack_id"]).doUpdateSet((eb) => ({ groups: eb.ref("excluded.groups") })),
+      conflict.columns(["setId", "packId"]).doUpdateSet((eb) => ({ groups: eb.ref("excluded.groups") })),
     ),
 );
 
 const dropAddition = prepare<{ setId: string; packId: string }>()((p) =>
-  builder.deleteFrom("wordbook_additions").where("set_id", "=", p.setId).where("pack_id", "=", p.packId),
+  builder.deleteFrom("wordbook_additions").where("setId", "=", p.setId).where("packId", "=", p.packId),
 );
 
 const groupsWithoutAdditions = prepare<{ setId: string }>()((p) =>
   builder
     .selectFrom("wordbook_groups")
-    .select(["group_id as groupId", "title", "title_zh as titleZh"])
-    .where("set_id", "=", p.setId)
-    .where("pack_id", "is", null)
+    .select(["groupId", "title", "titleZh"])
+    .where("setId", "=", p.setId)
+    .where("packId", "is", null)
     .orderBy("position"),
 );
 

@@ -8,10 +8,7 @@ import type { StateCount } from "./statistics.store.ts";
 import type { BuiltinCardRow } from "./vocabulary.schema.ts";
 
 const bookById = prepare<{ setId: string }>()((p) =>
-  builder
-    .selectFrom("wordbooks")
-    .select(["set_id as setId", "title", "title_zh as titleZh", "entry_count as entryCount"])
-    .where("set_id", "=", p.setId),
+  builder.selectFrom("wordbooks").select(["setId", "title", "titleZh", "entryCount"]).where("setId", "=", p.setId),
 );
 
 /** A built-in wordbook; undefined where none of this id is installed. */
@@ -22,8 +19,8 @@ export function findWordbook(db: Db, book: { setId: string }) {
 const groupsOfBook = prepare<{ setId: string }>()((p) =>
   builder
     .selectFrom("wordbook_groups")
-    .select(["group_id as groupId", "title", "title_zh as titleZh", "entry_count as entryCount"])
-    .where("set_id", "=", p.setId)
+    .select(["groupId", "title", "titleZh", "entryCount"])
+    .where("setId", "=", p.setId)
     .orderBy("position"),
 );
 
@@ -36,8 +33,8 @@ const entryById = prepare<{ setId: string; entryId: string }>()((p) =>
   builder
     .selectFrom("wordbook_entries")
     .select(["id", "phrase"])
-    .where("set_id", "=", p.setId)
-    .where("entry_id", "=", p.entryId)
+    .where("setId", "=", p.setId)
+    .where("entryId", "=", p.entryId)
     .where("withdrawn", "=", sql.lit(0)),
 );
 
@@ -51,8 +48,8 @@ const idsByEntryIds = prepare<{ setId: string; entryIds: string }>()((p) =>
     .selectFrom(sql<{ key: number; value: string }>`json_each(${p.entryIds})`.as("wanted"))
     .crossJoin("wordbook_entries as w")
     .select("w.id")
-    .where("w.set_id", "=", p.setId)
-    .whereRef("w.entry_id", "=", "wanted.value")
+    .where("w.setId", "=", p.setId)
+    .whereRef("w.entryId", "=", "wanted.value")
     .where("w.withdrawn", "=", sql.lit(0))
     .orderBy("wanted.key"),
 );
@@ -68,14 +65,14 @@ const cardsByIds = prepare<{ accountId: number; setId: string; ids: string }>()(
     .selectFrom(sql<{ key: number; value: number }>`json_each(${p.ids})`.as("wanted"))
     .crossJoin("wordbook_entries as w")
     .leftJoin("vocabulary_progress as p", (join) =>
-      join.on("p.account_id", "=", p.accountId).on("p.book", "=", p.setId).onRef("p.item_id", "=", "w.id"),
+      join.on("p.accountId", "=", p.accountId).on("p.book", "=", p.setId).onRef("p.itemId", "=", "w.id"),
     )
-    .select(["w.entry_id", "w.group_id", "w.phrase", "w.meaning", "w.meaning_zh", "w.part_of_speech"])
+    .select(["w.entryId", "w.groupId", "w.phrase", "w.meaning", "w.meaningZh", "w.partOfSpeech"])
     .select(["w.example", "w.usage", "w.expansion"])
-    .select(["p.learning_state", "p.due_at", "p.last_rating", "p.last_reviewed_at"])
-    .select(["p.scheduled_days", "p.reps", "p.lapses"])
+    .select(["p.learningState", "p.dueAt", "p.lastRating", "p.lastReviewedAt"])
+    .select(["p.scheduledDays", "p.reps", "p.lapses"])
     .whereRef("w.id", "=", "wanted.value")
-    .where("w.set_id", "=", p.setId)
+    .where("w.setId", "=", p.setId)
     .orderBy("wanted.key"),
 );
 
@@ -93,12 +90,12 @@ function candidates(p: { accountId: number; setId: string }) {
   return builder
     .selectFrom("wordbook_entries as w")
     .leftJoin("vocabulary_progress as p", (join) =>
-      join.on("p.account_id", "=", p.accountId).on("p.book", "=", p.setId).onRef("p.item_id", "=", "w.id"),
+      join.on("p.accountId", "=", p.accountId).on("p.book", "=", p.setId).onRef("p.itemId", "=", "w.id"),
     )
-    .select(["w.id", "w.position", "p.due_at as dueAt", "p.last_rating as lastRating"])
-    .select("p.last_reviewed_at as lastReviewedAt")
+    .select(["w.id", "w.position", "p.dueAt", "p.lastRating"])
+    .select("p.lastReviewedAt")
     .select((eb) => [
-      eb.fn.coalesce("p.learning_state", sql.lit("new" as const)).as("learningState"),
+      eb.fn.coalesce("p.learningState", sql.lit("new" as const)).as("learningState"),
       eb.fn.coalesce("p.stability", sql.lit(0)).as("stability"),
       eb.fn.coalesce("p.lapses", sql.lit(0)).as("lapses"),
     ])
@@ -106,10 +103,7 @@ function candidates(p: { accountId: number; setId: string }) {
 }
 
 const inGroup = prepare<{ accountId: number; setId: string; groupId: string }>()((p) =>
-  candidates(p)
-    .where("w.set_id", "=", p.setId)
-    .where("w.withdrawn", "=", sql.lit(0))
-    .where("w.group_id", "=", p.groupId),
+  candidates(p).where("w.setId", "=", p.setId).where("w.withdrawn", "=", sql.lit(0)).where("w.groupId", "=", p.groupId),
 );
 
 const matching = prepare<{ accountId: number; setId: string; groupId: string; expression: string }>()((p) =>
@@ -143,21 +137,21 @@ function withdrawnProgress(p: { accountId: number; setId: string }) {
   return builder
     .selectFrom("wordbook_entries as w")
     .crossJoin("vocabulary_progress as p")
-    .where("w.set_id", "=", p.setId)
+    .where("w.setId", "=", p.setId)
     .where("w.withdrawn", "=", sql.lit(1))
-    .where("p.account_id", "=", p.accountId)
+    .where("p.accountId", "=", p.accountId)
     .where("p.book", "=", p.setId)
-    .whereRef("p.item_id", "=", "w.id");
+    .whereRef("p.itemId", "=", "w.id");
 }
 
 const withdrawnCounts = prepare<{ accountId: number; setId: string; now: number }>()((p) =>
   withdrawnProgress(p)
     .select([
-      "p.learning_state as state",
+      "p.learningState as state",
       sql<number>`count(*)`.as("items"),
       sql<number>`count(*) filter (where p.due_at <= ${p.now})`.as("due"),
     ])
-    .groupBy("p.learning_state"),
+    .groupBy("p.learningState"),
 );
 
 /** Progress on entries that were withdrawn since, which statistics of the book leave out. */
@@ -168,8 +162,8 @@ export function countWithdrawn(db: Db, accountId: number, at: { setId: string; n
 const withdrawnDueTimes = prepare<{ accountId: number; setId: string; from: number; to: number }>()((p) =>
   withdrawnProgress(p)
     .select(sql<number>`p.due_at`.as("dueAt"))
-    .where("p.due_at", ">", p.from)
-    .where("p.due_at", "<", p.to),
+    .where("p.dueAt", ">", p.from)
+    .where("p.dueAt", "<", p.to),
 );
 
 /** When entries that were withdrawn since would fall due, between two moments. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { SectionStatus } from "../../database/practice-tables.ts";
+import type { SectionStatus } from "../../database/words.ts";
 import { choice, closed, count, instant, integer, nullable, text } from "../../kernel/fields.ts";
 import { sessionPath, writingPath } from "../../lib/links.ts";
 import { toInstant } from "../../lib/time.ts";

@@ -15,22 +15,22 @@ export function findWritings(
   let query = builder
     .selectFrom("practice_sessions as s")
     .innerJoin("session_sections as c", (join) =>
-      join.onRef("c.session_id", "=", "s.id").on("c.subject", "=", "writing"),
+      join.onRef("c.sessionId", "=", "s.id").on("c.subject", "=", "writing"),
     )
-    .select([...sessionColumns, "c.status", "s.last_activity_at as lastActivityAt", "s.shared_at as sharedAt"])
-    .where("s.account_id", "=", accountId)
+    .select([...sessionColumns, "c.status", "s.lastActivityAt", "s.sharedAt"])
+    .where("s.accountId", "=", accountId)
     // Both stand in an index, so that sessions of other subjects are passed over without being read.
     .where((eb) => eb.or([eb("s.kind", "=", "mock"), eb("s.subject", "=", "writing")]));
   if (state === "") query = query.where("c.status", "!=", "waiting");
   else query = query.where("c.status", "=", state === "open" ? "in_progress" : "submitted");
-  return all(db, query.orderBy("s.last_activity_at", "desc").orderBy("s.id", "desc").limit(limit).offset(offset));
+  return all(db, query.orderBy("s.lastActivityAt", "desc").orderBy("s.id", "desc").limit(limit).offset(offset));
 }
 
 const sumsOfSession = prepare<{ accountId: number; sessionId: number }>()((p) =>
   builder
     .selectFrom("writing_versions as v")
-    .innerJoin("practice_sessions as s", "s.id", "v.session_id")
-    .leftJoin("writing_reviews as r", "r.version_id", "v.id")
+    .innerJoin("practice_sessions as s", "s.id", "v.sessionId")
+    .leftJoin("writing_reviews as r", "r.versionId", "v.id")
     .select([
       sql<number>`count(distinct v.id)`.as("versionCount"),
       sql<number>`count(r.id)`.as("reviewCount"),
@@ -38,8 +38,8 @@ const sumsOfSession = prepare<{ accountId: number; sessionId: number }>()((p) =>
         "criteria",
       ),
     ])
-    .where("v.session_id", "=", p.sessionId)
-    .where("s.account_id", "=", p.accountId),
+    .where("v.sessionId", "=", p.sessionId)
+    .where("s.accountId", "=", p.accountId),
 );
 
 const newestOfSession = prepare<{ accountId: number; sessionId: number }>()((p) => {
@@ -49,10 +49,10 @@ const newestOfSession = prepare<{ accountId: number; sessionId: number }>()((p) 
       where o.session_id = v.session_id and o.slot_id = v.slot_id and r.version_id = o.id and ${condition})`;
   return builder
     .selectFrom("writing_versions as v")
-    .innerJoin("practice_sessions as s", "s.id", "v.session_id")
+    .innerJoin("practice_sessions as s", "s.id", "v.sessionId")
     .select([reviewed(sql`o.text = v.text`).as("isReviewed"), reviewed(sql`true`).as("wasReviewed")])
-    .where("v.session_id", "=", p.sessionId)
-    .where("s.account_id", "=", p.accountId)
+    .where("v.sessionId", "=", p.sessionId)
+    .where("s.accountId", "=", p.accountId)
     .where(
       sql<boolean>`v.number = (select max(n.number) from writing_versions as n
         where n.session_id = v.session_id and n.slot_id = v.slot_id)`,

@@ -1,4 +1,5 @@
 import { type Static, Type } from "@sinclair/typebox";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import { choice, closed, instant, integer, nullable, numericId, text, verbatim } from "../../kernel/fields.ts";
 import { overallBand } from "../../lib/bands.ts";
 import { toInstant } from "../../lib/time.ts";
@@ -126,16 +127,13 @@ export interface TextComment {
 }
 
 /** A review as it is stored, its JSON read; instants in milliseconds. */
-export interface ReviewRow {
-  readonly id: number;
-  readonly versionId: number;
-  readonly reviewerId: number;
-  readonly reviewerName: string;
+export interface ReviewRow
+  extends ColumnsOf<
+    "writing_reviews",
+    "id" | "versionId" | "reviewerId" | "reviewerName" | "summary" | "createdAt" | "updatedAt"
+  > {
   readonly criteria: readonly CriterionMark[];
   readonly comments: readonly TextComment[];
-  readonly summary: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
 }
 
 /** The band of one task: the mean of its four criteria, which weigh equally; null unless all of them have a band. */

@@ -5,14 +5,14 @@ import type { CriterionMark, ReviewRow, TextComment } from "./review.schema.ts";
 
 const reviewColumns = [
   "r.id",
-  "r.version_id as versionId",
-  "r.reviewer_id as reviewerId",
-  "r.reviewer_name as reviewerName",
+  "r.versionId",
+  "r.reviewerId",
+  "r.reviewerName",
   "r.criteria",
   "r.comments",
   "r.summary",
-  "r.created_at as createdAt",
-  "r.updated_at as updatedAt",
+  "r.createdAt",
+  "r.updatedAt",
 ] as const;
 
 // The cross joins say where to begin: at the versions that are asked for, not at every review.
@@ -24,9 +24,9 @@ const reviewsOfVersions = prepare<{ accountId: number; versionIds: string }>()((
     .crossJoin("writing_reviews as r")
     .select(reviewColumns)
     .whereRef("v.id", "=", "asked.value")
-    .whereRef("s.id", "=", "v.session_id")
-    .whereRef("r.version_id", "=", "v.id")
-    .where("s.account_id", "=", p.accountId)
+    .whereRef("s.id", "=", "v.sessionId")
+    .whereRef("r.versionId", "=", "v.id")
+    .where("s.accountId", "=", p.accountId)
     .orderBy("r.id"),
 );
 
@@ -67,20 +67,11 @@ const upsertReview = prepare<
 >()((p) =>
   builder
     .insertInto("writing_reviews")
-    .columns([
-      "version_id",
-      "reviewer_id",
-      "reviewer_name",
-      "criteria",
-      "comments",
-      "summary",
-      "created_at",
-      "updated_at",
-    ])
+    .columns(["versionId", "reviewerId", "reviewerName", "criteria", "comments", "summary", "createdAt", "updatedAt"])
     .expression(
       builder
         .selectFrom("writing_versions as v")
-        .innerJoin("practice_sessions as s", "s.id", "v.session_id")
+        .innerJoin("practice_sessions as s", "s.id", "v.sessionId")
         .select([
           "v.id",
           sql<number>`${p.reviewerId}`.as("reviewer"),
@@ -92,15 +83,15 @@ const upsertReview = prepare<
           sql<number>`${p.now}`.as("updated"),
         ])
         .where("v.id", "=", p.versionId)
-        .where("s.account_id", "=", p.accountId),
+        .where("s.accountId", "=", p.accountId),
     )
     .onConflict((conflict) =>
-      conflict.columns(["version_id", "reviewer_id"]).doUpdateSet((eb) => ({
-        reviewer_name: eb.ref("excluded.reviewer_name"),
+      conflict.columns(["versionId", "reviewerId"]).doUpdateSet((eb) => ({
+        reviewerName: eb.ref("excluded.reviewerName"),
         criteria: eb.ref("excluded.criteria"),
         comments: eb.ref("excluded.comments"),
         summary: eb.ref("excluded.summary"),
-        updated_at: eb.ref("excluded.updated_at"),
+        updatedAt: eb.ref("excluded.updatedAt"),
       })),
     ),
 );
@@ -115,10 +106,10 @@ export function writeReview(db: Db, accountId: number, review: SavedReview): voi
 const placeOfReview = prepare<{ accountId: number; reviewId: number }>()((p) =>
   builder
     .selectFrom("writing_reviews as r")
-    .innerJoin("writing_versions as v", "v.id", "r.version_id")
-    .select(["v.id as versionId", "v.session_id as sessionId", "v.slot_id as slotId", "v.number"])
+    .innerJoin("writing_versions as v", "v.id", "r.versionId")
+    .select(["v.id as versionId", "v.sessionId", "v.slotId", "v.number"])
     .where("r.id", "=", p.reviewId)
-    .where("r.reviewer_id", "=", p.accountId),
+    .where("r.reviewerId", "=", p.accountId),
 );
 
 /** Of which version, of any account's text, a review is that the account wrote; undefined where it wrote none of this id. */
@@ -127,7 +118,7 @@ export function findReviewedVersion(db: Db, accountId: number, wanted: { reviewI
 }
 
 const removeReview = prepare<{ accountId: number; reviewId: number }>()((p) =>
-  builder.deleteFrom("writing_reviews").where("id", "=", p.reviewId).where("reviewer_id", "=", p.accountId),
+  builder.deleteFrom("writing_reviews").where("id", "=", p.reviewId).where("reviewerId", "=", p.accountId),
 );
 
 /** Deletes a review that the account wrote. */

@@ -1,4 +1,4 @@
-import type { Subject } from "../../database/content-tables.ts";
+import type { Subject } from "../../database/words.ts";
 import { notWriting, slotUnknown } from "./refusals.ts";
 import type { WritingTask } from "./writing.schema.ts";
 

@@ -1,26 +1,21 @@
 import { sql } from "kysely";
+import type { ColumnsOf } from "../../database/columns-of.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { isOf } from "../../database/session-owner.ts";
 import { writeAnswers } from "../practice/answers.store.ts";
 
 /** The text of a task as it stands; `updatedAt` in milliseconds. */
-export interface TextRow {
-  readonly slotId: number;
-  readonly value: string;
-  readonly flagged: number;
-  readonly revision: number;
-  readonly updatedAt: number;
-}
+export type TextRow = ColumnsOf<"session_answers", "slotId" | "value" | "flagged" | "revision" | "updatedAt">;
 
 const textsOfSession = prepare<{ accountId: number; sessionId: number }>()((p) =>
   builder
     .selectFrom("session_answers as a")
-    .innerJoin("practice_sessions as s", "s.id", "a.session_id")
-    .select(["a.slot_id as slotId", "a.value", "a.flagged", "a.revision", "a.updated_at as updatedAt"])
-    .where("a.session_id", "=", p.sessionId)
+    .innerJoin("practice_sessions as s", "s.id", "a.sessionId")
+    .select(["a.slotId", "a.value", "a.flagged", "a.revision", "a.updatedAt"])
+    .where("a.sessionId", "=", p.sessionId)
     .where("a.subject", "=", sql.lit("writing"))
-    .where("s.account_id", "=", p.accountId),
+    .where("s.accountId", "=", p.accountId),
 );
 
 /** The texts of the writing section of a session of the account, by the slot of their task. */
@@ -32,7 +27,7 @@ const raiseRevision = prepare<{ accountId: number; sessionId: number; revision: 
   builder
     .updateTable("session_sections")
     .set({ revision: p.revision })
-    .where("session_id", "=", p.sessionId)
+    .where("sessionId", "=", p.sessionId)
     .where("subject", "=", sql.lit("writing"))
     .where(isOf(p.accountId, "session_sections")),
 );
@@ -40,9 +35,9 @@ const raiseRevision = prepare<{ accountId: number; sessionId: number; revision: 
 const noteActivity = prepare<{ accountId: number; sessionId: number; now: number }>()((p) =>
   builder
     .updateTable("practice_sessions")
-    .set({ last_activity_at: p.now })
+    .set({ lastActivityAt: p.now })
     .where("id", "=", p.sessionId)
-    .where("account_id", "=", p.accountId),
+    .where("accountId", "=", p.accountId),
 );
 
 /**

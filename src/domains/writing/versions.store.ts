@@ -1,25 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { VersionReason } from "../../database/skills-tables.ts";
+import type { VersionReason } from "../../database/words.ts";
 import type { VersionRow } from "./writing.schema.ts";
 
-const versionColumns = [
-  "v.id",
-  "v.session_id as sessionId",
-  "v.slot_id as slotId",
-  "v.number",
-  "v.reason",
-  "v.text",
-  "v.saved_at as savedAt",
-] as const;
+const versionColumns = ["v.id", "v.sessionId", "v.slotId", "v.number", "v.reason", "v.text", "v.savedAt"] as const;
 
 /** Versions of an account's sessions, to be narrowed further. */
 function versionsOf(accountId: number) {
   return builder
     .selectFrom("writing_versions as v")
-    .innerJoin("practice_sessions as s", "s.id", "v.session_id")
-    .where("s.account_id", "=", accountId);
+    .innerJoin("practice_sessions as s", "s.id", "v.sessionId")
+    .where("s.accountId", "=", accountId);
 }
 
 const insertVersion = prepare<{
@@ -32,7 +24,7 @@ const insertVersion = prepare<{
 }>()((p) =>
   builder
     .insertInto("writing_versions")
-    .columns(["session_id", "slot_id", "number", "reason", "text", "saved_at"])
+    .columns(["sessionId", "slotId", "number", "reason", "text", "savedAt"])
     .expression(
       builder
         .selectFrom("practice_sessions as s")
@@ -46,7 +38,7 @@ const insertVersion = prepare<{
           sql<number>`${p.savedAt}`.as("savedAt"),
         ])
         .where("s.id", "=", p.sessionId)
-        .where("s.account_id", "=", p.accountId),
+        .where("s.accountId", "=", p.accountId),
     ),
 );
 
@@ -74,7 +66,7 @@ export function keepHandedIn(
 const pageOfVersions = prepare<{ accountId: number; sessionId: number; limit: number; offset: number }>()((p) =>
   versionsOf(p.accountId)
     .select(versionColumns)
-    .where("v.session_id", "=", p.sessionId)
+    .where("v.sessionId", "=", p.sessionId)
     .orderBy("v.id", "desc")
     .limit(p.limit)
     .offset(p.offset),
@@ -92,7 +84,7 @@ export function findVersions(
 const countOfVersions = prepare<{ accountId: number; sessionId: number }>()((p) =>
   versionsOf(p.accountId)
     .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("v.session_id", "=", p.sessionId),
+    .where("v.sessionId", "=", p.sessionId),
 );
 
 /** How many versions of all tasks a session of the account has. */
@@ -103,8 +95,8 @@ export function countVersions(db: Db, accountId: number, wanted: { sessionId: nu
 const countOfSaved = prepare<{ accountId: number; sessionId: number; slotId: number }>()((p) =>
   versionsOf(p.accountId)
     .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("v.session_id", "=", p.sessionId)
-    .where("v.slot_id", "=", p.slotId)
+    .where("v.sessionId", "=", p.sessionId)
+    .where("v.slotId", "=", p.slotId)
     .where(
       sql<boolean>`v.number > (select ifnull(max(given.number), 0) from writing_versions as given
         where given.session_id = v.session_id and given.slot_id = v.slot_id and given.reason = 'handed_in')`,
@@ -119,8 +111,8 @@ export function countSaved(db: Db, accountId: number, wanted: { sessionId: numbe
 const newestVersion = prepare<{ accountId: number; sessionId: number; slotId: number }>()((p) =>
   versionsOf(p.accountId)
     .select(versionColumns)
-    .where("v.session_id", "=", p.sessionId)
-    .where("v.slot_id", "=", p.slotId)
+    .where("v.sessionId", "=", p.sessionId)
+    .where("v.slotId", "=", p.slotId)
     .orderBy("v.number", "desc")
     .limit(1),
 );
@@ -144,7 +136,7 @@ export function findVersion(db: Db, accountId: number, wanted: { versionId: numb
 }
 
 const sessionOfVersion = prepare<{ versionId: number }>()((p) =>
-  builder.selectFrom("writing_versions").select("session_id as sessionId").where("id", "=", p.versionId),
+  builder.selectFrom("writing_versions").select("sessionId").where("id", "=", p.versionId),
 );
 
 /** Of which session, of any account, a version is: who may see the session may see the version. */

@@ -1,4 +1,4 @@
-import type { SessionKind } from "../../database/practice-tables.ts";
+import type { SessionKind } from "../../database/words.ts";
 
 /** What every event about a text tells of its session, and `payload` besides. */
 export function writingEvent(

@@ -1,5 +1,6 @@
 import { type Static, Type } from "@sinclair/typebox";
-import type { VersionReason } from "../../database/skills-tables.ts";
+import type { ColumnsOf } from "../../database/columns-of.ts";
+import type {} from "../../database/words.ts";
 import { choice, closed, count, instant, integer, nullable, numericId, text, verbatim } from "../../kernel/fields.ts";
 import { countWords } from "../../lib/text.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
@@ -100,15 +101,10 @@ export interface TaskPart {
   readonly part: FullPart;
 }
 
-export interface VersionRow {
-  readonly id: number;
-  readonly sessionId: number;
-  readonly slotId: number;
-  readonly number: number;
-  readonly reason: VersionReason;
-  readonly text: string;
-  readonly savedAt: number;
-}
+export type VersionRow = ColumnsOf<
+  "writing_versions",
+  "id" | "sessionId" | "slotId" | "number" | "reason" | "text" | "savedAt"
+>;
 
 /** The tasks of a writing section, with the slot under which each is answered. */
 export function toTasks(parts: readonly TaskPart[], siteUrl: string): WritingTask[] {

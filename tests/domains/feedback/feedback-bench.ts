@@ -1,4 +1,4 @@
-import type { Role } from "../../../src/database/tables.ts";
+import type { Role } from "../../../src/database/words.ts";
 import type { Signal } from "../../../src/kernel/signals.ts";
 import { startApp, type TestAccount, type TestApp, type TestSession } from "../../support/app.ts";
 import { type Row, rowsOf } from "../../support/dump.ts";

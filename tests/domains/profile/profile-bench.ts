@@ -1,5 +1,5 @@
-import type { ReviewRating } from "../../../src/database/tables.ts";
 import { inTransaction } from "../../../src/database/transaction.ts";
+import type { ReviewRating } from "../../../src/database/words.ts";
 import { appendAgentEvents, appendEvent } from "../../../src/domains/events/events.store.ts";
 import type { Criterion } from "../../../src/domains/writing/review.schema.ts";
 import { writeReview } from "../../../src/domains/writing/reviews.store.ts";

@@ -1,4 +1,4 @@
-import type { Subject } from "../../../src/database/content-tables.ts";
+import type { Subject } from "../../../src/database/words.ts";
 import { startApp, type TestApp, type TestSession } from "../../support/app.ts";
 import type { PackContent, PartInput } from "../../support/checked-pack.ts";
 import { installPack } from "../../support/install-pack.ts";

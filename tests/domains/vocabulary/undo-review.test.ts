@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { ReviewRating } from "../../../src/database/tables.ts";
+import type { ReviewRating } from "../../../src/database/words.ts";
 import { NEW_ITEM, type SchedulingState, schedule } from "../../../src/domains/vocabulary/scheduling.ts";
 import { DAY_MS } from "../../../src/lib/time.ts";
 import { DEFAULT_TIME_ZONE } from "../../../src/lib/zone.ts";

@@ -1,5 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { MAX_CALLS_PAGE } from "../../bounds.ts";
 import { now } from "../../clock.ts";
 import { activityKeys } from "./keys.ts";
 
@@ -12,7 +13,6 @@ type Pages = InfiniteData<CallPage, string>;
 
 /** How often a page that is looked at asks for new calls, and how many it takes in at once. */
 const ASK_MS = 3000;
-const MOST_AT_ONCE = 100;
 
 /** Calls of agents, newest first. */
 export function useCalls(request: Request, isReady: boolean) {
@@ -56,7 +56,7 @@ export function useArrivals(request: Request, isReady: boolean): { isFailing: bo
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<Pages>(list)?.pages[0]?.newestId;
       if (known === undefined) return now();
-      const came = await call("agents_list_calls", { ...request, newerThan: known, limit: MOST_AT_ONCE }, signal);
+      const came = await call("agents_list_calls", { ...request, newerThan: known, limit: MAX_CALLS_PAGE }, signal);
       if (came.newestId === known) return now();
       // So many came that some between are not among them: the list begins anew.
       if (came.hasMore) await client.resetQueries({ queryKey: list, exact: true });

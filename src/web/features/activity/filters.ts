@@ -1,5 +1,6 @@
 import { addDays } from "../../../lib/shanghai.ts";
 import type { RequestOf } from "../../api.ts";
+import { MAX_OPERATION_ID } from "../../bounds.ts";
 import type { QueryChange } from "../../ui/address.ts";
 import type { Operations } from "./operations.ts";
 
@@ -41,8 +42,6 @@ export const NO_FILTERS = {
   result: null,
   range: "all",
 } as const satisfies CallFilters;
-
-const LONGEST_ID = 120;
 
 /** Whatever an address holds makes filters: what is not understood is left out. */
 export function readFilters(query: URLSearchParams): CallFilters {
@@ -100,5 +99,5 @@ function idsOf(filters: CallFilters, operations: Operations | undefined): string
 }
 
 function shortText(text: string | null): string | null {
-  return text === null || text === "" || text.length > LONGEST_ID ? null : text;
+  return text === null || text === "" || text.length > MAX_OPERATION_ID ? null : text;
 }

@@ -1,6 +1,7 @@
 import { FolderOpen, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_FILES_OFFSET } from "../../bounds.ts";
 import { useAddressQuery } from "../../ui/address.ts";
 import { Card, Empty, List } from "../../ui/card.tsx";
 import { FileDrop } from "../../ui/drop.tsx";
@@ -19,7 +20,6 @@ import { UploadList } from "./upload-list.tsx";
 import type { useUploads } from "./uploads.ts";
 
 const PAGE = 12;
-const MAX_OFFSET = 500;
 const MAX_QUERY = 200;
 
 /** The learner's own files: brought here, found by title and text. */
@@ -28,7 +28,7 @@ export function AssetList({ uploading }: { uploading: ReturnType<typeof useUploa
   const { query: address, hrefWith, change } = useAddressQuery();
   const query = [...(address.get("q") ?? "")].slice(0, MAX_QUERY).join("");
   const wanted = Number(address.get("offset"));
-  const offset = Number.isSafeInteger(wanted) && wanted > 0 ? Math.min(wanted - (wanted % PAGE), MAX_OFFSET) : 0;
+  const offset = Number.isSafeInteger(wanted) && wanted > 0 ? Math.min(wanted - (wanted % PAGE), MAX_FILES_OFFSET) : 0;
   const assets = useAssets({ query, limit: PAGE, offset });
   const [renaming, setRenaming] = useState<Asset | null>(null);
   const remove = useDeleteWithUndo();

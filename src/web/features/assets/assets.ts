@@ -7,8 +7,6 @@ export type AssetDetails = ResponseOf<"assets_read">;
 /** What every list and page knows of a file. */
 export type Asset = ResponseOf<"assets_rename">;
 
-/** The largest file that the service takes, in bytes; told before one is sent in vain. */
-export const MAX_FILE_BYTES = 26_214_400;
 /** What the chooser offers. The service judges by the bytes and names what it keeps when it refuses. */
 export const ACCEPTED = [
   ".pdf",

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_FILE_TITLE } from "../../bounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { type Asset, useRenameAsset } from "./assets.ts";
-
-const MAX_TITLE = 200;
 
 /** Gives a file another title; the name of the file stays. */
 export function RenameDialog({ asset, onClose }: { asset: Asset | null; onClose(): void }) {
@@ -46,7 +45,7 @@ function RenameForm({ asset, onClose }: { asset: Asset; onClose(): void }) {
         hint={t("assets.nameHint", { name: asset.fileName })}
         value={title}
         onChange={setTitle}
-        maxLength={MAX_TITLE}
+        maxLength={MAX_FILE_TITLE}
         autoFocus
         autoComplete="off"
       />

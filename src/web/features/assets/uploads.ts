@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { upload } from "../../api.ts";
-import { type Asset, MAX_FILE_BYTES } from "./assets.ts";
+import { MAX_FILE_BYTES } from "../../bounds.ts";
+import type { Asset } from "./assets.ts";
 import { assetKeys } from "./keys.ts";
 
 /** Files on their way at one time; the others wait their turn. */

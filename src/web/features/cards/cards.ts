@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { MAX_CARDS, MAX_RECENT_REVIEWS } from "../../bounds.ts";
 import { vocabularyKeys } from "../vocabulary/keys.ts";
 import type { Draw } from "./run.ts";
 
@@ -14,9 +15,6 @@ type BuiltinCard = ResponseOf<"ielts_vocabulary_builtin_prepare_cards">["cards"]
 export const BOOKS = ["personal", "core", "listening", "reading"] as const satisfies readonly Book[];
 export const MODES = ["mixed", "due", "new", "weak", "random"] as const satisfies readonly Mode[];
 export const RATINGS = ["again", "hard", "good"] as const satisfies readonly Rating[];
-
-/** The most cards that one call reads. */
-const MOST_CARDS = 30;
 
 /** Where a card stands with the scheduler. */
 export type Standing = Pick<PersonalCard, "learningState" | "dueAt" | "lastRating" | "lastReviewedAt" | "reps">;
@@ -60,7 +58,7 @@ export async function prepareCards(plan: { book: Book; group: string; mode: Mode
   const { book, group, mode } = plan;
   const request = {
     mode,
-    limit: MOST_CARDS,
+    limit: MAX_CARDS,
     includeMastered: true,
     excludeRecentlyReviewedDays: isFirst && mode !== "mixed" ? 0 : 1,
   } as const;
@@ -68,7 +66,7 @@ export async function prepareCards(plan: { book: Book; group: string; mode: Mode
     book === "personal"
       ? await call("ielts_vocabulary_personal_prepare_cards", request)
       : await call("ielts_vocabulary_builtin_prepare_cards", { ...request, setId: book, groupId: group });
-  return { cards: cards.map(toCard), isAll: cards.length < MOST_CARDS };
+  return { cards: cards.map(toCard), isAll: cards.length < MAX_CARDS };
 }
 
 export async function recordReview(review: { book: Book; card: Card; rating: Rating; responseMs: number }) {
@@ -84,13 +82,10 @@ export async function undoReview(reviewId: number): Promise<Standing> {
   return toStanding(await call("vocabulary_undo_review", { reviewId }));
 }
 
-/** The most of the latest reviews that one call reads. */
-const MOST_RECENT = 50;
-
 /** Where a card stands now; null where it is not among those that were reviewed lately, or is gone. */
 export async function readStanding(book: Book, card: Card): Promise<Standing | null> {
   if (book === "personal") {
-    const { recent } = await call("ielts_vocabulary_personal_progress", { limit: MOST_RECENT });
+    const { recent } = await call("ielts_vocabulary_personal_progress", { limit: MAX_RECENT_REVIEWS });
     const found = recent.find(({ id }) => id === card.id);
     return found === undefined ? null : toStanding(found);
   }

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_RESPONSE_MS } from "../../bounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { useKey, useKeyNote, useKeySwitch } from "../../ui/keys.tsx";
 import { Back, Front } from "./card-faces.tsx";
 import { type Card, RATINGS, type Rating } from "./cards.ts";
 import { type Direction, frontOf } from "./direction.ts";
-
-/** The most that a response time tells, as much as the service takes: whoever takes longer was away. */
-const MOST_MS = 300_000;
 
 interface Given {
   readonly rating: Rating;
@@ -21,7 +19,7 @@ export function Turn({ card, direction, onRate }: { card: Card; direction: Direc
   const [response, setResponse] = useState<number | null>(null);
   const shownAt = useRef(performance.now());
   const front = frontOf(card, direction);
-  const passed = () => Math.min(MOST_MS, Math.round(performance.now() - shownAt.current));
+  const passed = () => Math.min(MAX_RESPONSE_MS, Math.round(performance.now() - shownAt.current));
 
   const show = () => setResponse((known) => known ?? passed());
   const give = (rating: Rating) => {

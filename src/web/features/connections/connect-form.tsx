@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { suggestTopic } from "../../../lib/topic.ts";
 import { ApiError } from "../../api.ts";
+import { MAX_CONNECTION_NAME } from "../../bounds.ts";
 import { languageOf } from "../../i18n.ts";
 import { useKept } from "../../kept.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +18,6 @@ import {
   type Draft,
   FIELDS,
   hostIn,
-  MAX_NAME,
   missingIn,
   plainOf,
   type Replacement,
@@ -142,7 +142,7 @@ export function ConnectForm({
           name="name"
           label={t("connections.form.name")}
           hint={t("connections.form.nameHint")}
-          maxLength={MAX_NAME}
+          maxLength={MAX_CONNECTION_NAME}
           autoComplete="off"
           value={name}
           onChange={setNamed}

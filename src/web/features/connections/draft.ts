@@ -1,4 +1,5 @@
 import type { ParseKeys } from "i18next";
+import { MAX_CONNECTION_NAME } from "../../bounds.ts";
 import type { AskedSettings, MessengerKind } from "./connections.ts";
 
 /** What is typed to connect a messenger, by the names of the fields. */
@@ -16,9 +17,6 @@ export interface Replacement {
   readonly connectionId: number;
   readonly typed: Typed | null;
 }
-
-/** Characters that a connection's name has at most. */
-export const MAX_NAME = 40;
 
 interface FieldSpec {
   readonly name: FieldName;
@@ -91,7 +89,7 @@ export function suggestName(kind: MessengerKind, { address }: Draft): string {
   const path = url.pathname.length > SHOWN_OF_PATH ? `${url.pathname.slice(0, SHOWN_OF_PATH)}…` : url.pathname;
   const key = url.searchParams.get("key") ?? "";
   const name = kind === "webhook" ? `${url.host}${path}` : key === "" ? "" : `${url.host} …${key.slice(-SHOWN_OF_KEY)}`;
-  return name.length > MAX_NAME ? `…${name.slice(1 - MAX_NAME)}` : name;
+  return name.length > MAX_CONNECTION_NAME ? `…${name.slice(1 - MAX_CONNECTION_NAME)}` : name;
 }
 
 /** The host of an address that was typed; the whole of it where it is none. */

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { Label, Text, TextArea, TextField } from "react-aria-components";
 import { useTranslation } from "react-i18next";
+import { MAX_DICTATION_ENTRY } from "../../bounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/form.tsx";
 import { useCheckErrorText } from "./errors.ts";
-
-/** Characters that a line takes at most. */
-const MAX_ENTRY = 4000;
 
 /** Where a sentence is written down. Enter checks it. */
 export function LineField({
@@ -36,7 +34,7 @@ export function LineField({
     <div className="flex flex-col gap-4">
       <TextField
         value={entry}
-        maxLength={MAX_ENTRY}
+        maxLength={MAX_DICTATION_ENTRY}
         autoFocus
         autoComplete="off"
         autoCorrect="off"

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_DICTATION_PLAYS, MAX_DICTATION_SECONDS } from "../../bounds.ts";
 import { useAddressQuery } from "../../ui/address.ts";
 import { toastFailure } from "../../ui/toast.tsx";
 import { useDeskKeys } from "./desk-keys.ts";
@@ -12,9 +13,6 @@ import { nextUnchecked } from "./words.ts";
 
 /** How far one steps inside a sentence, in seconds. */
 export const STEP_SECONDS = 2;
-/** The most that the service takes of a line. */
-const MAX_PLAYS = 1000;
-const MAX_SECONDS = 3600;
 
 interface DeskProps {
   readonly opened: Opened;
@@ -92,8 +90,8 @@ export function useDesk({ opened: { attempt, audioUrl, lines }, accountId, onOut
       {
         position: place,
         entry,
-        plays: Math.min(plays, MAX_PLAYS),
-        openSeconds: Math.min(Math.round(seconds), MAX_SECONDS),
+        plays: Math.min(plays, MAX_DICTATION_PLAYS),
+        openSeconds: Math.min(Math.round(seconds), MAX_DICTATION_SECONDS),
       },
       {
         onSuccess: () => drafts.forget(place),

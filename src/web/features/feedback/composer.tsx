@@ -3,12 +3,12 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { countCharacters } from "../../../lib/text.ts";
 import { ApiError } from "../../api.ts";
+import { MAX_FEEDBACK_CONTENT } from "../../bounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { useErrorText } from "../../ui/errors.ts";
 import { Field } from "../../ui/field.tsx";
 import { Form, Notice } from "../../ui/form.tsx";
 import { useFormat } from "../../ui/format.ts";
-import { MAX_CONTENT } from "./feedback.ts";
 import { Unseen } from "./unseen.tsx";
 import { useLastInView } from "./use-last-in-view.ts";
 import { useOnline } from "./use-online.ts";
@@ -44,7 +44,9 @@ export function Composer({ label, isFresh, unreadCount, onSeen, children, ...exc
   const [problem, setProblem] = useState<"missing" | "tooLong" | null>(null);
   const problems = useMemo(
     () =>
-      problem === null ? {} : { content: t(`feedback.problems.${problem}`, { most: format.number(MAX_CONTENT) }) },
+      problem === null
+        ? {}
+        : { content: t(`feedback.problems.${problem}`, { most: format.number(MAX_FEEDBACK_CONTENT) }) },
     [problem, t, format],
   );
   const words = text.trim();
@@ -52,7 +54,7 @@ export function Composer({ label, isFresh, unreadCount, onSeen, children, ...exc
   const isOfField = error instanceof ApiError && error.details.length > 0;
 
   const send = () => {
-    const found = words === "" ? "missing" : length > MAX_CONTENT ? "tooLong" : null;
+    const found = words === "" ? "missing" : length > MAX_FEEDBACK_CONTENT ? "tooLong" : null;
     setProblem(found);
     if (found !== null) return;
     // Writing goes on where it was, whatever was pressed.
@@ -125,10 +127,10 @@ function LengthLeft({ length }: { length: number }) {
   return (
     <p
       role="status"
-      className={`text-xs tabular-nums ${length > MAX_CONTENT ? "font-medium text-danger" : "text-soft"}`}
+      className={`text-xs tabular-nums ${length > MAX_FEEDBACK_CONTENT ? "font-medium text-danger" : "text-soft"}`}
     >
-      {length > MAX_CONTENT - NEAR_END &&
-        t("feedback.length", { length: format.number(length), most: format.number(MAX_CONTENT) })}
+      {length > MAX_FEEDBACK_CONTENT - NEAR_END &&
+        t("feedback.length", { length: format.number(length), most: format.number(MAX_FEEDBACK_CONTENT) })}
     </p>
   );
 }

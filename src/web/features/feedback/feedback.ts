@@ -6,7 +6,6 @@ import { feedbackKeys } from "./keys.ts";
 export type Message = ResponseOf<"ielts_feedback_list">["messages"][number];
 export type Conversation = ResponseOf<"feedback_list_conversations">["items"][number];
 
-export const MAX_CONTENT = 2000;
 /** The most messages that a learner's list holds. */
 export const WINDOW = 200;
 export const PAGE_SIZE = 20;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writingBand } from "../../../lib/bands.ts";
+import { MAX_BAND_NOTE } from "../../bounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -10,7 +11,6 @@ import { toast } from "../../ui/toast.tsx";
 import { usePartNames } from "../practice/names.ts";
 import { type BandEntry, type Judged, useEnterBand } from "./mock.ts";
 
-const MAX_NOTE = 1000;
 /** Every band there is, the highest first. */
 const HALVES = Array.from({ length: 19 }, (_, index) => 9 - index / 2);
 
@@ -101,7 +101,7 @@ function BandForm({ sessionId, subject, entry, isOwn, onClose }: BandDialogProps
         label={t("sitting.note")}
         hint={t("sitting.noteHint")}
         lines={3}
-        maxLength={MAX_NOTE}
+        maxLength={MAX_BAND_NOTE}
         value={note}
         onChange={setNote}
       />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api.ts";
+import { MAX_PAPER_TITLE } from "../../bounds.ts";
 import { useAddressQuery } from "../../ui/address.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,8 +16,6 @@ import { isComplete, minutesOf, type Picked, questionsOf, withPart } from "./bui
 import { BuilderSection } from "./builder-section.tsx";
 import { useCreatePaper } from "./mock.ts";
 import { PartPicker } from "./part-picker.tsx";
-
-const MAX_TITLE = 160;
 
 /** Puts a paper together from parts of the question bank. */
 export function PaperBuilder() {
@@ -74,7 +73,7 @@ export function PaperBuilder() {
               label={t("mock.paperTitle")}
               value={title}
               onChange={setTitle}
-              maxLength={MAX_TITLE}
+              maxLength={MAX_PAPER_TITLE}
               autoComplete="off"
             />
             {wasTried && picked.length === 0 && <Notice tone="danger">{t("mock.nothingPicked")}</Notice>}

@@ -1,5 +1,6 @@
 import { Plus, SearchX, Timer, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { MAX_PAPER_KEYWORD } from "../../bounds.ts";
 import { type QueryChange, readOffset, useAddressQuery } from "../../ui/address.ts";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { Badge, Card, Empty, List } from "../../ui/card.tsx";
@@ -18,7 +19,6 @@ import { type Paper, usePapers } from "./mock.ts";
 import { OpenSittings } from "./sittings-open.tsx";
 
 const PAGE = 10;
-const MAX_KEYWORD = 200;
 /** Minutes that one may have, a section to a whole test. */
 const DURATIONS = [30, 60, 90, 120, 180] as const;
 /** The category that the service gives to learners' own papers. */
@@ -28,7 +28,7 @@ const NO_FILTERS = { q: null, category: null, subjects: null, max: null, offset:
 function readFilters(query: URLSearchParams) {
   const subjects = (query.get("subjects") ?? "").split(",");
   return {
-    keyword: [...(query.get("q") ?? "")].slice(0, MAX_KEYWORD).join(""),
+    keyword: [...(query.get("q") ?? "")].slice(0, MAX_PAPER_KEYWORD).join(""),
     category: [...(query.get("category") ?? "")].slice(0, 80).join(""),
     subjects: SUBJECTS.filter((subject) => subjects.includes(subject)),
     max: DURATIONS.find((minutes) => minutes === Number(query.get("max"))) ?? null,
@@ -73,7 +73,7 @@ export function PaperList() {
             <SearchBox
               label={t("mock.search")}
               value={keyword}
-              maxLength={MAX_KEYWORD}
+              maxLength={MAX_PAPER_KEYWORD}
               onSearch={(text) => change({ q: text, offset: null }, { replace: true })}
             />
           </div>

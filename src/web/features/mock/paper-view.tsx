@@ -1,5 +1,6 @@
 import { Headphones, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { MAX_SITTINGS_PAGE } from "../../bounds.ts";
 import { ROUTES } from "../../routes.ts";
 import { useAddressQuery } from "../../ui/address.ts";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -17,15 +18,12 @@ import { useDeleteWithUndo } from "./delete-paper.ts";
 import { type PaperDetails, type SittingSummary, usePaper, useSittings } from "./mock.ts";
 import { EarlierSittings, SitPaper } from "./sittings-of-paper.tsx";
 
-/** Sittings that one call answers at most. */
-const SITTINGS_LIMIT = 50;
-
 /** One paper with its sections and parts. */
 export function PaperView({ paperId }: { paperId: string }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
   const query = usePaper(paperId);
-  const sittings = useSittings({ paperId, limit: SITTINGS_LIMIT });
+  const sittings = useSittings({ paperId, limit: MAX_SITTINGS_PAGE });
   useRelated({ kind: "mock_paper", paperId });
   return (
     <>

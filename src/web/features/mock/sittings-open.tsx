@@ -1,12 +1,11 @@
+import { MAX_SITTINGS_PAGE } from "../../bounds.ts";
 import { GoOn } from "../practice/begin-go-on.tsx";
 import { useSittings } from "./mock.ts";
 import { OpenSittingRow } from "./sittings-rows.tsx";
 
-const LIMIT = 50;
-
 /** Sittings that were begun and not finished, the one with the latest activity first. */
 export function useOpenSittings() {
-  return useSittings({ state: "open", limit: LIMIT });
+  return useSittings({ state: "open", limit: MAX_SITTINGS_PAGE });
 }
 
 /** Sittings to go on with. */

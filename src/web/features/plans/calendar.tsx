@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { addDays, addMonths } from "../../../lib/shanghai.ts";
+import { MAX_TASKS_PAGE } from "../../bounds.ts";
 import { useAddressQuery } from "../../ui/address.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/form.tsx";
@@ -14,7 +15,7 @@ import { DAYS_A_WEEK, readDay, weekOf, weeksOfMonth } from "./calendar-days.ts";
 import { Month } from "./month.tsx";
 import { Overdue } from "./overdue.tsx";
 import { CALENDAR_VIEWS, type CalendarView } from "./paths.ts";
-import { DAYS_LIMIT, useDays, useOverdue } from "./plans.ts";
+import { useDays, useOverdue } from "./plans.ts";
 import { inOrder } from "./tasks.ts";
 import { Week } from "./week.tsx";
 
@@ -40,7 +41,7 @@ export function PlanCalendar({ view }: { view: CalendarView }) {
       <Loaded query={found} lines={9}>
         {({ items, hasMore }) => (
           <div className="flex flex-col gap-4">
-            {hasMore && <Notice tone="warn">{t("plans.calendar.cut", { count: DAYS_LIMIT })}</Notice>}
+            {hasMore && <Notice tone="warn">{t("plans.calendar.cut", { count: MAX_TASKS_PAGE })}</Notice>}
             {view === "week" ? (
               <Week days={weeks[0] ?? []} tasks={inOrder(items)} />
             ) : (

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { planPath } from "../../../lib/links.ts";
 import { ApiError } from "../../api.ts";
+import { MAX_PLAN_GOAL, MAX_PLAN_TITLE } from "../../bounds.ts";
 import { ROUTES } from "../../routes.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -23,8 +24,6 @@ import {
   createRequestOf,
   fieldOfPath,
   MAX_DRAFT_TASKS,
-  MAX_GOAL,
-  MAX_TITLE,
   type PlanDraft,
   prefixOf,
   withChangedTask,
@@ -73,7 +72,7 @@ export function NewPlan() {
               <Field
                 label={t("plans.form.title")}
                 name="title"
-                maxLength={MAX_TITLE}
+                maxLength={MAX_PLAN_TITLE}
                 value={draft.title}
                 onChange={(title) => set({ ...draft, title })}
               />
@@ -82,7 +81,7 @@ export function NewPlan() {
                 hint={t("plans.form.goalHint")}
                 name="goal"
                 lines={3}
-                maxLength={MAX_GOAL}
+                maxLength={MAX_PLAN_GOAL}
                 value={draft.goal}
                 onChange={(goal) => set({ ...draft, goal })}
               />

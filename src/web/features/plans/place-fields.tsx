@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { isCalendarDay } from "../../../lib/day.ts";
 import { SLOTS } from "../../../lib/slots.ts";
+import { MAX_TASK_MINUTES } from "../../bounds.ts";
 import { Field } from "../../ui/field.tsx";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Select } from "../../ui/select.tsx";
 import { minutesOf, type PlaceDraft } from "./place.ts";
-import { MAX_MINUTES } from "./tasks.ts";
 
 /** The day, the slot and the minutes of a task. `prefix` tells the fields of several tasks in one form apart. */
 export function PlaceFields({
@@ -50,6 +50,8 @@ export function usePlaceProblems(): (draft: PlaceDraft) => FieldErrors {
   const { t } = useTranslation();
   return ({ date, minutes }) => ({
     ...(isCalendarDay(date) ? {} : { date: t("plans.form.dateMissing") }),
-    ...(minutesOf(minutes) === null ? { durationMinutes: t("plans.form.minutesWrong", { max: MAX_MINUTES }) } : {}),
+    ...(minutesOf(minutes) === null
+      ? { durationMinutes: t("plans.form.minutesWrong", { max: MAX_TASK_MINUTES }) }
+      : {}),
   });
 }

@@ -1,5 +1,5 @@
 import type { Slot } from "../../../lib/slots.ts";
-import { MAX_MINUTES } from "./tasks.ts";
+import { MAX_TASK_MINUTES } from "../../bounds.ts";
 
 /** When a task is and how long it takes, as it is being written. */
 export interface PlaceDraft {
@@ -11,5 +11,5 @@ export interface PlaceDraft {
 /** The minutes that a text says; null where it says none that a task may take. */
 export function minutesOf(text: string): number | null {
   const minutes = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
-  return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : null;
+  return minutes >= 1 && minutes <= MAX_TASK_MINUTES ? minutes : null;
 }

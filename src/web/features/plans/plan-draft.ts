@@ -4,8 +4,6 @@ import type { PickedContent } from "../content-picker/contents.ts";
 import { minutesOf, type PlaceDraft } from "./place.ts";
 import { DEFAULT_MINUTES, placeAfter } from "./tasks.ts";
 
-export const MAX_TITLE = 120;
-export const MAX_GOAL = 2000;
 /** Tasks that one writes by hand before the plan is made; more are added to it afterwards. */
 export const MAX_DRAFT_TASKS = 50;
 

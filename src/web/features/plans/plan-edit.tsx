@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
+import { MAX_PLAN_GOAL, MAX_PLAN_TITLE } from "../../bounds.ts";
 import { useKept } from "../../kept.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -9,7 +10,6 @@ import { Form, Notice } from "../../ui/form.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useNewPlanDraft } from "./new-plan-draft.ts";
 import { NEW_PLAN_PATH } from "./paths.ts";
-import { MAX_GOAL, MAX_TITLE } from "./plan-draft.ts";
 import { type Plan, useUpdatePlan } from "./plans.ts";
 
 /** What was typed; a field that was not stays as the plan has it, also when that changes meanwhile. */
@@ -84,7 +84,7 @@ export function PlanEdit({ plan, isGone, onDone }: { plan: Plan; isGone: boolean
           autoFocus
           label={t("plans.form.title")}
           name="title"
-          maxLength={MAX_TITLE}
+          maxLength={MAX_PLAN_TITLE}
           value={title}
           onChange={(text) => draft.set({ ...draft.value, title: text })}
         />
@@ -93,7 +93,7 @@ export function PlanEdit({ plan, isGone, onDone }: { plan: Plan; isGone: boolean
           hint={t("plans.form.goalHint")}
           name="goal"
           lines={3}
-          maxLength={MAX_GOAL}
+          maxLength={MAX_PLAN_GOAL}
           value={goal}
           onChange={(text) => draft.set({ ...draft.value, goal: text })}
         />

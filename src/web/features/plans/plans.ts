@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { MAX_OVERDUE_PAGE, MAX_TASKS_PAGE } from "../../bounds.ts";
 import { now } from "../../clock.ts";
 import { readAnew } from "../../reading.ts";
 import { dayAt } from "../../ui/wall-time.ts";
@@ -19,9 +20,6 @@ type Days = ResponseOf<"study_plans_list_tasks">;
 type Overdue = ResponseOf<"study_plans_list_overdue">;
 
 const LIST_LIMIT = 20;
-/** The most tasks that a calendar shows, and the most overdue ones that are read at once. */
-export const DAYS_LIMIT = 500;
-const OVERDUE_LIMIT = 100;
 
 /** Content that is begun or finished moves its task without telling: whoever comes back sees plans as they are. */
 const FOLLOWED = { refetchOnMount: "always" } as const;
@@ -55,7 +53,7 @@ export function usePlan(request: RequestOf<"ielts_study_plans_get">) {
 export function useDays(fromDate: string, toDate: string) {
   return useQuery({
     queryKey: planKeys.days(fromDate, toDate),
-    queryFn: ({ signal }) => call("study_plans_list_tasks", { fromDate, toDate, limit: DAYS_LIMIT }, signal),
+    queryFn: ({ signal }) => call("study_plans_list_tasks", { fromDate, toDate, limit: MAX_TASKS_PAGE }, signal),
     ...FOLLOWED,
     placeholderData: keepPreviousData,
   });
@@ -73,7 +71,7 @@ export function useOverdue(planId: number | null) {
 /** The latest overdue tasks, and how many there are in all. */
 export function readOverdue(planId: number | null, signal?: AbortSignal): Promise<Overdue> {
   const ofPlan = planId === null ? {} : { planId };
-  return call("study_plans_list_overdue", { ...ofPlan, limit: OVERDUE_LIMIT }, signal);
+  return call("study_plans_list_overdue", { ...ofPlan, limit: MAX_OVERDUE_PAGE }, signal);
 }
 
 const CHANGE = { mutationKey: planKeys.all } as const;

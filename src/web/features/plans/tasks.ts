@@ -1,5 +1,6 @@
 import { SLOTS, type Slot } from "../../../lib/slots.ts";
 import type { RequestOf, ResponseOf } from "../../api.ts";
+import { MAX_TASK_STEPS } from "../../bounds.ts";
 
 export type PlanSummary = ResponseOf<"ielts_study_plans_list">["items"][number];
 export type StudyTask = ResponseOf<"ielts_study_plans_get">["tasks"][number];
@@ -8,11 +9,8 @@ export type PlannedTask = ResponseOf<"study_plans_list_tasks">["items"][number];
 export type TaskStep = RequestOf<"ielts_study_plans_change_tasks">["steps"][number];
 export type NewTask = RequestOf<"ielts_study_plans_create">["tasks"][number];
 
-export const MAX_MINUTES = 600;
 /** Minutes of a task whose content does not say how long it takes, as the service counts them. */
 export const DEFAULT_MINUTES = 30;
-/** Steps of one call at most. */
-export const MAX_STEPS = 100;
 
 /** Where in the calendar a task stands. */
 export interface Place {
@@ -94,8 +92,8 @@ export function inCalls(
 ): { planId: number; tasks: StudyTask[]; steps: TaskStep[] }[] {
   const byPlan = Map.groupBy(tasks, ({ planId }) => planId);
   return [...byPlan].flatMap(([planId, ofPlan]) =>
-    Array.from({ length: Math.ceil(ofPlan.length / MAX_STEPS) }, (_, index) => {
-      const ofCall = ofPlan.slice(index * MAX_STEPS, (index + 1) * MAX_STEPS);
+    Array.from({ length: Math.ceil(ofPlan.length / MAX_TASK_STEPS) }, (_, index) => {
+      const ofCall = ofPlan.slice(index * MAX_TASK_STEPS, (index + 1) * MAX_TASK_STEPS);
       return { planId, tasks: ofCall, steps: ofCall.map(stepOf) };
     }),
   );

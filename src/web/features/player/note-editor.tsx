@@ -1,13 +1,11 @@
 import { Check, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_NOTE } from "../../bounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { useErrorText } from "../../ui/errors.ts";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/form.tsx";
-
-/** Characters that a note may have. */
-const LONGEST = 2000;
 
 interface NoteEditorProps {
   quote: string;
@@ -45,7 +43,7 @@ export function NoteEditor({ quote, text, error, isPending, isKept, onType, onSa
         label={t("panels.note")}
         lines={3}
         value={typed}
-        maxLength={LONGEST}
+        maxLength={MAX_NOTE}
         autoFocus
         onChange={(value) => {
           setTyped(value);

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { countWords } from "../../../lib/text.ts";
+import { MAX_ANSWER } from "../../bounds.ts";
 import { classes } from "../../ui/classes.ts";
 import type { Question } from "../questions/questions.ts";
 import { AnswerNotice } from "./conflict-notice.tsx";
@@ -9,8 +10,6 @@ import { useEntry, usePlayer } from "./player-context.ts";
 import { useQuestionName } from "./question-name.ts";
 import { SaveVersion } from "./save-version.tsx";
 
-/** As many characters as the service takes for an answer. */
-const MAX_CHARS = 20_000;
 const AREA =
   "w-full rounded-md border border-edge bg-surface px-3.5 py-3 text-base text-ink -outline-offset-1 focus:border-accent read-only:bg-sunken";
 
@@ -37,7 +36,7 @@ export function OwnNotes({ question }: { question: Question }) {
         aria-label={`${t("player.ownNotes", { number })} – ${name([question])}`}
         rows={3}
         value={value}
-        maxLength={MAX_CHARS}
+        maxLength={MAX_ANSWER}
         readOnly={isLocked}
         onChange={(event) => store.write(slotId, { value: cleaned(event.target.value) })}
         className={classes(AREA, "field-sizing-content min-h-22")}
@@ -61,7 +60,7 @@ export function Essay({ question, minWords, sessionId }: { question: Question; m
         aria-label={t("player.essay", { number })}
         placeholder={t("player.essayPlaceholder")}
         value={value}
-        maxLength={MAX_CHARS}
+        maxLength={MAX_ANSWER}
         readOnly={isLocked}
         spellCheck={false}
         autoCorrect="off"

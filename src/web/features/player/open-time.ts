@@ -1,5 +1,5 @@
-/** The most that one call tells, as much as the service takes. */
-const MOST_MS = 45_000;
+import { MAX_OPEN_SECONDS } from "../../bounds.ts";
+
 /** A longer time between two looks than this is no time in front of the page: the computer was asleep. */
 const ASLEEP_MS = 20_000;
 
@@ -26,7 +26,7 @@ export class OpenTime {
     this.look(at);
     const ms = this.#untoldMs;
     return {
-      seconds: Math.round(Math.min(ms, MOST_MS)) / 1000,
+      seconds: Math.min(Math.round(ms) / 1000, MAX_OPEN_SECONDS),
       settle: () => {
         this.#untoldMs = Math.max(0, this.#untoldMs - ms);
       },

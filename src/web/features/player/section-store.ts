@@ -1,4 +1,5 @@
 import { ApiError, type RequestOf, type ResponseOf } from "../../api.ts";
+import { MAX_ANSWER_CHANGES } from "../../bounds.ts";
 import { now } from "../../clock.ts";
 import {
   type Answer,
@@ -26,8 +27,6 @@ import { type Delays, SendPlan } from "./send-plan.ts";
 type SaveRequest = RequestOf<"practice_save_answers">;
 type SaveAnswer = ResponseOf<"practice_save_answers">;
 
-/** As many changes as the service takes in one call. */
-const MAX_CHANGES = 50;
 /** Audio is worth a call of its own once this many seconds more were heard. */
 const AUDIO_STEP = 5;
 /** Less time than this, in seconds, is not worth a call of its own. */
@@ -228,13 +227,13 @@ export class SectionStore {
   leave(): void {
     const isAudioUntold = this.#audio.untold(0).length > 0;
     if (this.#isForgotten || !(this.#needs() || this.#owesTime() || isAudioUntold)) return;
-    const changes = lastChanges(this.#state.book, MAX_CHANGES);
+    const changes = lastChanges(this.#state.book, MAX_ANSWER_CHANGES);
     this.#show({ book: markSent(this.#state.book, changes) });
     this.#around.saveOnLeave(this.#request(changes, this.#time.untold(performance.now()).seconds));
   }
 
   async #deliver(): Promise<void> {
-    const changes = nextChanges(this.#state.book, MAX_CHANGES);
+    const changes = nextChanges(this.#state.book, MAX_ANSWER_CHANGES);
     const time = this.#time.untold(performance.now());
     const request = this.#request(changes, time.seconds);
     this.#show({ book: markSent(this.#state.book, changes) });

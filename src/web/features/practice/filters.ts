@@ -1,9 +1,9 @@
 import type { RequestOf } from "../../api.ts";
+import { MAX_PART_TAGS } from "../../bounds.ts";
 import type { QueryChange } from "../../ui/address.ts";
 import { DIFFICULTIES, SUBJECTS, type TaxonomyRequest } from "./practice.ts";
 
 const QUESTION_TYPES = ["blank", "choice"] as const;
-const MAX_TAGS = 12;
 
 export const MAX_SEARCH = 200;
 
@@ -40,7 +40,7 @@ export function readFilters(query: URLSearchParams): PartFilters {
 
 function readTagIds(text: string): number[] {
   const ids = text.split(",").map(Number);
-  return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, MAX_TAGS);
+  return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, MAX_PART_TAGS);
 }
 
 const flag = (isOn: boolean | undefined) => (isOn === true ? "1" : null);

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { MAX_PRACTICE_PAGE } from "../../bounds.ts";
 import { practiceKeys } from "./keys.ts";
 
 export type PartSummary = ResponseOf<"ielts_practice_search_parts">["items"][number];
@@ -43,14 +44,12 @@ export function usePart(partId: number, maxChars: number) {
   });
 }
 
-/** Practices that one call answers at most. */
-const OPEN_LIMIT = 50;
-
 /** Practices that were begun and neither submitted nor abandoned, the one with the latest activity first. */
 export function useOpenPractices() {
   return useQuery({
     queryKey: practiceKeys.open,
-    queryFn: ({ signal }) => call("ielts_practice_recent_activity", { status: "open", limit: OPEN_LIMIT }, signal),
+    queryFn: ({ signal }) =>
+      call("ielts_practice_recent_activity", { status: "open", limit: MAX_PRACTICE_PAGE }, signal),
     // The player changes them without telling: whoever comes back from it sees them as they are.
     refetchOnMount: "always",
   });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api.ts";
+import { MAX_REMINDER_CONTENT } from "../../bounds.ts";
 import { now } from "../../clock.ts";
 import { useKept } from "../../kept.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,7 +20,7 @@ import { useZoneName } from "../account/zones.ts";
 import { useReminderActions } from "./actions.ts";
 import { EMPTY_REMINDER, problemsOf } from "./draft.ts";
 import { refusesMoment } from "./errors.ts";
-import { MAX_CONTENT, useCreateReminder } from "./reminders.ts";
+import { useCreateReminder } from "./reminders.ts";
 
 /** Makes a reminder. What is written survives closing it by mistake, a reload and a failure. */
 export function NewReminder({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
@@ -72,7 +73,7 @@ function NewForm({ onClose }: { onClose(): void }) {
         name="content"
         label={t("reminders.form.content")}
         lines={2}
-        maxLength={MAX_CONTENT}
+        maxLength={MAX_REMINDER_CONTENT}
         value={draft.content}
         onChange={(content) => set({ ...draft, content })}
       />

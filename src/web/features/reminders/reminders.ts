@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, orNull, type RequestOf, type ResponseOf } from "../../api.ts";
+import { MAX_REMINDERS_PAGE } from "../../bounds.ts";
 import { findListed, readAnew } from "../../reading.ts";
 import { reminderKeys } from "./keys.ts";
 
@@ -9,10 +10,7 @@ export type Reminder = ReminderPage["items"][number];
 export const REMINDER_VIEWS = ["ahead", "past"] as const;
 type ReminderView = (typeof REMINDER_VIEWS)[number];
 
-export const MAX_CONTENT = 500;
 const LIST_LIMIT = 30;
-/** The most that one answer holds. */
-const READ_LIMIT = 50;
 
 /** The list that an address shows. */
 export function readView(query: URLSearchParams): ReminderView {
@@ -42,7 +40,7 @@ export function useReminders(view: ReminderView) {
 export function useNextReminders() {
   return useQuery({
     queryKey: reminderKeys.next,
-    queryFn: ({ signal }) => call("ielts_reminders_list", { state: "scheduled", limit: READ_LIMIT }, signal),
+    queryFn: ({ signal }) => call("ielts_reminders_list", { state: "scheduled", limit: MAX_REMINDERS_PAGE }, signal),
     refetchOnMount: "always",
   });
 }

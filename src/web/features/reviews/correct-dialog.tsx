@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_KEY_TEXT } from "../../bounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useErrorText } from "../../ui/errors.ts";
@@ -12,7 +13,7 @@ import { KeyText } from "./key-text.tsx";
 import { groupOf, optionsOf } from "./marks.ts";
 import { type Remarking, shareOf, useRemarking } from "./remarking.ts";
 import type { ReviewPart, ReviewQuestion } from "./reviews.ts";
-import { MAX_TEXT, useKeyCheck, WrittenKey } from "./written-key.tsx";
+import { useKeyCheck, WrittenKey } from "./written-key.tsx";
 
 /** Corrects the key of a question, then marks again what was handed in, and says what came of it. */
 export function CorrectDialog({
@@ -104,7 +105,7 @@ function CorrectForm({
         label={t("reviews.correct.reason")}
         hint={t("reviews.correct.reasonHint")}
         value={reason}
-        maxLength={MAX_TEXT}
+        maxLength={MAX_KEY_TEXT}
         lines={2}
         onChange={setReason}
       />

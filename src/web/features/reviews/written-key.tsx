@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { type AnswerLimit, expandKey, isWithinLimit, KeyNotationError } from "../../../lib/answer-key.ts";
+import { MAX_KEY_TEXT } from "../../bounds.ts";
 import { Field } from "../../ui/field.tsx";
 
-/** Characters that a key, or a reason, may have. */
-export const MAX_TEXT = 500;
 /** Spellings of a key that are written out. */
 const SPELLINGS_IN_VIEW = 8;
 
@@ -54,7 +53,7 @@ export function WrittenKey({
         label={t("reviews.correct.to")}
         hint={t("reviews.correct.toHint")}
         value={value}
-        maxLength={MAX_TEXT}
+        maxLength={MAX_KEY_TEXT}
         autoComplete="off"
         spellCheck="false"
         onChange={onChange}

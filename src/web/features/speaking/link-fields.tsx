@@ -1,12 +1,13 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_LINK_ANGLE, MAX_LINK_OUTLINE } from "../../bounds.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Badge } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useFieldError } from "../../ui/field-errors.ts";
 import { usePartNames } from "../practice/names.ts";
-import { type Draft, type LinkDraft, linkField, MAX_ANGLE, MAX_OUTLINE, moveLink } from "./material-draft.ts";
+import { type Draft, type LinkDraft, linkField, moveLink } from "./material-draft.ts";
 
 /** The linked questions of a draft in their order, each with how the story answers it. */
 export function LinkFields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): void }) {
@@ -106,13 +107,13 @@ function LinkItem({
         hint={t("speaking.link.angleHint")}
         value={link.answerAngle}
         onChange={(answerAngle) => onChange({ answerAngle })}
-        maxLength={MAX_ANGLE}
+        maxLength={MAX_LINK_ANGLE}
         autoComplete="off"
       />
       <Field
         name={linkField(questionSlotId, "outline")}
         label={t("speaking.link.outline")}
-        hint={t("speaking.link.outlineHint", { count: MAX_OUTLINE })}
+        hint={t("speaking.link.outlineHint", { count: MAX_LINK_OUTLINE })}
         lines={3}
         value={link.outline}
         onChange={(outline) => onChange({ outline })}
@@ -123,7 +124,7 @@ function LinkItem({
         hint={t("speaking.link.adaptationHint")}
         value={link.requiredAdaptation}
         onChange={(requiredAdaptation) => onChange({ requiredAdaptation })}
-        maxLength={MAX_ANGLE}
+        maxLength={MAX_LINK_ANGLE}
         autoComplete="off"
       />
     </li>

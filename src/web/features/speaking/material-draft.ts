@@ -1,12 +1,7 @@
 import { ApiError, type RequestOf } from "../../api.ts";
+import { MAX_MATERIAL_LINKS } from "../../bounds.ts";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import type { Material, MaterialLink } from "./speaking.ts";
-
-export const MAX_TITLE = 120;
-export const MAX_STORY = 4000;
-export const MAX_LINKS = 30;
-export const MAX_ANGLE = 500;
-export const MAX_OUTLINE = 8;
 
 type CreateRequest = RequestOf<"ielts_speaking_materials_create">;
 type LinkRequest = NonNullable<CreateRequest["questionLinks"]>[number];
@@ -46,7 +41,7 @@ export function draftOf({
 export type Pickable = Pick<LinkDraft, "questionSlotId" | "question" | "partNumber" | "partTitle">;
 
 export function withLink(draft: Draft, { questionSlotId, question, partNumber, partTitle }: Pickable): Draft {
-  if (draft.links.length >= MAX_LINKS || draft.links.some((link) => link.questionSlotId === questionSlotId)) {
+  if (draft.links.length >= MAX_MATERIAL_LINKS || draft.links.some((link) => link.questionSlotId === questionSlotId)) {
     return draft;
   }
   const added = { questionSlotId, question, partNumber, partTitle, withdrawn: false };

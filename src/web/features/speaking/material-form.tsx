@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { countCharacters } from "../../../lib/text.ts";
+import { MAX_MATERIAL_LINKS, MAX_MATERIAL_STORY, MAX_MATERIAL_TITLE } from "../../bounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useErrorText } from "../../ui/errors.ts";
@@ -11,7 +12,7 @@ import { Form, Notice } from "../../ui/form.tsx";
 import { useFormat } from "../../ui/format.ts";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { LinkFields } from "./link-fields.tsx";
-import { type Draft, linkProblemsOf, MAX_LINKS, MAX_STORY, MAX_TITLE, withLink } from "./material-draft.ts";
+import { type Draft, linkProblemsOf, withLink } from "./material-draft.ts";
 import { QuestionPicker } from "./question-picker.tsx";
 import { type Saved, useDraft } from "./use-draft.ts";
 
@@ -93,10 +94,10 @@ export function MaterialForm({
             <Field
               name="title"
               label={t("speaking.form.title")}
-              hint={count(draft.title, MAX_TITLE)}
+              hint={count(draft.title, MAX_MATERIAL_TITLE)}
               value={draft.title}
               onChange={(title) => change({ ...draft, title })}
-              maxLength={MAX_TITLE}
+              maxLength={MAX_MATERIAL_TITLE}
               autoComplete="off"
             />
             <Field
@@ -104,7 +105,7 @@ export function MaterialForm({
               label={t("speaking.form.story")}
               hint={
                 <>
-                  {t("speaking.form.storyHint")} {count(draft.coreStory, MAX_STORY)}
+                  {t("speaking.form.storyHint")} {count(draft.coreStory, MAX_MATERIAL_STORY)}
                 </>
               }
               lines={STORY_LINES}
@@ -120,7 +121,7 @@ export function MaterialForm({
           action={
             <Button
               icon={<Plus aria-hidden className="size-4" />}
-              isDisabled={draft.links.length >= MAX_LINKS}
+              isDisabled={draft.links.length >= MAX_MATERIAL_LINKS}
               onPress={() => setPicking(true)}
             >
               {t("speaking.form.addLink")}

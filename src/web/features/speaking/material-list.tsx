@@ -1,6 +1,7 @@
 import { Archive, BookHeart, Plus, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
+import { MAX_SPEAKING_QUERY } from "../../bounds.ts";
 import { readOffset, useAddressQuery } from "../../ui/address.ts";
 import { IconButton, LinkButton } from "../../ui/button.tsx";
 import { Card, Empty, List } from "../../ui/card.tsx";
@@ -14,7 +15,6 @@ import { useRowKeys } from "../../ui/row-keys.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { newMaterialPath } from "./paths.ts";
 import { type MaterialHit, useMaterials } from "./speaking.ts";
-import { MAX_QUERY } from "./topic-list.tsx";
 import { useArchiveWithUndo } from "./undo.ts";
 
 /** The most that the service answers at once. */
@@ -25,7 +25,7 @@ export function MaterialList() {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { query: address, hrefWith, change } = useAddressQuery();
-  const query = [...(address.get("q") ?? "")].slice(0, MAX_QUERY).join("");
+  const query = [...(address.get("q") ?? "")].slice(0, MAX_SPEAKING_QUERY).join("");
   const offset = readOffset(address.get("offset"), PAGE);
   const materials = useMaterials({ query, limit: PAGE, offset });
   const rows = useRowKeys<HTMLDivElement>();
@@ -37,7 +37,7 @@ export function MaterialList() {
         <SearchBox
           label={t("speaking.materials.search")}
           value={query}
-          maxLength={MAX_QUERY}
+          maxLength={MAX_SPEAKING_QUERY}
           onSearch={(text) => change({ q: text, offset: null }, { replace: true })}
         />
       </search>

@@ -1,6 +1,7 @@
 import { ArrowLeft, Check, Plus, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_SPEAKING_QUERY } from "../../bounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { Badge, Empty, List, ListRow } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -11,7 +12,7 @@ import { Select } from "../../ui/select.tsx";
 import { usePartNames } from "../practice/names.ts";
 import type { LinkDraft, Pickable } from "./material-draft.ts";
 import { type Topic, useTopic, useTopics } from "./speaking.ts";
-import { MAX_QUERY, PART_NUMBERS } from "./topic-list.tsx";
+import { PART_NUMBERS } from "./topic-list.tsx";
 
 const PAGE = 8;
 
@@ -60,7 +61,7 @@ function Topics({ onOpen }: { onOpen(topic: Topic): void }) {
       <SearchBox
         label={t("speaking.topics.search")}
         value={query}
-        maxLength={MAX_QUERY}
+        maxLength={MAX_SPEAKING_QUERY}
         onSearch={(text) => {
           setQuery(text);
           setOffset(0);

@@ -1,3 +1,5 @@
+import { MAX_FILE_TITLE } from "../../bounds.ts";
+
 /** What a recorder writes, and the ending of a file that holds it. */
 export interface RecordingFormat {
   readonly mimeType: string;
@@ -11,8 +13,6 @@ const FORMATS: readonly RecordingFormat[] = [
   { mimeType: "audio/ogg;codecs=opus", extension: "ogg" },
 ];
 
-const MAX_TITLE = 200;
-
 /** What this browser shall record; null where it records nothing that the service keeps. */
 export function chooseFormat(isSupported: (mimeType: string) => boolean): RecordingFormat | null {
   return FORMATS.find(({ mimeType }) => isSupported(mimeType)) ?? null;
@@ -21,6 +21,6 @@ export function chooseFormat(isSupported: (mimeType: string) => boolean): Record
 /** Under which name and title an answer is kept among the learner's files. */
 export function recordingNames(question: string, { extension }: RecordingFormat) {
   const line = question.replaceAll(/[\p{C}\p{Z}]+/gu, " ").trim();
-  const title = [...line].slice(0, MAX_TITLE).join("").trim();
+  const title = [...line].slice(0, MAX_FILE_TITLE).join("").trim();
   return { fileName: `spoken-answer.${extension}`, ...(title === "" ? {} : { title }) };
 }

@@ -1,5 +1,6 @@
 import { Check, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { MAX_SPEAKING_QUERY } from "../../bounds.ts";
 import { readOffset, useAddressQuery } from "../../ui/address.ts";
 import { Button } from "../../ui/button.tsx";
 import { Badge, Card, Empty, List } from "../../ui/card.tsx";
@@ -16,14 +17,13 @@ import { usePartNames } from "../practice/names.ts";
 import { type Topic, useTopics } from "./speaking.ts";
 
 const PAGE = 12;
-export const MAX_QUERY = 120;
 export const PART_NUMBERS = [1, 2, 3] as const;
 
 /** What the examiner may ask about, and what was practised of it. */
 export function TopicList() {
   const { t } = useTranslation();
   const { query: address, hrefWith, change } = useAddressQuery();
-  const query = [...(address.get("q") ?? "")].slice(0, MAX_QUERY).join("");
+  const query = [...(address.get("q") ?? "")].slice(0, MAX_SPEAKING_QUERY).join("");
   const partNumber = PART_NUMBERS.find((number) => String(number) === address.get("number")) ?? null;
   const offset = readOffset(address.get("offset"), PAGE);
   const topics = useTopics({ query, limit: PAGE, offset, ...(partNumber === null ? {} : { partNumber }) });
@@ -40,7 +40,7 @@ export function TopicList() {
         <SearchBox
           label={t("speaking.topics.search")}
           value={query}
-          maxLength={MAX_QUERY}
+          maxLength={MAX_SPEAKING_QUERY}
           onSearch={(text) => change({ q: text, offset: null }, { replace: true })}
         />
         <PillLinks label={t("speaking.topics.parts")} links={links} />

@@ -3,9 +3,6 @@ import { dayAt, instantOf, momentOf, type WallTime, wallTimeAt } from "../../ui/
 import type { PickedContent } from "../content-picker/content-picker.tsx";
 import type { Todo } from "./shown.ts";
 
-export const MAX_TITLE = 200;
-export const MAX_NOTE = 2000;
-
 /** A todo as it is being written. Without a day it has no time, whatever the hour says. */
 export interface TodoDraft extends WallTime {
   readonly title: string;

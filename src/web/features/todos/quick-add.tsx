@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_TODO_TITLE } from "../../bounds.ts";
 import { now } from "../../clock.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -10,7 +11,7 @@ import { Form, Notice } from "../../ui/form.tsx";
 import { useKey } from "../../ui/keys.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useTodoActions } from "./actions.ts";
-import { EMPTY_TODO, MAX_TITLE, pastPlace, problemsOf, type TodoDraft } from "./draft.ts";
+import { EMPTY_TODO, pastPlace, problemsOf, type TodoDraft } from "./draft.ts";
 import { refusesTime, useTodoProblem } from "./errors.ts";
 import { TodoDetails } from "./todo-details.tsx";
 import { UnsentTodos } from "./unsent-todos.tsx";
@@ -74,7 +75,7 @@ export function QuickAdd() {
           name="title"
           label={t("todos.form.new")}
           placeholder={t("todos.form.placeholder")}
-          maxLength={MAX_TITLE}
+          maxLength={MAX_TODO_TITLE}
           autoComplete="off"
           value={draft.title}
           onChange={(title) => todos.change({ ...draft, title })}

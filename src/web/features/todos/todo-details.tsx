@@ -1,6 +1,7 @@
 import { Replace, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_TODO_NOTE } from "../../bounds.ts";
 import { now } from "../../clock.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -13,7 +14,7 @@ import { useLearnerZone } from "../../zone.ts";
 import { useZoneName } from "../account/zones.ts";
 import { ContentPicker } from "../content-picker/content-picker.tsx";
 import { KindIcon } from "../resources/kind-icon.tsx";
-import { MAX_NOTE, type TodoDraft } from "./draft.ts";
+import type { TodoDraft } from "./draft.ts";
 
 interface DetailsProps {
   draft: TodoDraft;
@@ -29,7 +30,7 @@ export function TodoDetails({ draft, contentError, onChange }: DetailsProps & { 
         label={t("todos.form.note")}
         name="note"
         lines={2}
-        maxLength={MAX_NOTE}
+        maxLength={MAX_TODO_NOTE}
         value={draft.note}
         onChange={(note) => onChange({ ...draft, note })}
       />

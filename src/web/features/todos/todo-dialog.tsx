@@ -1,6 +1,7 @@
 import { Circle, CircleCheck, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_TODO_TITLE } from "../../bounds.ts";
 import { now } from "../../clock.ts";
 import { useKept } from "../../kept.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,16 +12,7 @@ import { Form, Notice } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { toast, useToastError } from "../../ui/toast.tsx";
 import { useTodoActions } from "./actions.ts";
-import {
-  changesOf,
-  type DraftPart,
-  draftOf,
-  MAX_TITLE,
-  pastPlace,
-  problemsOf,
-  type TodoDraft,
-  writtenOver,
-} from "./draft.ts";
+import { changesOf, type DraftPart, draftOf, pastPlace, problemsOf, type TodoDraft, writtenOver } from "./draft.ts";
 import { refusesTime, useTodoProblem } from "./errors.ts";
 import { GoneNotice } from "./gone-notice.tsx";
 import type { Todo } from "./shown.ts";
@@ -156,7 +148,7 @@ function Opened({ todo, isGone, onClose }: { todo: Todo; isGone: boolean; onClos
         id={titleId}
         name="title"
         label={t("todos.form.title")}
-        maxLength={MAX_TITLE}
+        maxLength={MAX_TODO_TITLE}
         autoComplete="off"
         value={draft.title}
         onChange={(title) => set({ before, draft: { ...draft, title } })}

@@ -1,5 +1,6 @@
 import { ListTodo, SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { MAX_TODO_QUERY } from "../../bounds.ts";
 import { ROUTES } from "../../routes.ts";
 import { useAddressQuery } from "../../ui/address.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -15,14 +16,12 @@ import { readStatus, TODO_STATUSES, type Todo, type TodoStatus } from "./shown.t
 import { TodoRow } from "./todo-row.tsx";
 import { useTodos } from "./todos.ts";
 
-const MAX_SEARCH = 120;
-
 /** The learner's todos, narrowed by what the address says. */
 export function TodoList() {
   const { t } = useTranslation();
   const { query, hrefWith, change } = useAddressQuery();
   const status = readStatus(query);
-  const search = (query.get("q") ?? "").slice(0, MAX_SEARCH);
+  const search = (query.get("q") ?? "").slice(0, MAX_TODO_QUERY);
   const todos = useTodos(status, search);
   const items = todos.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -39,7 +38,7 @@ export function TodoList() {
         <SearchBox
           label={t("todos.search")}
           value={search}
-          maxLength={MAX_SEARCH}
+          maxLength={MAX_TODO_QUERY}
           onSearch={(q) => change({ q }, { replace: true })}
         />
       </div>

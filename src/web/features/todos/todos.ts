@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { toInstant } from "../../../lib/time.ts";
 import { call, orNull, type RequestOf, type ResponseOf } from "../../api.ts";
+import { MAX_TODOS_PAGE } from "../../bounds.ts";
 import { now } from "../../clock.ts";
 import { findListed, readAnew } from "../../reading.ts";
 import { todoKeys } from "./keys.ts";
@@ -17,8 +18,6 @@ import { TODO_STATUSES, type Todo, type TodoPress, type TodoStatus, withPress } 
 type TodoPage = ResponseOf<"ielts_study_todos_list">;
 
 const LIST_LIMIT = 30;
-/** The most that one answer holds. */
-const READ_LIMIT = 50;
 
 export function useTodos(status: TodoStatus, query: string) {
   return useInfiniteQuery({
@@ -41,7 +40,7 @@ export function useTodos(status: TodoStatus, query: string) {
 export function useNextTodos() {
   return useQuery({
     queryKey: todoKeys.next,
-    queryFn: ({ signal }) => call("ielts_study_todos_list", { status: "open", limit: READ_LIMIT }, signal),
+    queryFn: ({ signal }) => call("ielts_study_todos_list", { status: "open", limit: MAX_TODOS_PAGE }, signal),
     refetchOnMount: "always",
   });
 }

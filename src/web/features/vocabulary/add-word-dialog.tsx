@@ -1,13 +1,14 @@
 import { BookCheck } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_WORD_CONTEXT, MAX_WORD_PHRASE, MAX_WORD_TEXT } from "../../bounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Form } from "../../ui/form.tsx";
 import { useKnownEntry, type WordOrigin } from "./add-word-book.ts";
-import { type FoundWords, MAX_CONTEXT, MAX_PHRASE, MAX_TEXT } from "./add-word-text.ts";
+import type { FoundWords } from "./add-word-text.ts";
 import { useAddWords } from "./add-words.ts";
 import { StateBadge } from "./state-badge.tsx";
 import type { Entry } from "./vocabulary.ts";
@@ -56,7 +57,7 @@ function AddWordForm({ found, origin, onClose }: AddWordProps & { found: FoundWo
         label={t("addWord.phrase")}
         value={phrase}
         onChange={setPhrase}
-        maxLength={MAX_PHRASE}
+        maxLength={MAX_WORD_PHRASE}
         autoFocus
         autoComplete="off"
       />
@@ -67,7 +68,7 @@ function AddWordForm({ found, origin, onClose }: AddWordProps & { found: FoundWo
           label={t("addWord.meaning")}
           {...(isKept ? { hint: t("addWord.meaningKept") } : {})}
           value={meaning}
-          maxLength={MAX_TEXT}
+          maxLength={MAX_WORD_TEXT}
           onChange={setMeaning}
           onFocus={() => setMeant(true)}
           autoComplete="off"
@@ -77,7 +78,7 @@ function AddWordForm({ found, origin, onClose }: AddWordProps & { found: FoundWo
         name="context"
         label={t("addWord.context")}
         value={context}
-        maxLength={MAX_CONTEXT}
+        maxLength={MAX_WORD_CONTEXT}
         onChange={setContext}
         lines={3}
         onKeyDown={submitByEnter}

@@ -1,8 +1,5 @@
-/** The longest phrase that the book takes. */
-export const MAX_PHRASE = 300;
-/** The longest meaning, example or note that the book takes, and the longest sentence around a phrase. */
-export const MAX_TEXT = 20_000;
-export const MAX_CONTEXT = 20_000;
+import { MAX_WORD_CONTEXT, MAX_WORD_PHRASE } from "../../bounds.ts";
+
 /** Of a sentence that is longer, UTF-16 units before and after the phrase. */
 const REACH = 2000;
 
@@ -23,7 +20,7 @@ export function trimPhrase(text: string): string {
 
 /** What is selected as a phrase; null where it holds no word, or is too long for the book. */
 export function phraseOf(selected: string): string | null {
-  if (oneLine(selected).length > MAX_PHRASE) return null;
+  if (oneLine(selected).length > MAX_WORD_PHRASE) return null;
   const phrase = trimPhrase(selected);
   return /[\p{L}\p{N}]/u.test(phrase) ? phrase : null;
 }
@@ -44,7 +41,7 @@ export function sentenceAround(paragraph: string, start: number, end: number): s
   const sentences = Array.from(new Intl.Segmenter("en", { granularity: "sentence" }).segment(unwrapped));
   const touched = sentences.filter(({ index, segment }) => index < end && index + segment.length > start);
   const sentence = oneLine(touched.map(({ segment }) => segment).join(""));
-  if (sentence.length <= MAX_CONTEXT) return sentence;
+  if (sentence.length <= MAX_WORD_CONTEXT) return sentence;
   return oneLine(unwrapped.slice(Math.max(0, start - REACH), start + REACH).toWellFormed());
 }
 

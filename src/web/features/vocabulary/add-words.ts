@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
+import { MAX_WORD_ITEMS, MAX_WORDS_AT_ONCE } from "../../bounds.ts";
 import { toast, toastNotice, useToastError } from "../../ui/toast.tsx";
 import type { WordOrigin } from "./add-word-book.ts";
 import { vocabularyKeys } from "./keys.ts";
@@ -12,10 +13,6 @@ export interface Addition {
 }
 
 type Added = ResponseOf<"vocabulary_add_words">["items"][number];
-
-/** The most words that one call takes, and the most of one sentence. */
-const MOST_WORDS = 1000;
-const MOST_ITEMS = 100;
 
 /**
  * Puts words into the learner's book with where they were met, and tells what became of them; what was made new can be taken
@@ -33,8 +30,8 @@ export function useAddWords(origin: WordOrigin, onChanged: () => Promise<unknown
   const { mutateAsync: remove } = useMutation({
     ...inTurn,
     mutationFn: async (ids: number[]) => {
-      for (let from = 0; from < ids.length; from += MOST_WORDS)
-        await call("vocabulary_delete_entries", { ids: ids.slice(from, from + MOST_WORDS) });
+      for (let from = 0; from < ids.length; from += MAX_WORDS_AT_ONCE)
+        await call("vocabulary_delete_entries", { ids: ids.slice(from, from + MAX_WORDS_AT_ONCE) });
     },
   });
 
@@ -78,11 +75,11 @@ export function inCalls(additions: readonly Addition[]): Sent[] {
   const calls: Sent[] = [];
   let room = 0;
   for (const { context, items } of additions) {
-    for (let from = 0; from < items.length; from += MOST_ITEMS) {
-      const some = items.slice(from, from + MOST_ITEMS);
+    for (let from = 0; from < items.length; from += MAX_WORD_ITEMS) {
+      const some = items.slice(from, from + MAX_WORD_ITEMS);
       if (some.length > room) {
         calls.push([]);
-        room = MOST_WORDS;
+        room = MAX_WORDS_AT_ONCE;
       }
       calls.at(-1)?.push({ context, items: some });
       room -= some.length;

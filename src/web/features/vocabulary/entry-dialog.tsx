@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MAX_WORD_PART_OF_SPEECH, MAX_WORD_PHRASE, MAX_WORD_TEXT } from "../../bounds.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Form } from "../../ui/form.tsx";
 import { toast, toastNotice } from "../../ui/toast.tsx";
-import { MAX_PHRASE, MAX_TEXT } from "./add-word-text.ts";
 import { type Entry, useAddEntry, useUpdateEntry } from "./vocabulary.ts";
 
-const MAX_PART_OF_SPEECH = 200;
 const FIELDS = ["meaning", "partOfSpeech", "example", "usage"] as const;
 
 /** Adds a word, or changes one that is there. */
@@ -72,7 +71,7 @@ function EntryForm({ entry, onClose }: { entry: Entry | null; onClose(): void })
         label={t("entry.phrase")}
         value={phrase}
         onChange={setPhrase}
-        maxLength={MAX_PHRASE}
+        maxLength={MAX_WORD_PHRASE}
         autoFocus
         autoComplete="off"
       />
@@ -81,7 +80,7 @@ function EntryForm({ entry, onClose }: { entry: Entry | null; onClose(): void })
         label={t("entry.meaning")}
         value={meaning}
         onChange={setMeaning}
-        maxLength={MAX_TEXT}
+        maxLength={MAX_WORD_TEXT}
         autoComplete="off"
       />
       <Field
@@ -89,7 +88,7 @@ function EntryForm({ entry, onClose }: { entry: Entry | null; onClose(): void })
         label={t("entry.partOfSpeech")}
         value={partOfSpeech}
         onChange={setPartOfSpeech}
-        maxLength={MAX_PART_OF_SPEECH}
+        maxLength={MAX_WORD_PART_OF_SPEECH}
         autoComplete="off"
       />
       <Field
@@ -97,10 +96,17 @@ function EntryForm({ entry, onClose }: { entry: Entry | null; onClose(): void })
         label={t("entry.example")}
         value={example}
         onChange={setExample}
-        maxLength={MAX_TEXT}
+        maxLength={MAX_WORD_TEXT}
         lines={2}
       />
-      <Field name="usage" label={t("entry.usage")} value={usage} onChange={setUsage} maxLength={MAX_TEXT} lines={2} />
+      <Field
+        name="usage"
+        label={t("entry.usage")}
+        value={usage}
+        onChange={setUsage}
+        maxLength={MAX_WORD_TEXT}
+        lines={2}
+      />
       <Field
         name="expansion"
         label={t("entry.expansion")}

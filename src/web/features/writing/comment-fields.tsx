@@ -1,15 +1,13 @@
 import { Trash2 } from "lucide-react";
 import { TextArea, TextField } from "react-aria-components";
 import { useTranslation } from "react-i18next";
+import { MAX_REVIEW_COMMENT } from "../../bounds.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { INPUT } from "../../ui/field.tsx";
 import type { PlacedComment } from "./desk.ts";
 import { commentId, goToMark } from "./marked-text.tsx";
-
-/** Characters that a comment may have. */
-const MAX_COMMENT = 2000;
 
 /** The comments of a review that is being written, in the order of their places. */
 export function DraftComments({
@@ -70,7 +68,7 @@ export function DraftComments({
               <TextField
                 aria-label={t("writing.review.commentNumber", { number })}
                 value={comment}
-                maxLength={MAX_COMMENT}
+                maxLength={MAX_REVIEW_COMMENT}
                 onChange={(text) => onChange(index, text)}
                 onFocus={() => onActive(id)}
               >

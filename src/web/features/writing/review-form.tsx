@@ -2,6 +2,7 @@ import { RotateCcw, Save, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { overallBand } from "../../../lib/bands.ts";
+import { MAX_REVIEW_REMARK, MAX_REVIEW_SUMMARY } from "../../bounds.ts";
 import { useAddressQuery } from "../../ui/address.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -16,8 +17,6 @@ import { useSaveKey } from "./save-version.ts";
 import type { useReviewDraft } from "./use-review-draft.ts";
 import { useDeleteReview, useSaveReview, type Version } from "./writing.ts";
 
-const MAX_REMARK = 2000;
-const MAX_SUMMARY = 4000;
 /** What the list of bands has for none. */
 const NONE = "none";
 const BANDS = Array.from({ length: 19 }, (_, halves) => 9 - halves / 2);
@@ -94,7 +93,7 @@ export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
                   label={t("writing.review.remark")}
                   lines={2}
                   value={one.remark}
-                  maxLength={MAX_REMARK}
+                  maxLength={MAX_REVIEW_REMARK}
                   onChange={(remark) => mark({ ...one, remark })}
                 />
               </fieldset>
@@ -114,7 +113,7 @@ export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
           label={t("writing.summary")}
           lines={4}
           value={draft.summary}
-          maxLength={MAX_SUMMARY}
+          maxLength={MAX_REVIEW_SUMMARY}
           onChange={(summary) => change({ ...draft, summary })}
         />
         {isOvertaken && (

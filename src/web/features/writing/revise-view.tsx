@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { countWords } from "../../../lib/text.ts";
 import { UnreachableError } from "../../api.ts";
+import { MAX_WRITTEN_TEXT } from "../../bounds.ts";
 import { useAddressQuery } from "../../ui/address.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -21,9 +22,6 @@ import type { RevisionState, RevisionStore } from "./revision-store.ts";
 import { useVersionSaver } from "./save-version.ts";
 import { type OpenedRevision, useOpenedRevision, useRevisionStore } from "./use-revision.ts";
 import { type Desk, useVersion, type WritingTask } from "./writing.ts";
-
-/** As many characters as the service takes of a text. */
-const MAX_CHARS = 20_000;
 
 /** Going on with a text after it was handed in, with what was said of it last at its side. */
 export function ReviseView({ desk, view, task }: { desk: Desk; view: DeskView; task: WritingTask }) {
@@ -92,7 +90,7 @@ function Editor({ opened, task }: { opened: OpenedRevision; task: WritingTask })
         aria-label={t("player.essay", { number: taskNumber })}
         placeholder={t("player.essayPlaceholder")}
         value={value}
-        maxLength={MAX_CHARS}
+        maxLength={MAX_WRITTEN_TEXT}
         spellCheck={false}
         autoCorrect="off"
         autoCapitalize="off"

@@ -1,0 +1,7 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** Some columns of a table, as a query returns them. */
+export type ColumnsOf<T extends keyof Tables, C extends keyof Selectable<Tables[T]>> = Readonly<
+  Pick<Selectable<Tables[T]>, C>
+>;
