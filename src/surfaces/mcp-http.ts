@@ -78,7 +78,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     return internalFailure();
   };
   /** Counts one request, whatever it holds; answers the refusal where the limit of the caller is reached. */
-  const count = async (actor: Actor | null, peer: Peer): Promise<Failure | null> => {
+  const count = (actor: Actor | null, peer: Peer): Failure | null => {
     try {
       if (actor === null) kernel.limits.anonymous(peer);
       else kernel.limits.actor(actor);
@@ -161,7 +161,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     requireOwnPlace(request, kernel);
     const credential = readToken(request);
     const actor = credential === null ? null : kernel.authenticate(kernel.reader, credential, kernel.clock.now());
-    const limited = await count(actor, callerOf(exchange, trustProxy));
+    const limited = count(actor, callerOf(exchange, trustProxy));
     if (credential !== null && actor === null) throw limited ?? tokenInvalid();
     const groups = readGroups(request, operations);
     const maxBytes = actor === null || limited !== null ? PUBLIC_BODY_BYTES : mostBytes;
@@ -215,6 +215,8 @@ function unknownTool(operations: Operations, name: string, groups: Groups): Prom
 
 /** The pipeline without a count of its own; `limited` refuses the caller there. */
 function countedBefore(kernel: KernelParts, limited: Failure | null): KernelParts {
-  const count = () => (limited === null ? undefined : Promise.reject(limited));
+  const count = () => {
+    if (limited !== null) throw limited;
+  };
   return { ...kernel, limits: { ...kernel.limits, actor: count, anonymous: count } };
 }

@@ -29,14 +29,13 @@ const AT_START = [
   "pino",
   "pino-std-serializers",
   "quick-format-unescaped",
-  "rate-limiter-flexible",
   "safe-stable-stringify",
   "sonic-boom",
   "thread-stream",
 ];
 
 /** Bytes of JavaScript at start, by where it is from. Just above what there is: raise a line by what a change is worth. */
-const CEILINGS = { packages: 560_000, ours: 356_000 };
+const CEILINGS = { packages: 546_000, ours: 359_000 };
 
 /** Parts of ours that most calls do not need, by the beginning of their paths. */
 const LATE = [

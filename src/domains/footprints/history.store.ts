@@ -10,7 +10,7 @@ import {
   type Statistics,
 } from "./statistics.ts";
 import { type ActivityFilter, countDaysBack, type DayTally, findDays, findKinds, findLater } from "./tallies.store.ts";
-import type { Totals } from "./texts.store.ts";
+import type { Totals } from "./text-search.store.ts";
 
 /** What stands now of a filtered history. */
 export interface History {

@@ -18,7 +18,7 @@ import {
 import { readHistory } from "./history.store.ts";
 import { findPage, readRevision } from "./page.store.ts";
 import { beginOf, COUNTED_DAYS, datedCounts, dayAt, findPlace, firstDayOf } from "./statistics.ts";
-import { findTexts } from "./texts.store.ts";
+import { findTexts } from "./text-search.store.ts";
 
 const TIME_ZONE = "Asia/Shanghai" as const;
 

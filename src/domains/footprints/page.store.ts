@@ -4,7 +4,7 @@ import type { Db } from "../../database/open.ts";
 import { all, builder, prepare } from "../../database/query.ts";
 import type { ActivityRow } from "./footprints.schema.ts";
 import type { ActivityFilter } from "./tallies.store.ts";
-import type { MatchedTexts } from "./texts.store.ts";
+import type { MatchedTexts } from "./text-search.store.ts";
 
 /** How many of the newest activities are looked through for words that many have, before each text is asked. */
 const WALKED = 2_000;

@@ -6,7 +6,7 @@ import { PRESENT, pageLimit, pageOffset } from "../../kernel/paging.ts";
 import { dayNumber } from "../../lib/shanghai.ts";
 import { Activity, KINDS, kindsFilter, queryFilter, toActivity } from "./footprints.schema.ts";
 import { findDayPage } from "./page.store.ts";
-import { findTexts } from "./texts.store.ts";
+import { findTexts } from "./text-search.store.ts";
 
 export const readDay = defineCapability({
   id: "footprints_read_day",

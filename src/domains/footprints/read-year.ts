@@ -6,7 +6,7 @@ import { DayCount, KINDS, kindsFilter, queryFilter } from "./footprints.schema.t
 import { readDayCounts } from "./history.store.ts";
 import { countDays, datedCounts, dateOf, dayAt } from "./statistics.ts";
 import { findFirstDay } from "./tallies.store.ts";
-import { findTexts } from "./texts.store.ts";
+import { findTexts } from "./text-search.store.ts";
 
 /** 53 weeks. */
 const DAYS = 371;

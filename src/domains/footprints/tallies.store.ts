@@ -4,7 +4,7 @@ import type { Db } from "../../database/open.ts";
 import { all, builder, get, prepare } from "../../database/query.ts";
 import type { ActivityKind } from "../../database/words.ts";
 import { dayNumber, dayOf } from "../../lib/shanghai.ts";
-import type { MatchedTexts, Totals } from "./texts.store.ts";
+import type { MatchedTexts, Totals } from "./text-search.store.ts";
 
 /** Which activities are asked for: those of some kinds, and with `texts` those of these words alone, whose kinds are known. */
 export interface ActivityFilter {
