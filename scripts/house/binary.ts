@@ -15,7 +15,7 @@ const SOURCES = [
 ];
 
 /** The name of the target that this machine runs, as scripts/build.ts names it. */
-export function hostTarget(): string {
+function hostTarget(): string {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const isMusl = system === "linux" && readdirSync("/lib").some((name) => name.startsWith("ld-musl-"));
   return `${system}-${process.arch}${isMusl ? "-musl" : ""}`;

@@ -9,7 +9,7 @@ const COLUMNS = 110;
 const BOUNDS = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "format"];
 
 /** Whose value it is: what a caller sends may be read-only and leave out what has a default. */
-export type Side = "request" | "data";
+type Side = "request" | "data";
 
 /** Prints schemas as TypeScript types. Shapes that have a name are declared once and named wherever they stand. */
 export interface TypePrinter {

@@ -1,8 +1,5 @@
 import { MUTANT_KINDS, type Mutant } from "./mutants.ts";
 
-/** What a choice is made from: the faults of a file, and its text. */
-export type MutantsByFile = ReadonlyMap<string, readonly Mutant[]>;
-
 /**
  * As many faults as are asked for, the same for the same seed: each folder has its turn, and with each turn another kind, so that
  * neither a large slice nor a common operator fills the run.
@@ -27,7 +24,7 @@ export function chooseMutants(mutants: readonly Mutant[], count: number, seed: n
 }
 
 /** The slice of a domain; elsewhere the first folder of src. */
-export function folderOf(file: string): string {
+function folderOf(file: string): string {
   const parts = file.split("/");
   return parts.slice(0, parts[1] === "domains" ? 3 : 2).join("/");
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { type Mutant, mutated } from "./mutants.ts";
 import type { Tree } from "./tree.ts";
 
-export type Result = "killed" | "timeout" | "survived";
+type Result = "killed" | "timeout" | "survived";
 
 /** What became of one fault. */
 export interface Outcome extends Mutant {

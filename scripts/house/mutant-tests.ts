@@ -3,7 +3,7 @@ import { type ReachGraph, reachedTests } from "./reach.ts";
 import type { Tree } from "./tree.ts";
 
 /** How many of the other test files a fault is held against, beside its mirrored folder and the contract. */
-export const NEAREST = 8;
+const NEAREST = 8;
 /** Browsers, binaries and whole programs take too long for a fault each; the house's own tests are about rules. */
 const LEFT_OUT = /^tests\/(browser|binary|durability|demo|verify|bench|house|client|contract)\//;
 const CONTRACT = /^tests\/contract\//;

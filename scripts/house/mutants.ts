@@ -10,7 +10,7 @@ export const MUTANT_KINDS = [
   "statement",
   "clause",
 ] as const;
-export type MutantKind = (typeof MUTANT_KINDS)[number];
+type MutantKind = (typeof MUTANT_KINDS)[number];
 
 /** One fault to seed: the text between two offsets of a file, replaced. */
 export interface Mutant {

@@ -33,7 +33,7 @@ export interface CommandGroup {
 /** Loads a command: those that are not run cost the others nothing. */
 export type LoadCommand = () => Promise<Command>;
 
-export interface CommandTree {
+interface CommandTree {
   readonly [name: string]: LoadCommand | CommandGroup;
 }
 

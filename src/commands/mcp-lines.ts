@@ -1,5 +1,5 @@
 /** The longest line that is read, in bytes: what the service takes as one body. */
-export const MAX_LINE_BYTES = 16 * 1_048_576;
+const MAX_LINE_BYTES = 16 * 1_048_576;
 const LINE_FEED = 10;
 
 /** The lines of a stream of UTF-8, each when it is whole; null for one that is too long or no UTF-8. */

@@ -4,7 +4,7 @@ import type { Problem } from "./report.ts";
 export const MAX_PROBLEMS = 1_000;
 
 /** Says that something at a JSON pointer of a file is wrong. */
-export type Tell = (pointer: string, message: string, remedy: string) => void;
+type Tell = (pointer: string, message: string, remedy: string) => void;
 
 /** A place that rules report to. */
 export interface Report {

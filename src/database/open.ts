@@ -2,7 +2,7 @@
 import Driver from "#sqlite";
 import { BoundedMap } from "../lib/bounded-map.ts";
 
-export type RawConnection = Driver.Database;
+type RawConnection = Driver.Database;
 export type Statement = Driver.Statement<unknown[], unknown>;
 
 /** One SQLite connection with its prepared statements. All use is synchronous and on one thread. */

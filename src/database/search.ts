@@ -51,7 +51,7 @@ export function toMatchExpression(text: string, options: { readonly prefixFrom?:
 }
 
 /** What a query names by a word and a number ("task 1"), as an FTS5 expression; null where it names nothing so. */
-export function toNameExpression(text: string): string | null {
+function toNameExpression(text: string): string | null {
   const words = termsOf(text);
   const names = words.flatMap((word, place) => {
     const [, stem, number] = NAMED.exec(word) ?? [];

@@ -33,4 +33,3 @@ export type FeedbackSource = Words<"feedback_messages", "source">;
 export type ActivityKind = Words<"activities", "kind">;
 export type LearningState = Words<"vocabulary_progress", "learningState">;
 export type ReviewRating = Words<"vocabulary_reviews", "rating">;
-export type CourseStatus = Words<"course_progress", "status">;

@@ -4,7 +4,7 @@ import { answerFaulty, canHappen, type FaultEffect } from "./fault-kinds.ts";
 import { type Target, targetOf } from "./targets.ts";
 
 /** Which calls fail, and how. */
-export interface FaultOrder extends FaultEffect {
+interface FaultOrder extends FaultEffect {
   /** Names of {@link Target}s; null for all in which such a fault can happen. */
   readonly targets: readonly string[] | null;
   /** How many calls are left alone at first. */

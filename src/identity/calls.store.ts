@@ -109,7 +109,7 @@ const callers = prepare<Record<never, never>>()(() =>
 
 /** How long calls are kept, in days; and how many of a token that wrote something, and of its others, at most. */
 export const CALLS_KEPT_DAYS = 90;
-export const CALLS_KEPT = 20_000;
+const CALLS_KEPT = 20_000;
 
 export function insertCall(db: Db, call: AgentCall): void {
   const params: Record<string, SqlValue> = {};

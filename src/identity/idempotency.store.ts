@@ -3,7 +3,7 @@ import { builder, prepare } from "../database/query.ts";
 import { DAY_MS } from "../lib/time.ts";
 
 /** How long the first answer to a key is kept, in milliseconds. */
-export const KEY_TTL_MS = DAY_MS;
+const KEY_TTL_MS = DAY_MS;
 
 export interface FirstAnswer {
   readonly requestHash: string;

@@ -4,7 +4,7 @@ import { DAY_MS } from "../lib/time.ts";
 export const TOKEN_DAYS = 365;
 
 /** Makes a token recognisable to people and to secret scanners. */
-export const TOKEN_PREFIX = "lectern_";
+const TOKEN_PREFIX = "lectern_";
 
 /** A new token: the prefix and 256 random bits. Shown once; only its hash is stored. */
 export function newTokenSecret(ids: { secret(): string }): string {

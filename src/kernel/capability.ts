@@ -12,15 +12,15 @@ import type { NamedLimit } from "./rate-limits.ts";
  * calls of the contract.
  */
 export type Door = "agent" | "web" | "protocol";
-export type Effect = "read" | "write";
+type Effect = "read" | "write";
 
 /** An address of its own; `{name}` in the path fills the request field of that name. A GET takes the others as `?name=`. */
-export interface Route {
+interface Route {
   readonly method: "GET" | "POST";
   readonly path: string;
 }
 
-export interface Example<Req extends TObject> {
+interface Example<Req extends TObject> {
   readonly title: string;
   readonly request: InputOf<Req>;
 }

@@ -161,7 +161,7 @@ export function bindingNotFound(): Failure {
 }
 
 /** 429: wait as told. `retryAfter` in seconds. */
-export function tooMany(reason: string, message: string, retryAfter: number): Failure {
+function tooMany(reason: string, message: string, retryAfter: number): Failure {
   return new Failure("tooMany", reason, message, { retryAfter });
 }
 

@@ -34,7 +34,7 @@ export interface Credential {
 }
 
 /** Finds who a credential belongs to; null where it is unknown, expired or revoked. */
-export type Authenticate = (db: Db, credential: Credential, now: number) => Actor | null;
+type Authenticate = (db: Db, credential: Credential, now: number) => Actor | null;
 
 export interface KernelParts {
   /** For reads: a connection that cannot write. */

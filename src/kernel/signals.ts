@@ -3,7 +3,7 @@ export type Signal =
   | { readonly kind: "changed"; readonly group: string }
   | { readonly kind: "notice"; readonly id: number; readonly data: unknown };
 
-export type Listener = (signal: Signal, accountId: number) => void;
+type Listener = (signal: Signal, accountId: number) => void;
 
 /** Carries signals within the process, each to those who listen for its account. Nothing is kept: what must not be lost is in the database. */
 export interface Signals {

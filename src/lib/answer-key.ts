@@ -15,7 +15,7 @@ import { isShortUnit } from "./marking/units.ts";
  */
 
 /** More spellings than this are not one answer. */
-export const MAX_SPELLINGS = 200;
+const MAX_SPELLINGS = 200;
 
 const ESCAPED = new Set("/()\\");
 /** Short words that are no letters of a reference. */

@@ -65,7 +65,7 @@ function dayForm(forms: readonly SpokenForm[], form: SpokenForm, at: number): Sp
 }
 
 /** The form of a word of {@link splitWords}. */
-export function spokenForm(word: string): SpokenForm {
+function spokenForm(word: string): SpokenForm {
   const said = withoutAccents(normalise(word)).split(" ");
   const plain = said.map((one) => ALIKE.get(one) ?? oneSpelling(one));
   const characters = readOut(plain.join("-"));

@@ -2,7 +2,7 @@ import { AlignmentCosts } from "./alignment-costs.ts";
 import { spokenForms } from "./spoken-forms.ts";
 
 /** How a word came out: as said, another in its place, left out, or written without being said. */
-export type WordOutcome = "match" | "substitution" | "deletion" | "insertion";
+type WordOutcome = "match" | "substitution" | "deletion" | "insertion";
 
 /** One place of a comparison: the word that is said and the one that was written there. */
 export interface AlignedWord {

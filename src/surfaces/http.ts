@@ -44,7 +44,7 @@ import { textFailure, textResponse } from "./text-response.ts";
 import { receiveUpload } from "./uploads.ts";
 
 /** Serves the workspace's pages; null for addresses that are none. */
-export interface Pages {
+interface Pages {
   respond(request: Request, path: string): Response | Promise<Response> | null;
 }
 

@@ -44,7 +44,7 @@ export interface Tool {
   };
 }
 
-export interface ObjectSchema {
+interface ObjectSchema {
   readonly type: "object";
   readonly [keyword: string]: unknown;
 }

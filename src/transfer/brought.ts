@@ -28,7 +28,7 @@ export interface Brought {
   readonly remarks: readonly string[];
 }
 
-export interface BroughtFile {
+interface BroughtFile {
   readonly path: string;
   readonly sha256: string;
   readonly byteLength: number;

@@ -252,7 +252,7 @@ export class Carry {
 }
 
 /** What tells a row from the others of its table at its origin. */
-export function rowKey(spec: CarriedTable, row: Row): string {
+function rowKey(spec: CarriedTable, row: Row): string {
   if (spec.id !== undefined && row[spec.id.column] !== undefined) return String(row[spec.id.column]);
   const names = spec.same ?? spec.order;
   return JSON.stringify(names.map((name) => row[name] ?? null));

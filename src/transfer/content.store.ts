@@ -191,12 +191,3 @@ export function placeVersion(
 export function publishedVersion(db: Db, wanted: { partId: number; now: number }): number | undefined {
   return pinPart(db, wanted)?.versionId;
 }
-
-const versionContent = prepare<{ versionId: number }>()((p) =>
-  builder.selectFrom("part_versions").select("content").where("id", "=", p.versionId),
-);
-
-/** A version as it is kept. */
-export function readVersionText(db: Db, { versionId }: { versionId: number }): string | undefined {
-  return versionContent.get(db, { versionId })?.content;
-}

@@ -5,7 +5,7 @@ import type { ContentKind, RecordKind } from "../domains/export/dataset.ts";
 export type IdKind = RecordKind | HiddenKind;
 
 /** Ids that no answer names and rows do. */
-export type HiddenKind = "account" | "connection" | "dictation_row" | "mock_paper_row";
+type HiddenKind = "account" | "connection" | "dictation_row" | "mock_paper_row";
 
 /** What the library gives ids to; all else is a learner's own. */
 export type OwnKind = Exclude<IdKind, ContentKind>;

@@ -5,7 +5,7 @@ import { contentRefFrom, MARK, type RefKind, requestFor } from "./requests.ts";
 import { resolved } from "./schema.ts";
 
 /** What a token tells of itself. */
-export interface Identity {
+interface Identity {
   readonly scopes: readonly string[];
 }
 

@@ -3,12 +3,12 @@ import type { Exchange } from "./client.ts";
 import type { Report } from "./run.ts";
 
 /** The version of the contract (section 9) that checks go by. */
-export const INTERFACE_VERSION = "1.0.0";
+const INTERFACE_VERSION = "1.0.0";
 
 /** Characters of a body that a report shows. */
 const SHOWN = 400;
 
-export interface Totals {
+interface Totals {
   readonly checks: number;
   readonly passed: number;
   readonly deviates: number;
@@ -100,7 +100,7 @@ export function outcomeOf({ results, stopped }: Report): "conforms" | "deviates"
   return results.some(({ outcome }) => outcome === "unanswered") ? "unanswered" : "conforms";
 }
 
-export function totalsOf(results: readonly Result[]): Totals {
+function totalsOf(results: readonly Result[]): Totals {
   const count = (wanted: Result["outcome"]) => results.filter(({ outcome }) => outcome === wanted).length;
   return {
     checks: results.length,

@@ -38,7 +38,7 @@ export function requiredOf(schema: unknown): string[] {
 }
 
 /** The schemas of which a value must satisfy one (or all): the schema itself where it names none. */
-export function alternativesOf(schema: unknown): readonly unknown[] {
+function alternativesOf(schema: unknown): readonly unknown[] {
   for (const word of ["oneOf", "anyOf", "allOf"]) {
     const options = at(schema, word);
     if (Array.isArray(options) && options.length > 0) return options;

@@ -84,7 +84,7 @@ export class TelegramApi {
   }
 }
 
-export function ok(result: unknown): Response {
+function ok(result: unknown): Response {
   return Response.json({ ok: true, result });
 }
 

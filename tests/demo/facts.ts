@@ -1,13 +1,13 @@
-import type { DataOf, OperationId, RequestOf } from "../../src/domains/index.ts";
+import type { DataOf } from "../../src/domains/index.ts";
 import { JsonStream } from "../../src/kernel/json-stream.ts";
 import { typedData } from "../support/operations.ts";
 import { type ToldWorld, toldWorld } from "./told-world.ts";
 
-export type Practice = DataOf<"ielts_practice_recent_activity">["items"][number];
-export type Sitting = DataOf<"mock_list_sessions">["items"][number];
-export type Review = DataOf<"ielts_review_recent_activity">["items"][number];
-export type Dictation = DataOf<"ielts_dictation_recent_attempts">["items"][number];
-export type Writing = DataOf<"writing_list">["items"][number];
+type Practice = DataOf<"ielts_practice_recent_activity">["items"][number];
+type Sitting = DataOf<"mock_list_sessions">["items"][number];
+type Review = DataOf<"ielts_review_recent_activity">["items"][number];
+type Dictation = DataOf<"ielts_dictation_recent_attempts">["items"][number];
+type Writing = DataOf<"writing_list">["items"][number];
 export type Activity = DataOf<"ielts_footprints_list">["activities"][number];
 type Record = Readonly<{ [name: string]: unknown }>;
 
@@ -75,6 +75,3 @@ export function metric(activity: Activity | undefined, name: string): unknown {
 export function total(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0);
 }
-
-/** Calls an operation in the workspace of the learner. */
-export type AsLearner = <const Id extends OperationId>(id: Id, request: RequestOf<Id>) => Promise<DataOf<Id>>;

@@ -8,7 +8,7 @@ import type { Finding } from "../../scripts/house/tree.ts";
 export type Files = Readonly<Record<string, string>>;
 
 /** A repository in which every rule holds. */
-export const CLEAN: Files = {
+const CLEAN: Files = {
   "package.json": JSON.stringify(
     { scripts: { serve: "bun src/main.ts" }, dependencies: { kysely: "0.29.9" }, devDependencies: { bun: "1.4.5" } },
     null,

@@ -33,7 +33,7 @@ export function boundaryValues(schema: TSchema): Case[] {
   return cases;
 }
 
-export function outOfBounds(schema: TSchema): Case[] {
+function outOfBounds(schema: TSchema): Case[] {
   const cases: Case[] = [];
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   if (typeof minimum === "number") cases.push({ title: "one below the minimum", value: minimum - 1 });
@@ -54,7 +54,7 @@ export function outOfBounds(schema: TSchema): Case[] {
   return cases;
 }
 
-export function wrongTypes(schema: TSchema): Case[] {
+function wrongTypes(schema: TSchema): Case[] {
   const accepted = new Set([schema, ...optionsOf(schema)].flatMap((one) => typesOf(one)));
   const candidates: readonly (Case & { type: string })[] = [
     { type: "null", title: "null", value: null },

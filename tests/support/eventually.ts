@@ -4,7 +4,7 @@ import { expect } from "bun:test";
  * How many times slower this machine is, at this moment, than the one that the limits of the tests are written for: at least 1.
  * `scripts/test.ts` measures it once at the start of a run.
  */
-export const PACE = Math.max(1, Number(process.env["LECTERN_TEST_PACE"] ?? "1") || 1);
+const PACE = Math.max(1, Number(process.env["LECTERN_TEST_PACE"] ?? "1") || 1);
 
 const PATIENCE_MS = 15_000;
 const EVERY_MS = 20;

@@ -3,7 +3,7 @@ import { indexActivityTexts } from "../../src/domains/footprints/texts.store.ts"
 import { DAY_MS } from "../../src/lib/time.ts";
 
 /** The days over which seeded activities are spread. */
-export const SEEDED_DAYS = 3 * 365;
+const SEEDED_DAYS = 3 * 365;
 const MAX_TEXTS = 40_000;
 /** How often each kind is among a hundred texts. */
 const SHARES = { practice: 15, mock: 3, study: 55, file: 4, note: 20, chat: 3 } as const;

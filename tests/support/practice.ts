@@ -56,7 +56,7 @@ export async function begin(
 }
 
 /** A section that is in progress, as its learner opens it. */
-export async function sittingOf(
+async function sittingOf(
   bench: LibraryBench,
   accountId: number,
   sessionId: number,

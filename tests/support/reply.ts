@@ -18,7 +18,7 @@ const Refusal = Type.Object(
   },
   closed,
 );
-export type Refusal = Static<typeof Refusal>;
+type Refusal = Static<typeof Refusal>;
 
 /** An answer of the service. Its envelope was held against the contract's when it was read. */
 export interface Reply {

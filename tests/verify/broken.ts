@@ -1,4 +1,3 @@
-import { SCOPES } from "../../src/identity/scopes.ts";
 import { toHttpDate } from "../../src/lib/time.ts";
 import type { Check } from "../../src/verify/check.ts";
 import { type Report, type VerifyOptions, verify } from "../../src/verify/run.ts";
@@ -148,9 +147,6 @@ export function undone({ results }: Report): string[] {
 export function checkOf(name: string, run: Check["run"], more: Partial<Check> = {}): Check {
   return { section: "1", name, title: "A thing holds.", run, ...more };
 }
-
-/** All that it may name of scopes; for tokens with less. */
-export const ALL_SCOPES: readonly string[] = SCOPES;
 
 /** Stands before the service on a port of its own, and shows the service's clock, which stands still in tests, in the Date header. */
 function startProxy(app: TestApp, plant: Plant) {

@@ -31,7 +31,7 @@ const FOLDERS: readonly PackFolder[] = [
 ];
 
 /** The folder whose items a file holds. */
-export function folderOf(path: string): PackFolder | undefined {
+function folderOf(path: string): PackFolder | undefined {
   return roleOf(path) === "items" ? FOLDERS.find((folder) => path.startsWith(`${folder}/`)) : undefined;
 }
 

@@ -33,7 +33,7 @@ export function describeFault(text: string): string {
 }
 
 /** A place of a text for people: line and column, both from 1, and what surrounds it. */
-export function placeOf(text: string, offset: number): string {
+function placeOf(text: string, offset: number): string {
   const before = text.slice(0, offset);
   const lineStart = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
   const line = before.split(/\r\n|\n|\r/u).length;

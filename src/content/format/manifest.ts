@@ -3,7 +3,7 @@ import { closed, defaulted, text } from "../../kernel/fields.ts";
 import { TagName } from "./part.ts";
 
 /** Version of the pack format that this program reads. */
-export const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 1;
 
 const { group, name, nameZh } = TagName.properties;
 

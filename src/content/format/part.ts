@@ -11,7 +11,7 @@ export const TagName = closed({
 });
 export type TagName = Static<typeof TagName>;
 
-export const Segment = closed({
+const Segment = closed({
   start: Type.Number({ minimum: 0, maximum: 36_000, description: "Start in the audio, in seconds." }),
   end: Type.Number({ minimum: 0, maximum: 36_000, description: "End in the audio, in seconds." }),
   speaker: defaulted(text({ max: 80, description: "Who speaks." }), ""),
@@ -19,7 +19,7 @@ export const Segment = closed({
   translation: defaulted(text({ max: 2000, description: "The same in Chinese." }), ""),
 });
 
-export const Passage = closed({
+const Passage = closed({
   title: defaulted(text({ max: 300, description: "Title of the passage or text." }), ""),
   subtitle: defaulted(text({ max: 500, description: "What stands under the title." }), ""),
   paragraphs: Type.Array(
@@ -31,7 +31,7 @@ export const Passage = closed({
   ),
 });
 
-export const WritingTask = closed({
+const WritingTask = closed({
   prompt: text({ min: 1, max: 4000, description: "The task, Markdown." }),
   image: Type.Optional(
     closed({

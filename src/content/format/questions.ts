@@ -5,7 +5,7 @@ import { QUESTION_TYPE_NAMES } from "./terms.ts";
 
 export const QuestionTypeName = choice(QUESTION_TYPE_NAMES, { description: "Question type." });
 
-export const Option = closed({
+const Option = closed({
   letter: text({ min: 1, max: 10, description: "Letter or roman numeral of the option, such as A or iv." }),
   text: text({ max: 1000, description: "Text of the option; empty where the letter stands on an image." }),
 });
@@ -14,14 +14,14 @@ export const Option = closed({
  * A piece of a form, note, summary, flow chart or list of sentences. A gap is written `{{7}}`, where 7 is the number of
  * the question that fills it.
  */
-export const LayoutBlock = closed({
+const LayoutBlock = closed({
   kind: choice(["heading", "paragraph", "bullet", "field", "step"], {
     description: "field: a line of a form; step: a box of a flow chart.",
   }),
   text: text({ min: 1, max: 4000, description: "Text with its gaps in place, written {{number}}." }),
 });
 
-export const LayoutTable = closed({
+const LayoutTable = closed({
   header: Type.Array(text({ max: 1000, description: "Heading of a column." }), {
     maxItems: 12,
     description: "Column headings.",
@@ -34,7 +34,7 @@ export const LayoutTable = closed({
   ),
 });
 
-export const WordLimit = closed({
+const WordLimit = closed({
   words: integer({ min: 0, max: 10, description: "Words an answer may have at most." }),
   numbers: integer({ min: 0, max: 5, description: "Numbers an answer may have at most, besides the words." }),
 });

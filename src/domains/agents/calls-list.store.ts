@@ -4,7 +4,7 @@ import { all, builder, prepare } from "../../database/query.ts";
 
 /** How a call ended, as the learner tells calls apart. */
 export const CALL_RESULTS = ["ok", "refused", "repeated"] as const;
-export type CallResult = (typeof CALL_RESULTS)[number];
+type CallResult = (typeof CALL_RESULTS)[number];
 
 /** What narrows a list of calls; null, and no operation at all, leave every call in. Instants in milliseconds since the epoch. */
 export interface CallFilters {

@@ -31,7 +31,7 @@ const clientFields = {
   revokedAt: nullable(instant("When it was revoked; null if it was not.")),
 };
 
-export const Target = closed({
+const Target = closed({
   kind: choice(TARGET_KINDS, { description: "What it is." }),
   number: nullable(
     integer({ min: 0, max: MAX_SAFE, description: "Its number among those of its kind; null where it goes by words." }),

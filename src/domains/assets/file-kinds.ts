@@ -47,7 +47,7 @@ export type MediaType = (typeof KINDS)[number]["mediaType"];
 export const MEDIA_TYPES: readonly MediaType[] = KINDS.map((kind) => kind.mediaType);
 
 /** How the types are named to learners. */
-export const ACCEPTED_TYPES = "PDF, DOCX, TXT, MD, PNG, JPG, WEBP, GIF, MP3, M4A, OGG, WEBM, WAV or MP4";
+const ACCEPTED_TYPES = "PDF, DOCX, TXT, MD, PNG, JPG, WEBP, GIF, MP3, M4A, OGG, WEBM, WAV or MP4";
 
 /** What the bytes of a file show. */
 export interface ByteFacts {

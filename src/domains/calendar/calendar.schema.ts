@@ -9,7 +9,7 @@ export const DAYS_AHEAD = 366;
 /** The most that it holds of each kind, those nearest to today first. */
 export const MAX_OF_KIND = 2_000;
 
-export const ENTRY_KINDS = ["task", "todo", "reminder"] as const;
+const ENTRY_KINDS = ["task", "todo", "reminder"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** What stands in the calendar. Times in milliseconds since the epoch. */
@@ -36,7 +36,7 @@ const SUFFIX = ".ics";
 export const FEED_ROUTE = `${FEED_PATH}/{file}`;
 
 /** The last part of a feed's path. */
-export function feedFile(secret: string): string {
+function feedFile(secret: string): string {
   return `${secret}${SUFFIX}`;
 }
 

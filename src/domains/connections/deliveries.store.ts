@@ -24,7 +24,7 @@ export interface ClaimedDelivery {
 export type WaitingDelivery = Omit<ClaimedDelivery, "attempt" | "createdAt">;
 
 /** What a delivery tells of. */
-export interface DeliveredNotice {
+interface DeliveredNotice {
   readonly noticeId: number;
   readonly kind: NoticeKind;
   readonly sourceId: number;

@@ -4,7 +4,7 @@ import { choice, closed, instant, integer, MAX_SAFE, nullable, text } from "../.
 const count = (description: string) => integer({ min: 0, max: MAX_SAFE, description });
 
 /** What `pack.json` says, for people. */
-export const PackCard = {
+const PackCard = {
   packId: text({ description: "Id of the pack." }),
   version: text({ description: "Version of the pack." }),
   title: text({ description: "Title." }),
@@ -40,7 +40,7 @@ export const InstalledPack = closed({
   ),
 });
 
-export const PackProblem = closed({
+const PackProblem = closed({
   severity: choice(["error", "warning"], { description: "An error refuses the pack." }),
   file: text({ description: "File of the pack; empty for the pack as a whole." }),
   pointer: text({ description: "JSON pointer within the file." }),
@@ -48,7 +48,7 @@ export const PackProblem = closed({
   remedy: text({ description: "What to do." }),
 });
 
-export const Change = closed({
+const Change = closed({
   kind: choice(KINDS, { description: "Kind of content; wordbooks counts entries." }),
   added: count("New ones."),
   changed: count("Brought up to date."),

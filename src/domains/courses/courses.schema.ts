@@ -6,7 +6,7 @@ import { choice, closed, count, defaulted, instant, nullable, numericId, text } 
 import { contentPath } from "../../lib/links.ts";
 import { toInstantOrNull } from "../../lib/time.ts";
 
-export const PROGRESS_STATES = ["not_started", "in_progress", "completed"] as const;
+const PROGRESS_STATES = ["not_started", "in_progress", "completed"] as const;
 
 /** The longest playback position that is recorded, in seconds. */
 export const MAX_POSITION_SECONDS = 36_000;

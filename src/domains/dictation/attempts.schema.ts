@@ -42,7 +42,7 @@ const entryIdOrNull = nullable(
   numericId("Entry of the personal vocabulary book that the word was added to from this dictation; null without one."),
 );
 
-export const WordResult = closed({
+const WordResult = closed({
   result: choice(["match", "substitution", "deletion", "insertion"], {
     description:
       "match: written as said; substitution: another word was written; deletion: said, not written; insertion: written, not said.",
@@ -71,7 +71,7 @@ export const DictationLine = closed({
 });
 export type DictationLine = Static<typeof DictationLine>;
 
-export const MissedWord = closed({
+const MissedWord = closed({
   word: text({ description: "A word that was said and not written as said." }),
   count: count("How often it was missed in this attempt."),
   vocabularyEntryId: entryIdOrNull,

@@ -7,7 +7,7 @@ import { CONTENT_REFERENCES, COURSE_EVENTS, DATASETS, SKILL_PROFILE } from "./da
 export const SCHEMA_VERSION = 1;
 
 /** What an export never holds (contract, section 2.10). */
-export const EXCLUDED = [
+const EXCLUDED = [
   "site_catalogue",
   "chat",
   "files",

@@ -11,7 +11,7 @@ const KEPT_ACCOUNTS = 10_000;
 const EXPORTS_AT_ONCE = 2;
 
 /** The version of an account's data, with the sums that are told with it. */
-export interface KnownVersion {
+interface KnownVersion {
   /** What {@link changeMark} answered then. */
   readonly mark: string;
   readonly dataVersion: string;

@@ -8,7 +8,7 @@ import { addDaysOfEvents } from "../courses/days.store.ts";
 import { findOrAddText, indexActivityTexts, purgeUnusedTexts } from "./texts.store.ts";
 
 /** How long a superseded activity is kept, and with it how long a list can be paged through, in milliseconds. */
-export const KEPT_MS = DAY_MS;
+const KEPT_MS = DAY_MS;
 
 /** The columns in which an activity is held against its fact. */
 export const COMPARED = [

@@ -8,7 +8,7 @@ import { KINDS, TIME_RANGES, type TimeRange } from "./footprints.schema.ts";
 import { COUNTED_DAYS, type Statistics } from "./statistics.ts";
 
 /** How long after its first page a list can be gone on with, in milliseconds; what was superseded is kept as long. */
-export const PAGING_MS = DAY_MS;
+const PAGING_MS = DAY_MS;
 
 export interface Filters {
   readonly kinds: readonly ActivityKind[];

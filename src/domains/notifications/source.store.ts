@@ -7,14 +7,7 @@ import { type SlotTimes, slotStart } from "../../lib/slots.ts";
 import { slotOf } from "../plans/tasks.schema.ts";
 
 /** Why what a notice tells of is no longer so. */
-export type Why =
-  | "deleted"
-  | "completed"
-  | "moved"
-  | "cancelled"
-  | "switched off"
-  | "read"
-  | "not for this account any more";
+type Why = "deleted" | "completed" | "moved" | "cancelled" | "switched off" | "read" | "not for this account any more";
 
 /** What a notice tells of, as it is now. */
 export type Source = { readonly why: Why } | { readonly text: string };

@@ -36,13 +36,13 @@ export const expectedRevisionField = Type.Optional(
   }),
 );
 
-export const REVIEWERS = ["agent", "web"] as const;
-export type Reviewer = (typeof REVIEWERS)[number];
+const REVIEWERS = ["agent", "web"] as const;
+type Reviewer = (typeof REVIEWERS)[number];
 
 const revision = integer({ min: 1, max: MAX_SAFE, description: "Grows by one with every change of plan or tasks." });
 const day = (description: string) => nullable(text({ format: "date", description }));
 
-export const PlanProgress = closed(
+const PlanProgress = closed(
   {
     taskCount: count("How many tasks there are."),
     pendingCount: count("Those not started."),
@@ -94,7 +94,7 @@ export interface PlanProgressColumns {
 }
 
 /** What is kept of a review; `reviewedAt` in milliseconds since the epoch. */
-export interface KeptReview {
+interface KeptReview {
   readonly text: string;
   readonly reviewedAt: number;
   readonly revision: number;

@@ -64,7 +64,7 @@ export function advance(before: {
 }
 
 /** Whether a value is an answer at all. */
-export function isAnswered(value: string): boolean {
+function isAnswered(value: string): boolean {
   return value.trim() !== "";
 }
 

@@ -4,7 +4,7 @@ import type { AnswerChange } from "./advance.ts";
 import type { SectionQuestion } from "./section-questions.ts";
 
 /** Characters of an answer that is not written at length. */
-export const MAX_SHORT_ANSWER = 500;
+const MAX_SHORT_ANSWER = 500;
 
 /** What keeps changes from being written: slots of other sections, slots given twice, letters that are no option. */
 export function findChangeProblems(

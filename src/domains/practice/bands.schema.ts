@@ -78,7 +78,7 @@ export interface GivenBand {
 }
 
 /** What a paper may carry of its own, as `band_tables` holds it in JSON. */
-export interface BandTables {
+interface BandTables {
   readonly listening?: BandTable | undefined;
   readonly reading?: BandTable | undefined;
 }

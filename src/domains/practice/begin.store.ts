@@ -66,7 +66,7 @@ const insertPart = prepare<{
   }),
 );
 
-export interface NewSection {
+interface NewSection {
   readonly subject: Subject;
   readonly module: TestModule;
   readonly durationMinutes: number;

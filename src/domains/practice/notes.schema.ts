@@ -4,7 +4,7 @@ import { closed, count, instant, numericId, text } from "../../kernel/fields.ts"
 import { toInstant } from "../../lib/time.ts";
 
 /** Characters of a note on a passage. */
-export const MAX_NOTE = 2000;
+const MAX_NOTE = 2000;
 /** Notes and highlights that one session may hold. */
 export const MAX_NOTES = 500;
 export const noteIdField = numericId("Id of the note.");

@@ -1,9 +1,9 @@
 import { DAY_MS } from "../../lib/time.ts";
 
 /** After so many days a piece of evidence weighs half. */
-export const HALF_LIFE_DAYS = 30;
+const HALF_LIFE_DAYS = 30;
 /** What counts as recent, in days. */
-export const RECENT_DAYS = 14;
+const RECENT_DAYS = 14;
 /** Evidence that is older is left out: by then it weighs less than one part in four thousand. */
 export const HORIZON_DAYS = 365;
 const RECENT_PIECES = 5;
@@ -12,7 +12,7 @@ const MEDIUM_WEIGHT = 5;
 const HIGH_WEIGHT = 20;
 
 export const EVIDENCE_TYPES = ["objective", "rubric", "retrieval"] as const;
-export type EvidenceType = (typeof EVIDENCE_TYPES)[number];
+type EvidenceType = (typeof EVIDENCE_TYPES)[number];
 export const ORIGINS = ["server", "teacher", "agent"] as const;
 export const CONFIDENCES = ["unknown", "low", "medium", "high"] as const;
 

@@ -5,7 +5,7 @@ import type { SlotResponseKind } from "../../database/words.ts";
 import type { StoredGroup, StoredPassage, StoredTask } from "./part-content.ts";
 
 /** Where the answer to a question goes: what is shown of its row. */
-export interface SlotFact {
+interface SlotFact {
   readonly id: number;
   readonly slotKey: string;
   readonly responseKind: SlotResponseKind;

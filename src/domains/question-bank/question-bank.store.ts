@@ -41,11 +41,6 @@ export function findParts(db: Db, wanted: { partIds: readonly number[] }): PartF
   }));
 }
 
-/** A published part; undefined where it is unknown or withdrawn. */
-export function findPart(db: Db, wanted: { partId: number }): PartFacts | undefined {
-  return findParts(db, { partIds: [wanted.partId] }).find((part) => !part.withdrawn);
-}
-
 const countPractice = prepare<{ accountId: number; partId: number; now: number }>()((p) =>
   builder
     .insertInto("part_practice")

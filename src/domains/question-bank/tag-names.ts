@@ -23,7 +23,7 @@ export interface NamedTag {
 }
 
 /** A name that a text holds. */
-export interface HeldName {
+interface HeldName {
   readonly choice: TagChoice;
   /** As the text writes it. */
   readonly words: string;

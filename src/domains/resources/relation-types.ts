@@ -10,7 +10,7 @@ export interface Relation {
 }
 
 /** The structural relation types, by what the asked resource is. */
-export const STRUCTURAL_TYPES = {
+const STRUCTURAL_TYPES = {
   same_course: "the other sections of a section's course",
   same_unit: "sections of other courses in the same unit of the same subject",
   linked_practice: "parts that a section links",

@@ -36,7 +36,7 @@ export interface ContentFacts {
 const durationMinutes = integer({ min: 0, max: MAX_SAFE, description: "Minutes it takes; null where unknown." });
 
 /** The facts that a list shows of a resource. */
-export const factFields = {
+const factFields = {
   contentRef: ContentRef,
   title: text({ description: "Title of the resource." }),
   kind: choice(CONTENT_KINDS, { description: "What it is; the kind of its reference." }),
@@ -45,12 +45,12 @@ export const factFields = {
   url: text({ description: "Address in the workspace." }),
 };
 
-export const DIRECTIONS = ["outgoing", "incoming", "structural"] as const;
+const DIRECTIONS = ["outgoing", "incoming", "structural"] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 const relationType = text({ description: "What kind of relation it is; see the notes." });
 
-export const RelatedItem = closed({
+const RelatedItem = closed({
   relationType,
   direction: choice(DIRECTIONS, {
     description:
@@ -60,7 +60,7 @@ export const RelatedItem = closed({
   ...factFields,
 });
 
-export const RelationTypeCount = closed({
+const RelationTypeCount = closed({
   relationType,
   count: integer({ min: 1, max: MAX_SAFE, description: "How many relations of the type there are." }),
 });

@@ -15,7 +15,7 @@ export const finishReasonField = choice(["learner", "time"], {
 });
 
 /** Where in the material an answer stands; places count from 0, offsets in UTF-16 units. */
-export const Evidence = Type.Union(
+const Evidence = Type.Union(
   [
     closed({
       kind: Type.Literal("passage", { description: "The words stand in a passage." }),
@@ -60,7 +60,7 @@ export const markedFields = {
 };
 
 /** A key that was corrected, as far as a snapshot tells why it was made. */
-export const CorrectionFact = closed(
+const CorrectionFact = closed(
   {
     questionSlotId: slotIdField,
     number: integer({ min: 1, max: 200, description: "Number of the question whose key was corrected." }),

@@ -5,7 +5,7 @@ import { appendEvents, type ServerEvent } from "../events/events.store.ts";
 import { type EntryContent, planMerge, sameContent } from "./merging.ts";
 import { addSource, createEntries, type EntrySource, findKnown, saveContent } from "./vocabulary.store.ts";
 
-export type MergeStatus = "created" | "merged" | "unchanged";
+type MergeStatus = "created" | "merged" | "unchanged";
 
 export interface MergeResult {
   /** For each addition, in its order. */

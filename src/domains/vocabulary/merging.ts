@@ -16,7 +16,7 @@ export const MAX_EXPANSION = 30;
 const FILLABLE = ["meaning", "partOfSpeech", "example", "usage"] as const;
 
 /** The first of the expressions that read the same, up to {@link MAX_EXPANSION}. */
-export function uniteExpansion(...lists: (readonly string[])[]): string[] {
+function uniteExpansion(...lists: (readonly string[])[]): string[] {
   const united = new Map<string, string>();
   for (const item of lists.flat()) {
     const key = wordIdentity(item);
@@ -32,7 +32,7 @@ export function tidy(entry: EntryContent): EntryContent {
 }
 
 /** What an entry becomes when the same phrase is added again: empty fields filled, nothing overwritten. */
-export function enrich(entry: EntryContent, addition: EntryContent): EntryContent {
+function enrich(entry: EntryContent, addition: EntryContent): EntryContent {
   const merged = { ...entry, expansion: uniteExpansion(entry.expansion, addition.expansion) };
   for (const field of FILLABLE) if (merged[field] === "") merged[field] = addition[field];
   return merged;

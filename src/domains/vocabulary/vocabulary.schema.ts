@@ -19,11 +19,11 @@ import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import { MAX_EXPANSION } from "./merging.ts";
 
 export const LEARNING_STATES = ["new", "learning", "review", "relearning", "mastered"] as const;
-export const RATINGS = ["again", "hard", "good"] as const;
+const RATINGS = ["again", "hard", "good"] as const;
 export const SET_IDS = ["core", "listening", "reading"] as const;
 /** Books that reviews are recorded in: the learner's own, and the built-in wordbooks by their set id. */
 export const BOOKS = ["personal", ...SET_IDS] as const;
-export const MODES = ["mixed", "due", "new", "weak", "random"] as const;
+const MODES = ["mixed", "due", "new", "weak", "random"] as const;
 
 /** Sources that an answer shows of one entry, newest first. */
 export const SHOWN_SOURCES = 20;
@@ -240,7 +240,6 @@ export type BuiltinCardAnswer = Static<typeof BuiltinCard>;
 export type EntryAnswer = Static<typeof VocabularyEntry>;
 export type Book = (typeof BOOKS)[number];
 export type SetId = (typeof SET_IDS)[number];
-export type StateCounts = Record<LearningState, number>;
 
 // ---- rows to answers
 

@@ -63,7 +63,7 @@ const newestOfSession = prepare<{ accountId: number; sessionId: number }>()((p) 
  * What teachers have to do with the texts of a session of the account: `reviewed`, the newest version of every task is; `new_version`,
  * a task has another text since it was reviewed; `to_review`, a task was never reviewed; null where there is no version.
  */
-export function findReviewState(db: Db, accountId: number, wanted: { sessionId: number }): ReviewState | null {
+function findReviewState(db: Db, accountId: number, wanted: { sessionId: number }): ReviewState | null {
   const tasks = newestOfSession.all(db, { accountId, ...wanted });
   if (tasks.length === 0) return null;
   const open = tasks.filter(({ isReviewed }) => isReviewed === 0);

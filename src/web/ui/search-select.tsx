@@ -80,7 +80,7 @@ export function SearchSelect({
 }
 
 /** Whether a name has every word that is typed, or its beginning: `new york` finds `America/New_York`. */
-export function hasWords(name: string, typed: string): boolean {
+function hasWords(name: string, typed: string): boolean {
   const plain = (text: string) => text.toLowerCase().replaceAll("_", " ");
   return plain(typed)
     .split(/[\s,，–]+/)

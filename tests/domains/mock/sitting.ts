@@ -8,7 +8,7 @@ export type Subject = "listening" | "reading" | "writing" | "speaking";
 const COUNTS = { listening: [10, 10, 10, 10], reading: [13, 13, 14] } as const;
 
 /** The right answer of every question of {@link wholeParts} in listening and reading. */
-export const RIGHT = "harbour";
+const RIGHT = "harbour";
 
 /** The parts of a whole test: 40 marked questions in listening and in reading, open ones in writing and speaking. */
 export function wholeParts(prefix: string, module: "academic" | "general" | "both" = "academic"): PartInput[] {

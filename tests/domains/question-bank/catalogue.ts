@@ -63,7 +63,7 @@ function knownPart(i: number): KnownPart {
 /** Parts in which everything that can be filtered by occurs in many combinations. */
 export const CATALOGUE: readonly KnownPart[] = Array.from({ length: 60 }, (_, i) => knownPart(i));
 
-export function toPart({ key, subject, partNumber, title, difficulty, kind, tags, hasAudio }: KnownPart): PartInput {
+function toPart({ key, subject, partNumber, title, difficulty, kind, tags, hasAudio }: KnownPart): PartInput {
   return part(key, {
     ...{ subject, partNumber, title, difficulty, tags: [...tags], groups: GROUPS[kind] },
     ...(hasAudio ? { audio: "media/a.opus" } : {}),

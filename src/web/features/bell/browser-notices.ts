@@ -8,7 +8,7 @@ import type { Notice } from "../live/stream.ts";
 import { pushedConnection, subscribe, unsubscribe, type Wanted } from "./push.ts";
 
 /** Whether this browser shows notices outside the page, or why not. */
-export type NoticeState =
+type NoticeState =
   /** The address is not secure, so the browser allows it no page. */
   | "insecure"
   /** The browser has no notices, or none for pages. */

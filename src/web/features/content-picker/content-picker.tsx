@@ -18,7 +18,7 @@ import {
   useCandidates,
 } from "./contents.ts";
 
-export type { ContentRef, PickedContent } from "./contents.ts";
+export type { PickedContent } from "./contents.ts";
 
 /** Chooses what a task or a todo is about, among everything that the learner can open here. */
 export function ContentPicker({

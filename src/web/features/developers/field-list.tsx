@@ -10,7 +10,7 @@ const MANY = 60;
 const MANY_KINDS = 4;
 
 /** When a field is there: told by a request of what may be left out, by an answer of what need not come. */
-export type Side = "request" | "answer";
+type Side = "request" | "answer";
 
 /** The fields of a request or an answer, each with those inside it. */
 export function FieldList({ groups, side, inPath = [] }: FieldsProps & { inPath?: readonly string[] }) {

@@ -159,7 +159,7 @@ function examplesOf(
 }
 
 /** `BINDING_ID` */
-export function placeholderOf(name: string): string {
+function placeholderOf(name: string): string {
   return name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase();
 }
 

@@ -1,6 +1,6 @@
 import type { Example, Operation } from "./reference.ts";
 
-export const LANGUAGES = ["curl", "typescript", "client", "mcp"] as const;
+const LANGUAGES = ["curl", "typescript", "client", "mcp"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The ways to call an operation: those that are no capability are called over HTTP alone. */

@@ -3,8 +3,8 @@ import type { Activity } from "./footprints.ts";
 /** The metrics of an activity: an open object, of which every kind has its own. */
 type Metrics = Readonly<Record<string, unknown>>;
 
-export const RATINGS = ["again", "hard", "good"] as const;
-export const WORD_STATES = ["new", "learning", "review", "relearning", "mastered"] as const;
+const RATINGS = ["again", "hard", "good"] as const;
+const WORD_STATES = ["new", "learning", "review", "relearning", "mastered"] as const;
 
 /** What is told of an activity besides its title. Seconds and bytes are put into words by whoever shows them. */
 export type ActivityFact =

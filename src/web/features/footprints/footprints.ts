@@ -9,7 +9,6 @@ import { footprintKeys } from "./keys.ts";
 export type FootprintPage = ResponseOf<"ielts_footprints_list">;
 export type Activity = FootprintPage["activities"][number];
 export type DayCount = FootprintPage["dailyCounts"][number];
-export type Year = ResponseOf<"footprints_read_year">;
 
 /** Activities, newest first, with the figures of all that the filters leave; every page goes by the moment of the first. */
 export function useFootprints(filters: FootprintFilters) {

@@ -19,7 +19,6 @@ export const SUBJECTS = [
   "speaking",
   "grammar",
 ] as const satisfies readonly Course["subject"][];
-export type LearningSubject = (typeof SUBJECTS)[number];
 
 /** The most courses that the service reads at once. */
 const ROUTE_COURSES = 500;
@@ -75,7 +74,7 @@ export function recordOnLeave(request: ProgressRequest): void {
 }
 
 /** The section to go on with: the first one that is not done, or the first of all. */
-export function nextSection(sections: readonly OutlineSection[]): OutlineSection | undefined {
+function nextSection(sections: readonly OutlineSection[]): OutlineSection | undefined {
   return sections.find((section) => section.status !== "completed") ?? sections[0];
 }
 

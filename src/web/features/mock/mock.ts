@@ -4,7 +4,6 @@ import { mockKeys } from "./keys.ts";
 
 export type Paper = ResponseOf<"ielts_mock_search_papers">["items"][number];
 export type PaperDetails = ResponseOf<"mock_read_paper">;
-export type Section = Paper["sections"][number];
 export type Sitting = ResponseOf<"mock_read_session">;
 export type SittingSection = Sitting["sections"][number];
 export type SittingSummary = ResponseOf<"mock_list_sessions">["items"][number];

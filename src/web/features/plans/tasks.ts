@@ -7,7 +7,6 @@ export type StudyTask = ResponseOf<"ielts_study_plans_get">["tasks"][number];
 /** A task of any plan, with the plan's title. */
 export type PlannedTask = ResponseOf<"study_plans_list_tasks">["items"][number];
 export type TaskStep = RequestOf<"ielts_study_plans_change_tasks">["steps"][number];
-export type NewTask = RequestOf<"ielts_study_plans_create">["tasks"][number];
 
 /** Minutes of a task whose content does not say how long it takes, as the service counts them. */
 export const DEFAULT_MINUTES = 30;

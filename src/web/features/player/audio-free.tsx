@@ -16,7 +16,7 @@ export interface Moment {
 }
 
 /** A moment with its name, shown as a stop on the line of the audio. */
-export interface Marker extends Moment {
+interface Marker extends Moment {
   readonly label: string;
 }
 

@@ -2,8 +2,6 @@ import type { EvidenceAnchor } from "../player/highlights.ts";
 import { sentenceAround } from "../vocabulary/add-word-text.ts";
 import type { Evidence, ReviewPart, ReviewQuestion } from "./reviews.ts";
 
-export type Heard = Extract<Evidence, { kind: "transcript" }>;
-
 /** The places of the passages that prove answers, in the order of the questions. */
 export function provedInPassages(questions: readonly ReviewQuestion[]): EvidenceAnchor[] {
   return questions.flatMap(({ number, evidence }) =>

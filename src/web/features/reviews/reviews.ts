@@ -21,7 +21,6 @@ export type TeacherReview = NonNullable<Review["teacherReview"]>;
 export type Band = NonNullable<Review["band"]>;
 export type Snapshot = Review["snapshots"][number];
 export type Evidence = ReviewQuestion["evidence"][number];
-export type Rule = ReviewQuestion["rule"];
 
 /** Whether the marking in view is the one that counts. */
 export function isNewestMarking({ snapshot, snapshots }: Review): boolean {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Band, Score, TeacherReview } from "./reviews.ts";
 
 /** Right answers of all, with a bar that shows the same at a glance. */
-export function ScoreMeter({ score }: { score: Score }) {
+function ScoreMeter({ score }: { score: Score }) {
   const { t } = useTranslation();
   const { correct, total } = score;
   return (

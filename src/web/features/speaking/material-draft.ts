@@ -80,10 +80,6 @@ export function changesOf(before: Draft, after: Draft): Partial<CreateRequest> {
   };
 }
 
-export function isChanged(before: Draft, after: Draft): boolean {
-  return Object.keys(changesOf(before, after)).length > 0;
-}
-
 /** The name of a field of a link in the form. */
 export function linkField(questionSlotId: number, field: keyof LinkRequest): string {
   return `link-${questionSlotId}-${field}`;

@@ -167,7 +167,7 @@ function focusMain(): void {
 }
 
 /** `12 / 120 characters`, as the service counts them. */
-export function useCount() {
+function useCount() {
   const { t } = useTranslation();
   const format = useFormat();
   return (text: string, max: number) =>

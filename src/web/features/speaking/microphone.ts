@@ -4,7 +4,7 @@ import { chooseFormat, type RecordingFormat } from "./recording-format.ts";
 export type MicrophoneProblem = "insecure" | "unsupported" | "refused" | "missing" | "busy" | "failed";
 
 /** The microphone cannot be had. */
-export class MicrophoneError extends Error {
+class MicrophoneError extends Error {
   constructor(readonly problem: MicrophoneProblem) {
     super(problem);
   }

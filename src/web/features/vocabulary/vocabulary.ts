@@ -15,7 +15,7 @@ export const LEARNING_STATES = [
   "relearning",
   "mastered",
 ] as const satisfies readonly LearningState[];
-export const WORDBOOKS = ["core", "listening", "reading"] as const satisfies readonly Wordbook["setId"][];
+const WORDBOOKS = ["core", "listening", "reading"] as const satisfies readonly Wordbook["setId"][];
 
 export function useEntries(request: RequestOf<"ielts_vocabulary_personal_search">) {
   return useQuery({

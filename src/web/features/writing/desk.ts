@@ -75,7 +75,7 @@ export function placedComments(reviews: readonly Review[]): PlacedComment[] {
 }
 
 const MODES = ["read", "revise", "compare", "review"] as const;
-export type DeskMode = (typeof MODES)[number];
+type DeskMode = (typeof MODES)[number];
 /** What a narrow window shows of the desk. */
 const PANES = ["task", "text", "versions"] as const;
 export type Pane = (typeof PANES)[number];

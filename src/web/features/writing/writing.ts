@@ -10,7 +10,6 @@ export type Version = ResponseOf<"writing_read_version">["version"];
 export type Review = Version["reviews"][number];
 export type Comment = Review["comments"][number];
 export type Criterion = Review["criteria"][number]["criterion"];
-export type Working = Desk["working"][number];
 export type Listed = ResponseOf<"writing_list">["items"][number];
 export type SharedState = NonNullable<ResponseOf<"reviews_list_shared">["items"][number]["writing"]>;
 export type ListState = NonNullable<RequestOf<"writing_list">["state"]>;
