@@ -1,6 +1,6 @@
 import { type Environment, loadConfig } from "../config.ts";
 import type { Demo } from "../demo/demo.ts";
-import type { Kept } from "../demo/folder.ts";
+import type { DemoState } from "../demo/folder.ts";
 import { systemClock } from "../kernel/context.ts";
 import { parseInstant } from "../lib/instants.ts";
 import { toInstant } from "../lib/time.ts";
@@ -56,7 +56,7 @@ export const demo = defineCommand({
     requireFree("control-port", controlPort);
 
     // Loaded here, so that the other commands start without the service.
-    const [{ startDemo }, { startControl }, { keptFolder, throwAwayFolder }] = await Promise.all([
+    const [{ startDemo }, { startControl }, { persistentFolder: keptFolder, throwAwayFolder }] = await Promise.all([
       import("../demo/demo.ts"),
       import("../demo/control.ts"),
       import("../demo/folder.ts"),
@@ -67,13 +67,13 @@ export const demo = defineCommand({
     let running: Demo | undefined;
     let control: { url: string; stop(): Promise<void> } | undefined;
     try {
-      const { dir, kept } = folder;
+      const { dir, state: kept } = folder;
       if (kept !== null) refuseOther(kept, { dir, seed, now });
       terminal.signal.throwIfAborted();
       const goesBy = kept?.running ?? now === undefined;
       running = await startDemo({
         dir,
-        kept,
+        state: kept,
         port,
         log,
         version: VERSION,
@@ -144,7 +144,7 @@ function requireFree(flag: string, port: number): void {
 
 /** A demo that is kept goes on as it is. */
 function refuseOther(
-  kept: Kept,
+  kept: DemoState,
   { dir, seed, now }: { dir: string; seed: number | undefined; now: number | undefined },
 ): void {
   const others = [

@@ -8,7 +8,7 @@ import { type Address, address, type Controlled, NOTHING } from "./control-addre
 import { faultAddresses, toFault } from "./control-faults.ts";
 import type { Demo } from "./demo.ts";
 import { parseDuration } from "./duration.ts";
-import { toMessage } from "./happened.ts";
+import { toMessage } from "./received-items.ts";
 
 const MAX_STEP_MS = MAX_YEARS_AHEAD * 366 * DAY_MS;
 const bindingIdField = text({ min: 1, max: 80, description: "Id of the binding." });

@@ -2,7 +2,7 @@ import { addDays, dayNumber } from "../lib/shanghai.ts";
 import type { Slot } from "../lib/slots.ts";
 import { BAD_WEEK } from "./history/ability.ts";
 import type { Person } from "./person.ts";
-import type { Draws } from "./story.ts";
+import type { Random } from "./simulation.ts";
 
 /** A piece of content that the learner works with. */
 export type Piece =
@@ -70,7 +70,7 @@ const NO_MOCK_DAYS = 5;
 /** Lays out what the learner works with, from the content that is there, in an order that a teacher would choose. */
 export async function layOut(
   agent: Person,
-  { firstDay, lastDay, draws }: { firstDay: string; lastDay: string; draws: Draws },
+  { firstDay, lastDay, random }: { firstDay: string; lastDay: string; random: Random },
 ): Promise<Curriculum> {
   const supplies = await gather(agent);
   const planned: Planned[] = [];
@@ -79,7 +79,7 @@ export async function layOut(
   for (let number = first; number <= last; number++) {
     const day = addDays(firstDay, number - first);
     const back = dayNumber(lastDay) - number;
-    const rests = back === LAST_REST || (back > LAST_REST && draws.happens(REST));
+    const rests = back === LAST_REST || (back > LAST_REST && random.happens(REST));
     const week = Math.floor((number - first) / 7);
     const diligence = week === BAD_WEEK ? TIRED_DILIGENCE : DILIGENCE;
     for (const want of wantsOf(number, { week, left: last + 1 - number })) {
@@ -87,12 +87,12 @@ export async function layOut(
       if (piece === null) continue;
       const { hour, slot, minutes } = want;
       const isLateEssay = piece.kind === "writing" && back < LAST_REST;
-      const isMeant = piece.kind === "mock" || isLateEssay || (draws.happens(diligence) && !rests);
+      const isMeant = piece.kind === "mock" || isLateEssay || (random.happens(diligence) && !rests);
       const isDone = day <= lastDay && isMeant;
       planned.push({ ...piece, day, hour, slot, minutes, isDone });
     }
   }
-  return planned.map((piece) => ({ ...piece, hour: piece.hour + draws.between(0, LATENESS) / SECONDS_OF_HOUR }));
+  return planned.map((piece) => ({ ...piece, hour: piece.hour + random.between(0, LATENESS) / SECONDS_OF_HOUR }));
 }
 
 const SECONDS_OF_HOUR = 3600;

@@ -8,21 +8,21 @@ import { readToken } from "../surfaces/caller.ts";
 import type { Around } from "../surfaces/http.ts";
 import { DemoClock } from "./clock.ts";
 import { createFaults, type FaultPlan } from "./faults.ts";
-import { type Kept, writeKept } from "./folder.ts";
-import { type Happened, watchHappenings } from "./happened.ts";
+import { type DemoState, writeState } from "./folder.ts";
 import { seededIds } from "./ids.ts";
 import { createMessenger, type Messenger } from "./messenger.ts";
 import type { Person } from "./person.ts";
+import { type ReceivedItem, watchReceivedItems } from "./received-items.ts";
 import { signedIn } from "./signed-in.ts";
+import { moveTo } from "./simulation.ts";
 import { listenWithin, type StandIn, standIn } from "./stand-in.ts";
-import { moveTo } from "./story.ts";
-import { demoConfig, keepStart, makeWorld, type People, refusesNone, restoreStart } from "./world.ts";
+import { demoConfig, makeWorld, type People, refusesNone, restoreStart, saveStart } from "./world.ts";
 
 export interface DemoOptions {
   /** The data folder, which nothing else uses: empty, or that of a demo which goes on. */
   readonly dir: string;
   /** What the demo that is there was left with; null to begin one. */
-  readonly kept: Kept | null;
+  readonly state: DemoState | null;
   readonly seed: number;
   /** The moment at which the demo begins, milliseconds since the epoch. */
   readonly now: number;
@@ -53,7 +53,7 @@ export interface Demo {
    * Moves the clock to the moment that `target` tells when it is this move's turn; it never goes back. What falls due on the way happens at its
    * own moment, has ended when this resolves, and is the answer. Time that goes by by itself stands still meanwhile.
    */
-  move(target: (now: number, nextDue: number | null) => number): Promise<readonly Happened[]>;
+  move(target: (now: number, nextDue: number | null) => number): Promise<readonly ReceivedItem[]>;
   /** Lets time go by by itself, or not. */
   setRunning(running: boolean): Promise<void>;
   /** Brings back the data, the clock and the ids of the start; faults and messages are forgotten. The address stays. */
@@ -67,18 +67,18 @@ export interface Demo {
 
 const ASKS_FOR_BINDING = "agent_binding_create" satisfies OperationId;
 /** A demo that is killed goes on at most so long before the moment at which it was. */
-const KEEP_EVERY_MS = 5_000;
+const SAVE_EVERY_MS = 5_000;
 
 /** Starts a demo: makes its world where there is none, and answers requests. */
 export async function startDemo(options: DemoOptions): Promise<Demo> {
   const { dir, log, version } = options;
-  const kept = options.kept ?? (await begin(options));
-  const { seed, start, people } = kept;
-  if (kept.isResetting) restoreStart(dir);
-  const clock = new DemoClock(kept.isResetting ? start : kept.now);
+  const state = options.state ?? (await begin(options));
+  const { seed, start, people } = state;
+  if (state.isResetting) restoreStart(dir);
+  const clock = new DemoClock(state.isResetting ? start : state.now);
   const messenger = createMessenger({ clock });
   const faults = createFaults({ log, isLetIn });
-  let starts = kept.isResetting ? 1 : kept.starts + 1;
+  let starts = state.isResetting ? 1 : state.starts + 1;
   let isRunning = options.running;
   let isResetting = false;
   let isStopping = false;
@@ -126,11 +126,11 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     if (resets > 0) return;
     await demo.asLearner((learner) => learner.call("account_binding_confirm", { bindingId: data.bindingId }));
   }
-  const keep = () => {
-    writeKept(dir, { seed, start, now: clock.now(), running: isRunning, starts, isResetting, people });
+  const saveState = () => {
+    writeState(dir, { seed, start, now: clock.now(), running: isRunning, starts, isResetting, people });
   };
   /** Open pages read anew: what they show may have fallen due, run out, or be from another day. */
-  const tellPages = () => {
+  const notifyPages = () => {
     if (service === null) return;
     const { operations, kernel } = service;
     const groups = new Set(operations.all.map(({ group }) => group));
@@ -145,7 +145,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   /** Where it fails, the next start of the demo or the next reset makes it good. */
   const backToStart = async () => {
     isResetting = true;
-    keep();
+    saveState();
     // Its port is free at once, and its calls come to their end.
     const stopped = service?.stop();
     service = null;
@@ -166,9 +166,9 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     );
     service = opened;
     isResetting = false;
-    keep();
+    saveState();
   };
-  const inTurn = createTurns(1);
+  const enqueue = createTurns(1);
 
   const demo: Demo = {
     url,
@@ -180,56 +180,56 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     messenger,
     confirmsBindings: false,
     move: (target) =>
-      inTurn(async () => {
+      enqueue(async () => {
         clock.stand();
         try {
           const nextDue = await settle();
           const { accountId } = people.learner;
-          const watch = watchHappenings(running().kernel.reader, { accountId, messenger });
+          const watch = watchReceivedItems(running().kernel.reader, { accountId, messenger });
           const settleAndLook = async () => {
             const next = await settle();
             watch.look();
-            keep();
+            saveState();
             return next;
           };
           await moveTo(clock, settleAndLook, target(clock.now(), nextDue));
           return watch.happened;
         } finally {
           if (isRunning) clock.run();
-          tellPages();
+          notifyPages();
         }
       }),
     setRunning: (running) =>
-      inTurn(async () => {
+      enqueue(async () => {
         isRunning = running;
         if (running) clock.run();
         else clock.stand();
-        keep();
-        tellPages();
+        saveState();
+        notifyPages();
       }),
     async reset() {
       resets++;
       try {
-        await inTurn(backToStart);
+        await enqueue(backToStart);
       } finally {
         resets--;
       }
     },
-    asLearner: (work) => inTurn(() => signedIn(running(), people.learner.accountId, work)),
-    nextDue: () => inTurn(settle),
+    asLearner: (work) => enqueue(() => signedIn(running(), people.learner.accountId, work)),
+    nextDue: () => enqueue(settle),
     async stop() {
       isStopping = true;
-      clearInterval(keeping);
-      await inTurn(async () => {});
-      keep();
+      clearInterval(saveTimer);
+      await enqueue(async () => {});
+      saveState();
       await holding?.stop();
       await service?.stop();
     },
   };
   if (isRunning) clock.run();
-  keep();
-  const keeping = setInterval(() => isRunning && keep(), KEEP_EVERY_MS);
-  keeping.unref();
+  saveState();
+  const saveTimer = setInterval(() => isRunning && saveState(), SAVE_EVERY_MS);
+  saveTimer.unref();
   return demo;
 }
 
@@ -244,9 +244,9 @@ async function orStop<T>(app: App, doing: Promise<T>): Promise<T> {
 }
 
 /** Makes the world and keeps its start. */
-async function begin(options: DemoOptions): Promise<Kept> {
+async function begin(options: DemoOptions): Promise<DemoState> {
   const { dir, seed, now, running } = options;
   const people = await makeWorld(options);
-  keepStart(dir);
+  saveStart(dir);
   return { seed, start: now, now, running, starts: 0, isResetting: false, people };
 }

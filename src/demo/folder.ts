@@ -29,7 +29,7 @@ const PeopleFields = {
   readOnlyToken: Type.String(),
 };
 
-const Kept = closed({
+const DemoState = closed({
   seed: Type.Integer(),
   start: Type.Integer({ description: "The moment at which the demo began, milliseconds since the epoch." }),
   now: Type.Integer({ description: "What its clock shows, milliseconds since the epoch." }),
@@ -42,19 +42,19 @@ const Kept = closed({
 });
 
 /** What is kept beside the data, so that a demo can go on. */
-export type Kept = Static<typeof Kept>;
+export type DemoState = Static<typeof DemoState>;
 
 const FORMAT = "lectern-demo-1";
 /** Enough to tell that a demo wrote it. */
 const Format = Type.Object({ format: Type.Literal(FORMAT) });
 /** What a demo writes into its folder before all else. `kept` is null while its past is told. */
-const Marker = closed({ format: Type.Literal(FORMAT), kept: nullable(Kept) });
+const Marker = closed({ format: Type.Literal(FORMAT), kept: nullable(DemoState) });
 
 /** A folder that a demo has for itself until it is released. */
 export interface DemoFolder {
   readonly dir: string;
   /** What the demo that is there was left with; null where none is. */
-  readonly kept: Kept | null;
+  readonly state: DemoState | null;
   /** Gives the folder back. One that is thrown away is gone then, and one in which no demo came to be is as it was found. */
   release(): void;
 }
@@ -77,7 +77,7 @@ export function throwAwayFolder(now: number): DemoFolder {
   const unlock = holdServeLock(join(dir, HELD));
   return {
     dir,
-    kept: null,
+    state: null,
     release() {
       unlock();
       rmSync(dir, { recursive: true, force: true });
@@ -89,10 +89,10 @@ export function throwAwayFolder(now: number): DemoFolder {
  * A folder that stays: one that is empty or missing, or that of an earlier demo. What no demo made is neither changed nor removed.
  * @throws DataFolderError where it holds something else, cannot be used, or another process has it.
  */
-export function keptFolder(name: string): DemoFolder {
+export function persistentFolder(name: string): DemoFolder {
   const dir = resolve(name);
   const found = existsSync(dir);
-  const unlock = saidOfKeep(dir, () => {
+  const unlock = translateFolderErrors(dir, () => {
     if (found) refuseForeign(dir);
     preparePrivateFolder(dir);
     // Who comes second finds that of the first, and then the lock.
@@ -100,16 +100,16 @@ export function keptFolder(name: string): DemoFolder {
     return hold(dir);
   });
   try {
-    const kept = readKept(dir);
+    const state = readState(dir);
     // What is there then was left behind by a demo that was killed while its past was told.
-    if (kept === null) removeMade(dir);
+    if (state === null) removeDemoFiles(dir);
     return {
       dir,
-      kept,
+      state,
       release() {
         unlock();
-        if (readKept(dir) !== null) return;
-        removeMade(dir);
+        if (readState(dir) !== null) return;
+        removeDemoFiles(dir);
         for (const last of [HELD, MARKER_FILE]) rmSync(join(dir, last), { recursive: true, force: true });
         if (!found && readdirSync(dir).length === 0) rmdirSync(dir);
       },
@@ -121,18 +121,18 @@ export function keptFolder(name: string): DemoFolder {
 }
 
 /** Writes down where a demo is: all of it, or what was there before stays. */
-export function writeKept(dir: string, kept: Kept): void {
-  writeMarker(dir, kept, "w", MARKER_DRAFT);
+export function writeState(dir: string, state: DemoState): void {
+  writeMarker(dir, state, "w", MARKER_DRAFT);
   renameSync(join(dir, MARKER_DRAFT), join(dir, MARKER_FILE));
 }
 
-function writeMarker(dir: string, kept: Kept | null, flag: "w" | "wx", file = MARKER_FILE): void {
-  const marker: Static<typeof Marker> = { format: FORMAT, kept };
+function writeMarker(dir: string, state: DemoState | null, flag: "w" | "wx", file = MARKER_FILE): void {
+  const marker: Static<typeof Marker> = { format: FORMAT, kept: state };
   writeFileSync(join(dir, file), JSON.stringify(marker), { mode: 0o600, flag });
 }
 
 /** Null where the past of the demo is not told to its end. */
-function readKept(dir: string): Kept | null {
+function readState(dir: string): DemoState | null {
   const file = join(dir, MARKER_FILE);
   const marker = parseJson(readFileSync(file, "utf8"));
   const problem = findAnswerProblem(Marker, marker);
@@ -141,8 +141,8 @@ function readKept(dir: string): Kept | null {
       `${file} is not as this program wrote it (${problem}), so that the demo cannot go on. Nothing was removed. Name another folder with --keep.`,
     );
   }
-  const { kept } = marker as Static<typeof Marker>; // just checked
-  if (kept === null || hasStart(dir)) return kept;
+  const { kept: state } = marker as Static<typeof Marker>; // just checked
+  if (state === null || hasStart(dir)) return state;
   throw new DataFolderError(
     `The start of the demo in ${dir} is missing. Nothing was removed. Name another folder with --keep.`,
   );
@@ -172,7 +172,7 @@ function parseJson(text: string): unknown {
 }
 
 /** What the system says of a folder, in words that name the flag. */
-function saidOfKeep<T>(dir: string, work: () => T): T {
+function translateFolderErrors<T>(dir: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -192,7 +192,7 @@ function hold(dir: string): () => void {
 }
 
 /** Removes what a demo makes, but its marker and the lock, and leaves everything else. */
-function removeMade(dir: string): void {
+function removeDemoFiles(dir: string): void {
   const { filesDir, incomingDir, backupsDir, secretKeyFile } = dataFolderPaths(dir);
   const made = [filesDir, incomingDir, backupsDir, secretKeyFile, startDir(dir), join(dir, MARKER_DRAFT)];
   for (const name of readdirSync(dir)) if (isDatabaseFile(name)) made.push(join(dir, name));

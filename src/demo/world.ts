@@ -24,7 +24,7 @@ import { authors } from "./history/index.ts";
 import { seededIds } from "./ids.ts";
 import { createMessenger } from "./messenger.ts";
 import { personOf } from "./person.ts";
-import { drawsOf, moveTo, STORY_DAYS, type Story, tell } from "./story.ts";
+import { createRandom, HISTORY_DAYS, moveTo, runSimulation, type Simulation } from "./simulation.ts";
 
 /** The people of a demo, and how to be them. */
 export interface People {
@@ -84,7 +84,7 @@ export async function makeWorld(options: WorldOptions): Promise<People> {
   await look(onProgress);
 
   const lastDay = dayOf(now);
-  const firstDay = addDays(lastDay, -STORY_DAYS);
+  const firstDay = addDays(lastDay, -HISTORY_DAYS);
   const clock = new DemoClock(startOfDay(firstDay));
   const ids = seededIds(seed);
   const messenger = createMessenger({ clock });
@@ -106,21 +106,21 @@ export async function makeWorld(options: WorldOptions): Promise<People> {
       now: clock.now(),
     });
     const agent = personOf(app, { accountId: learner.accountId, credential: { kind: "token", secret: companion } });
-    const story: Story = {
+    const simulation: Simulation = {
       learner: await signedIn(learner.accountId),
       agent,
       teacher: await signedIn(people.teacher.accountId),
       owner: await signedIn(people.owner.accountId),
       messenger,
       db: app.kernel.reader,
-      curriculum: await layOut(agent, { firstDay, lastDay, draws: drawsOf(seed, "curriculum") }),
+      curriculum: await layOut(agent, { firstDay, lastDay, random: createRandom(seed, "curriculum") }),
       firstDay,
       lastDay,
       now: () => clock.now(),
       pass: (ms) => moveTo(clock, () => app.settle(), clock.now() + ms),
-      draws: (name) => drawsOf(seed, name),
+      random: (name) => createRandom(seed, name),
     };
-    await tell(story, authors, { end: now, ...(onProgress && { onProgress }) });
+    await runSimulation(simulation, authors, { end: now, ...(onProgress && { onProgress }) });
     const issue = (clientName: string, scopes: readonly string[]) =>
       issueToken(app.kernel.writer, learner.accountId, { ids, clientName, scopes, now });
     const token = await issue("Demo agent", SCOPES);
@@ -176,7 +176,7 @@ export function startDir(dir: string): string {
 }
 
 /** Keeps a copy of the data as they are, for {@link restoreStart}. Nobody may be using the folder. */
-export function keepStart(dir: string): void {
+export function saveStart(dir: string): void {
   const { databaseFile, filesDir } = dataFolderPaths(dir);
   const start = dataFolderPaths(startDir(dir));
   mkdirSync(start.dir, { mode: 0o700 });
@@ -192,7 +192,7 @@ export function restoreStart(dir: string): void {
   cpSync(startDir(dir), dir, { recursive: true });
 }
 
-/** Whether a folder holds what {@link keepStart} keeps. */
+/** Whether a folder holds what {@link saveStart} keeps. */
 export function hasStart(dir: string): boolean {
   return existsSync(dataFolderPaths(startDir(dir)).databaseFile);
 }

@@ -67,14 +67,14 @@ export interface FactsOptions {
 }
 
 export function createFacts(client: Client, options: FactsOptions): Facts {
-  const kept = new Map<string, Promise<unknown>>();
+  const cache = new Map<string, Promise<unknown>>();
   /** Finds something once; what failed is looked for again. */
   function once<T>(name: string, find: () => Promise<T>): Promise<T> {
-    const known = kept.get(name);
+    const known = cache.get(name);
     if (known !== undefined) return known as Promise<T>; // every name has one kind of fact
     const found = find();
-    kept.set(name, found);
-    found.catch(() => kept.delete(name));
+    cache.set(name, found);
+    found.catch(() => cache.delete(name));
     return found;
   }
 

@@ -40,8 +40,8 @@ function testcase({ check, outcome, deviations, skipped, ms }: Result, section: 
     if (outcome === "passed") return "";
     if (outcome === "skipped") return element("skipped", { message: skipped ?? "" }, "");
     if (outcome === "unanswered") return element("error", { message: skipped ?? "", type: "unanswered" }, "");
-    const told = deviations.map((deviation) => deviationText(deviation, true).join("\n")).join("\n\n");
-    return element("failure", { message: check.title, type: "deviation" }, escaped(told));
+    const details = deviations.map((deviation) => deviationText(deviation, true).join("\n")).join("\n\n");
+    return element("failure", { message: check.title, type: "deviation" }, escaped(details));
   }
 }
 

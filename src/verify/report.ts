@@ -157,8 +157,8 @@ function countsOf({ passed, deviates, skipped, unanswered }: Totals): string {
 /** Results of the same kind that deviate in the same way, whatever operation they are of; each group has one or more. */
 function alike(results: readonly Result[]): Result[][] {
   const groups = Map.groupBy(results, (result) => {
-    const told = result.deviations.map(({ expected, actual }) => [expected, actual]);
-    return generally(result, JSON.stringify([kindOf(result), ...told]));
+    const differences = result.deviations.map(({ expected, actual }) => [expected, actual]);
+    return generally(result, JSON.stringify([kindOf(result), ...differences]));
   });
   return [...groups.values()];
 }
@@ -166,7 +166,7 @@ function alike(results: readonly Result[]): Result[][] {
 function deviationLines(group: readonly Result[], paint: Paint, verbose: boolean): string[] {
   const [first] = group;
   if (first === undefined) return [];
-  const told = first.deviations.flatMap((deviation) =>
+  const lines = first.deviations.flatMap((deviation) =>
     deviationText(deviation, verbose).map((line) => `        ${line}`),
   );
   const name = paint("red", group.length === 1 ? first.check.name : `${kindOf(first)} (${group.length} checks)`);
@@ -179,7 +179,7 @@ function deviationLines(group: readonly Result[], paint: Paint, verbose: boolean
             .map(({ check }) => ofKind(check.name))
             .join(", ")}`,
         ];
-  return [`    ${name} – ${first.check.title}`, ...told, ...others];
+  return [`    ${name} – ${first.check.title}`, ...lines, ...others];
 }
 
 /** Why checks were not done, each reason once, with what it is of. */

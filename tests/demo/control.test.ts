@@ -157,8 +157,8 @@ describe("the clock", () => {
     const moved = await running.steer("/clock/step", { by: "PT1H" });
     expect(moved.data).toMatchObject({ running: true });
     expect(Date.parse(String(at(moved.data, "now")))).toBeGreaterThanOrEqual(at1 + 3_600_000);
-    const stood = at((await running.steer("/clock/stand", {})).data, "now");
-    await throughout(async () => expect(await now()).toBe(stood), 30);
+    const stoppedAt = at((await running.steer("/clock/stand", {})).data, "now");
+    await throughout(async () => expect(await now()).toBe(stoppedAt), 30);
   });
 
   test("makes moves that come together one after the other", async () => {
@@ -287,8 +287,8 @@ describe("reset", () => {
           const answer = await fetch(`${running.demo.url}/api/v1/agent-bindings`, init);
           seen.add(answer.status);
           const { status, refusal } = await readReply(answer);
-          const told = status === 503 ? [answer.headers.get("retry-after"), refusal?.reason] : [];
-          expect(told).toEqual(status === 503 ? ["1", "service.unavailable"] : []);
+          const reported = status === 503 ? [answer.headers.get("retry-after"), refusal?.reason] : [];
+          expect(reported).toEqual(status === 503 ? ["1", "service.unavailable"] : []);
         } catch (error) {
           // In the moments in which one server takes the port from the other, as at any restart.
           expect(["ECONNRESET", "ECONNREFUSED"]).toContain(Reflect.get(Object(error), "code"));

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { dispatch } from "../../src/commands/dispatch.ts";
 import { root } from "../../src/commands/index.ts";
 import { holdServeLock } from "../../src/database/lock.ts";
-import { keptFolder, throwAwayFolder } from "../../src/demo/folder.ts";
+import { persistentFolder, throwAwayFolder } from "../../src/demo/folder.ts";
 import { fromSource, run, serve } from "../commands/program.ts";
 import { paced, until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
@@ -253,7 +253,7 @@ describe("demo", () => {
       else writeFileSync(join(dir, name), text);
     }
     const before = contentOf(dir);
-    expect(() => keptFolder(dir)).toThrow("is not empty and holds no demo");
+    expect(() => persistentFolder(dir)).toThrow("is not empty and holds no demo");
     expect([contentOf(dir), statSync(dir).mode & 0o777]).toEqual([before, 0o755]);
   });
 
@@ -280,9 +280,9 @@ describe("demo", () => {
 
   test("removes of a folder in which no demo came to be only what demos make", () => {
     const dir = join(folder.dir, "half-told");
-    const first = keptFolder(dir);
+    const first = persistentFolder(dir);
     expect(JSON.parse(readFileSync(join(dir, "demo.json"), "utf8"))).toEqual({ format: "lectern-demo-1", kept: null });
-    expect(() => keptFolder(dir)).toThrow("Another demo runs in");
+    expect(() => persistentFolder(dir)).toThrow("Another demo runs in");
     for (const name of ["files", "incoming", "backups", "start"]) mkdirSync(join(dir, name));
     for (const name of ["lectern.db", "lectern.db-wal", "serve.lock", "secret.key"]) writeFileSync(join(dir, name), "");
     writeFileSync(join(dir, "notes.txt"), "put here meanwhile");
@@ -290,16 +290,16 @@ describe("demo", () => {
     expect(readdirSync(dir)).toEqual(["notes.txt"]);
     rmSync(join(dir, "notes.txt"));
     // One that was there and empty is there and empty again; one that was not is not.
-    keptFolder(dir).release();
+    persistentFolder(dir).release();
     expect(readdirSync(dir)).toEqual([]);
     rmSync(dir, { recursive: true });
-    keptFolder(dir).release();
+    persistentFolder(dir).release();
     expect(existsSync(dir)).toBe(false);
   });
 
   test("refuses by name what is wrong with the state of a demo, and removes nothing", () => {
     const dir = join(folder.dir, "damaged");
-    keptFolder(dir).release();
+    persistentFolder(dir).release();
     mkdirSync(join(dir, "start"), { recursive: true });
     writeFileSync(join(dir, "start", "lectern.db"), "");
     for (const [marker, helps] of [
@@ -307,8 +307,8 @@ describe("demo", () => {
       [{ format: "lectern-demo-1" }, "/kept"],
     ] as const) {
       writeFileSync(join(dir, "demo.json"), JSON.stringify(marker));
-      expect(() => keptFolder(dir)).toThrow(helps);
-      expect(() => keptFolder(dir)).toThrow("Nothing was removed");
+      expect(() => persistentFolder(dir)).toThrow(helps);
+      expect(() => persistentFolder(dir)).toThrow("Nothing was removed");
       expect(existsSync(join(dir, "start", "lectern.db"))).toBe(true);
     }
   });

@@ -31,7 +31,7 @@ describe("a practice of the demo's learner", () => {
         .map(({ sessionId }) => sessionId)
         .toSorted(),
     ).toEqual(submitted.map(({ sessionId }) => sessionId).toSorted());
-    const told = new Map(
+    const payloads = new Map(
       facts.records("learning_events").map((event) => [`${event["eventType"]} ${event["objectId"]}`, event["payload"]]),
     );
     for (const practice of submitted) {
@@ -52,7 +52,7 @@ describe("a practice of the demo's learner", () => {
       const marks = score ?? { correct: null, incorrect: null, unanswered: null };
       // A corrected key leaves the event of the submission as it was.
       if (review.snapshots.length > 1) continue;
-      expect(told.get(`practice.submitted ${sessionId}`)).toMatchObject({
+      expect(payloads.get(`practice.submitted ${sessionId}`)).toMatchObject({
         title,
         activeSeconds,
         answeredCount,

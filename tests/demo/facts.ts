@@ -1,7 +1,7 @@
 import type { DataOf } from "../../src/domains/index.ts";
 import { JsonStream } from "../../src/kernel/json-stream.ts";
 import { typedData } from "../support/operations.ts";
-import { type ToldWorld, toldWorld } from "./told-world.ts";
+import { type DemoWorld, openDemoWorld } from "./demo-world.ts";
 
 type Practice = DataOf<"ielts_practice_recent_activity">["items"][number];
 type Sitting = DataOf<"mock_list_sessions">["items"][number];
@@ -13,7 +13,7 @@ type Record = Readonly<{ [name: string]: unknown }>;
 
 /** What the learner of the demo did, as every list has it. */
 export interface Facts {
-  readonly world: ToldWorld;
+  readonly world: DemoWorld;
   readonly practices: readonly Practice[];
   readonly sittings: readonly Sitting[];
   readonly reviews: readonly Review[];
@@ -40,7 +40,7 @@ export async function everyItem<Page extends Paged>(
 }
 
 export async function readFacts(): Promise<Facts> {
-  const world = await toldWorld();
+  const world = await openDemoWorld();
   const { agent, learner } = world;
   const activities: Activity[] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {

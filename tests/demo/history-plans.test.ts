@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { DAYS_TO_TEST } from "../../src/demo/curriculum.ts";
 import { BAD_WEEK } from "../../src/demo/history/ability.ts";
-import { STORY_DAYS } from "../../src/demo/story.ts";
+import { HISTORY_DAYS } from "../../src/demo/simulation.ts";
 import type { DataOf } from "../../src/domains/index.ts";
 import { addDays, dayNumber, dayOf } from "../../src/lib/shanghai.ts";
 import { HOUR_MS } from "../../src/lib/time.ts";
 import { paced } from "../support/eventually.ts";
-import { NOW, type ToldWorld, toldWorld } from "./told-world.ts";
+import { type DemoWorld, NOW, openDemoWorld } from "./demo-world.ts";
 
 type Event = DataOf<"ielts_learning_pull_events">["events"][number];
 type Plan = DataOf<"ielts_study_plans_get">;
@@ -15,7 +15,7 @@ type Delivery = DataOf<"connections_list_deliveries">["items"][number];
 
 const TODAY = dayOf(NOW);
 
-let world: ToldWorld;
+let world: DemoWorld;
 let events: readonly Event[] = [];
 let plans: readonly Plan[] = [];
 let tasks: readonly Plan["tasks"][number][] = [];
@@ -23,7 +23,7 @@ let notices: readonly Notice[] = [];
 let deliveries: readonly Delivery[] = [];
 
 beforeAll(async () => {
-  world = await toldWorld();
+  world = await openDemoWorld();
   events = await allEvents(world);
   plans = await allPlans(world);
   tasks = plans.flatMap((plan) => plan.tasks);
@@ -100,7 +100,7 @@ describe("the learner's study plans", () => {
     const [first] = plans;
     const { text = "", reviewedAt = "" } = first?.latestReview ?? {};
     const [, planned = 0, done = 0] = (/计划 (\d+) 项做了 (\d+) 项/u.exec(text) ?? []).map(Number);
-    const from = addDays(TODAY, -STORY_DAYS + BAD_WEEK * 7);
+    const from = addDays(TODAY, -HISTORY_DAYS + BAD_WEEK * 7);
     const week = first?.tasks.filter(({ date }) => date >= from && date <= addDays(from, 6)) ?? [];
     const doneThen = week.filter(({ completedAt }) => completedAt !== null && completedAt <= reviewedAt);
     expect(doneThen).toHaveLength(done);
@@ -203,7 +203,7 @@ function shanghaiTime(instant: string): string {
   return new Date(Date.parse(instant) + 8 * HOUR_MS).toISOString().slice(11, 16);
 }
 
-async function allEvents({ agent }: ToldWorld): Promise<Event[]> {
+async function allEvents({ agent }: DemoWorld): Promise<Event[]> {
   const found: Event[] = [];
   for (let cursor = 0, hasMore = true; hasMore; ) {
     const page = await agent.call("ielts_learning_pull_events", { cursor, limit: 500 });
@@ -213,7 +213,7 @@ async function allEvents({ agent }: ToldWorld): Promise<Event[]> {
   return found;
 }
 
-async function allPlans({ agent }: ToldWorld): Promise<Plan[]> {
+async function allPlans({ agent }: DemoWorld): Promise<Plan[]> {
   const { items } = await agent.call("ielts_study_plans_list", {});
   const ids = items.map(({ planId }) => planId).toSorted((one, other) => one - other);
   return Promise.all(
@@ -225,12 +225,12 @@ async function allPlans({ agent }: ToldWorld): Promise<Plan[]> {
   );
 }
 
-async function restOf(agent: ToldWorld["agent"], planId: number, cursor: string): Promise<Plan["tasks"]> {
+async function restOf(agent: DemoWorld["agent"], planId: number, cursor: string): Promise<Plan["tasks"]> {
   const page = await agent.call("ielts_study_plans_get", { planId, limit: 100, cursor });
   return page.nextCursor === null ? page.tasks : [...page.tasks, ...(await restOf(agent, planId, page.nextCursor))];
 }
 
-async function allNotices({ learner }: ToldWorld): Promise<Notice[]> {
+async function allNotices({ learner }: DemoWorld): Promise<Notice[]> {
   const found: Notice[] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
     const page: DataOf<"notifications_list_notices"> = await learner.call("notifications_list_notices", {
@@ -243,7 +243,7 @@ async function allNotices({ learner }: ToldWorld): Promise<Notice[]> {
   return found;
 }
 
-async function allDeliveries({ learner }: ToldWorld): Promise<Delivery[]> {
+async function allDeliveries({ learner }: DemoWorld): Promise<Delivery[]> {
   const found: Delivery[] = [];
   for (let offset: number | null = 0; offset !== null; ) {
     const page: DataOf<"connections_list_deliveries"> = await learner.call("connections_list_deliveries", {

@@ -3,12 +3,12 @@ import type { DataOf } from "../../src/domains/index.ts";
 import { dayOf } from "../../src/lib/shanghai.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { paced } from "../support/eventually.ts";
-import { NOW, type ToldWorld, toldWorld } from "./told-world.ts";
+import { type DemoWorld, NOW, openDemoWorld } from "./demo-world.ts";
 
 type Practice = DataOf<"ielts_practice_recent_activity">["items"][number];
 type Sitting = DataOf<"mock_list_sessions">["items"][number];
 
-let world: ToldWorld;
+let world: DemoWorld;
 /** Of listening and reading, from first to last, and so the sittings. */
 let practices: readonly Practice[];
 let sittings: readonly Sitting[];
@@ -16,7 +16,7 @@ let sittings: readonly Sitting[];
 let sat: readonly Sitting[];
 
 beforeAll(async () => {
-  world = await toldWorld();
+  world = await openDemoWorld();
   const marked = (await everyPractice()).filter(({ subject }) => subject === "reading" || subject === "listening");
   practices = marked.toReversed();
   sittings = (await world.learner.call("mock_list_sessions", { limit: 50 })).items.toReversed();
@@ -205,14 +205,14 @@ describe("the dictations of the past", () => {
 
   test("are of many lengths: some come to their end, in one evening or in two, and one is thrown away", async () => {
     const { items } = await world.agent.call("ielts_dictation_recent_attempts", { limit: 30 });
-    const handedIn = items.filter(({ state }) => state === "submitted");
-    const finished = handedIn.filter(({ checkedCount, lineCount }) => checkedCount === lineCount);
-    expect(finished.length).toBeWithin(4, handedIn.length - 3);
+    const submitted = items.filter(({ state }) => state === "submitted");
+    const finished = submitted.filter(({ checkedCount, lineCount }) => checkedCount === lineCount);
+    expect(finished.length).toBeWithin(4, submitted.length - 3);
     const evenings = finished.map(({ startedAt, submittedAt }) => {
       return dayOf(Date.parse(submittedAt ?? "")) > dayOf(Date.parse(startedAt)) ? 2 : 1;
     });
     expect(new Set(evenings)).toEqual(new Set([1, 2]));
-    const minutes = handedIn.map(({ activeSeconds }) => Math.round(activeSeconds / 60));
+    const minutes = submitted.map(({ activeSeconds }) => Math.round(activeSeconds / 60));
     expect(Math.max(...minutes) - Math.min(...minutes)).toBeGreaterThan(10);
     let discarded = 0;
     for (let cursor = 0, more = true; more; ) {
@@ -250,8 +250,8 @@ describe("the speaking of the past", () => {
   test("tells stories of the library more often than not", async () => {
     const { items, hasMore } = await world.learner.call("speaking_list_practices", { limit: 50 });
     expect(hasMore).toBe(false);
-    const told = items.filter(({ materialId }) => materialId !== null);
-    expect(told.length / items.length).toBeWithin(0.5, 0.9);
+    const withMaterial = items.filter(({ materialId }) => materialId !== null);
+    expect(withMaterial.length / items.length).toBeWithin(0.5, 0.9);
   });
 });
 

@@ -8,7 +8,7 @@ import type { DataOf } from "../../src/domains/index.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { silentLog } from "../support/log.ts";
-import { NOW, SEED, type ToldWorld, toldWorld } from "./told-world.ts";
+import { type DemoWorld, NOW, openDemoWorld, SEED } from "./demo-world.ts";
 
 setDefaultTimeout(60_000);
 
@@ -19,12 +19,12 @@ const BOOKS = ["personal", "core", "listening", "reading"] as const;
 const DAYS = 90;
 const WEEK_MS = 7 * DAY_MS;
 
-let world: ToldWorld;
+let world: DemoWorld;
 let events: readonly Event[];
 let entries: readonly Entry[];
 
 beforeAll(async () => {
-  world = await toldWorld();
+  world = await openDemoWorld();
   events = await everyEvent(world.agent);
   entries = await everyEntry(world.agent);
 });
@@ -92,9 +92,9 @@ describe("the vocabulary of the past", () => {
   });
 
   test("was met in sentences, never in what is said about the test", () => {
-    const heard = entries.flatMap(({ sources }) => sources.filter(({ sourceType }) => sourceType === "dictation"));
-    expect(heard.length).toBeGreaterThan(15);
-    for (const { context } of heard) expect(context).not.toMatch(/questions \d+|You will hear|end of Part/u);
+    const dictated = entries.flatMap(({ sources }) => sources.filter(({ sourceType }) => sourceType === "dictation"));
+    expect(dictated.length).toBeGreaterThan(15);
+    for (const { context } of dictated) expect(context).not.toMatch(/questions \d+|You will hear|end of Part/u);
   });
 
   test("was added in small batches over the whole time, and changed and deleted here and there", () => {
@@ -157,11 +157,11 @@ describe("the observations of the past", () => {
 
   test("leave an agent that was let in, and one whose access was taken away", async () => {
     const { tokens } = await world.learner.call("account_tokens_list", {});
-    const standing = (name: string) =>
+    const statusesOf = (name: string) =>
       tokens.filter(({ clientName }) => clientName.startsWith(name)).map((one) => one.status);
-    expect(standing("Lin Yue's phone assistant")).toEqual(["active"]);
-    expect(standing("Word-a-day bot")).toEqual(["revoked"]);
-    expect(standing("Essay fixer")).toEqual([]);
+    expect(statusesOf("Lin Yue's phone assistant")).toEqual(["active"]);
+    expect(statusesOf("Word-a-day bot")).toEqual(["revoked"]);
+    expect(statusesOf("Essay fixer")).toEqual([]);
   });
 });
 

@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { layOut } from "../../src/demo/curriculum.ts";
 import { silentRecording } from "../../src/demo/history/recording.ts";
 import { writtenIn } from "../../src/demo/history/written.ts";
-import { drawsOf, STORY_DAYS } from "../../src/demo/story.ts";
+import { createRandom, HISTORY_DAYS } from "../../src/demo/simulation.ts";
 import type { DataOf } from "../../src/domains/index.ts";
 import { addDays, dayNumber, dayOf } from "../../src/lib/shanghai.ts";
 import { countWords } from "../../src/lib/text.ts";
 import { paced } from "../support/eventually.ts";
-import { NOW, toldWorld } from "./told-world.ts";
+import { NOW, openDemoWorld } from "./demo-world.ts";
 
 beforeAll(async () => {
-  await toldWorld();
+  await openDemoWorld();
 }, paced(120_000));
 
 /** The learner's writing practices, the oldest first, each opened. */
 async function practices() {
-  const { learner } = await toldWorld();
+  const { learner } = await openDemoWorld();
   const { items } = await learner.call("writing_list", { limit: 50 });
   const opened = [];
   for (const { sessionId, kind } of items.toReversed()) {
@@ -26,12 +26,12 @@ async function practices() {
 
 /** The texts that were handed in, the oldest first, with what the teacher said of them. */
 async function reviewed() {
-  const { learner } = await toldWorld();
+  const { learner } = await openDemoWorld();
   const found = [];
   for (const { versions, practice } of await practices()) {
-    const handedIn = versions.find(({ reason, reviews }) => reason === "handed_in" && reviews.length > 0);
-    if (handedIn === undefined) continue;
-    const { version } = await learner.call("writing_read_version", { versionId: handedIn.versionId });
+    const submitted = versions.find(({ reason, reviews }) => reason === "handed_in" && reviews.length > 0);
+    if (submitted === undefined) continue;
+    const { version } = await learner.call("writing_read_version", { versionId: submitted.versionId });
     found.push({ version, versions, minWords: practice.tasks[0]?.minWords ?? 0 });
   }
   return found.toSorted((one, other) => one.version.savedAt.localeCompare(other.version.savedAt));
@@ -73,7 +73,7 @@ describe("the writing of the demo's learner", () => {
     });
     expect(revised.length).toBeGreaterThanOrEqual(4);
     expect(revised.length).toBeLessThan(texts.length);
-    const { learner } = await toldWorld();
+    const { learner } = await openDemoWorld();
     for (const { version, newest } of revised) {
       const after = await learner.call("writing_read_version", { versionId: newest.versionId });
       const [review] = version.reviews;
@@ -89,20 +89,20 @@ describe("the writing of the demo's learner", () => {
   });
 
   test("the last text was handed in no longer than two weeks ago", async () => {
-    const handedIn = (await practices()).flatMap(({ versions }) =>
+    const submittedAt = (await practices()).flatMap(({ versions }) =>
       versions.filter(({ reason }) => reason === "handed_in").map(({ savedAt }) => savedAt),
     );
-    const last = handedIn.toSorted().at(-1) ?? "";
+    const last = submittedAt.toSorted().at(-1) ?? "";
     expect(dayOf(Date.parse(last)) >= addDays(dayOf(NOW), -14)).toBe(true);
   });
 
   test("every writing task that is ticked off has a text that was handed in on its day", async () => {
-    const { agent } = await toldWorld();
-    const handedIn = new Set<string>();
+    const { agent } = await openDemoWorld();
+    const submittedTasks = new Set<string>();
     for (const { practice, versions } of await practices()) {
       const version = versions.find(({ reason }) => reason === "handed_in");
       const [task] = practice.tasks;
-      if (version !== undefined) handedIn.add(`${dayOf(Date.parse(version.savedAt))} ${task?.title}`);
+      if (version !== undefined) submittedTasks.add(`${dayOf(Date.parse(version.savedAt))} ${task?.title}`);
     }
     const ticked: string[] = [];
     const { items } = await agent.call("ielts_study_plans_list", {});
@@ -122,7 +122,7 @@ describe("the writing of the demo's learner", () => {
       }
     }
     expect(ticked.length).toBeGreaterThan(10);
-    expect(ticked.filter((one) => !handedIn.has(one))).toEqual([]);
+    expect(ticked.filter((one) => !submittedTasks.has(one))).toEqual([]);
   });
 
   test.each([
@@ -131,9 +131,9 @@ describe("the writing of the demo's learner", () => {
     ["2027-02-21", 3],
     ["2028-03-01", 4],
   ])("in a past that ends on %s there are texts up to the end, and one to begin", async (lastDay, seed) => {
-    const { agent } = await toldWorld();
-    const firstDay = addDays(lastDay, -STORY_DAYS);
-    const curriculum = await layOut(agent, { firstDay, lastDay, draws: drawsOf(seed, "curriculum") });
+    const { agent } = await openDemoWorld();
+    const firstDay = addDays(lastDay, -HISTORY_DAYS);
+    const curriculum = await layOut(agent, { firstDay, lastDay, random: createRandom(seed, "curriculum") });
     const written = await writtenIn({ agent, curriculum });
     const done = curriculum.filter(({ kind, isDone }) => kind === "writing" && isDone);
     expect(written.filter(({ isDone }) => isDone).map(({ day }) => day)).toEqual(done.map(({ day }) => day));
@@ -153,7 +153,7 @@ describe("the writing of the demo's learner", () => {
     ["a reason for", "writing_review", /^writing_session:\d+$/],
     ["turn out to be", "speaking_feedback", /^speaking_session:\d+$/],
   ])("the vocabulary book says where %p was met", async (query, sourceType, sourceId) => {
-    const { agent } = await toldWorld();
+    const { agent } = await openDemoWorld();
     const { items } = await agent.call("ielts_vocabulary_personal_search", { query });
     const sources = items.find(({ phrase }) => phrase === query)?.sources ?? [];
     expect(sources).toContainEqual(expect.objectContaining({ sourceType, sourceId: expect.stringMatching(sourceId) }));
@@ -162,7 +162,7 @@ describe("the writing of the demo's learner", () => {
 
 describe("the speaking of the demo's learner", () => {
   test("the library holds linked materials, one of them changed and one taken out", async () => {
-    const { agent } = await toldWorld();
+    const { agent } = await openDemoWorld();
     const { items } = await agent.call("ielts_speaking_materials_search", { limit: 8 });
     expect(items.length).toBeGreaterThanOrEqual(5);
     for (const { linkCount } of items) expect(linkCount).toBeGreaterThan(0);
@@ -172,7 +172,7 @@ describe("the speaking of the demo's learner", () => {
   });
 
   test("some answers have a recording that can be fetched, and some have none", async () => {
-    const { learner } = await toldWorld();
+    const { learner } = await openDemoWorld();
     const first = await learner.call("speaking_list_practices", { limit: 50 });
     const recorded = first.items.flatMap(({ recording }) => recording ?? []);
     expect(recorded.length).toBeGreaterThanOrEqual(5);
@@ -199,14 +199,14 @@ describe("the files of the demo's learner", () => {
     ["a list under its new title", "overtook", "Task 1: verbs and phrases for charts"],
     ["a PDF", "porridge", "Test day checklist"],
   ])("%s is found by its content", async (_, query, title) => {
-    const { agent } = await toldWorld();
+    const { agent } = await openDemoWorld();
     const { items } = await agent.call("ielts_assets_search", { query });
     expect(items.map((item) => item.title)).toContain(title);
     expect(items.find((item) => item.title === title)?.textState).toBe("indexed");
   });
 
   test("a deleted file is not listed", async () => {
-    const { agent } = await toldWorld();
+    const { agent } = await openDemoWorld();
     const { items } = await agent.call("ielts_assets_search", { query: "hours" });
     expect(items.map(({ fileName }) => fileName)).toContain("hours.png");
     expect(items.map(({ fileName }) => fileName)).not.toContain("hours-old.png");
@@ -215,7 +215,7 @@ describe("the files of the demo's learner", () => {
 });
 
 async function eventTypes(): Promise<string[]> {
-  const { agent } = await toldWorld();
+  const { agent } = await openDemoWorld();
   const types: string[] = [];
   let cursor = 0;
   for (let hasMore = true; hasMore; ) {

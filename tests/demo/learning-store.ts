@@ -107,8 +107,8 @@ function faultOfSubject({ subjectCode, skillCodes }: { readonly [name: string]: 
   if (subjectCode !== undefined && !Object.hasOwn(SKILLS, String(subjectCode))) return `subjectCode ${subjectCode}`;
   if (!Array.isArray(skillCodes)) return "skillCodes";
   const known = (SKILLS[String(subjectCode)] ?? "").split(" ").map((name) => `${subjectCode}.${name}`);
-  const odd = skillCodes.find((code) => !known.includes(code));
-  return odd === undefined ? null : `skill code ${odd}`;
+  const unknownCode = skillCodes.find((code) => !known.includes(code));
+  return unknownCode === undefined ? null : `skill code ${unknownCode}`;
 }
 
 function faultOfEvidence(event: { readonly [name: string]: unknown }): string | null {

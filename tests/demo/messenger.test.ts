@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { Message } from "../../src/channels/sender.ts";
 import { DemoClock } from "../../src/demo/clock.ts";
 import { type Demo, startDemo } from "../../src/demo/demo.ts";
-import { type DemoFolder, keptFolder } from "../../src/demo/folder.ts";
+import { type DemoFolder, persistentFolder } from "../../src/demo/folder.ts";
 import { createMessenger, MAX_RECEIVED } from "../../src/demo/messenger.ts";
 import type { Person } from "../../src/demo/person.ts";
 import { HOUR_MS, MINUTE_MS, toInstant } from "../../src/lib/time.ts";
 import { paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { silentLog } from "../support/log.ts";
-import { NOW, SEED } from "./told-world.ts";
+import { NOW, SEED } from "./demo-world.ts";
 
 const TEST: Message = {
   ...{ id: "lectern-1", purpose: "test", language: "en", title: "Test", text: "A test." },
@@ -38,8 +38,8 @@ describe("createMessenger", () => {
 
   test("keeps a message with its kind and the moment at which it came, and without the settings", async () => {
     const { received } = await sent(1);
-    const { language: _language, ...kept } = TEST;
-    expect(received).toEqual([{ ...kept, id: "lectern-0", kind: "ntfy", at: NOW }]);
+    const { language: _language, ...stored } = TEST;
+    expect(received).toEqual([{ ...stored, id: "lectern-0", kind: "ntfy", at: NOW }]);
   });
 
   test("keeps the latest and forgets those before them", async () => {
@@ -71,8 +71,8 @@ describe("the learner's messenger in a demo", () => {
   let demo: Demo;
 
   const start = async () => {
-    folder = keptFolder(join(place.dir, "kept"));
-    demo = await startDemo({ ...common, dir: folder.dir, kept: folder.kept });
+    folder = persistentFolder(join(place.dir, "kept"));
+    demo = await startDemo({ ...common, dir: folder.dir, state: folder.state });
   };
   const stop = async () => {
     await demo.stop();

@@ -28,8 +28,8 @@ export interface Running {
 export async function runningDemo(): Promise<Running> {
   const folder = temporaryFolder();
   const common = { seed: SEED, now: NOW, running: false };
-  const kept = { ...common, start: NOW, starts: 0, isResetting: false, people: await copyStart(folder.dir) };
-  const demo = await startDemo({ ...common, dir: folder.dir, kept, port: 0, log: silentLog, version: "test" });
+  const state = { ...common, start: NOW, starts: 0, isResetting: false, people: await copyStart(folder.dir) };
+  const demo = await startDemo({ ...common, dir: folder.dir, state, port: 0, log: silentLog, version: "test" });
   const control = startControl(demo, { port: 0, log: silentLog });
   const { token: everyScope } = demo.people;
   const reach = (path: string, body?: object, token = everyScope) =>

@@ -28,7 +28,7 @@ export interface Answer {
 }
 
 /** One thing that a broken service does otherwise than the contract says. */
-export interface Plant {
+export interface SeededFault {
   /** Whether a request is left without an answer. */
   readonly hangs?: (call: Call) => boolean;
   /** Changes a request on its way: fields of the call, of which `body` is sent as JSON. Nothing leaves it as it is. */
@@ -38,7 +38,7 @@ export interface Plant {
 }
 
 /** Changes the data of every good answer of an operation. */
-export function changingData(operation: string, change: (data: JsonObject, call: Call) => unknown): Plant {
+export function changingData(operation: string, change: (data: JsonObject, call: Call) => unknown): SeededFault {
   return {
     answer(call, { status, json }) {
       const data = at(json, "data");
@@ -49,7 +49,7 @@ export function changingData(operation: string, change: (data: JsonObject, call:
 }
 
 /** Changes the body of every request of an operation before the service sees it. */
-export function changingBody(operation: string, change: (body: JsonObject) => unknown): Plant {
+export function changingBody(operation: string, change: (body: JsonObject) => unknown): SeededFault {
   return {
     request({ operation: called, body }) {
       return called === operation && isObject(body) ? { body: change(structuredClone(body)) } : undefined;
@@ -62,7 +62,7 @@ export function answering(
   operation: string,
   answer: Partial<Answer>,
   when: (call: Call) => boolean = () => true,
-): Plant {
+): SeededFault {
   return { answer: (call) => (call.operation === operation && when(call) ? answer : undefined) };
 }
 
@@ -71,46 +71,46 @@ export function refusal(status: number, code: number): Partial<Answer> {
   return { status, json: { code, message: "Refused.", data: null } };
 }
 
-export interface BenchRun extends Partial<VerifyOptions> {
+export interface HarnessRun extends Partial<VerifyOptions> {
   /** Only checks whose names begin with one of these. */
   readonly names: readonly string[];
 }
 
 /** The real service with a learner who has data in every group, and a way to break it. */
-export interface Bench {
+export interface Harness {
   readonly app: TestApp;
   readonly learner: Learner;
   /** A token of the learner's that can read vocabulary and nothing else. */
   readonly limitedToken: string;
-  /** Runs checks against the service with a plant; null for the service as it is. */
-  verify(plant: Plant | null, run: BenchRun): Promise<Report>;
-  /** Names of the checks that deviate with a plant, in the order of the run. */
-  found(plant: Plant | null, run: BenchRun): Promise<string[]>;
-  /** The address of the service with a plant, while `work` runs. */
-  through<T>(plant: Plant | null, work: (url: string) => Promise<T>): Promise<T>;
+  /** Runs checks against the service with a seeded fault; null for the service as it is. */
+  verify(fault: SeededFault | null, run: HarnessRun): Promise<Report>;
+  /** Names of the checks that deviate with a seeded fault, in the order of the run. */
+  found(fault: SeededFault | null, run: HarnessRun): Promise<string[]>;
+  /** The address of the service with a seeded fault, while `work` runs. */
+  through<T>(fault: SeededFault | null, work: (url: string) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
 /** Takes some seconds: once a file, in beforeAll. */
-export async function startBench(): Promise<Bench> {
+export async function startHarness(): Promise<Harness> {
   const app = await startApp({ seed: true });
   const learner = await seededLearner(app);
   const account = { id: learner.accountId, email: "" };
   const limitedToken = await app.token(account, ["vocabulary:read"]);
-  const bench: Bench = {
+  const harness: Harness = {
     app,
     learner,
     limitedToken,
-    async through(plant, work) {
-      const proxy = startProxy(app, plant ?? {});
+    async through(fault, work) {
+      const proxy = startProxy(app, fault ?? {});
       try {
         return await work(`http://127.0.0.1:${proxy.port}`);
       } finally {
         await proxy.stop(true);
       }
     },
-    verify: (plant, { names, ...options }) =>
-      bench.through(plant, (baseUrl) =>
+    verify: (fault, { names, ...options }) =>
+      harness.through(fault, (baseUrl) =>
         verify({
           baseUrl,
           siteUrl: baseUrl,
@@ -120,10 +120,10 @@ export async function startBench(): Promise<Bench> {
           ...options,
         }),
       ),
-    found: async (plant, run) => deviating(await bench.verify(plant, run)),
+    found: async (fault, run) => deviating(await harness.verify(fault, run)),
     stop: () => app.stop(),
   };
-  return bench;
+  return harness;
 }
 
 /** Names of the checks that deviate. */
@@ -149,14 +149,14 @@ export function checkOf(name: string, run: Check["run"], more: Partial<Check> = 
 }
 
 /** Stands before the service on a port of its own, and shows the service's clock, which stands still in tests, in the Date header. */
-function startProxy(app: TestApp, plant: Plant) {
+function startProxy(app: TestApp, fault: SeededFault) {
   return Bun.serve({
     hostname: "127.0.0.1",
     port: 0,
     async fetch(request) {
       const came = await callOf(request);
-      if (plant.hangs?.(came)) return new Promise<Response>(() => {});
-      const change = plant.request?.(came);
+      if (fault.hangs?.(came)) return new Promise<Response>(() => {});
+      const change = fault.request?.(came);
       const call = { ...came, ...change };
       const text = change !== undefined && "body" in change ? JSON.stringify(call.body) : call.text;
       const { host: _host, "content-length": _length, ...headers } = call.headers;
@@ -167,7 +167,7 @@ function startProxy(app: TestApp, plant: Plant) {
         redirect: "manual",
         ...(method === "GET" || method === "HEAD" ? {} : { body: text }),
       });
-      return respond(app, plant, came, response);
+      return respond(app, fault, came, response);
     },
   });
 }
@@ -180,20 +180,20 @@ async function callOf(request: Request): Promise<Call> {
   return { method: request.method, path: `${pathname}${search}`, operation, headers, text, body: parsed(text) };
 }
 
-async function respond(app: TestApp, plant: Plant, call: Call, response: Response): Promise<Response> {
+async function respond(app: TestApp, fault: SeededFault, call: Call, response: Response): Promise<Response> {
   const text = await response.text();
   const headers = { ...Object.fromEntries(response.headers), date: toHttpDate(app.clock.now()) };
   const answer: Answer = { status: response.status, headers, text, json: parsed(text) };
-  const change = plant.answer?.(call, answer);
+  const change = fault.answer?.(call, answer);
   const changed = { ...answer, ...change };
   const body = change !== undefined && "json" in change ? JSON.stringify(changed.json) : changed.text;
   const {
     "content-length": _length,
     "content-encoding": _encoding,
     connection: _connection,
-    ...kept
+    ...remaining
   } = changed.headers;
-  return new Response(changed.status === 304 ? null : body, { status: changed.status, headers: kept });
+  return new Response(changed.status === 304 ? null : body, { status: changed.status, headers: remaining });
 }
 
 function parsed(text: string): unknown {

@@ -4,26 +4,26 @@ import { describedPost } from "../../src/verify/facts.ts";
 import { resolved } from "../../src/verify/schema.ts";
 import { paced } from "../support/eventually.ts";
 import { at, isObject, type JsonObject } from "../support/json.ts";
-import { type Bench, type Call, deviating, type Plant, startBench } from "./broken.ts";
+import { type Call, deviating, type Harness, type SeededFault, startHarness } from "./broken.ts";
 
-let bench: Bench;
+let harness: Harness;
 const schemas = new Map<string, unknown>();
 beforeAll(async () => {
-  bench = await startBench();
-  const document: unknown = await (await fetch(`${bench.app.url}/api/v1/agent/openapi.json`)).json();
+  harness = await startHarness();
+  const document: unknown = await (await fetch(`${harness.app.url}/api/v1/agent/openapi.json`)).json();
   for (const { id } of CONTRACT_OPERATIONS) {
     const body = at(describedPost(document, id), "requestBody", "content", "application/json", "schema");
     schemas.set(id, resolved(document, body));
   }
 }, paced(30_000));
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 const SEARCHES = /_(personal_search|materials_search)$/;
 const IMPORT = "ielts_vocabulary_personal_import";
 const MOST_ENTRIES = 500;
 
 /** A service that looks at nothing: it passes over what it does not know, reads texts as numbers, and finds everything. */
-const careless: Plant = {
+const careless: SeededFault = {
   request(call: Call) {
     const { operation, body } = call;
     if (operation === "" || !isObject(body)) return undefined;
@@ -83,7 +83,7 @@ const RECORDS = /^(vocabulary_\w+|speaking_\w+|study_\w+|todos|reminders) /;
 /** Rows of every table as texts, each under its table and its key. */
 function dump(): Map<string, string> {
   const rows = new Map<string, string>();
-  const { raw } = bench.app.db;
+  const { raw } = harness.app.db;
   const tables = raw
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'")
     .all();
@@ -117,7 +117,7 @@ describe("a run against a service that looks at nothing", () => {
     "changes nothing without leave",
     async () => {
       const before = dump();
-      const report = await bench.verify(careless, { names: [""] });
+      const report = await harness.verify(careless, { names: [""] });
       expect(deviating(report).length).toBeGreaterThan(50);
       const after = dump();
       expect(changed(before, after)).toEqual([]);
@@ -130,7 +130,7 @@ describe("a run against a service that looks at nothing", () => {
     "leaves all that was there as it was with leave to write",
     async () => {
       const before = dump();
-      const report = await bench.verify(careless, { names: [""], write: true });
+      const report = await harness.verify(careless, { names: [""], write: true });
       expect(deviating(report)).toContain("write.vocabulary.import_entries");
       const after = dump();
       expect(changed(before, after).filter((change) => RECORDS.test(change))).toEqual([]);

@@ -6,31 +6,31 @@ import { type RunOptions, run } from "../commands/program.ts";
 import { paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import type { Outcome } from "../support/ran.ts";
-import { type Bench, changingData, type Plant, refusal, startBench } from "./broken.ts";
+import { changingData, type Harness, refusal, type SeededFault, startHarness } from "./broken.ts";
 
-let bench: Bench;
+let harness: Harness;
 const folder = temporaryFolder();
 beforeAll(async () => {
-  bench = await startBench();
+  harness = await startHarness();
 }, paced(30_000));
 afterAll(async () => {
-  await bench.stop();
+  await harness.stop();
   folder.remove();
 });
 
-/** Runs `lectern verify` against the service with a plant; the token comes from the environment. */
-function verify(plant: Plant | null, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
-  const env = { LECTERN_VERIFY_TOKEN: bench.learner.token, LECTERN_VERIFY_LIMITED_TOKEN: bench.limitedToken };
-  return bench.through(plant, (url) => run(["verify", "--base-url", url, ...args], { env, ...options }));
+/** Runs `lectern verify` against the service with a seeded fault; the token comes from the environment. */
+function verify(fault: SeededFault | null, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const env = { LECTERN_VERIFY_TOKEN: harness.learner.token, LECTERN_VERIFY_LIMITED_TOKEN: harness.limitedToken };
+  return harness.through(fault, (url) => run(["verify", "--base-url", url, ...args], { env, ...options }));
 }
 
 const PROFILE = "ielts_learner_read_profile";
-const extraField = changingData(PROFILE, (data) => ({ surprise: bench.learner.token, ...data }));
+const extraField = changingData(PROFILE, (data) => ({ surprise: harness.learner.token, ...data }));
 
 function expectNoSecret(...texts: readonly string[]): void {
   for (const text of texts) {
-    expect(text).not.toContain(bench.learner.token);
-    expect(text).not.toContain(bench.limitedToken);
+    expect(text).not.toContain(harness.learner.token);
+    expect(text).not.toContain(harness.limitedToken);
   }
 }
 
@@ -75,11 +75,13 @@ describe("lectern verify", () => {
   });
 
   test("ends with 2 where nobody answers, where no such service is, and where the token is refused", async () => {
-    const { token } = bench.learner;
+    const { token } = harness.learner;
     const nobody = await run(["verify", "--base-url", "http://127.0.0.1:9", "--token", token]);
     expect([nobody.exitCode, nobody.stdout]).toEqual([2, ""]);
     expect(nobody.stderr).toContain("http://127.0.0.1:9 cannot be checked");
-    const page: Plant = { answer: () => ({ status: 200, text: "<p>Hello", headers: { "content-type": "text/html" } }) };
+    const page: SeededFault = {
+      answer: () => ({ status: 200, text: "<p>Hello", headers: { "content-type": "text/html" } }),
+    };
     const elsewhere = await verify(page, []);
     expect([elsewhere.exitCode, elsewhere.stdout]).toEqual([2, ""]);
     expect(elsewhere.stderr).toContain("no service of this interface is there");
@@ -90,7 +92,7 @@ describe("lectern verify", () => {
   });
 
   test("ends with 2 where the service gives out on the way", async () => {
-    const overrun: Plant = {
+    const overrun: SeededFault = {
       answer: (call, { headers }) =>
         call.operation === PROFILE
           ? { ...refusal(429, 42901), headers: { ...headers, "retry-after": "3600" } }

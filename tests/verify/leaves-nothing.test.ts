@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { paced } from "../support/eventually.ts";
 import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
-import { type Bench, deviations, startBench } from "./broken.ts";
+import { deviations, type Harness, startHarness } from "./broken.ts";
 
-let bench: Bench;
+let harness: Harness;
 beforeAll(async () => {
-  bench = await startBench();
+  harness = await startHarness();
 }, paced(30_000));
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 /** What a write leaves for good, by the contract: events, reviews, archived materials, and what is drawn from them. */
 const LEFT_BEHIND = new Set([
@@ -36,7 +36,7 @@ describe("a run with leave to write", () => {
     "finds nothing, and leaves lists, books and plans as they were",
     async () => {
       const [lists, sets] = [await listed(), await exported()];
-      const report = await bench.verify(null, { names: [""], write: true });
+      const report = await harness.verify(null, { names: [""], write: true });
       expect(deviations(report)).toEqual([]);
       expect(await listed()).toEqual(lists);
       const after = await exported();
@@ -57,7 +57,7 @@ describe("a run with leave to write", () => {
   test(
     "finds nothing with leave for what stays either",
     async () => {
-      const report = await bench.verify(null, { names: ["lasting.", "write."], write: true, lasting: true });
+      const report = await harness.verify(null, { names: ["lasting.", "write."], write: true, lasting: true });
       expect(deviations(report)).toEqual([]);
     },
     paced(120_000),
@@ -66,12 +66,12 @@ describe("a run with leave to write", () => {
 
 async function listed(): Promise<unknown[]> {
   const answers: unknown[] = [];
-  for (const [id, body] of LISTS) answers.push((await bench.app.call(id, body, bench.learner.token)).data);
+  for (const [id, body] of LISTS) answers.push((await harness.app.call(id, body, harness.learner.token)).data);
   return answers;
 }
 
 async function exported(): Promise<JsonObject> {
-  const { datasets } = await bench.app.ok("ielts_learner_export_data", {}, bench.learner.token);
+  const { datasets } = await harness.app.ok("ielts_learner_export_data", {}, harness.learner.token);
   const copy: unknown = JSON.parse(JSON.stringify(datasets));
   return isObject(copy) ? copy : {};
 }

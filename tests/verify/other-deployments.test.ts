@@ -1,20 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { paced } from "../support/eventually.ts";
 import { isObject, type JsonObject, listAt } from "../support/json.ts";
-import { answering, type Bench, changingBody, changingData, type Plant, refusal, startBench } from "./broken.ts";
+import {
+  answering,
+  changingBody,
+  changingData,
+  type Harness,
+  refusal,
+  type SeededFault,
+  startHarness,
+} from "./broken.ts";
 
-let bench: Bench;
+let harness: Harness;
 beforeAll(async () => {
-  bench = await startBench();
+  harness = await startHarness();
 });
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 const BUILTIN = "ielts_vocabulary_builtin";
 const KINDS = ["envelope", "bounds", "words", "default", "lasting.vocabulary"];
 const run = { names: KINDS.flatMap((kind) => [`${kind}.${BUILTIN}`, `${kind}.builtin`]), write: true, lasting: true };
 
 /** A service without wordbooks. */
-const noWordbooks: Plant = {
+const noWordbooks: SeededFault = {
   answer: ({ operation }, { status }) =>
     operation.startsWith(BUILTIN) && status === 200 ? refusal(404, 40401) : undefined,
 };
@@ -23,7 +31,7 @@ describe("checks of deployments of another kind", () => {
   test(
     "say nothing of built-in words where there is no wordbook",
     async () => {
-      expect(await bench.found(noWordbooks, run)).toEqual([]);
+      expect(await harness.found(noWordbooks, run)).toEqual([]);
     },
     paced(30_000),
   );
@@ -31,8 +39,8 @@ describe("checks of deployments of another kind", () => {
   test(
     "tell of one operation that does not find the wordbook of the others",
     async () => {
-      const plant = answering(`${BUILTIN}_progress`, refusal(404, 40401));
-      expect(await bench.found(plant, { names: ["envelope."] })).toEqual([`envelope.${BUILTIN}_progress`]);
+      const fault = answering(`${BUILTIN}_progress`, refusal(404, 40401));
+      expect(await harness.found(fault, { names: ["envelope."] })).toEqual([`envelope.${BUILTIN}_progress`]);
     },
     paced(30_000),
   );
@@ -40,11 +48,11 @@ describe("checks of deployments of another kind", () => {
   test(
     "find review targets of another name",
     async () => {
-      const plant = changingData("ielts_review_recent_activity", (data) => ({
+      const fault = changingData("ielts_review_recent_activity", (data) => ({
         ...data,
         items: listAt(data, "items").filter(isObject).map(renamed),
       }));
-      expect(await bench.found(plant, { names: ["reviews."] })).toEqual([]);
+      expect(await harness.found(fault, { names: ["reviews."] })).toEqual([]);
     },
     paced(30_000),
   );
@@ -52,10 +60,10 @@ describe("checks of deployments of another kind", () => {
   test(
     "let a batch with a reserved event be refused as a whole",
     async () => {
-      const plant = changingBody("ielts_learning_push_events", (body) =>
+      const fault = changingBody("ielts_learning_push_events", (body) =>
         listAt(body, "events").length > 1 ? {} : body,
       );
-      expect(await bench.found(plant, { names: ["lasting.events."], lasting: true })).toEqual([]);
+      expect(await harness.found(fault, { names: ["lasting.events."], lasting: true })).toEqual([]);
     },
     paced(30_000),
   );
@@ -63,8 +71,8 @@ describe("checks of deployments of another kind", () => {
   test(
     "do not ask that events are acknowledged by a field of one name",
     async () => {
-      const plant = changingData("ielts_learning_push_events", () => ({ taken: true }));
-      expect(await bench.found(plant, { names: ["lasting.events.idempotent"], lasting: true })).toEqual([]);
+      const fault = changingData("ielts_learning_push_events", () => ({ taken: true }));
+      expect(await harness.found(fault, { names: ["lasting.events.idempotent"], lasting: true })).toEqual([]);
     },
     paced(30_000),
   );

@@ -5,17 +5,21 @@ import type { Facts } from "../../src/verify/facts.ts";
 import { outcomeOf } from "../../src/verify/report.ts";
 import { CannotVerify, verify } from "../../src/verify/run.ts";
 import { paced } from "../support/eventually.ts";
-import { answering, type Bench, checkOf, type Plant, refusal, startBench } from "./broken.ts";
+import { answering, checkOf, type Harness, refusal, type SeededFault, startHarness } from "./broken.ts";
 
-let bench: Bench;
+let harness: Harness;
 beforeAll(async () => {
-  bench = await startBench();
+  harness = await startHarness();
 }, paced(30_000));
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 /** Runs something with the facts of a run. */
-async function withFacts(plant: Plant | null, look: (facts: Facts) => Promise<void>, token = bench.learner.token) {
-  const { results } = await bench.verify(plant, {
+async function withFacts(
+  fault: SeededFault | null,
+  look: (facts: Facts) => Promise<void>,
+  token = harness.learner.token,
+) {
+  const { results } = await harness.verify(fault, {
     names: [""],
     token,
     checks: [checkOf("look", ({ facts }) => look(facts))],
@@ -52,7 +56,7 @@ describe("a run of lectern verify", () => {
       checkOf("b.left_out", async () => {}),
       checkOf("a.other_section", async () => {}, { section: "9" }),
     ];
-    const { results, calls } = await bench.verify(null, { names: ["a."], checks, sections: ["1"] });
+    const { results, calls } = await harness.verify(null, { names: ["a."], checks, sections: ["1"] });
     expect(results.map(({ check, outcome, skipped }) => [check.name, outcome, skipped])).toEqual([
       ["a.passes", "passed", null],
       ["a.deviates", "deviates", null],
@@ -68,26 +72,26 @@ describe("a run of lectern verify", () => {
   test("shows no token and no secret of a binding", async () => {
     const check = checkOf("shows", async ({ client, facts, deviates }) => {
       const binding = await facts.binding();
-      const echo = await client.call("ielts_feedback_create", { content: bench.learner.token, x: 1 });
+      const echo = await client.call("ielts_feedback_create", { content: harness.learner.token, x: 1 });
       for (const exchange of [binding, echo]) {
         deviates({
-          expected: `Not ${bench.learner.token}.`,
-          actual: `${bench.limitedToken} ${exchange.text}`,
+          expected: `Not ${harness.learner.token}.`,
+          actual: `${harness.limitedToken} ${exchange.text}`,
           exchange,
         });
       }
     });
-    const report = await bench.verify(null, {
+    const report = await harness.verify(null, {
       names: [""],
       checks: [check],
-      limitedToken: bench.limitedToken,
+      limitedToken: harness.limitedToken,
       write: true,
       lasting: true,
     });
     const text = JSON.stringify(report);
     expect(text).toContain("Not [secret].");
     expect(text).toContain('\\"secret\\":\\"[secret]\\"');
-    for (const secret of [bench.learner.token, bench.limitedToken]) expect(text).not.toContain(secret);
+    for (const secret of [harness.learner.token, harness.limitedToken]) expect(text).not.toContain(secret);
   });
 
   test("ends before its next check when it is told to stop", async () => {
@@ -99,7 +103,7 @@ describe("a run of lectern verify", () => {
         if (name === "b") stop.abort();
       }),
     );
-    const report = await bench.verify(null, { names: [""], checks, signal: stop.signal });
+    const report = await harness.verify(null, { names: [""], checks, signal: stop.signal });
     expect(ran).toEqual(["a", "b"]);
     expect(report.results.map(({ check }) => check.name)).toEqual(["a", "b"]);
     expect(report.stopped).toBe("It was interrupted. 1 of 3 checks were not begun.");
@@ -109,7 +113,7 @@ describe("a run of lectern verify", () => {
   test("gives up where a service leaves three calls in a row without an answer", async () => {
     const ran: string[] = [];
     let isMute = false;
-    const mute: Plant = { hangs: () => isMute };
+    const mute: SeededFault = { hangs: () => isMute };
     const checks = ["a", "b", "c", "d", "e"].map((name) =>
       checkOf(name, async ({ client }) => {
         ran.push(name);
@@ -117,7 +121,7 @@ describe("a run of lectern verify", () => {
         await client.call("ielts_feedback_list", {});
       }),
     );
-    const report = await bench.verify(mute, { names: [""], checks, timeoutMs: paced(300) });
+    const report = await harness.verify(mute, { names: [""], checks, timeoutMs: paced(300) });
     expect(ran).toEqual(["a", "b", "c", "d"]);
     expect(report.results.map(({ outcome }) => outcome)).toEqual(["passed", "unanswered", "unanswered", "unanswered"]);
     expect(report.stopped).toMatch(
@@ -137,7 +141,7 @@ describe("a run of lectern verify", () => {
       "points to https://other.example/, where the token was not sent",
     ],
   ] as const)("takes %s for no service", async (_what, path, answer, why) => {
-    const run = bench.through({ answer: () => answer }, (url) =>
+    const run = harness.through({ answer: () => answer }, (url) =>
       verify({ baseUrl: `${url}${path}`, token: "a-token-x" }),
     );
     await expect(run).rejects.toThrow(CannotVerify);
@@ -145,23 +149,25 @@ describe("a run of lectern verify", () => {
   });
 
   test("says that nobody answers, that something else does, or that the token is refused", async () => {
-    const { token } = bench.learner;
+    const { token } = harness.learner;
     await expect(verify({ baseUrl: "http://127.0.0.1:9", token })).rejects.toThrow(
       "http://127.0.0.1:9 cannot be checked",
     );
-    const page: Plant = { answer: () => ({ status: 200, headers: { "content-type": "text/html" }, text: "<p>Hello" }) };
-    const elsewhere = bench.verify(page, { names: [""] });
+    const page: SeededFault = {
+      answer: () => ({ status: 200, headers: { "content-type": "text/html" }, text: "<p>Hello" }),
+    };
+    const elsewhere = harness.verify(page, { names: [""] });
     await expect(elsewhere).rejects.toThrow(CannotVerify);
     await expect(elsewhere).rejects.toThrow("no service of this interface is there");
-    await expect(bench.verify(null, { names: [""], token: "lectern_unknown" })).rejects.toThrow("refuses the token");
+    await expect(harness.verify(null, { names: [""], token: "lectern_unknown" })).rejects.toThrow("refuses the token");
   });
 
   test("works with a path in the base address", async () => {
-    const under: Plant = { request: ({ path }) => ({ path: path.replace(/^\/deep\/er/, "") }) };
-    const report = await bench.through(under, (url) =>
+    const under: SeededFault = { request: ({ path }) => ({ path: path.replace(/^\/deep\/er/, "") }) };
+    const report = await harness.through(under, (url) =>
       verify({
         baseUrl: `${url}/deep/er/`,
-        token: bench.learner.token,
+        token: harness.learner.token,
         only: (name) => /^(envelope|discovery\.page|bindings)\./.test(name),
       }),
     );
@@ -183,9 +189,9 @@ describe("the facts of a run", () => {
   });
 
   test("make no request of what is not there, not offered or not allowed", async () => {
-    const { token } = await bench.app.learner();
+    const { token } = await harness.app.learner();
     await withFacts(null, async (facts) => expect(await facts.validRequest("ielts_study_plans_get")).toBeNull(), token);
-    const listing: Plant = {
+    const listing: SeededFault = {
       answer: (call, { text }) =>
         call.path.endsWith("/capabilities") ? { text: text.replaceAll('"ielts_feedback_list"', '"gone"') } : undefined,
     };
@@ -194,11 +200,11 @@ describe("the facts of a run", () => {
       expect(await facts.validRequest("ielts_feedback_list")).toBeNull();
       expect(await facts.validRequest("ielts_vocabulary_personal_search")).toEqual({});
     };
-    await withFacts(null, look, bench.limitedToken);
+    await withFacts(null, look, harness.limitedToken);
   });
 
   test("make no request that is planned where the service does not tell the time", async () => {
-    const timeless: Plant = { answer: (_call, { headers }) => ({ headers: { ...headers, date: "" } }) };
+    const timeless: SeededFault = { answer: (_call, { headers }) => ({ headers: { ...headers, date: "" } }) };
     await withFacts(timeless, async (facts) => {
       expect(await facts.now()).toBeNaN();
       for (const id of ["ielts_reminders_create", "ielts_study_plans_create", "ielts_learning_push_events"]) {
@@ -210,7 +216,7 @@ describe("the facts of a run", () => {
 
   test("are found once", async () => {
     let calls = 0;
-    const counted: Plant = {
+    const counted: SeededFault = {
       answer(call) {
         if (call.operation === "ielts_study_plans_list") calls++;
         return undefined;
@@ -241,8 +247,10 @@ describe("the facts of a run", () => {
         },
       },
     };
-    const plant: Plant = { answer: (call) => (call.path.endsWith("/openapi.json") ? { json: document } : undefined) };
-    await withFacts(plant, async (facts) => {
+    const fault: SeededFault = {
+      answer: (call) => (call.path.endsWith("/openapi.json") ? { json: document } : undefined),
+    };
+    await withFacts(fault, async (facts) => {
       expect(await facts.requestSchema(id)).toMatchObject({
         oneOf: [{ properties: { practice: { type: "integer" } } }],
       });
@@ -251,7 +259,7 @@ describe("the facts of a run", () => {
   });
 
   test("read scopes wherever the identity names them", async () => {
-    const me = (data: unknown): Plant => ({
+    const me = (data: unknown): SeededFault => ({
       answer: (call) => (call.path.endsWith("/me") ? { json: { code: 0, message: "ok", data } } : undefined),
     });
     for (const data of [
@@ -266,11 +274,11 @@ describe("the facts of a run", () => {
 });
 
 describe("the bench", () => {
-  test("changes what a plant changes and nothing else", async () => {
+  test("changes what a seeded fault changes and nothing else", async () => {
     const id = "ielts_feedback_list";
-    const ask = (plant: Plant | null) =>
-      bench.through(plant, async (url) => {
-        const headers = { authorization: `Bearer ${bench.learner.token}`, "content-type": "application/json" };
+    const ask = (fault: SeededFault | null) =>
+      harness.through(fault, async (url) => {
+        const headers = { authorization: `Bearer ${harness.learner.token}`, "content-type": "application/json" };
         const answer = await fetch(`${url}/api/v1/agent/capabilities/${id}`, { method: "POST", headers, body: "{}" });
         return [answer.status, await answer.json()] as const;
       });

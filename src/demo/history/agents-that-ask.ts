@@ -1,6 +1,6 @@
 import { addDays } from "../../lib/shanghai.ts";
 import { DAY_MS } from "../../lib/time.ts";
-import { at, type Happening, type Story } from "../story.ts";
+import { at, type ScheduledAction, type Simulation } from "../simulation.ts";
 
 /** How long the learner reads before deciding, and how long an agent waits before it asks again, in milliseconds. */
 const READING_MS = 40_000;
@@ -15,17 +15,17 @@ const ASKED = [
 const HOUR = 12.2;
 
 /** One agent is let in and stays; one is turned away; one is let in, and its access taken away later. */
-export function agentsThatAsk(story: Story): Happening[] {
+export function agentsThatAsk(simulation: Simulation): ScheduledAction[] {
   return ASKED.flatMap(({ day, clientName, isConfirmed, revokedAfter }) => {
-    const asked = at(addDays(story.firstDay, day), HOUR);
-    const asking: Happening = { at: asked, run: () => ask(story, { clientName, isConfirmed }) };
+    const asked = at(addDays(simulation.firstDay, day), HOUR);
+    const asking: ScheduledAction = { at: asked, run: () => ask(simulation, { clientName, isConfirmed }) };
     if (revokedAfter === null) return [asking];
-    return [asking, { at: asked + revokedAfter * DAY_MS, run: () => revoke(story, clientName) }];
+    return [asking, { at: asked + revokedAfter * DAY_MS, run: () => revoke(simulation, clientName) }];
   });
 }
 
 async function ask(
-  { agent, learner, pass }: Story,
+  { agent, learner, pass }: Simulation,
   { clientName, isConfirmed }: { clientName: string; isConfirmed: boolean },
 ): Promise<void> {
   const { bindingId, secret } = await agent.call("agent_binding_create", { clientName });
@@ -38,7 +38,7 @@ async function ask(
   await agent.call("agent_binding_exchange", { bindingId, secret });
 }
 
-async function revoke({ learner }: Story, clientName: string): Promise<void> {
+async function revoke({ learner }: Simulation, clientName: string): Promise<void> {
   const { tokens } = await learner.call("account_tokens_list", {});
   const token = tokens.find((one) => one.clientName === clientName && one.status === "active");
   if (token !== undefined) await learner.call("account_token_revoke", { tokenId: token.id });

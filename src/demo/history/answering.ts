@@ -2,7 +2,7 @@ import type { FullPart } from "../../domains/question-bank/full-part.store.ts";
 import { expandKey } from "../../lib/answer-key.ts";
 import { verdictsOf } from "../../lib/marking/verdicts.ts";
 import { markWords } from "../../lib/marking/words.ts";
-import type { Draws } from "../story.ts";
+import type { Random } from "../simulation.ts";
 import { mishear, misspell, otherNumber } from "./slips.ts";
 
 type Slot = FullPart["slots"][number];
@@ -33,19 +33,19 @@ const LATE_BLANKS = 0.5;
 /** The learner's answers to the questions of parts by slot, in their order; those that are left blank are not there. */
 export function answersTo(
   parts: readonly FullPart[],
-  { ability, draws }: { ability: number; draws: Draws },
+  { ability, random }: { ability: number; random: Random },
 ): Map<number, string> {
-  const form = (draws.number() * 2 - 1) * FORM;
+  const form = (random.number() * 2 - 1) * FORM;
   const asked = parts.flatMap((part) => part.slots.map((slot) => ({ part, slot })));
   const answers = new Map<number, string>();
   // Steps along the sum of the chances: each question has its own, and their number is as good as the learner is.
-  let sum = draws.number();
+  let sum = random.number();
   for (const [index, { part, slot }] of asked.entries()) {
     const before = Math.floor(sum);
     sum += chanceOf(part, slot, ability + form);
     const isRight = Math.floor(sum) > before;
-    const isBlank = !isRight && index > asked.length * LATE && draws.happens(LATE_BLANKS);
-    const answer = isBlank ? "" : answerTo({ part, slot, isRight, answers, draws });
+    const isBlank = !isRight && index > asked.length * LATE && random.happens(LATE_BLANKS);
+    const answer = isBlank ? "" : answerTo({ part, slot, isRight, answers, random });
     if (answer !== "") answers.set(slot.id, answer);
   }
   return answers;
@@ -63,15 +63,15 @@ interface Asked {
   readonly isRight: boolean;
   /** Those to the questions before. */
   readonly answers: ReadonlyMap<number, string>;
-  readonly draws: Draws;
+  readonly random: Random;
 }
 
 function answerTo(asked: Asked): string {
-  const { part, slot, isRight, draws } = asked;
+  const { part, slot, isRight, random } = asked;
   if (slot.responseKind === "open") return "";
   if (slot.responseKind === "choice") return isRight ? slot.answerKey : wrongChoice(asked);
   const limit = part.groups[slot.groupPosition]?.wordLimit ?? null;
-  return isRight ? rightWords(slot, limit) : wrongWords(part, slot, { limit, draws });
+  return isRight ? rightWords(slot, limit) : wrongWords(part, slot, { limit, random });
 }
 
 /** What is accepted in the fewest words. */
@@ -87,14 +87,14 @@ function wordsIn(text: string): number {
 /** How often NOT GIVEN and FALSE are taken for each other, of all confusions of the three. */
 const NOT_GIVEN_CONFUSED = 0.7;
 
-function wrongChoice({ part, slot, answers, draws }: Asked): string {
+function wrongChoice({ part, slot, answers, random }: Asked): string {
   const { answerKey, questionType, groupPosition, stem } = slot;
   const verdicts = verdictsOf(questionType);
   if (verdicts !== null) {
     const [yes = "", no = "", notGiven = ""] = verdicts;
     const likely = answerKey === notGiven ? no : notGiven;
     const other = answerKey === yes ? no : yes;
-    return draws.happens(NOT_GIVEN_CONFUSED) ? likely : other;
+    return random.happens(NOT_GIVEN_CONFUSED) ? likely : other;
   }
   const group = part.groups[groupPosition];
   const own = group?.questions.find(({ slotKey }) => slotKey === slot.slotKey)?.options ?? [];
@@ -104,29 +104,29 @@ function wrongChoice({ part, slot, answers, draws }: Asked): string {
   const set = isOfSet ? part.slots.filter((one) => one.groupPosition === groupPosition && one.stem === stem) : [slot];
   const taken = new Set(set.flatMap((one) => [one.answerKey, answers.get(one.id) ?? ""]));
   const wrong = options.map(({ letter }) => letter).filter((letter) => !taken.has(letter));
-  return wrong.length === 0 ? "" : draws.pick(wrong);
+  return wrong.length === 0 ? "" : random.pick(wrong);
 }
 
 /** How often one gives up rather than write something that is wrong. */
 const BLANKS = 0.15;
 const TRIES = 6;
 
-function wrongWords(part: FullPart, slot: Slot, { limit, draws }: { limit: Limit; draws: Draws }): string {
-  if (draws.happens(BLANKS)) return "";
+function wrongWords(part: FullPart, slot: Slot, { limit, random }: { limit: Limit; random: Random }): string {
+  if (random.happens(BLANKS)) return "";
   const right = rightWords(slot, limit);
   for (let tries = 0; tries < TRIES; tries++) {
-    const written = slip(right, { part, slot, draws });
+    const written = slip(right, { part, slot, random });
     if (written !== "" && markWords(written, slot.answerKey, limit).mark === 0) return written;
   }
   return "";
 }
 
-function slip(right: string, { part, slot, draws }: { part: FullPart; slot: Slot; draws: Draws }): string {
-  if (/\d/u.test(right)) return mishear(right, draws);
-  const kind = draws.number();
-  if (kind < 0.5) return misspell(right, draws);
+function slip(right: string, { part, slot, random }: { part: FullPart; slot: Slot; random: Random }): string {
+  if (/\d/u.test(right)) return mishear(right, random);
+  const kind = random.number();
+  if (kind < 0.5) return misspell(right, random);
   if (kind < 0.7) return otherNumber(right);
   const others = part.slots.filter((one) => one.responseKind === "blank" && one.id !== slot.id);
   const words = others.map((one) => expandKey(one.answerKey)[0] ?? "").filter((word) => !/\d/u.test(word));
-  return words.length === 0 ? "" : draws.pick(words);
+  return words.length === 0 ? "" : random.pick(words);
 }

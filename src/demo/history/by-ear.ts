@@ -1,4 +1,4 @@
-import type { Draws } from "../story.ts";
+import type { Random } from "../simulation.ts";
 import { mishear, misspell, otherNumber } from "./slips.ts";
 
 /** Words that sound alike, or nearly. */
@@ -30,8 +30,8 @@ const LONG = 8;
 const GIVEN_UP = 0.015;
 
 /** What the learner writes down of a sentence; empty where it is given up. `ability` is the share of words that are right. */
-export function writtenByEar(said: string, { ability, draws }: { ability: number; draws: Draws }): string {
-  if (draws.happens(GIVEN_UP)) return "";
+export function writtenByEar(said: string, { ability, random }: { ability: number; random: Random }): string {
+  if (random.happens(GIVEN_UP)) return "";
   const words = said
     .toLowerCase()
     .replace(/[,;:!?“”"()]|\.(?=\s|$)/gu, "")
@@ -40,16 +40,16 @@ export function writtenByEar(said: string, { ability, draws }: { ability: number
   const written = words.flatMap((word) => {
     const ease = word.length >= LONG ? -0.08 : word.length <= SHORT ? 0.02 : 0;
     const chance = ability + ease;
-    return draws.happens(chance) ? [word] : slip(word, draws);
+    return random.happens(chance) ? [word] : slip(word, random);
   });
   return written.join(" ");
 }
 
-function slip(word: string, draws: Draws): string[] {
+function slip(word: string, random: Random): string[] {
   const alike = ALIKE.get(word);
-  if (alike !== undefined && draws.happens(0.7)) return [alike];
-  if (/\d/u.test(word)) return [word.length > 1 ? mishear(word, draws) : word];
-  if (word.length <= SHORT || draws.happens(0.2)) return [];
-  const written = draws.happens(0.3) ? otherNumber(word) : misspell(word, draws);
+  if (alike !== undefined && random.happens(0.7)) return [alike];
+  if (/\d/u.test(word)) return [word.length > 1 ? mishear(word, random) : word];
+  if (word.length <= SHORT || random.happens(0.2)) return [];
+  const written = random.happens(0.3) ? otherNumber(word) : misspell(word, random);
   return written === word ? [] : [written];
 }

@@ -1,7 +1,7 @@
 import { addDays } from "../../lib/shanghai.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import { type Planned, restDays } from "../curriculum.ts";
-import { type Author, at, type Happening, type Story } from "../story.ts";
+import { type Author, at, type ScheduledAction, type Simulation } from "../simulation.ts";
 
 type Section = Extract<Planned, { kind: "course" }>;
 
@@ -20,28 +20,28 @@ const EVENING = [18.1, 18.9] as const;
 const REOPENED_AFTER = 4;
 
 /** Sections of courses in the order of the learning route: most of them done, some only begun, and one opened again. */
-export const courses: Author = (story) => {
-  const draws = story.draws("courses");
-  const planned = story.curriculum.filter((piece) => piece.kind === "course");
-  const sections = planned.filter(({ day }) => day <= story.lastDay);
-  const rest = restDays(story.curriculum, story.lastDay);
-  const evening = (day: string) => at(day, EVENING[0] + draws.number() * (EVENING[1] - EVENING[0]));
-  const happenings: Happening[] = [];
+export const courses: Author = (simulation) => {
+  const random = simulation.random("courses");
+  const planned = simulation.curriculum.filter((piece) => piece.kind === "course");
+  const sections = planned.filter(({ day }) => day <= simulation.lastDay);
+  const rest = restDays(simulation.curriculum, simulation.lastDay);
+  const evening = (day: string) => at(day, EVENING[0] + random.number() * (EVENING[1] - EVENING[0]));
+  const actions: ScheduledAction[] = [];
   const finished: Section[] = [];
   // Begun on one of the last days, and to be gone on with.
-  const last = sections.findLast(({ day, isDone }) => isDone && day < story.lastDay);
+  const last = sections.findLast(({ day, isDone }) => isDone && day < simulation.lastDay);
   for (const section of sections) {
     const { day, hour, minutes, isDone } = section;
-    if (!isDone && !draws.happens(BEGUN)) continue;
-    const readMs = Math.round(minutes * (0.5 + draws.number() * 0.5) * MINUTE_MS);
-    const isBrokenOff = !isDone || draws.happens(BROKEN_OFF) || section === last;
-    happenings.push({ at: at(day, hour), run: () => read(story, { section, readMs, isFinished: !isBrokenOff }) });
-    const isSameEvening = isDone && draws.happens(TAKEN_UP);
-    const later = nextActiveDay(addDays(day, draws.between(...LATER_DAYS)), rest);
-    const isTakenUp = isBrokenOff && (isSameEvening || (draws.happens(TAKEN_UP_LATER) && later < story.lastDay));
+    if (!isDone && !random.happens(BEGUN)) continue;
+    const readMs = Math.round(minutes * (0.5 + random.number() * 0.5) * MINUTE_MS);
+    const isBrokenOff = !isDone || random.happens(BROKEN_OFF) || section === last;
+    actions.push({ at: at(day, hour), run: () => read(simulation, { section, readMs, isFinished: !isBrokenOff }) });
+    const isSameEvening = isDone && random.happens(TAKEN_UP);
+    const later = nextActiveDay(addDays(day, random.between(...LATER_DAYS)), rest);
+    const isTakenUp = isBrokenOff && (isSameEvening || (random.happens(TAKEN_UP_LATER) && later < simulation.lastDay));
     if (isTakenUp && section !== last) {
       const again = { section, readMs: Math.round(readMs / 2), isFinished: true };
-      happenings.push({ at: evening(isSameEvening ? day : later), run: () => read(story, again) });
+      actions.push({ at: evening(isSameEvening ? day : later), run: () => read(simulation, again) });
     }
     if (!isBrokenOff) finished.push(section);
   }
@@ -49,10 +49,10 @@ export const courses: Author = (story) => {
   if (doubted !== undefined) {
     const { courseId, sectionId, day } = doubted;
     const reopened = { courseId, sectionId, status: "in_progress", reopen: true } as const;
-    const run = async () => void (await story.learner.call("courses_record_progress", reopened));
-    happenings.push({ at: evening(addDays(day, REOPENED_AFTER)), run });
+    const run = async () => void (await simulation.learner.call("courses_record_progress", reopened));
+    actions.push({ at: evening(addDays(day, REOPENED_AFTER)), run });
   }
-  return happenings;
+  return actions;
 };
 
 /** The first day from this one on that is not a day of rest. */
@@ -61,15 +61,15 @@ function nextActiveDay(day: string, rest: ReadonlySet<string>): string {
 }
 
 async function read(
-  story: Story,
+  simulation: Simulation,
   { section, readMs, isFinished }: { section: Section; readMs: number; isFinished: boolean },
 ): Promise<void> {
   const { courseId, sectionId } = section;
-  const { progress } = await story.learner.call("courses_read_section", { courseId, sectionId });
+  const { progress } = await simulation.learner.call("courses_read_section", { courseId, sectionId });
   const place = { courseId, sectionId, positionSeconds: progress.positionSeconds };
   if (progress.status === "not_started") {
-    await story.learner.call("courses_record_progress", { ...place, status: "in_progress" });
+    await simulation.learner.call("courses_record_progress", { ...place, status: "in_progress" });
   }
-  await story.pass(readMs);
-  if (isFinished) await story.learner.call("courses_record_progress", { ...place, status: "completed" });
+  await simulation.pass(readMs);
+  if (isFinished) await simulation.learner.call("courses_record_progress", { ...place, status: "completed" });
 }

@@ -2,7 +2,7 @@ import { readFullPart } from "../../domains/question-bank/full-part.store.ts";
 import { addDays } from "../../lib/shanghai.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import { restDays } from "../curriculum.ts";
-import { type Author, at, type Draws, type Happening, type Story } from "../story.ts";
+import { type Author, at, type Random, type ScheduledAction, type Simulation } from "../simulation.ts";
 import { abilityIn, BAD_WEEK, partOf, weekOf } from "./ability.ts";
 import { writtenByEar } from "./by-ear.ts";
 import { DICTATION_WORDS } from "./dictation-words.ts";
@@ -27,73 +27,76 @@ const LINES_BEFORE_DISCARDING = 3;
 const OPEN_SHARE = 0.4;
 /** How often missed words go into the vocabulary book. */
 const KEEPS_WORDS = 0.75;
-const WORDS_KEPT = 5;
+const WORDS_SAVED = 5;
 /** What is said about the test, not in the conversation or the talk. */
 const RUBRIC = /^(?:Test \d|First, you have|Now listen|Before you hear|That is the end)/u;
 
 /** Dictations, many of them written to their end; the last one is still going on. */
-export const dictation: Author = (story) => {
-  const draws = story.draws("dictation");
-  const done = story.curriculum.flatMap((piece) => (piece.kind === "dictation" && piece.isDone ? [piece] : []));
-  const last = done.findLast(({ day }) => day < story.lastDay);
-  const discarded = done.find(({ day, hour }) => weekOf(story, at(day, hour)) >= BAD_WEEK);
-  const rest = restDays(story.curriculum, story.lastDay);
-  return done.flatMap((piece): Happening[] => {
+export const dictation: Author = (simulation) => {
+  const random = simulation.random("dictation");
+  const done = simulation.curriculum.flatMap((piece) => (piece.kind === "dictation" && piece.isDone ? [piece] : []));
+  const last = done.findLast(({ day }) => day < simulation.lastDay);
+  const discarded = done.find(({ day, hour }) => weekOf(simulation, at(day, hour)) >= BAD_WEEK);
+  const rest = restDays(simulation.curriculum, simulation.lastDay);
+  return done.flatMap((piece): ScheduledAction[] => {
     const { partId, day, hour } = piece;
-    const drawn = wayOf(draws);
-    const goesOnAt = at(addDays(day, 1), GOES_ON[0] + draws.number() * (GOES_ON[1] - GOES_ON[0]));
-    const canGoOn = addDays(day, 1) < story.lastDay && !rest.has(addDays(day, 1));
-    const usual = drawn === "two_evenings" && !canGoOn ? "part" : drawn;
+    const sampledWay = wayOf(random);
+    const goesOnAt = at(addDays(day, 1), GOES_ON[0] + random.number() * (GOES_ON[1] - GOES_ON[0]));
+    const canGoOn = addDays(day, 1) < simulation.lastDay && !rest.has(addDays(day, 1));
+    const usual = sampledWay === "two_evenings" && !canGoOn ? "part" : sampledWay;
     const way = piece === last ? "open" : piece === discarded ? "discarded" : usual;
-    const first = { at: at(day, hour), run: () => begin(story, { partId, way, draws }) };
+    const first = { at: at(day, hour), run: () => begin(simulation, { partId, way, random }) };
     if (way !== "two_evenings") return [first];
-    return [first, { at: goesOnAt, run: () => begin(story, { partId, way: "whole", draws }) }];
+    return [first, { at: goesOnAt, run: () => begin(simulation, { partId, way: "whole", random }) }];
   });
 };
 
-function wayOf(draws: Draws): Way {
-  const drawn = draws.number();
-  if (drawn < WHOLE) return "whole";
-  return drawn < WHOLE + TWO_EVENINGS ? "two_evenings" : "part";
+function wayOf(random: Random): Way {
+  const sample = random.number();
+  if (sample < WHOLE) return "whole";
+  return sample < WHOLE + TWO_EVENINGS ? "two_evenings" : "part";
 }
 
 /** Begins a dictation, or goes on with the one that is open, and ends the evening as it is meant to. */
-async function begin(story: Story, { partId, way, draws }: { partId: number; way: Way; draws: Draws }): Promise<void> {
-  const { attemptId } = await story.learner.call("dictation_begin", { partId });
-  await write(story, { attemptId, partId, way, draws });
-  if (way === "discarded") await story.learner.call("dictation_discard", { attemptId });
+async function begin(
+  simulation: Simulation,
+  { partId, way, random }: { partId: number; way: Way; random: Random },
+): Promise<void> {
+  const { attemptId } = await simulation.learner.call("dictation_begin", { partId });
+  await write(simulation, { attemptId, partId, way, random });
+  if (way === "discarded") await simulation.learner.call("dictation_discard", { attemptId });
   if (way !== "whole" && way !== "part") return;
-  await story.learner.call("dictation_submit", { attemptId });
-  if (draws.happens(KEEPS_WORDS)) await keepWords(story, attemptId, draws);
+  await simulation.learner.call("dictation_submit", { attemptId });
+  if (random.happens(KEEPS_WORDS)) await keepWords(simulation, attemptId, random);
 }
 
 async function write(
-  story: Story,
-  { attemptId, partId, way, draws }: { attemptId: string; partId: number; way: Way; draws: Draws },
+  simulation: Simulation,
+  { attemptId, partId, way, random }: { attemptId: string; partId: number; way: Way; random: Random },
 ): Promise<void> {
-  const part = readFullPart(story.db, { partId })?.part;
+  const part = readFullPart(simulation.db, { partId })?.part;
   if (part === undefined) return;
-  const { lines } = await story.learner.call("dictation_open", { attemptId });
+  const { lines } = await simulation.learner.call("dictation_open", { attemptId });
   const stops = way === "part" || way === "two_evenings";
-  const until = story.now() + (stops ? draws.between(...STRETCH) : LONGEST) * MINUTE_MS;
+  const until = simulation.now() + (stops ? random.between(...STRETCH) : LONGEST) * MINUTE_MS;
   const wanted = way === "discarded" ? LINES_BEFORE_DISCARDING : lines.length * (way === "open" ? OPEN_SHARE : 1);
   for (const { position, line, startMs, endMs } of lines) {
-    if (position >= wanted || story.now() > until) break;
+    if (position >= wanted || simulation.now() > until) break;
     const said = part.segments[position]?.text;
     if (line !== null || said === undefined) continue;
-    const entry = writtenByEar(said, { ability: abilityIn("dictation", story), draws });
-    const plays = draws.between(1, partOf(story) < 0.5 ? 4 : 3);
+    const entry = writtenByEar(said, { ability: abilityIn("dictation", simulation), random });
+    const plays = random.between(1, partOf(simulation) < 0.5 ? 4 : 3);
     const openSeconds =
       Math.round((plays * (endMs - startMs)) / 1000) +
-      Math.ceil(entry.length / (TYPED_FIRST + TYPED_MORE * partOf(story)));
-    await story.pass(openSeconds * 1000);
-    await story.learner.call("dictation_check_line", { attemptId, position, entry, plays, openSeconds });
+      Math.ceil(entry.length / (TYPED_FIRST + TYPED_MORE * partOf(simulation)));
+    await simulation.pass(openSeconds * 1000);
+    await simulation.learner.call("dictation_check_line", { attemptId, position, entry, plays, openSeconds });
   }
 }
 
 /** Looks up missed words and puts them into the vocabulary book, each with the sentence in which it was missed. */
-async function keepWords(story: Story, attemptId: string, draws: Draws): Promise<void> {
-  const { attempt, lines } = await story.learner.call("dictation_open", { attemptId });
+async function keepWords(simulation: Simulation, attemptId: string, random: Random): Promise<void> {
+  const { attempt, lines } = await simulation.learner.call("dictation_open", { attemptId });
   const missed = new Map<string, string>();
   for (const { line } of lines) {
     if (line === null || RUBRIC.test(line.text)) continue;
@@ -106,9 +109,9 @@ async function keepWords(story: Story, attemptId: string, draws: Draws): Promise
     const found = DICTATION_WORDS.get(phrase);
     return found === undefined ? [] : [{ context, item: { phrase, example: sentenceWith(phrase, context), ...found } }];
   });
-  for (const { context, item } of worth.slice(0, WORDS_KEPT)) {
-    await story.pass(draws.between(12, 50) * 1000);
-    await story.learner.call("ielts_vocabulary_personal_add", {
+  for (const { context, item } of worth.slice(0, WORDS_SAVED)) {
+    await simulation.pass(random.between(12, 50) * 1000);
+    await simulation.learner.call("ielts_vocabulary_personal_add", {
       items: [item],
       context,
       sourceType: "dictation",

@@ -1,17 +1,17 @@
 import { addDays } from "../../lib/shanghai.ts";
-import { type Author, at, type Story } from "../story.ts";
+import { type Author, at, type Simulation } from "../simulation.ts";
 import { conversation } from "./conversation.ts";
 
 /** The learner's feedback. The owner's last answer is not seen by the learner, and what came after it not by the owner. */
-export const feedback: Author = (story) =>
+export const feedback: Author = (simulation) =>
   conversation.map((turn) => ({
-    at: at(addDays(story.lastDay, -turn.daysAgo), turn.hour),
-    run: () => take(story, turn),
+    at: at(addDays(simulation.lastDay, -turn.daysAgo), turn.hour),
+    run: () => take(simulation, turn),
   }));
 
 /** Who writes in the workspace sees what the other side wrote; an agent marks nothing as seen. */
 async function take(
-  { learner, agent, owner }: Story,
+  { learner, agent, owner }: Simulation,
   { by, content, pagePath = "" }: (typeof conversation)[number],
 ): Promise<void> {
   const { accountId } = learner;

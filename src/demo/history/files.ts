@@ -1,5 +1,5 @@
 import { addDays } from "../../lib/shanghai.ts";
-import { type Author, at, type Happening, type Story } from "../story.ts";
+import { type Author, at, type ScheduledAction, type Simulation } from "../simulation.ts";
 import documents from "./documents.json" with { type: "json" };
 import { chartOf, pdfOf } from "./documents.ts";
 
@@ -22,9 +22,9 @@ const DOCUMENTS: readonly Document[] = documents;
 const HOUR = 11.6;
 
 /** Notes, lists and a picture that the learner keeps, renames and throws away. */
-export const files: Author = (story) => DOCUMENTS.flatMap((document) => lifeOf(story, document));
+export const files: Author = (simulation) => DOCUMENTS.flatMap((document) => lifeOf(simulation, document));
 
-function lifeOf({ learner, firstDay }: Story, document: Document): Happening[] {
+function lifeOf({ learner, firstDay }: Simulation, document: Document): ScheduledAction[] {
   const { week, fileName, title, renamed, deletedWeek } = document;
   const noon = (ofWeek: number) => at(addDays(firstDay, ofWeek * 7 + 1), HOUR);
   let assetId = 0;
@@ -32,20 +32,20 @@ function lifeOf({ learner, firstDay }: Story, document: Document): Happening[] {
     const { asset } = await learner.upload("assets_upload", { fileName, title }, bytesOf(document));
     ({ assetId } = asset);
   };
-  const told: Happening[] = [{ at: noon(week), run: upload }];
+  const actions: ScheduledAction[] = [{ at: noon(week), run: upload }];
   if (renamed !== undefined) {
     const run = async () => {
       await learner.call("assets_rename", { assetId, title: renamed.title });
     };
-    told.push({ at: noon(renamed.week), run });
+    actions.push({ at: noon(renamed.week), run });
   }
   if (deletedWeek !== undefined) {
     const run = async () => {
       await learner.call("assets_delete", { assetId });
     };
-    told.push({ at: noon(deletedWeek), run });
+    actions.push({ at: noon(deletedWeek), run });
   }
-  return told;
+  return actions;
 }
 
 function bytesOf({ text, pdf, bars }: Document): Uint8Array {

@@ -1,4 +1,4 @@
-import type { Author } from "../story.ts";
+import type { Author } from "../simulation.ts";
 import { courses } from "./courses.ts";
 import { dictation } from "./dictation.ts";
 import { feedback } from "./feedback.ts";

@@ -1,6 +1,6 @@
 import { addDays } from "../../lib/shanghai.ts";
-import { at, type Happening, type Story } from "../story.ts";
-import stories from "./materials.json" with { type: "json" };
+import { at, type ScheduledAction, type Simulation } from "../simulation.ts";
+import materialData from "./materials.json" with { type: "json" };
 import type { Word } from "./words.ts";
 
 /** A story that the learner keeps to speak about. Weeks are counted from the first day, from 0. */
@@ -23,29 +23,32 @@ interface Material {
 }
 
 /** A material in the active library. */
-export interface Kept {
+export interface ActiveMaterial {
   readonly materialId: number;
   readonly title: string;
   readonly words: readonly Word[];
 }
 
-const MATERIALS: readonly Material[] = stories;
+const MATERIALS: readonly Material[] = materialData;
 const HOUR = 12.4;
 
 /**
  * How the library of materials grows and changes.
- * @param kept for each question that a material is for, that material; kept up to date
+ * @param activeMaterials for each question that a material is for, that material; kept up to date
  */
-export async function library(story: Story, kept: Map<number, Kept>): Promise<Happening[]> {
-  const slots = await slotsOfQuestions(story);
-  return MATERIALS.flatMap((material) => lifeOf(story, material, { slots, kept }));
+export async function library(
+  simulation: Simulation,
+  activeMaterials: Map<number, ActiveMaterial>,
+): Promise<ScheduledAction[]> {
+  const slots = await slotsOfQuestions(simulation);
+  return MATERIALS.flatMap((material) => lifeOf(simulation, material, { slots, activeMaterials }));
 }
 
 function lifeOf(
-  { learner, agent, firstDay }: Story,
+  { learner, agent, firstDay }: Simulation,
   material: Material,
-  { slots, kept }: { slots: ReadonlyMap<string, number>; kept: Map<number, Kept> },
-): Happening[] {
+  { slots, activeMaterials }: { slots: ReadonlyMap<string, number>; activeMaterials: Map<number, ActiveMaterial> },
+): ScheduledAction[] {
   const { title, coreStory, by, links, words, changed, archivedWeek } = material;
   const noon = (week: number) => at(addDays(firstDay, week * 7), HOUR);
   const questionLinks = links.map(({ question, outline, ...link }) => {
@@ -57,28 +60,28 @@ function lifeOf(
   const create = async () => {
     const writer = by === "agent" ? agent : learner;
     ({ materialId } = await writer.call("ielts_speaking_materials_create", { title, coreStory, questionLinks }));
-    for (const { questionSlotId } of questionLinks) kept.set(questionSlotId, { materialId, title, words });
+    for (const { questionSlotId } of questionLinks) activeMaterials.set(questionSlotId, { materialId, title, words });
   };
-  const told: Happening[] = [{ at: noon(material.week), run: create }];
+  const actions: ScheduledAction[] = [{ at: noon(material.week), run: create }];
   if (changed !== undefined) {
     const { week, ...changes } = changed;
     const run = async () => {
       await learner.call("ielts_speaking_materials_update", { id: materialId, ...changes });
     };
-    told.push({ at: noon(week), run });
+    actions.push({ at: noon(week), run });
   }
   if (archivedWeek !== undefined) {
     const run = async () => {
       await learner.call("ielts_speaking_materials_archive", { id: materialId });
-      for (const { questionSlotId } of questionLinks) kept.delete(questionSlotId);
+      for (const { questionSlotId } of questionLinks) activeMaterials.delete(questionSlotId);
     };
-    told.push({ at: noon(archivedWeek), run });
+    actions.push({ at: noon(archivedWeek), run });
   }
-  return told;
+  return actions;
 }
 
 /** Where each question of the speaking parts is answered. */
-async function slotsOfQuestions({ learner }: Story): Promise<Map<string, number>> {
+async function slotsOfQuestions({ learner }: Simulation): Promise<Map<string, number>> {
   const slots = new Map<string, number>();
   let offset: number | null = 0;
   while (offset !== null) {

@@ -1,5 +1,5 @@
 import type { Planned } from "../curriculum.ts";
-import type { Story } from "../story.ts";
+import type { Simulation } from "../simulation.ts";
 import words from "./vocabulary.json";
 
 /** Adds some words to the learner's book. */
@@ -15,7 +15,7 @@ const IMPORT_TITLE = "evening-class-words.csv";
 
 /** What comes into the learner's book, by the day (YYYY-MM-DD) at the end of which it does. */
 export async function newWords(
-  story: Story,
+  simulation: Simulation,
   { days, rest }: { days: readonly string[]; rest: ReadonlySet<string> },
 ): Promise<ReadonlyMap<string, Addition[]>> {
   const additions = new Map<string, Addition[]>();
@@ -25,19 +25,23 @@ export async function newWords(
   // What would fall on a day of rest was done on the last day before it on which anything was.
   const dayOf = (index = -1) => days.slice(0, index + 1).findLast((day) => !rest.has(day));
   for (const [index, items] of words.own.entries()) {
-    const addition = () => story.learner.call("ielts_vocabulary_personal_add", { items, sourceType: "workspace" });
+    const addition = () => simulation.learner.call("ielts_vocabulary_personal_add", { items, sourceType: "workspace" });
     add(dayOf(OWN_DAYS[index]), async () => void (await addition()));
   }
   for (const [index, { title, items }] of words.companion.entries()) {
     const request = { items, sourceType: "agent", sourceTitle: title };
-    const addition = () => story.agent.call("ielts_vocabulary_personal_add", request);
+    const addition = () => simulation.agent.call("ielts_vocabulary_personal_add", request);
     add(dayOf(COMPANION_DAYS[index]), async () => void (await addition()));
   }
   add(dayOf(IMPORT_DAY), async () => {
     const content = `${words.file.join("\r\n")}\r\n`;
-    await story.agent.call("ielts_vocabulary_personal_import", { format: "csv", content, sourceTitle: IMPORT_TITLE });
+    await simulation.agent.call("ielts_vocabulary_personal_import", {
+      format: "csv",
+      content,
+      sourceTitle: IMPORT_TITLE,
+    });
   });
-  for (const { day, addition } of await wordsOfContent(story)) add(day, addition);
+  for (const { day, addition } of await wordsOfContent(simulation)) add(day, addition);
   return additions;
 }
 
@@ -47,14 +51,14 @@ interface OnDay {
 }
 
 /** Words met in passages, each time that one is read, and in sections of courses. */
-async function wordsOfContent(story: Story): Promise<OnDay[]> {
-  const titles = await titlesOfParts(story);
+async function wordsOfContent(simulation: Simulation): Promise<OnDay[]> {
+  const titles = await titlesOfParts(simulation);
   const times = new Map<string, number>();
   const found: OnDay[] = [];
-  for (const planned of story.curriculum) {
+  for (const planned of simulation.curriculum) {
     if (!planned.isDone) continue;
     const { day } = planned;
-    if (planned.kind === "course") found.push({ day, addition: () => addOfSection(story, planned) });
+    if (planned.kind === "course") found.push({ day, addition: () => addOfSection(simulation, planned) });
     if (planned.kind !== "practice") continue;
     const { partId } = planned;
     const sourceTitle = titles.get(partId) ?? "";
@@ -67,15 +71,15 @@ async function wordsOfContent(story: Story): Promise<OnDay[]> {
     const inPassage = { sourceType: "reading_lexicon", sourceId: `question_part:${partId}`, sourceTitle };
     const addition = async () => {
       // What was passed over the first time is looked up in the passage itself.
-      const source = time === 0 ? await practiceOf(story, planned) : null;
-      await addOfPassage(story, met, source ?? inPassage);
+      const source = time === 0 ? await practiceOf(simulation, planned) : null;
+      await addOfPassage(simulation, met, source ?? inPassage);
     };
     found.push({ day, addition });
   }
   return found;
 }
 
-async function titlesOfParts({ agent }: Story): Promise<ReadonlyMap<number, string>> {
+async function titlesOfParts({ agent }: Simulation): Promise<ReadonlyMap<number, string>> {
   const titles = new Map<number, string>();
   let cursor = "";
   do {
@@ -96,7 +100,7 @@ interface Source {
 
 /** The practice in which a passage was read on a day; null where it was not opened. */
 async function practiceOf(
-  { learner }: Story,
+  { learner }: Simulation,
   { day, partId }: { day: string; partId: number },
 ): Promise<Source | null> {
   const { items } = await learner.call("ielts_practice_recent_activity", { dateFrom: day, dateTo: day, limit: 50 });
@@ -107,14 +111,14 @@ async function practiceOf(
 }
 
 /** One word after the other, each with its sentence. */
-async function addOfPassage({ learner }: Story, met: Met, source: Source): Promise<void> {
+async function addOfPassage({ learner }: Simulation, met: Met, source: Source): Promise<void> {
   for (const { context, item } of met) {
     await learner.call("ielts_vocabulary_personal_add", { items: [item], context, ...source });
   }
 }
 
 async function addOfSection(
-  { learner }: Story,
+  { learner }: Simulation,
   { courseId, sectionId }: Extract<Planned, { kind: "course" }>,
 ): Promise<void> {
   const { title } = await learner.call("courses_read_section", { courseId, sectionId });

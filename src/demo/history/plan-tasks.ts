@@ -3,7 +3,7 @@ import { type ContentRef, refKey } from "../../lib/content-ref.ts";
 import { addDays, dayNumber } from "../../lib/shanghai.ts";
 import type { Slot } from "../../lib/slots.ts";
 import type { Piece, Planned } from "../curriculum.ts";
-import type { Draws, Story } from "../story.ts";
+import type { Random, Simulation } from "../simulation.ts";
 import { writtenIn } from "./written.ts";
 
 /** What a learner works with, as a learner calls it; a story is a prepared one, to be told. */
@@ -34,21 +34,21 @@ const TOO_EARLY = 0.3;
 const READ = 0.8;
 
 /** What the learner works with, and what is to be read beside it: a guide every week while there are new ones, and later what was asked in the test lately. */
-export async function wishesOf(story: Story, draws: Draws): Promise<readonly Wish[]> {
-  const { agent, curriculum, firstDay, lastDay } = story;
+export async function wishesOf(simulation: Simulation, random: Random): Promise<readonly Wish[]> {
+  const { agent, curriculum, firstDay, lastDay } = simulation;
   const guides = await agent.call("ielts_prep_search_guides", { limit: 8 });
   const hits = await agent.call("ielts_prediction_search_hits", { limit: 4 });
   const every = (days: number, from: number, what: What, items: readonly { contentRef: ContentRef }[]) =>
     items.map(({ contentRef }, index): Wish => {
       const day = addDays(firstDay, from + index * days);
-      const isDone = day <= lastDay && draws.happens(READ);
+      const isDone = day <= lastDay && random.happens(READ);
       return { what, contentRef, day, slot: "afternoon", minutes: 15, isDone };
     });
   const reading = [...every(7, 3, "guide", guides.items.toReversed()), ...every(9, 61, "hit", hits.items)];
-  const handedIn = new Set((await writtenIn(story)).map(({ day, isDone }) => (isDone ? day : "")));
+  const submittedDays = new Set((await writtenIn(simulation)).map(({ day, isDone }) => (isDone ? day : "")));
   const pieces = curriculum.map((planned): Wish => {
     const wish = toWish(planned);
-    return wish.what === "writing" ? { ...wish, isDone: handedIn.has(wish.day) } : wish;
+    return wish.what === "writing" ? { ...wish, isDone: submittedDays.has(wish.day) } : wish;
   });
   return [...pieces, ...reading];
 }
@@ -56,9 +56,9 @@ export async function wishesOf(story: Story, draws: Draws): Promise<readonly Wis
 /** Tasks for wishes, and where those belong that are laid too early at first, by {@link laidAt}. */
 export function layTasks(
   wishes: readonly Wish[],
-  { story, draws }: { story: Story; draws: Draws },
+  { simulation, random }: { simulation: Simulation; random: Random },
 ): { tasks: NewTask[]; belongs: ReadonlyMap<string, Place> } {
-  const { firstDay, lastDay } = story;
+  const { firstDay, lastDay } = simulation;
   const belongs = new Map<string, Place>();
   const earliest = wishes.map(({ day }) => day).toSorted()[0] ?? lastDay;
   const tasks = wishes.map((wish): NewTask => {
@@ -66,7 +66,7 @@ export function layTasks(
     const weekday = (dayNumber(day) - dayNumber(firstDay)) % 7;
     const before = addDays(day, -2);
     const mayMove = weekday < 2 && before >= earliest && day <= lastDay && what !== "mock";
-    const isEarly = mayMove && draws.happens(TOO_EARLY);
+    const isEarly = mayMove && random.happens(TOO_EARLY);
     const date = isEarly ? before : day;
     if (isEarly) belongs.set(laidAt({ date, contentRef }), { day, slot });
     return { ...toTask(wish), date };

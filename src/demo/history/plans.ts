@@ -1,7 +1,15 @@
 import type { RequestOf } from "../../domains/index.ts";
 import { addDays } from "../../lib/shanghai.ts";
 import { DAYS_TO_TEST } from "../curriculum.ts";
-import { type Author, at, type Draws, daysOf, type Happening, STORY_DAYS, type Story } from "../story.ts";
+import {
+  type Author,
+  at,
+  daysOf,
+  HISTORY_DAYS,
+  type Random,
+  type ScheduledAction,
+  type Simulation,
+} from "../simulation.ts";
 import { BAD_WEEK } from "./ability.ts";
 import { laidAt, layTasks, type Place, TICKED, toTask, type Wish, wishesOf } from "./plan-tasks.ts";
 import { FIRST_PLAN, firstReview, SECOND_GOAL, SHORT_PLAN, secondPlan } from "./plan-words.ts";
@@ -12,14 +20,14 @@ type Step = RequestOf<"ielts_study_plans_change_tasks">["steps"][number];
 interface Book {
   readonly planId: number;
   /** From when on the agent drops what was not done. */
-  lookedAtFrom: string;
+  reviewedFrom: string;
   /** Where tasks belong that were laid too early. */
   belongs: ReadonlyMap<string, Place>;
 }
 
 /** How many weeks the first plan has, and the second one. */
 const FIRST_WEEKS = 8;
-const SECOND_WEEKS = Math.round((STORY_DAYS + DAYS_TO_TEST) / 7) - FIRST_WEEKS;
+const SECOND_WEEKS = Math.round((HISTORY_DAYS + DAYS_TO_TEST) / 7) - FIRST_WEEKS;
 /** The last week on whose last day the agent looks at the plan; what has happened since then nobody has looked at. */
 const LAST_LOOK = 11;
 /** When the first plan is made, when the agent looks at it, and when the learner says what is done. */
@@ -27,7 +35,7 @@ const MAKING = 8.2;
 const LOOKING = 18;
 const TICKING = 21.7;
 /** How often what was not done is planned anew, once, before it is dropped. */
-const PLANNED_ANEW = 0.6;
+const REPLANNED = 0.6;
 /** How long what was begun may wait for its end, in days. */
 const BEGUN_DAYS = 14;
 /** How many days after the bad week the rest is planned anew. */
@@ -46,42 +54,44 @@ const LUNCH = 12.6;
  * Two study plans, one after the other: made by the agent, looked at by it every week, ticked off by the learner where nothing else
  * says that a task is done, and planned anew after a bad week. And one that the learner made for a few days.
  */
-export const plans: Author = async (story) => {
-  const { firstDay, agent } = story;
-  const draws = story.draws("plans");
-  const wishes = await wishesOf(story, draws);
+export const plans: Author = async (simulation) => {
+  const { firstDay, agent } = simulation;
+  const random = simulation.random("plans");
+  const wishes = await wishesOf(simulation, random);
   const day = (index: number) => addDays(firstDay, index);
   const between = (from: string, to: string) => wishes.filter((wish) => wish.day >= from && wish.day < to);
   const half = day(FIRST_WEEKS * 7);
-  const anew = (BAD_WEEK + 1) * 7 + RECOVERED;
+  const replanDay = (BAD_WEEK + 1) * 7 + RECOVERED;
   const books: Book[] = [];
 
   const make = async (words: { title: string; goal: string }, wanted: readonly Wish[]) => {
-    const { tasks, belongs } = layTasks(wanted, { story, draws });
+    const { tasks, belongs } = layTasks(wanted, { simulation, random });
     const { planId } = await agent.call("ielts_study_plans_create", { ...words, tasks });
-    books.push({ planId, belongs, lookedAtFrom: "" });
+    books.push({ planId, belongs, reviewedFrom: "" });
   };
-  const planAnew = async () => {
+  const replan = async () => {
     const book = books.at(-1);
     if (book === undefined) return;
     const [from, to] = [day(BAD_WEEK * 7), day(BAD_WEEK * 7 + 6)];
-    const review = firstReview(await countsOf(story, book.planId, { fromDate: from, toDate: to }));
-    const missed = between(from, day(anew)).filter(({ isDone }) => !isDone);
+    const review = firstReview(await countsOf(simulation, book.planId, { fromDate: from, toDate: to }));
+    const missed = between(from, day(replanDay)).filter(({ isDone }) => !isDone);
     const lessons = missed.filter(({ what }) => what === "course");
-    const late = lessons.map((wish, index): Wish => ({ ...wish, day: day(anew + 1 + (index % 4)), slot: "evening" }));
+    const late = lessons.map(
+      (wish, index): Wish => ({ ...wish, day: day(replanDay + 1 + (index % 4)), slot: "evening" }),
+    );
     // What the learner alone can tick stays undone for good; the rest may come again.
     const others = missed.filter(({ what, day: due }) => what !== "course" && due <= to);
     const left = others.toSorted((one, other) => Number(TICKED.has(other.what)) - Number(TICKED.has(one.what)));
-    const laid = layTasks([...between(day(anew + 1), half), ...late], { story, draws });
-    const kept = left.slice(0, LEFT_UNDONE).map(toTask);
-    await agent.call("ielts_study_plans_replan", { planId: book.planId, review, tasks: [...laid.tasks, ...kept] });
-    book.lookedAtFrom = day(anew);
+    const laid = layTasks([...between(day(replanDay + 1), half), ...late], { simulation, random });
+    const remaining = left.slice(0, LEFT_UNDONE).map(toTask);
+    await agent.call("ielts_study_plans_replan", { planId: book.planId, review, tasks: [...laid.tasks, ...remaining] });
+    book.reviewedFrom = day(replanDay);
     book.belongs = laid.belongs;
   };
-  const look = lookingAt(story, draws);
-  const looks = Array.from({ length: LAST_LOOK + 1 }, (_, week) => week)
+  const look = lookingAt(simulation, random);
+  const weeklyReviews = Array.from({ length: LAST_LOOK + 1 }, (_, week) => week)
     .filter((week) => week !== BAD_WEEK)
-    .map((week): Happening => {
+    .map((week): ScheduledAction => {
       const today = day(week * 7 + 6);
       const run = async () => {
         for (const book of books) await look(book, { today, mayMove: book === books.at(-1) });
@@ -92,14 +102,17 @@ export const plans: Author = async (story) => {
 
   return [
     { at: at(firstDay, MAKING), run: () => make(FIRST_PLAN, between(firstDay, half)) },
-    ...looks,
-    { at: at(day(anew), LOOKING), run: planAnew },
+    ...weeklyReviews,
+    { at: at(day(replanDay), LOOKING), run: replan },
     {
       at: at(addDays(half, -1), LOOKING + 0.1),
-      run: async () => make(secondPlan(SECOND_WEEKS), [...ahead, ...(await spoken(story))]),
+      run: async () => make(secondPlan(SECOND_WEEKS), [...ahead, ...(await spoken(simulation))]),
     },
-    ...daysOf(story).map((today) => ({ at: at(today, TICKING), run: () => tick(story, { books, today, wishes }) })),
-    ...shortPlan(story, ahead),
+    ...daysOf(simulation).map((today) => ({
+      at: at(today, TICKING),
+      run: () => tick(simulation, { books, today, wishes }),
+    })),
+    ...shortPlan(simulation, ahead),
     {
       at: at(day(NEW_GOAL_DAY), LUNCH),
       run: async () => {
@@ -112,62 +125,62 @@ export const plans: Author = async (story) => {
 };
 
 /** Puts tasks where they belong, plans anew once what was not done, and drops what was not done then either; what was begun may wait longer. */
-function lookingAt(story: Story, draws: Draws) {
+function lookingAt(simulation: Simulation, random: Random) {
   const planned = new Set<number>();
   return async (
-    { planId, belongs, lookedAtFrom }: Book,
+    { planId, belongs, reviewedFrom }: Book,
     { today, mayMove }: { today: string; mayMove: boolean },
   ): Promise<void> => {
-    const open = await openTasks(story, planId, { fromDate: lookedAtFrom, toDate: today });
+    const open = await openTasks(simulation, planId, { fromDate: reviewedFrom, toDate: today });
     const steps = open.flatMap(({ taskId, date, contentRef, state }): Step[] => {
       const place = belongs.get(laidAt({ date, contentRef }));
       if (place !== undefined) return [{ action: "edit", taskId, date: place.day, slot: place.slot }];
       if (date === today) return [];
       if (state === "in_progress" && date > addDays(today, -BEGUN_DAYS)) return [];
       if (!mayMove || planned.has(taskId) || date <= addDays(today, -7)) return [{ action: "remove", taskId }];
-      if (!draws.happens(PLANNED_ANEW)) return [];
+      if (!random.happens(REPLANNED)) return [];
       planned.add(taskId);
-      const next = addDays(today, draws.between(1, 6));
+      const next = addDays(today, random.between(1, 6));
       return [{ action: "edit", taskId, date: next, slot: "evening" }];
     });
-    if (steps.length > 0) await story.agent.call("ielts_study_plans_change_tasks", { planId, steps });
+    if (steps.length > 0) await simulation.agent.call("ielts_study_plans_change_tasks", { planId, steps });
   };
 }
 
 /** Says of what was read, written and spoken today that it is done. */
 async function tick(
-  story: Story,
+  simulation: Simulation,
   { books, today, wishes }: { books: readonly Book[]; today: string; wishes: readonly Wish[] },
 ): Promise<void> {
   const done = wishes.filter(({ day, isDone, what }) => day === today && isDone && TICKED.has(what));
   if (done.length === 0) return;
   const keys = new Set(done.map(({ contentRef }) => laidAt({ date: today, contentRef })));
   for (const { planId } of books) {
-    const open = await openTasks(story, planId, { fromDate: today, toDate: today });
+    const open = await openTasks(simulation, planId, { fromDate: today, toDate: today });
     const steps = open
       .filter((task) => keys.has(laidAt(task)))
       .map(({ taskId }) => ({ action: "complete" as const, taskId }));
-    if (steps.length > 0) await story.learner.call("ielts_study_plans_change_tasks", { planId, steps });
+    if (steps.length > 0) await simulation.learner.call("ielts_study_plans_change_tasks", { planId, steps });
   }
 }
 
 /** How many tasks a plan has on some days, and how many of them are done. */
-async function countsOf({ agent }: Story, planId: number, days: { fromDate: string; toDate: string }) {
+async function countsOf({ agent }: Simulation, planId: number, days: { fromDate: string; toDate: string }) {
   const { tasks } = await agent.call("ielts_study_plans_get", { planId, limit: 100, ...days });
   return { planned: tasks.length, done: tasks.filter(({ state }) => state === "completed").length };
 }
 
-async function openTasks(story: Story, planId: number, days: { fromDate: string; toDate: string }) {
+async function openTasks(simulation: Simulation, planId: number, days: { fromDate: string; toDate: string }) {
   const pages = [];
   for (const state of ["pending", "in_progress"] as const) {
-    const { tasks } = await story.agent.call("ielts_study_plans_get", { planId, state, limit: 100, ...days });
+    const { tasks } = await simulation.agent.call("ielts_study_plans_get", { planId, state, limit: 100, ...days });
     pages.push(...tasks);
   }
   return pages;
 }
 
 /** What the learner has prepared to tell, one story each week. */
-async function spoken({ agent, firstDay }: Story): Promise<Wish[]> {
+async function spoken({ agent, firstDay }: Simulation): Promise<Wish[]> {
   const { items } = await agent.call("ielts_speaking_materials_search", { limit: 8 });
   const materials = items.toSorted((one, other) => one.id - other.id).slice(0, MATERIALS);
   return materials.map(({ contentRef }, index) => ({
@@ -181,7 +194,7 @@ async function spoken({ agent, firstDay }: Story): Promise<Wish[]> {
 }
 
 /** A plan of listening parts that the learner makes, and deletes again two days later. */
-function shortPlan({ learner, firstDay }: Story, wishes: readonly Wish[]): Happening[] {
+function shortPlan({ learner, firstDay }: Simulation, wishes: readonly Wish[]): ScheduledAction[] {
   let planId = 0;
   const parts = wishes.filter(({ what }) => what === "listening").slice(0, SHORT_TASKS);
   const tasks = parts.map(({ contentRef }, index) => ({

@@ -2,7 +2,7 @@ import { type FullPart, readFullPart } from "../../domains/question-bank/full-pa
 import { addDays } from "../../lib/shanghai.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import type { Planned } from "../curriculum.ts";
-import { type Author, at, type Draws, type Story } from "../story.ts";
+import { type Author, at, type Random, type Simulation } from "../simulation.ts";
 import { abilityIn, BAD_WEEK, weekOf } from "./ability.ts";
 import { answersTo } from "./answering.ts";
 import { answeredBy, runSection } from "./section-run.ts";
@@ -31,67 +31,67 @@ const FLAGGED = 0.08;
 const AFTER_THE_END_MS = MINUTE_MS;
 
 /** Parts of the question bank, most of them handed in; the last one is still going on. */
-export const practice: Author = (story) => {
-  const draws = story.draws("practice");
-  const planned = story.curriculum.filter((piece) => piece.kind === "practice");
-  const past = planned.filter(({ day }) => day <= story.lastDay);
+export const practice: Author = (simulation) => {
+  const random = simulation.random("practice");
+  const planned = simulation.curriculum.filter((piece) => piece.kind === "practice");
+  const past = planned.filter(({ day }) => day <= simulation.lastDay);
   const done = past.filter(({ isDone }) => isDone);
-  const last = done.findLast(({ day }) => day < story.lastDay);
-  const inBadWeek = done.filter((piece) => weekOf(story, at(piece.day, piece.hour)) >= BAD_WEEK);
+  const last = done.findLast(({ day }) => day < simulation.lastDay);
+  const inBadWeek = done.filter((piece) => weekOf(simulation, at(piece.day, piece.hour)) >= BAD_WEEK);
   const endingOf = (piece: Practice): Ending => {
     if (piece === last) return "open";
     if (piece === inBadWeek[0]) return "abandoned";
     if (piece === inBadWeek[1]) return "forgotten";
-    return draws.happens(ABANDONED) ? "abandoned" : "handed_in";
+    return random.happens(ABANDONED) ? "abandoned" : "handed_in";
   };
-  const happenings = past.flatMap((piece) => {
-    if (!piece.isDone && !draws.happens(LOOKED_AT)) return [];
+  const actions = past.flatMap((piece) => {
+    if (!piece.isDone && !random.happens(LOOKED_AT)) return [];
     const ending = piece.isDone ? endingOf(piece) : "looked_at";
-    return [{ at: at(piece.day, piece.hour), run: () => practise(story, { piece, ending, draws }) }];
+    return [{ at: at(piece.day, piece.hour), run: () => practise(simulation, { piece, ending, random }) }];
   });
   // The passage that comes next is read the evening before, and its questions are left for later.
-  const next = planned.find(({ subject, day }) => subject === "reading" && day > story.lastDay);
+  const next = planned.find(({ subject, day }) => subject === "reading" && day > simulation.lastDay);
   if (next !== undefined) {
-    const hour = READ_AHEAD.from + draws.number() * (READ_AHEAD.to - READ_AHEAD.from);
-    const run = () => practise(story, { piece: next, ending: "read_ahead", draws });
-    happenings.push({ at: at(addDays(story.lastDay, -1), hour), run });
+    const hour = READ_AHEAD.from + random.number() * (READ_AHEAD.to - READ_AHEAD.from);
+    const run = () => practise(simulation, { piece: next, ending: "read_ahead", random });
+    actions.push({ at: at(addDays(simulation.lastDay, -1), hour), run });
   }
-  return happenings;
+  return actions;
 };
 
 async function practise(
-  story: Story,
-  { piece, ending, draws }: { piece: Practice; ending: Ending; draws: Draws },
+  simulation: Simulation,
+  { piece, ending, random }: { piece: Practice; ending: Ending; random: Random },
 ): Promise<void> {
   const { partId, subject } = piece;
-  const part = readFullPart(story.db, { partId })?.part;
+  const part = readFullPart(simulation.db, { partId })?.part;
   if (part === undefined) return;
-  const isTimed = ending === "forgotten" || (ending === "handed_in" && draws.happens(TIMED));
+  const isTimed = ending === "forgotten" || (ending === "handed_in" && random.happens(TIMED));
   const mode = isTimed ? "test" : "practice";
-  const { sessionId } = await story.learner.call("practice_begin", { partId, mode });
+  const { sessionId } = await simulation.learner.call("practice_begin", { partId, mode });
   const silent = { sessionId, subject, written: () => new Map<number, string>() };
   if (ending === "looked_at") {
-    await runSection(story, { ...silent, durationMs: draws.between(...LOOK) * MINUTE_MS });
-    return void (await story.learner.call("practice_abandon", { sessionId }));
+    await runSection(simulation, { ...silent, durationMs: random.between(...LOOK) * MINUTE_MS });
+    return void (await simulation.learner.call("practice_abandon", { sessionId }));
   }
   if (ending === "read_ahead") {
-    const durationMs = draws.between(READ_AHEAD.least, READ_AHEAD.most) * MINUTE_MS;
-    await runSection(story, { ...silent, durationMs });
-    const notes = notesOn(part, partId, draws);
-    if (notes.length > 0) await story.learner.call("practice_add_notes", { sessionId, notes });
+    const durationMs = random.between(READ_AHEAD.least, READ_AHEAD.most) * MINUTE_MS;
+    await runSection(simulation, { ...silent, durationMs });
+    const notes = notesOn(part, partId, random);
+    if (notes.length > 0) await simulation.learner.call("practice_add_notes", { sessionId, notes });
     return;
   }
   const wholeMs = part.durationMinutes * MINUTE_MS;
-  if (ending === "forgotten") return story.pass(wholeMs + AFTER_THE_END_MS);
+  if (ending === "forgotten") return simulation.pass(wholeMs + AFTER_THE_END_MS);
 
-  const isTimeOver = isTimed && draws.happens(TIME_OVER);
-  const answers = answersTo([part], { ability: abilityIn(subject, story), draws });
-  const flagged = new Set([...answers.keys()].filter(() => draws.happens(FLAGGED)));
-  const pace = isTimed ? 0.8 + draws.number() * 0.19 : 0.75 + draws.number() * 0.5;
+  const isTimeOver = isTimed && random.happens(TIME_OVER);
+  const answers = answersTo([part], { ability: abilityIn(subject, simulation), random });
+  const flagged = new Set([...answers.keys()].filter(() => random.happens(FLAGGED)));
+  const pace = isTimed ? 0.8 + random.number() * 0.19 : 0.75 + random.number() * 0.5;
   const isBrokenOff = ending === "abandoned" || ending === "open";
-  const reach = isBrokenOff ? 0.35 + draws.number() * 0.3 : isTimeOver ? 0.9 : 1;
-  const notes = subject === "reading" && draws.happens(NOTED) ? notesOn(part, partId, draws) : [];
-  await runSection(story, {
+  const reach = isBrokenOff ? 0.35 + random.number() * 0.3 : isTimeOver ? 0.9 : 1;
+  const notes = subject === "reading" && random.happens(NOTED) ? notesOn(part, partId, random) : [];
+  await runSection(simulation, {
     sessionId,
     subject,
     flagged,
@@ -99,12 +99,12 @@ async function practise(
     written: (share) => answeredBy(share * reach, answers),
     ...(isTimed && subject === "listening" && { audio: [{ partId, seconds: secondsOf(part) }] }),
     async halfway() {
-      if (notes.length > 0) await story.learner.call("practice_add_notes", { sessionId, notes });
+      if (notes.length > 0) await simulation.learner.call("practice_add_notes", { sessionId, notes });
     },
   });
-  if (ending === "abandoned") await story.learner.call("practice_abandon", { sessionId });
-  else if (isTimeOver) await story.pass(AFTER_THE_END_MS);
-  else if (ending === "handed_in") await story.learner.call("practice_submit", { sessionId, subject });
+  if (ending === "abandoned") await simulation.learner.call("practice_abandon", { sessionId });
+  else if (isTimeOver) await simulation.pass(AFTER_THE_END_MS);
+  else if (ending === "handed_in") await simulation.learner.call("practice_submit", { sessionId, subject });
 }
 
 /** How long the audio of a part is, in seconds. */
@@ -122,13 +122,13 @@ const NOTES: readonly ((number: number) => string)[] = [
 ];
 
 /** What the learner marks: one or two places that questions are about. */
-function notesOn(part: FullPart, partId: number, draws: Draws) {
+function notesOn(part: FullPart, partId: number, random: Random) {
   const places = part.slots.flatMap(({ number, evidence }) =>
     evidence.flatMap((anchor) => (anchor.kind === "passage" ? [{ number, ...anchor }] : [])),
   );
   if (places.length === 0) return [];
-  return Array.from({ length: draws.between(1, 2) }, () => {
-    const { number, passage, paragraph, start, end } = draws.pick(places);
-    return { partId, passage, paragraph, start, end, note: draws.pick(NOTES)(number) };
+  return Array.from({ length: random.between(1, 2) }, () => {
+    const { number, passage, paragraph, start, end } = random.pick(places);
+    return { partId, passage, paragraph, start, end, note: random.pick(NOTES)(number) };
   });
 }

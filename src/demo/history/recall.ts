@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../lib/time.ts";
-import type { Draws } from "../story.ts";
+import type { Random } from "../simulation.ts";
 
 /** A word as it stands when the learner is asked for it. */
 export interface Asked {
@@ -29,10 +29,10 @@ const SHORTEST_INTERVAL_DAYS = 0.5;
 const RESPONSE_MS = { again: [5_000, 14_000], hard: [3_800, 9_500], good: [1_300, 4_200] } as const;
 
 /** How well the learner recalls a word: the better the more often it was reviewed, the worse the longer it has waited. */
-export function recall(word: Asked, { now, draws }: { now: number; draws: Draws }): Recalled {
-  const rating = draws.happens(chanceOf(word, now)) ? (draws.happens(effortOf(word)) ? "hard" : "good") : "again";
+export function recall(word: Asked, { now, random }: { now: number; random: Random }): Recalled {
+  const rating = random.happens(chanceOf(word, now)) ? (random.happens(effortOf(word)) ? "hard" : "good") : "again";
   const [least, most] = RESPONSE_MS[rating];
-  return { rating, responseMs: draws.between(least, most) };
+  return { rating, responseMs: random.between(least, most) };
 }
 
 function chanceOf({ learningState, lastReviewedAt, intervalDays, lapses }: Asked, now: number): number {

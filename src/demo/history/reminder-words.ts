@@ -1,9 +1,9 @@
 import { DAYS_TO_TEST } from "../curriculum.ts";
-import { STORY_DAYS } from "../story.ts";
+import { HISTORY_DAYS } from "../simulation.ts";
 import type { What } from "./plan-tasks.ts";
 
 /** The day of the test, counted as the days of a moment. */
-const TEST_DAY = STORY_DAYS + DAYS_TO_TEST;
+const TEST_DAY = HISTORY_DAYS + DAYS_TO_TEST;
 
 /** A day of the past counted from 0 and an hour of it in Shanghai; days from 91 on lie ahead. */
 export type Moment = readonly [day: number, hour: number];

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from "../../lib/shanghai.ts";
 import { MINUTE_MS, toInstant } from "../../lib/time.ts";
-import { type Author, at, type Happening, type Story } from "../story.ts";
+import { type Author, at, type ScheduledAction, type Simulation } from "../simulation.ts";
 import { BAD_WEEK } from "./ability.ts";
 import { type Wish, wishesOf } from "./plan-tasks.ts";
 import { MOCK_EVES, type Moment, REMINDERS, type Reminder, TODOS, type Todo } from "./reminder-words.ts";
@@ -30,34 +30,34 @@ const EVE_MADE = 12.6;
 const EVE_COMES = 21.5;
 
 /** Todos and reminders, the messenger by which they come, and what the learner looks at in the workspace. */
-export const reminders: Author = async (story) => {
-  const { firstDay, lastDay, curriculum } = story;
+export const reminders: Author = async (simulation) => {
+  const { firstDay, lastDay, curriculum } = simulation;
   const moment = ([day, hour]: Moment) => at(addDays(firstDay, day), hour);
-  const wishes = await wishesOf(story, story.draws("reminders"));
+  const wishes = await wishesOf(simulation, simulation.random("reminders"));
   const eves = curriculum
     .filter(({ kind, day }) => kind === "mock" && day > firstDay && day <= lastDay)
     .map(({ day }, index) => ({ eve: addDays(day, -1), content: MOCK_EVES[index % MOCK_EVES.length] ?? "" }));
-  const looks = Array.from({ length: Math.floor(90 / BELL_EVERY) }, (_, index) => (index + 1) * BELL_EVERY);
+  const bellChecks = Array.from({ length: Math.floor(90 / BELL_EVERY) }, (_, index) => (index + 1) * BELL_EVERY);
   return [
-    { at: moment(CONNECTING), run: () => connect(story) },
-    { at: moment(CALENDAR), run: async () => void (await story.learner.call("calendar_turn_on", {})) },
-    ...SWITCHING.map((when) => ({ at: moment(when), run: () => switchOn(story) })),
-    { at: moment(SWITCHING_OFF), run: () => switchOff(story) },
-    ...looks.map((day) => ({ at: moment([day, BELL_HOUR]), run: () => lookAtBell(story, day >= BUSY_FROM) })),
-    ...TODOS.flatMap((todo) => tellTodo(story, { todo, moment, wishes })),
-    ...REMINDERS.flatMap((reminder) => tellReminder(story, { reminder, moment })),
+    { at: moment(CONNECTING), run: () => connect(simulation) },
+    { at: moment(CALENDAR), run: async () => void (await simulation.learner.call("calendar_turn_on", {})) },
+    ...SWITCHING.map((when) => ({ at: moment(when), run: () => switchOn(simulation) })),
+    { at: moment(SWITCHING_OFF), run: () => switchOff(simulation) },
+    ...bellChecks.map((day) => ({ at: moment([day, BELL_HOUR]), run: () => lookAtBell(simulation, day >= BUSY_FROM) })),
+    ...TODOS.flatMap((todo) => scheduleTodo(simulation, { todo, moment, wishes })),
+    ...REMINDERS.flatMap((reminder) => scheduleReminder(simulation, { reminder, moment })),
     ...eves.map(({ eve, content }) => ({
       at: at(eve, EVE_MADE),
       run: async () => {
         const remindAt = toInstant(at(eve, EVE_COMES));
-        await story.agent.call("ielts_reminders_create", { content, remindAt });
+        await simulation.agent.call("ielts_reminders_create", { content, remindAt });
       },
     })),
   ];
 };
 
 /** Connects a mail address, confirms it by the code that comes there, and sets the nights apart. */
-async function connect({ learner, messenger, pass }: Story): Promise<void> {
+async function connect({ learner, messenger, pass }: Simulation): Promise<void> {
   const settings = { kind: "email", address: MAILBOX } as const;
   const { connection } = await learner.call("connections_connect", { settings, language: "zh-CN" });
   const { connectionId } = connection;
@@ -69,7 +69,7 @@ async function connect({ learner, messenger, pass }: Story): Promise<void> {
   await learner.call("connections_set_quiet_hours", { quietHours: QUIET_HOURS });
 }
 
-async function switchOn({ agent, now }: Story): Promise<void> {
+async function switchOn({ agent, now }: Simulation): Promise<void> {
   const { items } = await agent.call("ielts_study_plans_list", {});
   const [newest] = items.toSorted((one, other) => other.planId - one.planId);
   if (newest === undefined) return;
@@ -81,7 +81,7 @@ async function switchOn({ agent, now }: Story): Promise<void> {
   await configure(agent, wanted, true);
 }
 
-async function switchOff({ learner, agent, lastDay }: Story): Promise<void> {
+async function switchOff({ learner, agent, lastDay }: Simulation): Promise<void> {
   const { items } = await agent.call("ielts_study_plans_list", {});
   const [newest] = items.toSorted((one, other) => other.planId - one.planId);
   if (newest === undefined) return;
@@ -91,14 +91,18 @@ async function switchOff({ learner, agent, lastDay }: Story): Promise<void> {
   await configure(learner, unwanted.slice(0, SWITCHED_OFF), false);
 }
 
-async function configure(by: Story["agent"], tasks: readonly { taskId: number }[], enabled: boolean): Promise<void> {
+async function configure(
+  by: Simulation["agent"],
+  tasks: readonly { taskId: number }[],
+  enabled: boolean,
+): Promise<void> {
   const taskIds = tasks.map(({ taskId }) => taskId);
   if (taskIds.length === 0) return;
   await by.call("ielts_notifications_configure_messenger_task_reminders", { taskIds, enabled });
 }
 
 /** Sees what the bell shows; one who is busy opens every second of the notices and leaves the others. */
-async function lookAtBell({ learner }: Story, isBusy: boolean): Promise<void> {
+async function lookAtBell({ learner }: Simulation, isBusy: boolean): Promise<void> {
   const { items, lastId } = await learner.call("notifications_list_notices", { limit: 50 });
   if (!isBusy) return void (await learner.call("notifications_mark_read", { throughId: lastId }));
   const unread = items.filter(({ readAt }) => readAt === null);
@@ -106,13 +110,13 @@ async function lookAtBell({ learner }: Story, isBusy: boolean): Promise<void> {
   await learner.call("notifications_mark_read", { noticeIds });
 }
 
-function tellTodo(
-  story: Story,
+function scheduleTodo(
+  simulation: Simulation,
   { todo, moment, wishes }: { todo: Todo; moment: (when: Moment) => number; wishes: readonly Wish[] },
-): Happening[] {
+): ScheduledAction[] {
   const { title, note = "", due, messenger = false, content, made, done, deleted } = todo;
-  const by = story[todo.by];
-  const day = addDays(story.firstDay, made[0]);
+  const by = simulation[todo.by];
+  const day = addDays(simulation.firstDay, made[0]);
   const contentRef = wishes.find((wish) => wish.what === content && wish.day >= day)?.contentRef ?? null;
   const scheduledAt = due === undefined ? null : toInstant(moment(due));
   let todoId = 0;
@@ -123,27 +127,27 @@ function tellTodo(
   };
   return [
     { at: moment(made), run: make },
-    ...later(done, moment, () => story.learner.call("ielts_study_todos_update", { todoId, completed: true })),
-    ...later(deleted, moment, () => story.learner.call("ielts_study_todos_delete", { todoId })),
+    ...later(done, moment, () => simulation.learner.call("ielts_study_todos_update", { todoId, completed: true })),
+    ...later(deleted, moment, () => simulation.learner.call("ielts_study_todos_delete", { todoId })),
   ];
 }
 
-function tellReminder(
-  story: Story,
+function scheduleReminder(
+  simulation: Simulation,
   { reminder, moment }: { reminder: Reminder; moment: (when: Moment) => number },
-): Happening[] {
+): ScheduledAction[] {
   const { content, made, isQuiet = false, cancelled, silenced } = reminder;
   const remindAt = toInstant(moment(reminder.remindAt));
   let reminderId = 0;
   const make = async () => {
     const request = { content, remindAt, messengerDelivery: !isQuiet };
-    ({ reminderId } = await story[reminder.by].call("ielts_reminders_create", request));
+    ({ reminderId } = await simulation[reminder.by].call("ielts_reminders_create", request));
   };
   return [
     { at: moment(made), run: make },
-    ...later(cancelled, moment, () => story.learner.call("ielts_reminders_cancel", { reminderId })),
+    ...later(cancelled, moment, () => simulation.learner.call("ielts_reminders_cancel", { reminderId })),
     ...later(silenced, moment, () => {
-      return story.learner.call("ielts_reminders_update", { reminderId, messengerDelivery: false });
+      return simulation.learner.call("ielts_reminders_update", { reminderId, messengerDelivery: false });
     }),
   ];
 }
@@ -153,6 +157,6 @@ function later(
   when: Moment | undefined,
   moment: (when: Moment) => number,
   change: () => Promise<unknown>,
-): Happening[] {
+): ScheduledAction[] {
   return when === undefined ? [] : [{ at: moment(when), run: async () => void (await change()) }];
 }

@@ -7,11 +7,11 @@ export async function reviewText(
   { sessionId, task, said }: { sessionId: number; task: { questionSlotId: number; taskNumber: number }; said: Said },
 ): Promise<number | null> {
   const { versions } = await teacher.call("writing_open", { sessionId });
-  const handedIn = versions.find(
+  const submitted = versions.find(
     ({ reason, questionSlotId }) => reason === "handed_in" && questionSlotId === task.questionSlotId,
   );
-  if (handedIn === undefined) return null;
-  const { versionId } = handedIn;
+  if (submitted === undefined) return null;
+  const { versionId } = submitted;
   const { version } = await teacher.call("writing_read_version", { versionId });
   const first = task.taskNumber === 1 ? "task_achievement" : "task_response";
   const names = [first, "coherence_and_cohesion", "lexical_resource", "grammatical_range_and_accuracy"] as const;

@@ -1,8 +1,8 @@
 import type { RequestOf } from "../../domains/index.ts";
-import type { Story } from "../story.ts";
+import type { Simulation } from "../simulation.ts";
 
 /** After how many seconds the page of a section tells what was answered, at least and at most. */
-const TOLD_AFTER = [35, 45] as const;
+const SAVE_AFTER = [35, 45] as const;
 const SECOND_MS = 1000;
 
 type Subject = RequestOf<"practice_save_answers">["subject"];
@@ -23,25 +23,25 @@ export interface SectionRun {
 }
 
 /** Answers a section that is in progress as its page does: what changed is saved every moment while time goes by. */
-export async function runSection(story: Story, run: SectionRun): Promise<void> {
+export async function runSection(simulation: Simulation, run: SectionRun): Promise<void> {
   const { sessionId, subject, durationMs } = run;
-  const draws = story.draws(`section ${sessionId} ${subject}`);
-  const { revision } = await story.learner.call("practice_open", { sessionId, subject });
-  const kept = new Map<number, { value: string; revision: number }>();
+  const random = simulation.random(`section ${sessionId} ${subject}`);
+  const { revision } = await simulation.learner.call("practice_open", { sessionId, subject });
+  const savedAnswers = new Map<number, { value: string; revision: number }>();
   let knownRevision = revision;
   let isHalf = false;
   for (let gone = 0; gone < durationMs; ) {
-    const step = Math.min(draws.between(...TOLD_AFTER) * SECOND_MS, durationMs - gone);
-    await story.pass(step);
+    const step = Math.min(random.between(...SAVE_AFTER) * SECOND_MS, durationMs - gone);
+    await simulation.pass(step);
     gone += step;
     const changes = [...run.written(gone / durationMs)].flatMap(([questionSlotId, value]) => {
-      const before = kept.get(questionSlotId);
+      const before = savedAnswers.get(questionSlotId);
       if (before?.value === value) return [];
       const flag = before === undefined && run.flagged?.has(questionSlotId) === true ? { flagged: true } : {};
       return [{ questionSlotId, value, basedOn: before?.revision ?? 0, ...flag }];
     });
-    const audio = heardAfter(run, gone);
-    const saved = await story.learner.call("practice_save_answers", {
+    const audio = playedAfter(run, gone);
+    const saved = await simulation.learner.call("practice_save_answers", {
       sessionId,
       subject,
       knownRevision,
@@ -51,7 +51,7 @@ export async function runSection(story: Story, run: SectionRun): Promise<void> {
     });
     if (saved.outcome === "closed") return;
     knownRevision = saved.revision;
-    for (const answer of saved.answers) kept.set(answer.questionSlotId, answer);
+    for (const answer of saved.answers) savedAnswers.set(answer.questionSlotId, answer);
     if (!isHalf && gone * 2 >= durationMs) {
       isHalf = true;
       await run.halfway?.();
@@ -59,7 +59,7 @@ export async function runSection(story: Story, run: SectionRun): Promise<void> {
   }
 }
 
-function heardAfter({ audio = [], durationMs }: SectionRun, gone: number) {
+function playedAfter({ audio = [], durationMs }: SectionRun, gone: number) {
   const each = durationMs / Math.max(1, audio.length) / SECOND_MS;
   return audio.flatMap(({ partId, seconds }, index) => {
     const since = Math.round(gone / SECOND_MS - index * each);

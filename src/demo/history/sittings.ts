@@ -1,7 +1,7 @@
 import { type FullPart, readFullPart } from "../../domains/question-bank/full-part.store.ts";
 import { addDays } from "../../lib/shanghai.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
-import { type Author, at, type Draws, type Happening, type Story } from "../story.ts";
+import { type Author, at, type Random, type ScheduledAction, type Simulation } from "../simulation.ts";
 import { abilityIn, partOf } from "./ability.ts";
 import { answersTo } from "./answering.ts";
 import type { Said } from "./essays.ts";
@@ -37,17 +37,17 @@ const SPEAKING: readonly { readonly band: number; readonly note: string }[] = [
 ];
 
 /** Mock tests: most of them to their end, one broken off, and one with a section that the clock ended. */
-export const sittings: Author = (story) => {
-  const draws = story.draws("sittings");
-  const mocks = story.curriculum.filter((piece) => piece.kind === "mock");
+export const sittings: Author = (simulation) => {
+  const random = simulation.random("sittings");
+  const mocks = simulation.curriculum.filter((piece) => piece.kind === "mock");
   // One that begins on the last day may not have come to its end.
-  const sat = mocks.filter(({ day, isDone }) => isDone && day < story.lastDay);
-  const told = { spoken: 0, texts: new Map<string, number>() };
-  return sat.flatMap(({ day, hour, paperId }, number): Happening[] => {
+  const sat = mocks.filter(({ day, isDone }) => isDone && day < simulation.lastDay);
+  const totals = { spoken: 0, texts: new Map<string, number>() };
+  return sat.flatMap(({ day, hour, paperId }, number): ScheduledAction[] => {
     const shared: Shared = { sessionId: 0, said: new Map() };
     return [
-      { at: at(day, hour), run: () => sit(story, { paperId, number, told, shared, draws }) },
-      { at: at(addDays(day, READ_AFTER), READING_HOUR), run: () => reviewTexts(story, shared) },
+      { at: at(day, hour), run: () => sit(simulation, { paperId, number, totals, shared, random }) },
+      { at: at(addDays(day, READ_AFTER), READING_HOUR), run: () => reviewTexts(simulation, shared) },
     ];
   });
 };
@@ -59,7 +59,7 @@ interface Shared {
 }
 
 /** What was told in the sittings before. */
-interface Told {
+interface SittingTotals {
   /** How often speaking was judged. */
   spoken: number;
   /** How often the texts of a part were written, by its title. */
@@ -67,40 +67,40 @@ interface Told {
 }
 
 async function sit(
-  story: Story,
-  sitting: { paperId: string; number: number; told: Told; shared: Shared; draws: Draws },
+  simulation: Simulation,
+  sitting: { paperId: string; number: number; totals: SittingTotals; shared: Shared; random: Random },
 ): Promise<void> {
-  const { paperId, number, told, shared, draws } = sitting;
-  const { sessionId } = await story.learner.call("mock_begin", { paperId });
+  const { paperId, number, totals, shared, random } = sitting;
+  const { sessionId } = await simulation.learner.call("mock_begin", { paperId });
   shared.sessionId = sessionId;
-  const { sections } = await story.learner.call("mock_read_session", { sessionId });
+  const { sections } = await simulation.learner.call("mock_read_session", { sessionId });
   for (const { subject, durationMinutes, parts: asked } of sections) {
     const parts = asked.flatMap(({ partId }) => {
-      const part = readFullPart(story.db, { partId })?.part;
+      const part = readFullPart(simulation.db, { partId })?.part;
       return part === undefined ? [] : [{ partId, part }];
     });
-    await story.pass(BREAK_MS);
-    await story.learner.call("mock_begin_section", { sessionId, subject });
+    await simulation.pass(BREAK_MS);
+    await simulation.learner.call("mock_begin_section", { sessionId, subject });
     const section = { sessionId, subject, parts, wholeMs: durationMinutes * MINUTE_MS };
     if (number === BROKEN_OFF) {
-      await answer(story, { ...section, timeUsed: 0.45, reach: 0.4 }, { told, shared, draws });
-      await story.learner.call("practice_abandon", { sessionId });
+      await answer(simulation, { ...section, timeUsed: 0.45, reach: 0.4 }, { totals, shared, random });
+      await simulation.learner.call("practice_abandon", { sessionId });
       return;
     }
     const isByTheClock = number === BY_THE_CLOCK && subject === "reading";
     const [least, most] = TIME_USED;
-    const timeUsed = isByTheClock ? 1 : least + draws.number() * (most - least);
-    await answer(story, { ...section, timeUsed, reach: 1 }, { told, shared, draws });
+    const timeUsed = isByTheClock ? 1 : least + random.number() * (most - least);
+    await answer(simulation, { ...section, timeUsed, reach: 1 }, { totals, shared, random });
     // The service hands in what is left when the time is over.
-    if (isByTheClock) await story.pass(MINUTE_MS);
-    else await story.learner.call("practice_submit", { sessionId, subject });
+    if (isByTheClock) await simulation.pass(MINUTE_MS);
+    else await simulation.learner.call("practice_submit", { sessionId, subject });
   }
-  if (shared.said.size > 0) await story.learner.call("reviews_share", { sessionId, shared: true });
+  if (shared.said.size > 0) await simulation.learner.call("reviews_share", { sessionId, shared: true });
   if (!sections.some(({ subject }) => subject === "speaking")) return;
-  const judged = SPEAKING[Math.min(told.spoken++, SPEAKING.length - 1)];
+  const judged = SPEAKING[Math.min(totals.spoken++, SPEAKING.length - 1)];
   if (judged === undefined) return;
-  await story.pass(5 * MINUTE_MS);
-  await story.learner.call("mock_enter_band", { sessionId, subject: "speaking", ...judged });
+  await simulation.pass(5 * MINUTE_MS);
+  await simulation.learner.call("mock_enter_band", { sessionId, subject: "speaking", ...judged });
 }
 
 interface Section {
@@ -114,22 +114,22 @@ interface Section {
 }
 
 async function answer(
-  story: Story,
+  simulation: Simulation,
   section: Section,
-  { told, shared, draws }: { told: Told; shared: Shared; draws: Draws },
+  { totals, shared, random }: { totals: SittingTotals; shared: Shared; random: Random },
 ): Promise<void> {
   const { sessionId, subject, parts, wholeMs, timeUsed, reach } = section;
   const run = { sessionId, subject, durationMs: Math.round(wholeMs * timeUsed) };
   const full = parts.map(({ part }) => part);
   if (subject === "listening" || subject === "reading") {
     const [first, last] = NERVES;
-    const nerves = first + (last - first) * partOf(story);
-    const answers = answersTo(full, { ability: abilityIn(subject, story) - nerves, draws });
+    const nerves = first + (last - first) * partOf(simulation);
+    const answers = answersTo(full, { ability: abilityIn(subject, simulation) - nerves, random });
     const audio = parts.map(({ partId, part }) => ({ partId, seconds: secondsOf(part) }));
     const written = (share: number) => answeredBy(share * reach, answers);
-    return runSection(story, { ...run, written, ...(subject === "listening" && { audio }) });
+    return runSection(simulation, { ...run, written, ...(subject === "listening" && { audio }) });
   }
-  const texts = full.flatMap((part) => textOf(part, told));
+  const texts = full.flatMap((part) => textOf(part, totals));
   for (const { slotId, said } of texts) if (said !== null) shared.said.set(slotId, said);
   const written = (share: number) =>
     new Map(
@@ -138,14 +138,14 @@ async function answer(
         return shown === "" ? [] : [[slotId, shown] as const];
       }),
     );
-  return runSection(story, { ...run, written });
+  return runSection(simulation, { ...run, written });
 }
 
 /** The text for the one open question of a part, where the learner writes any: another each time. */
-function textOf({ subject, partNumber, title, slots: [slot] }: FullPart, told: Told) {
+function textOf({ subject, partNumber, title, slots: [slot] }: FullPart, totals: SittingTotals) {
   const texts = MOCK_TEXTS[title] ?? [];
-  const before = told.texts.get(title) ?? 0;
-  told.texts.set(title, before + 1);
+  const before = totals.texts.get(title) ?? 0;
+  totals.texts.set(title, before + 1);
   const text = texts[Math.min(before, texts.length - 1)];
   if (slot === undefined || text === undefined) return [];
   const task = partNumber === 1 ? WRITTEN.task1 : WRITTEN.task2;
@@ -154,7 +154,7 @@ function textOf({ subject, partNumber, title, slots: [slot] }: FullPart, told: T
 }
 
 /** The teacher reviews the texts of a sitting that is shared, and enters the bands. */
-async function reviewTexts({ teacher, pass }: Story, { sessionId, said }: Shared): Promise<void> {
+async function reviewTexts({ teacher, pass }: Simulation, { sessionId, said }: Shared): Promise<void> {
   if (said.size === 0) return;
   const { practice } = await teacher.call("writing_open", { sessionId });
   const bands = new Map<number, number>();

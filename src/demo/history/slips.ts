@@ -1,4 +1,4 @@
-import type { Draws } from "../story.ts";
+import type { Random } from "../simulation.ts";
 
 /** How learners misspell; each turns one place of a word into another. */
 const MISSPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -22,21 +22,21 @@ const MISSPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A word as it is written by ear; the same word where nothing about it is easily misspelled. */
-export function misspell(word: string, draws: Draws): string {
+export function misspell(word: string, random: Random): string {
   const spellings = MISSPELLINGS.map(([pattern, instead]) => word.replace(pattern, instead));
   const others = [...new Set(spellings)].filter((spelling) => spelling !== word);
-  return others.length === 0 ? word : draws.pick(others);
+  return others.length === 0 ? word : random.pick(others);
 }
 
 /** A number as it is misheard: fifteen for fifty, two figures that change places, one that is another. */
-export function mishear(number: string, draws: Draws): string {
+export function mishear(number: string, random: Random): string {
   const teen = /\b1([3-9])\b/u;
   const ten = /\b([3-9])0\b/u;
   if (teen.test(number)) return number.replace(teen, "$10");
   if (ten.test(number)) return number.replace(ten, "1$1");
   const swapped = number.replace(/(\d)(?!\1)(\d)/u, "$2$1");
-  if (swapped !== number && !swapped.startsWith("0") && draws.happens(0.5)) return swapped;
-  return number.replace(/\d(?=\D*$)/u, (figure) => String((Number(figure) + draws.between(1, 8)) % 10));
+  if (swapped !== number && !swapped.startsWith("0") && random.happens(0.5)) return swapped;
+  return number.replace(/\d(?=\D*$)/u, (figure) => String((Number(figure) + random.between(1, 8)) % 10));
 }
 
 /** With an s at its end, or without; the same word where nobody would think of it. */

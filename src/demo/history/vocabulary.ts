@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../domains/index.ts";
 import { restDays } from "../curriculum.ts";
-import { type Author, at, type Draws, daysOf, type Happening, type Story } from "../story.ts";
+import { type Author, at, daysOf, type Random, type ScheduledAction, type Simulation } from "../simulation.ts";
 import { BAD_WEEK, weekOf } from "./ability.ts";
 import { newWords } from "./new-words.ts";
 import { type Asked, recall } from "./recall.ts";
@@ -14,7 +14,7 @@ const LATER = 0.35;
 const MORNINGS = 0.5;
 const EVENINGS = 0.75;
 /** As many cards as the workspace draws at a time. */
-const DRAWN = 30;
+const CARDS_PER_CALL = 30;
 /** On the evening of this day the learner presses the wrong key. */
 const SLIP_DAY = 31;
 
@@ -45,27 +45,27 @@ const SHORT: Sitting = { book: "personal", most: 8, mostNew: 2, forgetsFirst: tr
 const END_DAYS = 2;
 
 /** The learner's vocabulary book and the daily reviews. */
-export const vocabulary: Author = async (story) => {
-  const draws = story.draws("vocabulary");
-  const days = daysOf(story);
-  const rest = restDays(story.curriculum, story.lastDay);
-  const additions = await newWords(story, { days, rest });
-  return days.flatMap((day, index): Happening[] => {
-    const isBad = weekOf(story, at(day, MORNING)) === BAD_WEEK;
+export const vocabulary: Author = async (simulation) => {
+  const random = simulation.random("vocabulary");
+  const days = daysOf(simulation);
+  const rest = restDays(simulation.curriculum, simulation.lastDay);
+  const additions = await newWords(simulation, { days, rest });
+  return days.flatMap((day, index): ScheduledAction[] => {
+    const isBad = weekOf(simulation, at(day, MORNING)) === BAD_WEEK;
     const isEnd = index >= days.length - END_DAYS;
     // Drawn for every day, so that the days to come do not depend on it.
-    const [inMorning, inEvening] = [draws.happens(MORNINGS), draws.happens(EVENINGS)];
-    const [early, late] = [MORNING + draws.number() * LATER, EVENING + draws.number() * LATER];
+    const [inMorning, inEvening] = [random.happens(MORNINGS), random.happens(EVENINGS)];
+    const [early, late] = [MORNING + random.number() * LATER, EVENING + random.number() * LATER];
     if (rest.has(day) && index !== SLIP_DAY && edits.every((edit) => edit.day !== index)) return [];
-    const morning = () => review(story, draws, isEnd ? SHORT : { book: "personal", most: 10, mostNew: 1 });
+    const morning = () => review(simulation, random, isEnd ? SHORT : { book: "personal", most: 10, mostNew: 1 });
     const evening = async () => {
-      for (const edit of edits) if (edit.day === index) await change(story, edit);
+      for (const edit of edits) if (edit.day === index) await change(simulation, edit);
       for (const addition of additions.get(day) ?? []) await addition();
-      if (index === SLIP_DAY) await slip(story);
-      if (isEnd) return review(story, draws, SHORT);
+      if (index === SLIP_DAY) await slip(simulation);
+      if (isEnd) return review(simulation, random, SHORT);
       if (isBad || !inEvening) return;
-      await review(story, draws, { book: "personal", most: 14, mostNew: 3 });
-      await review(story, draws, { book: setOf(index), most: 9, mostNew: 2 });
+      await review(simulation, random, { book: "personal", most: 14, mostNew: 3 });
+      await review(simulation, random, { book: setOf(index), most: 9, mostNew: 2 });
     };
     const inTheEvening = { at: at(day, late), run: evening };
     const isMorning = isEnd || (inMorning && !isBad);
@@ -79,25 +79,25 @@ function setOf(index: number): SetId {
 }
 
 /** What is due first, then some new words; what was not recalled is shown once more. */
-async function review(story: Story, draws: Draws, sitting: Sitting): Promise<void> {
+async function review(simulation: Simulation, random: Random, sitting: Sitting): Promise<void> {
   const { book, most, mostNew, forgetsFirst = false } = sitting;
-  const drawn = await drawCards(story, book, "mixed");
-  const known = drawn.filter(({ learningState }) => learningState !== "new").slice(0, most - mostNew);
-  const fresh = drawn.filter(({ learningState }) => learningState === "new").slice(0, mostNew);
+  const cards = await prepareCards(simulation, book, "mixed");
+  const known = cards.filter(({ learningState }) => learningState !== "new").slice(0, most - mostNew);
+  const fresh = cards.filter(({ learningState }) => learningState === "new").slice(0, mostNew);
   const lapsing = forgetsFirst ? known.find(({ learningState }) => LEARNT.has(learningState)) : undefined;
   let forgotten = 0;
   for (const card of [...known, ...fresh]) {
-    const isForgotten = (await ask(story, draws, card, card === lapsing)) === "again";
+    const isForgotten = (await ask(simulation, random, card, card === lapsing)) === "again";
     if (isForgotten) forgotten++;
   }
   if (forgotten === 0 || forgetsFirst) return;
-  const unlearnt = (await drawCards(story, book, "due")).filter(({ lastRating }) => lastRating === "again");
-  for (const card of unlearnt.slice(0, forgotten)) await ask(story, draws, card);
+  const unlearnt = (await prepareCards(simulation, book, "due")).filter(({ lastRating }) => lastRating === "again");
+  for (const card of unlearnt.slice(0, forgotten)) await ask(simulation, random, card);
 }
 
-async function drawCards(story: Story, book: Sitting["book"], mode: "mixed" | "due"): Promise<Card[]> {
-  const { learner } = story;
-  const request = { mode, limit: DRAWN, includeMastered: true, excludeRecentlyReviewedDays: 1 };
+async function prepareCards(simulation: Simulation, book: Sitting["book"], mode: "mixed" | "due"): Promise<Card[]> {
+  const { learner } = simulation;
+  const request = { mode, limit: CARDS_PER_CALL, includeMastered: true, excludeRecentlyReviewedDays: 1 };
   if (book === "personal") {
     const { cards } = await learner.call("ielts_vocabulary_personal_prepare_cards", request);
     // What was only jotted down has nothing on its back yet.
@@ -116,31 +116,31 @@ async function drawCards(story: Story, book: Sitting["book"], mode: "mixed" | "d
   }));
 }
 
-async function ask(story: Story, draws: Draws, card: Card, isForgotten = false): Promise<Rating> {
-  const recalled = recall(card, { now: story.now(), draws });
+async function ask(simulation: Simulation, random: Random, card: Card, isForgotten = false): Promise<Rating> {
+  const recalled = recall(card, { now: simulation.now(), random });
   const { rating, responseMs } = isForgotten ? FORGOTTEN : recalled;
-  await story.pass(responseMs + draws.between(...PAUSE_MS));
+  await simulation.pass(responseMs + random.between(...PAUSE_MS));
   await card.record(rating, responseMs);
   return rating;
 }
 
 /** A review is taken back, and given the rating that was meant. */
-async function slip(story: Story): Promise<void> {
-  const [card] = await drawCards(story, "personal", "mixed");
+async function slip(simulation: Simulation): Promise<void> {
+  const [card] = await prepareCards(simulation, "personal", "mixed");
   if (card === undefined) return;
-  await story.pass(6_000);
+  await simulation.pass(6_000);
   const { reviewId } = await card.record("again", 2_100);
-  await story.pass(3_000);
-  await story.learner.call("vocabulary_undo_review", { reviewId });
-  await story.pass(2_000);
+  await simulation.pass(3_000);
+  await simulation.learner.call("vocabulary_undo_review", { reviewId });
+  await simulation.pass(2_000);
   await card.record("good", 4_400);
 }
 
-async function change(story: Story, { by, phrase, changes }: (typeof edits)[number]): Promise<void> {
-  const { items } = await story[by].call("ielts_vocabulary_personal_search", { query: phrase });
+async function change(simulation: Simulation, { by, phrase, changes }: (typeof edits)[number]): Promise<void> {
+  const { items } = await simulation[by].call("ielts_vocabulary_personal_search", { query: phrase });
   const entry = items.find((item) => item.phrase === phrase);
   if (entry === undefined) return;
   const { id } = entry;
-  if (changes === null) await story[by].call("ielts_vocabulary_personal_delete", { id });
-  else await story[by].call("ielts_vocabulary_personal_update", { id, ...changes });
+  if (changes === null) await simulation[by].call("ielts_vocabulary_personal_delete", { id });
+  else await simulation[by].call("ielts_vocabulary_personal_update", { id, ...changes });
 }

@@ -1,6 +1,6 @@
 import { addDays } from "../../lib/shanghai.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
-import { type Author, at, type Draws, type Happening, type Story } from "../story.ts";
+import { type Author, at, type Random, type ScheduledAction, type Simulation } from "../simulation.ts";
 import { begunOf, type Essay, revisedOf, textOf } from "./essays.ts";
 import { reviewText } from "./reviewing.ts";
 import { addWords } from "./words.ts";
@@ -27,52 +27,58 @@ const REVISING_HOUR = 17.2;
 const AGENT_HOUR = 18;
 
 /** Texts that are handed in, shared with the teacher and reviewed, about half of them revised after; the next one is begun in advance. */
-export const writing: Author = async (story) => {
-  const draws = story.draws("writing");
-  const written = await writtenIn(story);
-  const next = written.find(({ day }) => day > story.lastDay);
-  const handedIn = written.filter(({ isDone }) => isDone);
+export const writing: Author = async (simulation) => {
+  const random = simulation.random("writing");
+  const written = await writtenIn(simulation);
+  const next = written.find(({ day }) => day > simulation.lastDay);
+  const submitted = written.filter(({ isDone }) => isDone);
   return [
-    ...handedIn.flatMap((task) => history(story, task, draws)),
-    ...(next === undefined ? [] : [beginning(story, next)]),
+    ...submitted.flatMap((task) => history(simulation, task, random)),
+    ...(next === undefined ? [] : [beginning(simulation, next)]),
   ];
 };
 
-function beginning(story: Story, { partId, minutes, essay }: Written): Happening {
+function beginning(simulation: Simulation, { partId, minutes, essay }: Written): ScheduledAction {
   return {
-    at: at(addDays(story.lastDay, -1), BEGINNING_HOUR),
+    at: at(addDays(simulation.lastDay, -1), BEGINNING_HOUR),
     async run() {
-      const { sessionId } = await story.learner.call("practice_begin", { partId });
-      await write(story, { sessionId, text: textOf(essay), minutes: minutes * BEGUN, upTo: BEGUN, hasDraft: false });
+      const { sessionId } = await simulation.learner.call("practice_begin", { partId });
+      await write(simulation, {
+        sessionId,
+        text: textOf(essay),
+        minutes: minutes * BEGUN,
+        upTo: BEGUN,
+        hasDraft: false,
+      });
     },
   };
 }
 
-function history(story: Story, task: Written, draws: Draws): Happening[] {
+function history(simulation: Simulation, task: Written, random: Random): ScheduledAction[] {
   const { partId, day, hour, essay } = task;
-  const { learner, agent, teacher } = story;
+  const { learner, agent, teacher } = simulation;
   const isLong = textOf(essay).length > LONG;
-  const taken = isLong ? draws.between(36, 55) : draws.between(18, 30);
-  const hasDraft = draws.happens(DRAFTS);
-  const reviewDay = addDays(day, draws.between(1, 2));
-  const reviewHour = TEACHING_HOUR + draws.number();
-  const wants = draws.happens(REVISED) && asksForMuch(essay);
+  const taken = isLong ? random.between(36, 55) : random.between(18, 30);
+  const hasDraft = random.happens(DRAFTS);
+  const reviewDay = addDays(day, random.between(1, 2));
+  const reviewHour = TEACHING_HOUR + random.number();
+  const wants = random.happens(REVISED) && asksForMuch(essay);
   const isRevised = essay.again !== undefined || wants;
   let sessionId = 0;
-  const told: Happening[] = [
+  const actions: ScheduledAction[] = [
     {
       at: at(day, hour),
       async run() {
         const { timed } = essay;
         const mode = timed === undefined ? "practice" : "test";
         ({ sessionId } = await learner.call("practice_begin", { partId, mode }));
-        await write(story, { sessionId, text: textOf(essay), minutes: timed ?? taken, upTo: 1, hasDraft });
+        await write(simulation, { sessionId, text: textOf(essay), minutes: timed ?? taken, upTo: 1, hasDraft });
         await learner.call("practice_submit", { sessionId, subject: "writing" });
-        await story.pass(MINUTE_MS);
+        await simulation.pass(MINUTE_MS);
         await learner.call("reviews_share", { sessionId, shared: true });
       },
     },
-    { at: at(reviewDay, reviewHour), run: () => review(story, sessionId, essay) },
+    { at: at(reviewDay, reviewHour), run: () => review(simulation, sessionId, essay) },
   ];
   const { words } = essay;
   if (words !== undefined) {
@@ -81,11 +87,11 @@ function history(story: Story, task: Written, draws: Draws): Happening[] {
       const source = { sourceType: "writing_review", sourceId: `writing_session:${sessionId}` };
       await addWords(agent, words, { ...source, sourceTitle: practice.title });
     };
-    told.push({ at: at(reviewDay, AGENT_HOUR), run });
+    actions.push({ at: at(reviewDay, AGENT_HOUR), run });
   }
-  if (!isRevised) return told;
+  if (!isRevised) return actions;
   const revisingDay = addDays(reviewDay, 1);
-  told.push({ at: at(revisingDay, REVISING_HOUR), run: () => revise(story, sessionId, essay) });
+  actions.push({ at: at(revisingDay, REVISING_HOUR), run: () => revise(simulation, sessionId, essay) });
   const { again } = essay;
   if (again !== undefined) {
     const run = async () => {
@@ -99,9 +105,9 @@ function history(story: Story, task: Written, draws: Draws): Happening[] {
         summary: again,
       });
     };
-    told.push({ at: at(addDays(revisingDay, 1), reviewHour), run });
+    actions.push({ at: at(addDays(revisingDay, 1), reviewHour), run });
   }
-  return told;
+  return actions;
 }
 
 /** Whether most of the comments ask for something else; praise alone is no reason to revise. */
@@ -111,7 +117,7 @@ function asksForMuch({ comments }: Essay): boolean {
 
 /** Types a text, which is saved again and again as by the player. */
 async function write(
-  { learner, pass }: Story,
+  { learner, pass }: Simulation,
   how: { sessionId: number; text: string; minutes: number; upTo: number; hasDraft: boolean },
 ): Promise<void> {
   const { sessionId, text, upTo } = how;
@@ -131,14 +137,14 @@ async function write(
   }
 }
 
-async function review({ teacher }: Story, sessionId: number, essay: Essay): Promise<void> {
+async function review({ teacher }: Simulation, sessionId: number, essay: Essay): Promise<void> {
   const { practice } = await teacher.call("writing_open", { sessionId });
   const [task] = practice.tasks;
   if (task !== undefined) await reviewText(teacher, { sessionId, task, said: essay });
 }
 
 /** The learner goes through the comments and keeps what comes of it. */
-async function revise({ learner, pass }: Story, sessionId: number, essay: Essay): Promise<void> {
+async function revise({ learner, pass }: Simulation, sessionId: number, essay: Essay): Promise<void> {
   const { working } = await learner.call("writing_open", { sessionId });
   const { questionSlotId = 0, revision: first = 0 } = working[0] ?? {};
   let revision = first;

@@ -1,5 +1,5 @@
 import type { Planned } from "../curriculum.ts";
-import type { Story } from "../story.ts";
+import type { Simulation } from "../simulation.ts";
 import { type Essay, essayFor } from "./essays.ts";
 
 /** A text that the learner writes, and when. */
@@ -9,7 +9,7 @@ export type Written = Extract<Planned, { partId: number }> & { readonly essay: E
  * What the learner writes, in the order of time: what is done is handed in on its day, and the rest is not written yet or never
  * was. A part that comes again, whether it was done or not, has another text; where there is none it is not written.
  */
-export async function writtenIn({ agent, curriculum }: Pick<Story, "agent" | "curriculum">): Promise<Written[]> {
+export async function writtenIn({ agent, curriculum }: Pick<Simulation, "agent" | "curriculum">): Promise<Written[]> {
   const times = new Map<number, number>();
   const written: Written[] = [];
   for (const planned of curriculum) {

@@ -19,7 +19,7 @@ export const bindingStateChecks: readonly Check[] = [
     title: "A confirmed binding hands out the token once, and is used from then on",
     needs: ["control"],
     async run(probe: Probe) {
-      const { binding } = await madeNew(probe);
+      const { binding } = await createPendingBinding(probe);
       await control(probe, "/bindings/confirm", { bindingId: binding["bindingId"] });
       const first = await exchangeOf(probe, binding);
       if (!expectState(probe, first, "bound")) return;
@@ -39,7 +39,7 @@ export const bindingStateChecks: readonly Check[] = [
     title: "A binding that nobody confirmed in ten minutes is expired",
     needs: ["control"],
     async run(probe: Probe) {
-      const { binding } = await madeNew(probe);
+      const { binding } = await createPendingBinding(probe);
       await control(probe, "/clock/step", { by: VALID_MS - MINUTE_MS });
       expectState(probe, await exchangeOf(probe, binding), "pending");
       await control(probe, "/clock/step", { by: 2 * MINUTE_MS });
@@ -48,7 +48,7 @@ export const bindingStateChecks: readonly Check[] = [
   },
 ];
 
-async function madeNew(probe: Probe) {
+async function createPendingBinding(probe: Probe) {
   return created(probe, await createBinding(probe.client));
 }
 

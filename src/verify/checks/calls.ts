@@ -6,7 +6,7 @@ import type { Facts } from "../facts.ts";
 import { at, isObject, type JsonObject } from "../json.ts";
 import { shown } from "./asking.ts";
 
-const kept = new WeakMap<Facts, Map<string, Promise<Exchange>>>();
+const answerCache = new WeakMap<Facts, Map<string, Promise<Exchange>>>();
 const sources = new WeakMap<JsonObject, Exchange>();
 
 /** Whether an operation changes nothing. */
@@ -16,8 +16,8 @@ export function reads(operation: string): boolean {
 
 /** Calls a reading operation. The same call is made once in a run; its answer is kept for all checks. */
 export function read({ client, facts }: Probe, operation: string, body: JsonObject): Promise<Exchange> {
-  const answers = kept.get(facts) ?? new Map<string, Promise<Exchange>>();
-  kept.set(facts, answers);
+  const answers = answerCache.get(facts) ?? new Map<string, Promise<Exchange>>();
+  answerCache.set(facts, answers);
   const key = `${operation} ${JSON.stringify(body)}`;
   const known = answers.get(key);
   if (known !== undefined) return known;
@@ -44,7 +44,7 @@ async function runAndConfirm(check: Check, probe: Probe): Promise<void> {
     if (found === 0) throw error;
   }
   if (found === 0) return;
-  kept.delete(probe.facts);
+  answerCache.delete(probe.facts);
   await check.run(probe);
 }
 
@@ -90,9 +90,9 @@ export async function leastRequestOf(probe: Probe, operation: string): Promise<J
 }
 
 /** Looks whether an answer goes well; where an id was made up, that there is nothing of this id is as good. */
-export function expectAcceptance(probe: Probe, exchange: Exchange, what: string, madeUp: boolean): void {
+export function expectAcceptance(probe: Probe, exchange: Exchange, what: string, hasInventedId: boolean): void {
   const code = at(exchange.json, "code");
   if (exchange.status === 200 && code === 0) return;
-  if (madeUp && exchange.status === 404 && code === 40401) return;
+  if (hasInventedId && exchange.status === 404 && code === 40401) return;
   probe.deviates({ expected: `${what} is accepted.`, actual: `It was answered ${shown(exchange)}.`, exchange });
 }

@@ -1,12 +1,12 @@
 import { deletesPlans } from "./plan-tools.ts";
 import { cancelsReminders } from "./reminders.ts";
+import type { Scenario } from "./scenario.ts";
 import { archivesMaterials } from "./speaking-writes.ts";
-import type { Story } from "./story.ts";
 import { deletesTodos } from "./todos.ts";
 import { emptiesBook } from "./vocabulary-writes.ts";
 
 /** How a story takes away again what an operation makes; what has no entry stays. */
-export const CLEANING: Readonly<Record<string, (story: Story) => void>> = {
+export const CLEANING: Readonly<Record<string, (scenario: Scenario) => void>> = {
   ielts_vocabulary_personal_add: emptiesBook,
   ielts_vocabulary_personal_import: emptiesBook,
   ielts_speaking_materials_create: archivesMaterials,

@@ -37,10 +37,10 @@ async function compareWithDefaults(probe: Probe, operation: string): Promise<voi
     const one = await probe.client.call(operation, { ...least, [field]: value });
     const apart = differences(without, one, again);
     if (apart.length === 0) continue;
-    tell(probe, one, `${field} left out is the same as ${JSON.stringify(value)}.`, apart);
+    reportDifferences(probe, one, `${field} left out is the same as ${JSON.stringify(value)}.`, apart);
     return;
   }
-  tell(
+  reportDifferences(
     probe,
     explicit,
     `Fields left out are the same as ${JSON.stringify(defaults)}.`,
@@ -48,7 +48,7 @@ async function compareWithDefaults(probe: Probe, operation: string): Promise<voi
   );
 }
 
-function tell(probe: Probe, exchange: Exchange, expected: string, apart: readonly Difference[]): void {
+function reportDifferences(probe: Probe, exchange: Exchange, expected: string, apart: readonly Difference[]): void {
   const [first] = apart;
   const shown =
     first === undefined

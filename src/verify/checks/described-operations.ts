@@ -34,28 +34,28 @@ async function lookAtListing(probe: Probe, operation: ContractOperation): Promis
   const exchange = await probe.facts.listing();
   const entry = entryOf(exchange.json, operation.id);
   if (entry === undefined) probe.skip("The listing says no more than the id.");
-  const told = Object.entries(entry);
-  const scopes = told
+  const fields = Object.entries(entry);
+  const scopes = fields
     .filter(([name]) => /scope/i.test(name))
     .flatMap(([, value]) => [...walk(value)].map((inner) => inner.value))
     .flatMap((value) => (typeof value === "string" ? value.split(/[\s,]+/) : []))
     .filter((word) => CONTRACT_SCOPES.some((scope) => scope === word));
   // What needs no token may be listed without its scope.
   const isBare = operation.public && scopes.length === 0;
-  const hasScopes = told.some(([name]) => /scope/i.test(name));
+  const hasScopes = fields.some(([name]) => /scope/i.test(name));
   const isSame = scopes.toSorted().join() === operation.scopes.toSorted().join();
   expectThat(probe, isBare || !hasScopes || isSame, {
     expected: `It needs ${operation.scopes.join(", ")}.`,
     actual: `The listing names ${scopes.join(", ") || "none"}.`,
     exchange,
   });
-  const effect = told.find(([name, value]) => /effect/i.test(name) && /^(read|write)$/.test(String(value)))?.[1];
+  const effect = fields.find(([name, value]) => /effect/i.test(name) && /^(read|write)$/.test(String(value)))?.[1];
   expectThat(probe, effect === undefined || effect === operation.effect, {
     expected: `Its effect is ${operation.effect}.`,
     actual: `The listing says ${String(effect)}.`,
     exchange,
   });
-  const auth = told.find(([name, value]) => name === "auth" && /^(public|user)$/.test(String(value)))?.[1];
+  const auth = fields.find(([name, value]) => name === "auth" && /^(public|user)$/.test(String(value)))?.[1];
   expectThat(probe, auth === undefined || auth === (operation.public ? "public" : "user"), {
     expected: `It is called ${operation.public ? "by anyone" : "with a token"}.`,
     actual: `The listing says auth ${String(auth)}.`,

@@ -7,7 +7,7 @@ import { MARK } from "../request-parts.ts";
 import { propertiesOf, requiredOf, typeOf } from "../schema.ts";
 import { forEach, harmlessRequest } from "./asking.ts";
 import { CLEANING } from "./cleaning.ts";
-import { type Story, told } from "./story.ts";
+import { defineScenario, type Scenario } from "./scenario.ts";
 
 const SHOWN = new Set(CONTRACT_FIELDS.map(({ operation }) => operation));
 /** Operations of which the contract gives no request fields, and the deployment does. */
@@ -29,9 +29,9 @@ export const describedRequestChecks: readonly Check[] = [
     kind: "described.unknown",
     section: "4.1",
     title: `${operation.id} refuses an unknown property`,
-    run: told(async (story) => {
-      const body = await wholeRequest(story, operation);
-      await story.refused(operation.id, { ...body, [UNKNOWN]: true }, "An unknown property is refused");
+    run: defineScenario(async (scenario) => {
+      const body = await wholeRequest(scenario, operation);
+      await scenario.refused(operation.id, { ...body, [UNKNOWN]: true }, "An unknown property is refused");
     }),
   })),
   ...forEach(MAKING, ({ id }) => ({
@@ -39,9 +39,9 @@ export const describedRequestChecks: readonly Check[] = [
     section: "4.1",
     title: `${id} refuses an unknown property`,
     needs: leaveFor(id),
-    run: told(async (story) => {
-      const body = await markedRequest(story, id);
-      await story.refused(id, { ...body, [UNKNOWN]: true }, "An unknown property is refused");
+    run: defineScenario(async (scenario) => {
+      const body = await markedRequest(scenario, id);
+      await scenario.refused(id, { ...body, [UNKNOWN]: true }, "An unknown property is refused");
     }),
   })),
   ...forEach(
@@ -50,17 +50,17 @@ export const describedRequestChecks: readonly Check[] = [
       kind: "described.required",
       section: "7",
       title: `${operation.id} refuses a request without a required field`,
-      run: told(async (story) => {
-        const required = requiredOf(await story.facts.requestSchema(operation.id));
-        if (required.length === 0) story.skip("The deployment describes no field that must be sent.");
-        await story.refused(operation.id, {}, `A request without ${required.join(", ")} is refused`);
+      run: defineScenario(async (scenario) => {
+        const required = requiredOf(await scenario.facts.requestSchema(operation.id));
+        if (required.length === 0) scenario.skip("The deployment describes no field that must be sent.");
+        await scenario.refused(operation.id, {}, `A request without ${required.join(", ")} is refused`);
         if (MAKING.includes(operation)) return;
-        const body = await wholeRequest(story, operation);
+        const body = await wholeRequest(scenario, operation);
         for (const name of required) {
           // A change of a list of things without the list may be read as a change of all; {} says nothing of what to change.
           if (operation.effect === "write" && name.endsWith("Ids")) continue;
           const { [name]: _left, ...rest } = body;
-          await story.refused(operation.id, rest, `A request without ${name} is refused`);
+          await scenario.refused(operation.id, rest, `A request without ${name} is refused`);
         }
       }),
     }),
@@ -70,13 +70,13 @@ export const describedRequestChecks: readonly Check[] = [
     section: "7",
     title: `${id} refuses a request without any one of its required fields`,
     needs: leaveFor(id),
-    run: told(async (story) => {
-      const required = requiredOf(await story.facts.requestSchema(id));
-      if (required.length === 0) story.skip("The deployment describes no field that must be sent.");
-      const body = await markedRequest(story, id);
+    run: defineScenario(async (scenario) => {
+      const required = requiredOf(await scenario.facts.requestSchema(id));
+      if (required.length === 0) scenario.skip("The deployment describes no field that must be sent.");
+      const body = await markedRequest(scenario, id);
       for (const name of required) {
         const { [name]: _left, ...rest } = body;
-        await story.refused(id, rest, `A request without ${name} is refused`);
+        await scenario.refused(id, rest, `A request without ${name} is refused`);
       }
     }),
   })),
@@ -86,19 +86,19 @@ export const describedRequestChecks: readonly Check[] = [
       kind: "described.types",
       section: "7",
       title: `${operation.id} refuses values of another type`,
-      run: told(async (story) => {
-        const fields = Object.entries(propertiesOf(await story.facts.requestSchema(operation.id)));
+      run: defineScenario(async (scenario) => {
+        const fields = Object.entries(propertiesOf(await scenario.facts.requestSchema(operation.id)));
         const wrong = fields.flatMap(([name, schema]) => {
           const isId = operation.effect === "write" && /^id$|Ids?$/.test(name);
           const value = (isId ? OTHER_TYPE_OF_NOTHING : OTHER_TYPE)[typeOf(schema) ?? ""];
           return value === undefined ? [] : [[name, value] as const];
         });
-        if (wrong.length === 0) story.skip("The deployment describes no field with a type.");
-        const body = await wholeRequest(story, operation);
+        if (wrong.length === 0) scenario.skip("The deployment describes no field with a type.");
+        const body = await wholeRequest(scenario, operation);
         for (const [name, value] of wrong) {
           const what = `${name} ${JSON.stringify(value)} is refused`;
           const isList = operation.effect === "write" && name.endsWith("Ids");
-          await story.refused(operation.id, isList ? { [name]: value } : { ...body, [name]: value }, what);
+          await scenario.refused(operation.id, isList ? { [name]: value } : { ...body, [name]: value }, what);
         }
       }),
     }),
@@ -128,17 +128,17 @@ function leaveFor(operation: string): readonly Need[] {
 }
 
 /** A request that a read answers, and that finds a write nothing to change. */
-async function wholeRequest(story: Story, operation: ContractOperation): Promise<JsonObject> {
-  const { body, isValid } = await harmlessRequest(story.facts, operation);
-  return isValid ? body : story.skip(`Nothing is there that ${operation.id} could be asked for.`);
+async function wholeRequest(scenario: Scenario, operation: ContractOperation): Promise<JsonObject> {
+  const { body, isValid } = await harmlessRequest(scenario.facts, operation);
+  return isValid ? body : scenario.skip(`Nothing is there that ${operation.id} could be asked for.`);
 }
 
 /** A request of something new, marked; what a service makes of it is taken away at the end. */
-async function markedRequest(story: Story, operation: string): Promise<JsonObject> {
-  const valid = await story.facts.validRequest(operation);
-  if (valid === null) return story.skip(`Nothing is there that ${operation} could be asked for.`);
-  CLEANING[operation]?.(story);
-  const body = marked(valid, story.mark);
+async function markedRequest(scenario: Scenario, operation: string): Promise<JsonObject> {
+  const valid = await scenario.facts.validRequest(operation);
+  if (valid === null) return scenario.skip(`Nothing is there that ${operation} could be asked for.`);
+  CLEANING[operation]?.(scenario);
+  const body = marked(valid, scenario.mark);
   return isObject(body) ? body : valid;
 }
 

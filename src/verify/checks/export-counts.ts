@@ -1,7 +1,7 @@
 import type { Check } from "../check.ts";
 import type { JsonObject } from "../json.ts";
 import { datasetsOf } from "./export.ts";
-import { idOf, type Story, told, type Whole } from "./story.ts";
+import { defineScenario, idOf, type Scenario, type Whole } from "./scenario.ts";
 
 const EXPORT = "ielts_learner_export_data";
 /** How often the learner may change something while export and list are read. */
@@ -15,24 +15,24 @@ interface Counted {
   /** The export holds more of it than the list shows. */
   readonly atLeast?: boolean;
   /** How many there are by the list; null where it is too long to be read. */
-  count(story: Story): Promise<number | null>;
+  count(scenario: Scenario): Promise<number | null>;
 }
 
 const COUNTED: readonly Counted[] = [
   {
     what: "study plans",
     datasets: ["study_plans", "plans"],
-    count: async (story) => lengthOf(await plans(story)),
+    count: async (scenario) => lengthOf(await plans(scenario)),
   },
   {
     what: "study tasks",
     datasets: ["study_tasks", "study_plan_tasks", "plan_tasks", "tasks"],
-    async count(story) {
-      const { records, complete } = await plans(story);
+    async count(scenario) {
+      const { records, complete } = await plans(scenario);
       let sum = complete ? 0 : null;
       for (const plan of records) {
-        const request = { [await planField(story)]: idOf(plan, "planId", "id") };
-        const length = lengthOf(await story.all("ielts_study_plans_get", request, "tasks", "items"));
+        const request = { [await planField(scenario)]: idOf(plan, "planId", "id") };
+        const length = lengthOf(await scenario.all("ielts_study_plans_get", request, "tasks", "items"));
         sum = sum === null || length === null ? null : sum + length;
       }
       return sum;
@@ -41,31 +41,31 @@ const COUNTED: readonly Counted[] = [
   {
     what: "vocabulary entries",
     datasets: ["vocabulary_entries", "personal_vocabulary", "vocabulary"],
-    count: async (story) => lengthOf(await story.all("ielts_vocabulary_personal_search", {}, "items")),
+    count: async (scenario) => lengthOf(await scenario.all("ielts_vocabulary_personal_search", {}, "items")),
   },
   {
     what: "learning events",
     datasets: ["learning_events", "events"],
-    count: async (story) => lengthOf(await story.all("ielts_learning_pull_events", {}, "events")),
+    count: async (scenario) => lengthOf(await scenario.all("ielts_learning_pull_events", {}, "events")),
   },
   {
     what: "dictation attempts",
     datasets: ["dictation_attempts", "dictation_results", "dictations"],
-    count: async (story) => lengthOf(await story.all("ielts_dictation_recent_attempts", {}, "items")),
+    count: async (scenario) => lengthOf(await scenario.all("ielts_dictation_recent_attempts", {}, "items")),
   },
   {
     what: "speaking materials",
     datasets: ["speaking_materials"],
     // Archived ones are in the export alone.
     atLeast: true,
-    count: async (story) => lengthOf(await story.all("ielts_speaking_materials_search", {}, "items")),
+    count: async (scenario) => lengthOf(await scenario.all("ielts_speaking_materials_search", {}, "items")),
   },
   {
     what: "practice sessions",
     datasets: ["practice_sessions", "practices", "practice_summaries"],
     // Sittings of mock papers are in the export as well.
     atLeast: true,
-    count: async (story) => lengthOf(await story.all("ielts_practice_recent_activity", {}, "items", "sessions")),
+    count: async (scenario) => lengthOf(await scenario.all("ielts_practice_recent_activity", {}, "items", "sessions")),
   },
 ];
 
@@ -73,23 +73,23 @@ export const exportCountChecks: readonly Check[] = COUNTED.map((counted) => ({
   section: "2.10",
   name: `export.counts.${counted.what.replaceAll(" ", "_")}`,
   title: `The export has the ${counted.what} that the operation lists.`,
-  run: told((story) => compare(story, counted)),
+  run: defineScenario((scenario) => compare(scenario, counted)),
 }));
 
-async function compare(story: Story, { what, datasets, atLeast = false, count }: Counted): Promise<void> {
+async function compare(scenario: Scenario, { what, datasets, atLeast = false, count }: Counted): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const { data, exchange } = await story.ok(EXPORT, {});
-    const exported = countIn(data, datasets) ?? story.skip(`Which data set holds the ${what} is not known.`);
-    const listed = (await count(story)) ?? story.skip(`There are too many ${what} to count.`);
-    const again = await story.ok(EXPORT, { dataVersion: data["dataVersion"] });
+    const { data, exchange } = await scenario.ok(EXPORT, {});
+    const exported = countIn(data, datasets) ?? scenario.skip(`Which data set holds the ${what} is not known.`);
+    const listed = (await count(scenario)) ?? scenario.skip(`There are too many ${what} to count.`);
+    const again = await scenario.ok(EXPORT, { dataVersion: data["dataVersion"] });
     // What changed in between shows in the one and not in the other.
     if (again.data["dataVersion"] !== data["dataVersion"]) continue;
     const agrees = atLeast ? exported >= listed : exported === listed;
     const expected = `The export has ${atLeast ? "at least all" : "exactly the"} ${what} that are listed.`;
-    story.must(agrees, expected, `${exported} are exported, ${listed} are listed.`, exchange);
+    scenario.must(agrees, expected, `${exported} are exported, ${listed} are listed.`, exchange);
     return;
   }
-  story.skip("The learner's data changed while they were compared.");
+  scenario.skip("The learner's data changed while they were compared.");
 }
 
 function countIn(data: JsonObject, names: readonly string[]): number | null {
@@ -105,10 +105,10 @@ function lengthOf({ records, complete }: Whole): number | null {
   return complete ? records.length : null;
 }
 
-function plans(story: Story): Promise<Whole> {
-  return story.all("ielts_study_plans_list", {}, "items", "plans");
+function plans(scenario: Scenario): Promise<Whole> {
+  return scenario.all("ielts_study_plans_list", {}, "items", "plans");
 }
 
-function planField(story: Story): Promise<string> {
-  return story.named("ielts_study_plans_get", "the id of a plan", "planId", "id");
+function planField(scenario: Scenario): Promise<string> {
+  return scenario.named("ielts_study_plans_get", "the id of a plan", "planId", "id");
 }

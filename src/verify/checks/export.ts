@@ -2,7 +2,7 @@ import { parseInstant } from "../../lib/instants.ts";
 import { MINUTE_MS } from "../../lib/time.ts";
 import type { Check } from "../check.ts";
 import { at, isObject, type JsonObject } from "../json.ts";
-import { type Answer, told } from "./story.ts";
+import { type Answer, defineScenario } from "./scenario.ts";
 
 const EXPORT = "ielts_learner_export_data";
 const VERSION = /^[0-9a-f]{64}$/i;
@@ -42,8 +42,8 @@ export const exportChecks: readonly Check[] = [
     section: "2.10",
     name: "export.fields",
     title: "An export says whose it is, of what version and moment, and that it is complete.",
-    run: told(async (story) => {
-      const { data, exchange } = await story.ok(EXPORT, {});
+    run: defineScenario(async (scenario) => {
+      const { data, exchange } = await scenario.ok(EXPORT, {});
       const asOf = data["asOf"];
       const holds: readonly (readonly [boolean, string])[] = [
         [data["accountId"] != null, "accountId names the account."],
@@ -55,24 +55,24 @@ export const exportChecks: readonly Check[] = [
         [at(data, "coverage", "complete") === true, "coverage.complete is true."],
         [Object.keys(datasetsOf(data)).length > 0, "datasets holds the data sets by name."],
       ];
-      for (const [is, expected] of holds) story.must(is, expected, `It is not so in ${briefly(data)}.`, exchange);
+      for (const [is, expected] of holds) scenario.must(is, expected, `It is not so in ${briefly(data)}.`, exchange);
     }),
   },
   {
     section: "2.10",
     name: "export.datasets",
     title: "Each data set has a description, its records, and their count.",
-    run: told(async (story) => {
-      const { data } = await story.ok(EXPORT, {});
+    run: defineScenario(async (scenario) => {
+      const { data } = await scenario.ok(EXPORT, {});
       for (const [name, set] of Object.entries(datasetsOf(data))) {
         const { description, count } = set;
         const isDescribed = typeof description === "string" && description.trim() !== "";
-        story.must(isDescribed, "Each data set has a description.", `${name} has none.`);
+        scenario.must(isDescribed, "Each data set has a description.", `${name} has none.`);
         const records = set["records"];
-        if (!story.must(Array.isArray(records), "Each data set has records.", `${name} has none.`)) continue;
+        if (!scenario.must(Array.isArray(records), "Each data set has records.", `${name} has none.`)) continue;
         const length = Array.isArray(records) ? records.length : 0;
         const actual = `${name} has count ${String(count)} and ${length} records.`;
-        story.must(count === length, "count is the number of records.", actual);
+        scenario.must(count === length, "count is the number of records.", actual);
       }
     }),
   },
@@ -80,8 +80,8 @@ export const exportChecks: readonly Check[] = [
     section: "2.10",
     name: "export.contents",
     title: "An export has a data set for each of the contents that the contract names.",
-    run: told(async (story) => {
-      const { data } = await story.ok(EXPORT, {});
+    run: defineScenario(async (scenario) => {
+      const { data } = await scenario.ok(EXPORT, {});
       const sets = Object.entries(datasetsOf(data)).map(([name, set]) => ({
         name: wordsOf(name).join(" ").toLowerCase(),
         text: String(set["description"]).toLowerCase(),
@@ -91,92 +91,97 @@ export const exportChecks: readonly Check[] = [
         return !isNamed && !sets.some(({ name, text }) => described?.test(text) && !OTHERS.test(name));
       });
       const actual = `None is of ${missing.map(([what]) => what).join(", ")}.`;
-      story.must(missing.length === 0, "The contents of an export are listed in the contract.", actual);
+      scenario.must(missing.length === 0, "The contents of an export are listed in the contract.", actual);
     }),
   },
   {
     section: "2.10",
     name: "export.as_of",
     title: "asOf is the moment of the read, by the Date of the answer.",
-    run: told(async (story) => {
-      const { data, exchange } = await story.ok(EXPORT, {});
+    run: defineScenario(async (scenario) => {
+      const { data, exchange } = await scenario.ok(EXPORT, {});
       const now = Date.parse(exchange.headers["date"] ?? "");
-      if (Number.isNaN(now)) story.skip("The answer has no Date.");
+      if (Number.isNaN(now)) scenario.skip("The answer has no Date.");
       const asOf = parseInstant(String(data["asOf"]))?.ms ?? Number.NaN;
       const holds = Math.abs(now - asOf) <= FEW_MINUTES;
-      story.must(holds, "asOf is the time of the consistent read.", `It is ${String(data["asOf"])}.`, exchange);
+      scenario.must(holds, "asOf is the time of the consistent read.", `It is ${String(data["asOf"])}.`, exchange);
     }),
   },
   {
     section: "2.10",
     name: "export.stable",
     title: "dataVersion is that of the data: the same for the same, another for others.",
-    run: told(async (story) => {
-      const [first, second] = [await story.ok(EXPORT, {}), await story.ok(EXPORT, {})];
+    run: defineScenario(async (scenario) => {
+      const [first, second] = [await scenario.ok(EXPORT, {}), await scenario.ok(EXPORT, {})];
       const isSameData = Bun.deepEquals(first.data["datasets"], second.data["datasets"]);
       const isSameVersion = first.data["dataVersion"] === second.data["dataVersion"];
       const expected = "Two copies have the same dataVersion exactly where their data are the same.";
       const actual = `The data are ${isSameData ? "the same" : "others"}, and the version is ${isSameVersion ? "the same" : "another"}.`;
-      story.must(isSameData === isSameVersion, expected, actual, second.exchange);
+      scenario.must(isSameData === isSameVersion, expected, actual, second.exchange);
       const isSameAccount = first.data["accountId"] === second.data["accountId"];
-      story.must(isSameAccount, "accountId stays.", "It is another account each time.");
+      scenario.must(isSameAccount, "accountId stays.", "It is another account each time.");
     }),
   },
   {
     section: "2.10",
     name: "export.excluded",
     title: "Catalog, chat, files, notes, media and footprint statistics are in no export.",
-    run: told(async (story) => {
-      const { data } = await story.ok(EXPORT, {});
+    run: defineScenario(async (scenario) => {
+      const { data } = await scenario.ok(EXPORT, {});
       const found = Object.keys(datasetsOf(data)).filter((name) => wordsOf(name).some((word) => EXCLUDED.test(word)));
-      story.must(found.length === 0, "These are excluded.", `There are data sets ${found.join(", ")}.`);
+      scenario.must(found.length === 0, "These are excluded.", `There are data sets ${found.join(", ")}.`);
     }),
   },
   {
     section: "2.10",
     name: "export.unfinished",
     title: "Answers of a practice that is not finished are in no export.",
-    run: told(async (story) => {
-      const { records } = await story.all("ielts_practice_recent_activity", {}, "items", "sessions");
+    run: defineScenario(async (scenario) => {
+      const { records } = await scenario.all("ielts_practice_recent_activity", {}, "items", "sessions");
       const open = records.filter(({ status }) => status === "in_progress").map((record) => record["sessionId"]);
-      if (open.length === 0) story.skip("The learner has no practice in progress.");
-      const { data } = await story.ok(EXPORT, {});
+      if (open.length === 0) scenario.skip("The learner has no practice in progress.");
+      const { data } = await scenario.ok(EXPORT, {});
       const names = Object.entries(datasetsOf(data)).flatMap(([name, set]) => {
         const own = recordsOf(set).filter((record) => open.includes(record["sessionId"]));
         return own.some(hasAnswers) ? [name] : [];
       });
       const actual = `${names.join(", ")} has answers of a practice in progress.`;
-      story.must(names.length === 0, "Unfinished-practice answers are excluded.", actual);
+      scenario.must(names.length === 0, "Unfinished-practice answers are excluded.", actual);
     }),
   },
   {
     section: "4.4",
     name: "export.unchanged",
     title: "The version of a saved copy is answered with unchanged true while it stands.",
-    run: told(async (story) => {
+    run: defineScenario(async (scenario) => {
       let seen: Answer | undefined;
       for (let tries = 0; tries < TRIES && seen?.data["unchanged"] !== true; tries++) {
-        const { data } = await story.ok(EXPORT, {});
-        seen = await story.ok(EXPORT, { dataVersion: data["dataVersion"] });
+        const { data } = await scenario.ok(EXPORT, {});
+        seen = await scenario.ok(EXPORT, { dataVersion: data["dataVersion"] });
         for (const field of ["accountId", "schemaVersion"]) {
           const isSame = seen.data[field] === data[field];
-          story.must(isSame, `${field} is that of the copy.`, `It is ${String(seen.data[field])}.`, seen.exchange);
+          scenario.must(isSame, `${field} is that of the copy.`, `It is ${String(seen.data[field])}.`, seen.exchange);
         }
       }
       const actual = `It was ${String(seen?.data["unchanged"])} ${TRIES} times, each just after the copy was made.`;
-      story.must(seen?.data["unchanged"] === true, "unchanged is true for the saved version.", actual, seen?.exchange);
+      scenario.must(
+        seen?.data["unchanged"] === true,
+        "unchanged is true for the saved version.",
+        actual,
+        seen?.exchange,
+      );
     }),
   },
   {
     section: "4.4",
     name: "export.other_version",
     title: "Another version is answered with the whole copy.",
-    run: told(async (story) => {
-      const { data, exchange } = await story.ok(EXPORT, { dataVersion: OTHER });
+    run: defineScenario(async (scenario) => {
+      const { data, exchange } = await scenario.ok(EXPORT, { dataVersion: OTHER });
       const isNew = data["unchanged"] === false;
-      story.must(isNew, "unchanged is false.", `It is ${String(data["unchanged"])}.`, exchange);
+      scenario.must(isNew, "unchanged is false.", `It is ${String(data["unchanged"])}.`, exchange);
       const isWhole = at(data, "coverage", "complete") === true && Object.keys(datasetsOf(data)).length > 0;
-      story.must(isWhole, "The copy is complete.", `It is ${briefly(data)}.`, exchange);
+      scenario.must(isWhole, "The copy is complete.", `It is ${briefly(data)}.`, exchange);
     }),
   },
 ];

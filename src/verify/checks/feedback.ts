@@ -1,7 +1,7 @@
 import { parseInstant } from "../../lib/instants.ts";
 import type { Check } from "../check.ts";
 import { at, type JsonObject } from "../json.ts";
-import { type Story, told } from "./story.ts";
+import { defineScenario, type Scenario } from "./scenario.ts";
 
 const CREATE = "ielts_feedback_create";
 const LIST = "ielts_feedback_list";
@@ -24,11 +24,11 @@ export const feedbackChecks: readonly Check[] = [
     section: "2.7",
     name: "feedback.fields",
     title: "Each message has its id, content, moment, sender, source and page.",
-    run: told(async (story) => {
-      const { records, exchange } = await messages(story);
+    run: defineScenario(async (scenario) => {
+      const { records, exchange } = await messages(scenario);
       for (const record of records) {
         const missing = FIELDS.filter((field) => !(field in record));
-        if (!story.must(missing.length === 0, "It has these fields.", `One lacks ${missing.join(", ")}.`, exchange))
+        if (!scenario.must(missing.length === 0, "It has these fields.", `One lacks ${missing.join(", ")}.`, exchange))
           return;
       }
     }),
@@ -37,29 +37,29 @@ export const feedbackChecks: readonly Check[] = [
     section: "4.3",
     name: "feedback.latest",
     title: "The latest 200 messages are listed from oldest to newest.",
-    run: told(async (story) => {
-      const { records, exchange } = await messages(story);
+    run: defineScenario(async (scenario) => {
+      const { records, exchange } = await messages(scenario);
       const isFew = records.length <= MAX_MESSAGES;
-      story.must(isFew, "There are at most 200 messages.", `There are ${records.length}.`, exchange);
+      scenario.must(isFew, "There are at most 200 messages.", `There are ${records.length}.`, exchange);
       const moments = records.map(({ createdAt }) => parseInstant(String(createdAt))?.ms ?? Number.NaN);
       const inOrder = moments.every((ms, index) => index === 0 || ms >= (moments[index - 1] ?? 0));
-      story.must(inOrder, "They stand from oldest to newest.", "Their createdAt do not.", exchange);
+      scenario.must(inOrder, "They stand from oldest to newest.", "Their createdAt do not.", exchange);
     }),
   },
   {
     section: "4.3",
     name: "feedback.unread",
     title: "Listing messages tells how many are unread and marks none as read.",
-    run: told(async (story) => {
+    run: defineScenario(async (scenario) => {
       // The first list of this run: every later one is after a list.
-      const kept = await story.facts.validAnswer(LIST);
-      const [first, again] = [await story.ok(LIST, {}), await story.ok(LIST, {})];
-      const counts = [at(kept?.json, "data", "unreadCount"), first.data["unreadCount"]];
+      const earlier = await scenario.facts.validAnswer(LIST);
+      const [first, again] = [await scenario.ok(LIST, {}), await scenario.ok(LIST, {})];
+      const counts = [at(earlier?.json, "data", "unreadCount"), first.data["unreadCount"]];
       const [before, after] = [counts.find(Number.isInteger), again.data["unreadCount"]];
       const isCount = Number.isInteger(before) && Number(before) >= 0;
-      story.must(isCount, "unreadCount is a number.", `It is ${JSON.stringify(before)}.`, first.exchange);
+      scenario.must(isCount, "unreadCount is a number.", `It is ${JSON.stringify(before)}.`, first.exchange);
       const actual = `It was ${String(before)}, then ${String(after)}, unless the learner read them in between.`;
-      story.must(Number(after) >= Number(before), "A list marks no reply as read.", actual, again.exchange);
+      scenario.must(Number(after) >= Number(before), "A list marks no reply as read.", actual, again.exchange);
     }),
   },
   {
@@ -68,8 +68,8 @@ export const feedbackChecks: readonly Check[] = [
     title: "A message keeps to its bounds, and names no user, sender or attachments.",
     // A service that takes one of these shows it to its team.
     needs: ["lasting"],
-    run: told(async (story) => {
-      for (const [what, body] of REFUSED(story.mark)) await story.refused(CREATE, body, `${what} is refused`);
+    run: defineScenario(async (scenario) => {
+      for (const [what, body] of REFUSED(scenario.mark)) await scenario.refused(CREATE, body, `${what} is refused`);
     }),
   },
   {
@@ -77,15 +77,15 @@ export const feedbackChecks: readonly Check[] = [
     name: "lasting.feedback",
     title: "A message that was sent is in the conversation.",
     needs: ["lasting"],
-    run: told(async (story) => {
-      const content = `${story.mark}: a check of this service, no answer is needed.`;
-      const { data, exchange } = await story.ok(CREATE, { content, pagePath: "/verify" });
-      const isTold = data["id"] != null && parseInstant(String(data["createdAt"])) !== null;
-      story.must(isTold, "It answers id and createdAt.", `It has ${Object.keys(data).join(", ")}.`, exchange);
-      const { records } = await messages(story);
+    run: defineScenario(async (scenario) => {
+      const content = `${scenario.mark}: a check of this service, no answer is needed.`;
+      const { data, exchange } = await scenario.ok(CREATE, { content, pagePath: "/verify" });
+      const hasIdAndTime = data["id"] != null && parseInstant(String(data["createdAt"])) !== null;
+      scenario.must(hasIdAndTime, "It answers id and createdAt.", `It has ${Object.keys(data).join(", ")}.`, exchange);
+      const { records } = await messages(scenario);
       const sent = records.find((record) => record["content"] === content);
       const isSame = sent?.["id"] === data["id"] && sent?.["pagePath"] === "/verify";
-      story.must(isSame, "The list has it, with its id and pagePath.", `It has ${JSON.stringify(sent)}.`, exchange);
+      scenario.must(isSame, "The list has it, with its id and pagePath.", `It has ${JSON.stringify(sent)}.`, exchange);
     }),
   },
   {
@@ -93,19 +93,19 @@ export const feedbackChecks: readonly Check[] = [
     name: "lasting.feedback.bounds",
     title: "A message of exactly 2000 characters from a page of 500 is taken as it is.",
     needs: ["lasting"],
-    run: told(async (story) => {
-      const content = `${story.mark}: the longest message, no answer is needed. `.padEnd(2000, ".");
+    run: defineScenario(async (scenario) => {
+      const content = `${scenario.mark}: the longest message, no answer is needed. `.padEnd(2000, ".");
       const pagePath = "/verify/".padEnd(500, "p");
-      const { data, exchange } = await story.ok(CREATE, { content, pagePath });
-      const { records } = await messages(story);
+      const { data, exchange } = await scenario.ok(CREATE, { content, pagePath });
+      const { records } = await messages(scenario);
       const sent = records.find((record) => record["id"] === data["id"]);
       const isSame = sent?.["content"] === content && sent?.["pagePath"] === pagePath;
-      story.must(isSame, "Content and pagePath are kept whole.", "The list has them otherwise.", exchange);
+      scenario.must(isSame, "Content and pagePath are kept whole.", "The list has them otherwise.", exchange);
     }),
   },
 ];
 
-async function messages(story: Story) {
-  const answer = await story.ok(LIST, {});
-  return { records: story.list(answer, "messages"), exchange: answer.exchange };
+async function messages(scenario: Scenario) {
+  const answer = await scenario.ok(LIST, {});
+  return { records: scenario.list(answer, "messages"), exchange: answer.exchange };
 }

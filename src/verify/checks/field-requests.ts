@@ -23,7 +23,7 @@ export function sizedValue(field: ContractField, size: number, mark = MARK): unk
   if (field.type === "integer") return size;
   if (field.type === "string") return mark.padEnd(size, "a").slice(0, size);
   const item = itemOf(field);
-  return Array.from({ length: size }, (_, index) => (item === undefined ? "a" : madeUp(item, index, mark)));
+  return Array.from({ length: size }, (_, index) => (item === undefined ? "a" : inventValue(item, index, mark)));
 }
 
 /** A value as a sentence can hold it. */
@@ -45,28 +45,33 @@ export async function requestWith(
   mark = MARK,
 ): Promise<JsonObject> {
   const least = reads(operation) ? await leastRequest(probe, operation) : null;
-  return put(operation, least ?? leastMadeUp(operation, "", mark), { path: field.split("."), value, above: "", mark });
+  return put(operation, least ?? inventRequiredFields(operation, "", mark), {
+    path: field.split("."),
+    value,
+    above: "",
+    mark,
+  });
 }
 
 /** The required fields of an operation with made up values. */
-function leastMadeUp(operation: string, above: string, mark: string): JsonObject {
+function inventRequiredFields(operation: string, above: string, mark: string): JsonObject {
   const required = CONTRACT_FIELDS.filter((one) => one.operation === operation && one.required);
   const here = required.filter(({ field }) => field.startsWith(above) && !isNested(field.slice(above.length)));
-  const least = Object.fromEntries(here.map((one) => [one.field.slice(above.length), madeUp(one, 0, mark)]));
+  const least = Object.fromEntries(here.map((one) => [one.field.slice(above.length), inventValue(one, 0, mark)]));
   // A word whose phrase was taken for something else is found again by its meaning.
   return operation.endsWith("_add") && "phrase" in least ? { ...least, meaning: mark } : least;
 }
 
-function madeUp(field: ContractField, index: number, mark: string): unknown {
+function inventValue(field: ContractField, index: number, mark: string): unknown {
   const words = wordsOf(field).filter((word) => word !== "");
   if (words.length > 0) return words[index % words.length];
   if (field.type === "integer") return NO_ID - index;
-  if (field.type === "object") return leastMadeUp(field.operation, `${field.field}.`, mark);
+  if (field.type === "object") return inventRequiredFields(field.operation, `${field.field}.`, mark);
   if (field.type === "undefined") return { kind: "question_part", partId: NO_ID };
   if (field.field === "attemptId") return NO_UUID;
   if (field.type !== "array") return `${mark} ${index}`;
   const item = itemOf(field);
-  return item === undefined ? [] : [madeUp(item, 0, mark)];
+  return item === undefined ? [] : [inventValue(item, 0, mark)];
 }
 
 function itemOf({ operation, field }: ContractField): ContractField | undefined {
@@ -91,6 +96,6 @@ function put(
   }
   const [, ...inItem] = rest;
   if (inItem.length === 0) return { ...holder, [name]: [change.value] };
-  const item = leastMadeUp(operation, `${above}0.`, change.mark);
+  const item = inventRequiredFields(operation, `${above}0.`, change.mark);
   return { ...holder, [name]: [put(operation, item, { ...change, path: inItem, above: `${above}0.` })] };
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json.ts";
-import type { Story } from "./story.ts";
+import type { Scenario } from "./scenario.ts";
 
 /** Whether a messenger reminds of a thing: the field of its record that says so; undefined where none does. */
 export function messengerFlag(record: JsonObject): boolean | undefined {
@@ -8,14 +8,14 @@ export function messengerFlag(record: JsonObject): boolean | undefined {
 }
 
 /** Whether a record says anything of messengers. */
-export function tellsOfMessenger(record: JsonObject): boolean {
+export function mentionsMessenger(record: JsonObject): boolean {
   return Object.keys(record).some((name) => /messenger/i.test(name));
 }
 
 /** The field of a request that switches the messenger. */
-export async function messengerField(story: Story, operation: string): Promise<string> {
-  const shape = await story.shape(operation);
+export async function messengerField(scenario: Scenario, operation: string): Promise<string> {
+  const shape = await scenario.shape(operation);
   const booleans = (pattern: RegExp) => shape.find((field, name) => pattern.test(name) && field.isOf("boolean"));
   const name = booleans(/messenger/i) ?? booleans(/^enabled?$/i);
-  return name ?? story.skip(`Which field of ${operation} switches the messenger is not known.`);
+  return name ?? scenario.skip(`Which field of ${operation} switches the messenger is not known.`);
 }

@@ -1,6 +1,6 @@
 import type { Check } from "../check.ts";
 import { walk } from "../json.ts";
-import { type Story, told } from "./story.ts";
+import { defineScenario, type Scenario } from "./scenario.ts";
 
 const STATUS = "ielts_notifications_get_status";
 const DELIVERY = "ielts_reminders_get_delivery_status";
@@ -17,10 +17,10 @@ export const notificationChecks: readonly Check[] = [
       section: "4.3",
       name: `notifications.${operation}.unchanging`,
       title: "Reading the status of messengers changes nothing.",
-      run: told(async (story) => {
-        const [first, again] = [await statusOf(story, operation), await statusOf(story, operation)];
+      run: defineScenario(async (scenario) => {
+        const [first, again] = [await statusOf(scenario, operation), await statusOf(scenario, operation)];
         const isSame = Bun.deepEquals(first.data, again.data);
-        story.must(isSame, "It changes nothing.", "Read again, it is otherwise.", again.exchange);
+        scenario.must(isSame, "It changes nothing.", "Read again, it is otherwise.", again.exchange);
       }),
     }),
   ),
@@ -29,15 +29,15 @@ export const notificationChecks: readonly Check[] = [
       section: "4.3",
       name: `notifications.${operation}.no_credentials`,
       title: "What is told of messengers exposes no credentials.",
-      run: told(async (story) => {
-        const { data, exchange } = await statusOf(story, operation);
+      run: defineScenario(async (scenario) => {
+        const { data, exchange } = await statusOf(scenario, operation);
         const found = [...walk(data)].find(({ name, value }) => {
           const isNamed = CREDENTIAL.test(String(name)) && typeof value === "string" && value !== "";
           return isNamed || (typeof value === "string" && KEY.test(value));
         });
         const actual = `${String(found?.name)} holds one.`;
         // The exchange would show it again.
-        story.must(found === undefined, "It exposes no credentials.", actual, { ...exchange, json: null, text: "" });
+        scenario.must(found === undefined, "It exposes no credentials.", actual, { ...exchange, json: null, text: "" });
       }),
     }),
   ),
@@ -45,16 +45,16 @@ export const notificationChecks: readonly Check[] = [
     section: "4.3",
     name: `notifications.${CONNECT}.binds_nothing`,
     title: "Presenting the card that connects a messenger connects none.",
-    run: told(async (story) => {
-      const before = await statusOf(story, STATUS);
-      const { exchange } = await statusOf(story, CONNECT);
-      const after = await statusOf(story, STATUS);
+    run: defineScenario(async (scenario) => {
+      const before = await statusOf(scenario, STATUS);
+      const { exchange } = await statusOf(scenario, CONNECT);
+      const after = await statusOf(scenario, STATUS);
       const isSame = Bun.deepEquals(before.data, after.data);
-      story.must(isSame, "It binds no account by itself.", "The status of messengers changed.", exchange);
+      scenario.must(isSame, "It binds no account by itself.", "The status of messengers changed.", exchange);
     }),
   },
 ];
 
-function statusOf(story: Story, operation: string) {
-  return story.ok(operation, {});
+function statusOf(scenario: Scenario, operation: string) {
+  return scenario.ok(operation, {});
 }

@@ -3,7 +3,7 @@ import { addDays, dayOf } from "../../lib/shanghai.ts";
 import { SLOTS } from "../../lib/slots.ts";
 import type { JsonObject } from "../json.ts";
 import type { RequestShape } from "../request-shape.ts";
-import { idOf, type Story } from "./story.ts";
+import { idOf, type Scenario } from "./scenario.ts";
 
 const PREFIX = "ielts_study_plans";
 export const LIST = `${PREFIX}_list`;
@@ -22,7 +22,7 @@ const KINDS = ["question_part", "listening_dictation", "course_section", "mock_p
 const DATES = ["date", "day", "scheduledDate", "plannedDate", "calendarDate"];
 
 /** A plan that a story made. */
-export interface MadePlan {
+export interface CreatedPlan {
   readonly id: number | string;
   /** Its id as a request of this operation takes it. */
   target(operation: string): Promise<JsonObject>;
@@ -33,40 +33,40 @@ export interface MadePlan {
 export const GOAL = "To see whether plans are kept as the contract says.";
 
 /** A plan with one task for each of these slots of a day about a month ahead. Deleted at the end. */
-export async function madePlan(story: Story, slots: readonly string[]): Promise<MadePlan> {
-  const tasks = await newTasks(story, CREATE, slots);
-  deletesPlans(story);
-  const { exchange } = await story.ok(CREATE, { title: story.mark, goal: GOAL, tasks });
-  const [found] = await plansOf(story);
-  story.must(found !== undefined, "A new plan is in the list.", `It is not: look for "${story.mark}".`, exchange);
-  const id = planId(found ?? {}) ?? story.skip("What was created is not found.");
-  const target = async (operation: string) => ({ [await planField(story, operation)]: id });
+export async function createPlan(scenario: Scenario, slots: readonly string[]): Promise<CreatedPlan> {
+  const tasks = await newTasks(scenario, CREATE, slots);
+  deletesPlans(scenario);
+  const { exchange } = await scenario.ok(CREATE, { title: scenario.mark, goal: GOAL, tasks });
+  const [found] = await plansOf(scenario);
+  scenario.must(found !== undefined, "A new plan is in the list.", `It is not: look for "${scenario.mark}".`, exchange);
+  const id = planId(found ?? {}) ?? scenario.skip("What was created is not found.");
+  const target = async (operation: string) => ({ [await planField(scenario, operation)]: id });
   return {
     id,
     target,
     async read() {
-      const { records, last } = await story.all(GET, await target(GET), "tasks", "items");
-      const [listed = {}] = await plansOf(story);
+      const { records, last } = await scenario.all(GET, await target(GET), "tasks", "items");
+      const [listed = {}] = await plansOf(scenario);
       return { plan: { ...listed, ...last.data }, tasks: records };
     },
   };
 }
 
 /** Whatever plan carries the mark is deleted at the end. */
-export function deletesPlans(story: Story): void {
-  story.leavesNo("study plans", async () => {
-    const field = await planField(story, DELETE);
-    return (await plansOf(story)).map((plan) => ({
+export function deletesPlans(scenario: Scenario): void {
+  scenario.leavesNo("study plans", async () => {
+    const field = await planField(scenario, DELETE);
+    return (await plansOf(scenario)).map((plan) => ({
       label: `study plan ${String(planId(plan))}`,
-      remove: () => story.call(DELETE, { [field]: planId(plan) }),
+      remove: () => scenario.call(DELETE, { [field]: planId(plan) }),
     }));
   });
 }
 
 /** Plans that this story made. */
-export async function plansOf(story: Story): Promise<readonly JsonObject[]> {
-  const { records } = await story.all(LIST, {}, "items", "plans");
-  return records.filter(({ title }) => String(title).includes(story.mark));
+export async function plansOf(scenario: Scenario): Promise<readonly JsonObject[]> {
+  const { records } = await scenario.all(LIST, {}, "items", "plans");
+  return records.filter(({ title }) => String(title).includes(scenario.mark));
 }
 
 export function planId(plan: JsonObject): number | string | undefined {
@@ -77,28 +77,28 @@ export function taskId(task: JsonObject): number | string | undefined {
   return idOf(task, ...TASK);
 }
 
-export function planField(story: Story, operation: string): Promise<string> {
-  return story.named(operation, "the id of a plan", ...PLAN);
+export function planField(scenario: Scenario, operation: string): Promise<string> {
+  return scenario.named(operation, "the id of a plan", ...PLAN);
 }
 
 /** New tasks, one for each of these slots, as the request of an operation takes them in `tasks`. */
-export async function newTasks(story: Story, operation: string, slots: readonly string[]): Promise<JsonObject[]> {
-  const shape = (await story.shape(operation)).field("tasks")?.items;
-  if (shape === undefined) return story.skip(`How ${operation} takes tasks is not known.`);
-  return filled(story, shape, slots);
+export async function newTasks(scenario: Scenario, operation: string, slots: readonly string[]): Promise<JsonObject[]> {
+  const shape = (await scenario.shape(operation)).field("tasks")?.items;
+  if (shape === undefined) return scenario.skip(`How ${operation} takes tasks is not known.`);
+  return filled(scenario, shape, slots);
 }
 
 /** Requests of a new task by what the deployment says that it has. */
-async function filled(story: Story, shape: RequestShape, slots: readonly string[]): Promise<JsonObject[]> {
+async function filled(scenario: Scenario, shape: RequestShape, slots: readonly string[]): Promise<JsonObject[]> {
   const refs = [];
-  for (const kind of KINDS) refs.push(await story.facts.contentRef(kind));
+  for (const kind of KINDS) refs.push(await scenario.facts.contentRef(kind));
   const usable = refs.filter((ref) => ref !== null);
-  if (usable.length === 0) story.skip("There is no content that a task could be of.");
-  const date = shape.oneOf(...DATES) ?? story.skip("The name of the date of a task is not known.");
+  if (usable.length === 0) scenario.skip("There is no content that a task could be of.");
+  const date = shape.oneOf(...DATES) ?? scenario.skip("The name of the date of a task is not known.");
   const slot =
-    shape.find((field) => field.words.includes("morning")) ?? story.skip("The name of its slot is not known.");
+    shape.find((field) => field.words.includes("morning")) ?? scenario.skip("The name of its slot is not known.");
   const minutes = shape.find((field, name) => /duration|minutes/i.test(name) && field.isOf("integer"));
-  const day = addDays(dayOf(await story.now()), 30);
+  const day = addDays(dayOf(await scenario.now()), 30);
   return slots.map((word, index) => ({
     contentRef: usable[index % usable.length],
     [date]: day,
@@ -108,22 +108,22 @@ async function filled(story: Story, shape: RequestShape, slots: readonly string[
 }
 
 /** How the deployment takes changes of exact tasks: a list of steps, each with a word that says what it does. */
-export async function changesOf(story: Story) {
-  const shape = await story.shape(CHANGE);
+export async function changesOf(scenario: Scenario) {
+  const shape = await scenario.shape(CHANGE);
   const isWord = (field: RequestShape) => field.words.some((word) => /^complete/.test(word));
   const list = shape.find((field) => field.items?.find(isWord) !== undefined);
   const item = shape.field(list ?? "")?.items;
   const action = item?.find(isWord);
   const id = item?.oneOf(...TASK);
   if (list === undefined || item === undefined || action === undefined || id === undefined) {
-    return story.skip(`How ${CHANGE} takes changes is not known.`);
+    return scenario.skip(`How ${CHANGE} takes changes is not known.`);
   }
   const words = item.field(action)?.words ?? [];
   const wordFor = (what: string) =>
-    words.find((word) => word.startsWith(what)) ?? story.skip(`The word for ${what} in ${CHANGE} is not known.`);
+    words.find((word) => word.startsWith(what)) ?? scenario.skip(`The word for ${what} in ${CHANGE} is not known.`);
   const editWord = () =>
     words.find((word) => /^(edit|update|change|move)/.test(word)) ??
-    story.skip(`The word for an edit in ${CHANGE} is not known.`);
+    scenario.skip(`The word for an edit in ${CHANGE} is not known.`);
   return {
     body: (steps: readonly JsonObject[]): JsonObject => ({ [list]: steps }),
     onTask: (what: "remove" | "complete", task: unknown): JsonObject => ({ [action]: wordFor(what), [id]: task }),
@@ -132,13 +132,13 @@ export async function changesOf(story: Story) {
       const inner = item.oneOf("changes", "set", "task", "patch");
       const fields = item.field(inner ?? "") ?? item;
       const name =
-        fields.find((field) => field.words.includes("morning")) ?? story.skip("The name of its slot is not known.");
+        fields.find((field) => field.words.includes("morning")) ?? scenario.skip("The name of its slot is not known.");
       const moved = { [name]: slot };
       return { [action]: editWord(), [id]: task, ...(inner === undefined ? moved : { [inner]: moved }) };
     },
     async add(slot: string): Promise<JsonObject> {
       const inner = item.oneOf("task");
-      const [task = {}] = await filled(story, item.field(inner ?? "") ?? item, [slot]);
+      const [task = {}] = await filled(scenario, item.field(inner ?? "") ?? item, [slot]);
       return { [action]: wordFor("add"), ...(inner === undefined ? task : { [inner]: task }) };
     },
   };
@@ -162,6 +162,8 @@ export function placeOf(task: JsonObject): string {
 
 /** Whether a record says that a task is completed: the contract names no states. */
 export function isDone(task: JsonObject): boolean {
-  const isSaid = Object.values(task).some((value) => typeof value === "string" && /^(completed|done)$/i.test(value));
-  return isSaid || task["completed"] === true || task["isCompleted"] === true;
+  const hasCompletedState = Object.values(task).some(
+    (value) => typeof value === "string" && /^(completed|done)$/i.test(value),
+  );
+  return hasCompletedState || task["completed"] === true || task["isCompleted"] === true;
 }

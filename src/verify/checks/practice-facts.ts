@@ -73,9 +73,9 @@ async function lookAtExcluded(probe: Probe): Promise<void> {
   const expected = `Without the Parts ${excluded.join(", ")} none of them is found.`;
   mustOf(probe, data)(found.length === 0, expected, `${found.join(", ")} are.`);
   const ids = others.map(partIdOf);
-  const kept = parts.slice(3).map(partIdOf);
-  const isNext = kept.every((id, index) => ids[index] === id);
-  mustOf(probe, data)(isNext, `The others stay: ${kept.join(", ")}.`, ids.join(", "));
+  const remaining = parts.slice(3).map(partIdOf);
+  const isNext = remaining.every((id, index) => ids[index] === id);
+  mustOf(probe, data)(isNext, `The others stay: ${remaining.join(", ")}.`, ids.join(", "));
 }
 
 async function lookAtUnseen(probe: Probe): Promise<void> {

@@ -2,7 +2,7 @@ import { addDays, dayOf } from "../../lib/shanghai.ts";
 import type { Check } from "../check.ts";
 import { at, type JsonObject, walk } from "../json.ts";
 import { reviewed, targetsOf } from "./reviews.ts";
-import { idOf, type Story, told } from "./story.ts";
+import { defineScenario, idOf, type Scenario } from "./scenario.ts";
 
 const MATCH = "ielts_practice_match_parts";
 const RECENT = "ielts_practice_recent_activity";
@@ -23,14 +23,14 @@ export const practiceChecks: readonly Check[] = [
     section: "4.3",
     name: `fixed.${MATCH}.three`,
     title: "Words of a learner match at most three Parts, each with its contentRef and whether it has audio.",
-    run: told(async (story) => {
-      const { items, exchange } = await matched(story, {});
-      story.must(items.length <= 3, "At most three Parts match.", `There are ${items.length}.`, exchange);
+    run: defineScenario(async (scenario) => {
+      const { items, exchange } = await matched(scenario, {});
+      scenario.must(items.length <= 3, "At most three Parts match.", `There are ${items.length}.`, exchange);
       for (const item of items) {
         const hasRef = at(item, "contentRef", "kind") === "question_part";
         const isWhole = hasRef && typeof item["audioAvailable"] === "boolean";
         const expected = "Each result has a question_part contentRef and audioAvailable.";
-        if (!story.must(isWhole, expected, `One has ${Object.keys(item).join(", ")}.`, exchange)) return;
+        if (!scenario.must(isWhole, expected, `One has ${Object.keys(item).join(", ")}.`, exchange)) return;
       }
     }),
   },
@@ -38,11 +38,11 @@ export const practiceChecks: readonly Check[] = [
     section: "4.3",
     name: `fixed.${MATCH}.audio`,
     title: "Where audio is required, only Parts that have it match.",
-    run: told(async (story) => {
-      await story.named(MATCH, "what requires audio", "requiresAudio");
-      const { items, exchange } = await matched(story, { requiresAudio: true });
+    run: defineScenario(async (scenario) => {
+      await scenario.named(MATCH, "what requires audio", "requiresAudio");
+      const { items, exchange } = await matched(scenario, { requiresAudio: true });
       const silent = items.filter((item) => item["audioAvailable"] !== true).length;
-      story.must(silent === 0, "Each Part has audioAvailable true.", `${silent} have not.`, exchange);
+      scenario.must(silent === 0, "Each Part has audioAvailable true.", `${silent} have not.`, exchange);
     }),
   },
   ...MATCH_FILTERS.map(
@@ -50,21 +50,21 @@ export const practiceChecks: readonly Check[] = [
       section: "4.3",
       name: `fixed.${MATCH}.${field}`,
       title: `A match of Parts can be constrained by ${field}.`,
-      run: told(async (story) => {
-        await story.named(MATCH, "the constraint", field);
+      run: defineScenario(async (scenario) => {
+        await scenario.named(MATCH, "the constraint", field);
         let bare = 0;
         for (const value of values) {
           // The words are those of a Part of another kind, so that a service that does not listen finds it.
           for (const other of values.filter((one) => one !== value)) {
-            const { items, exchange } = await matched(story, { [field]: other }, { [field]: value });
+            const { items, exchange } = await matched(scenario, { [field]: other }, { [field]: value });
             const strange = items.find((item) => item[field] !== undefined && item[field] !== value);
             bare += items.filter((item) => item[field] === undefined).length;
             const expected = `With ${field} ${value} each Part is of it.`;
-            if (!story.must(strange === undefined, expected, `One is of ${String(strange?.[field])}.`, exchange))
+            if (!scenario.must(strange === undefined, expected, `One is of ${String(strange?.[field])}.`, exchange))
               return;
           }
         }
-        if (bare > 0) story.skip(`Parts that match do not show their ${field}.`);
+        if (bare > 0) scenario.skip(`Parts that match do not show their ${field}.`);
       }),
     }),
   ),
@@ -72,55 +72,55 @@ export const practiceChecks: readonly Check[] = [
     section: "4.3",
     name: `fixed.${MATCH}.no_session`,
     title: "Matching Parts starts no session.",
-    run: told(async (story) => {
-      const idsOf = async () => (await practices(story, {})).map((record) => idOf(record, "sessionId"));
+    run: defineScenario(async (scenario) => {
+      const idsOf = async () => (await practices(scenario, {})).map((record) => idOf(record, "sessionId"));
       const before = await idsOf();
-      const { items, exchange } = await matched(story, {});
-      const fresh = (await practices(story, {})).filter((record) => !before.includes(idOf(record, "sessionId")));
+      const { items, exchange } = await matched(scenario, {});
+      const fresh = (await practices(scenario, {})).filter((record) => !before.includes(idOf(record, "sessionId")));
       const parts = items.map((item) => idOf(item, "partId"));
       const begun = fresh.filter((record) => record["partId"] === undefined || parts.includes(idOf(record, "partId")));
       const actual = `There is a new session of a matched Part in ${RECENT}.`;
-      story.must(begun.length === 0, "It starts no session.", actual, exchange);
+      scenario.must(begun.length === 0, "It starts no session.", actual, exchange);
     }),
   },
   {
     section: "4.3",
     name: `fixed.${RECENT}.session_ids`,
     title: "Each practice record has its sessionId, and none comes twice.",
-    run: told(async (story) => {
-      const ids = (await practices(story, {})).map((record) => idOf(record, "sessionId"));
-      story.must(!ids.includes(undefined), "Each result has sessionId.", "One has none.");
+    run: defineScenario(async (scenario) => {
+      const ids = (await practices(scenario, {})).map((record) => idOf(record, "sessionId"));
+      scenario.must(!ids.includes(undefined), "Each result has sessionId.", "One has none.");
       const unique = new Set(ids).size;
-      story.must(unique === ids.length, "Pages repeat no record.", `${ids.length - unique} come again.`);
+      scenario.must(unique === ids.length, "Pages repeat no record.", `${ids.length - unique} come again.`);
     }),
   },
   {
     section: "4.3",
     name: `fixed.${RECENT}.no_mock`,
     title: "Mock sessions are never among practice records.",
-    run: told(async (story) => {
-      const mocks = await mockIds(story);
-      const found = (await practices(story, {})).filter((record) => isMock(record, mocks));
+    run: defineScenario(async (scenario) => {
+      const mocks = await mockIds(scenario);
+      const found = (await practices(scenario, {})).filter((record) => isMock(record, mocks));
       const ids = found.map((record) => String(record["sessionId"]));
-      story.must(ids.length === 0, "No mock session is listed.", `Sessions of mock papers are: ${ids.join(", ")}.`);
+      scenario.must(ids.length === 0, "No mock session is listed.", `Sessions of mock papers are: ${ids.join(", ")}.`);
     }),
   },
   {
     section: "4.3",
     name: `fixed.${RECENT}.filters`,
     title: "Practice records can be narrowed by subject and status.",
-    run: told(async (story) => {
-      const all = await practices(story, {});
-      if (all.length === 0) story.skip("The learner has no practice records.");
+    run: defineScenario(async (scenario) => {
+      const all = await practices(scenario, {});
+      if (all.length === 0) scenario.skip("The learner has no practice records.");
       for (const field of ["subject", "status"]) {
         const value = all.map((record) => record[field]).find((one) => typeof one === "string");
         if (value === undefined) continue;
-        const found = await practices(story, { [field]: value });
+        const found = await practices(scenario, { [field]: value });
         const meant = all.filter((record) => record[field] === value).length;
         const strange = found.filter((record) => record[field] !== value).length;
         const expected = `With ${field} ${String(value)} exactly the records of it are listed.`;
         const actual = `${meant} of all records are of it; the filter gives ${found.length}, ${strange} of them others.`;
-        story.must(strange === 0 && found.length >= meant, expected, actual);
+        scenario.must(strange === 0 && found.length >= meant, expected, actual);
       }
     }),
   },
@@ -128,29 +128,29 @@ export const practiceChecks: readonly Check[] = [
     section: "4.3",
     name: `fixed.${RECENT}.dates`,
     title: "A range of Asia/Shanghai dates that has not begun holds no practice record.",
-    run: told(async (story) => {
-      const from = await story.named(RECENT, "the first date", "dateFrom", "startDate", "fromDate", "from");
-      const to = await story.named(RECENT, "the last date", "dateTo", "endDate", "toDate", "to");
-      if ((await practices(story, {})).length === 0) story.skip("The learner has no practice records.");
-      const today = dayOf(await story.now());
-      const later = await practices(story, { [from]: addDays(today, 2), [to]: addDays(today, 3) });
-      story.must(later.length === 0, "No record is in a range of the future.", `There are ${later.length}.`);
+    run: defineScenario(async (scenario) => {
+      const from = await scenario.named(RECENT, "the first date", "dateFrom", "startDate", "fromDate", "from");
+      const to = await scenario.named(RECENT, "the last date", "dateTo", "endDate", "toDate", "to");
+      if ((await practices(scenario, {})).length === 0) scenario.skip("The learner has no practice records.");
+      const today = dayOf(await scenario.now());
+      const later = await practices(scenario, { [from]: addDays(today, 2), [to]: addDays(today, 3) });
+      scenario.must(later.length === 0, "No record is in a range of the future.", `There are ${later.length}.`);
     }),
   },
   {
     section: "4.3",
     name: `fixed.${READ}.reads`,
     title: "A practice record is read by the sessionId of a list, without answers to single questions.",
-    run: told(async (story) => {
-      const ids = (await practices(story, {})).map((record) => record["sessionId"]).slice(0, 3);
-      if (ids.length === 0) story.skip("The learner has no practice records.");
+    run: defineScenario(async (scenario) => {
+      const ids = (await practices(scenario, {})).map((record) => record["sessionId"]).slice(0, 3);
+      if (ids.length === 0) scenario.skip("The learner has no practice records.");
       for (const sessionId of ids) {
-        const { data, exchange } = await story.ok(READ, { sessionId });
+        const { data, exchange } = await scenario.ok(READ, { sessionId });
         const found = [...walk(data)].find(({ name, value }) => value != null && QUESTION_LEVEL.test(String(name)));
         const expected = "A record holds no question-level answers.";
-        story.must(found === undefined, expected, `It has ${String(found?.name)}.`, exchange);
+        scenario.must(found === undefined, expected, `It has ${String(found?.name)}.`, exchange);
         const isSame = data["sessionId"] === undefined || data["sessionId"] === sessionId;
-        story.must(isSame, "It is the record of that sessionId.", `It is ${String(data["sessionId"])}.`, exchange);
+        scenario.must(isSame, "It is the record of that sessionId.", `It is ${String(data["sessionId"])}.`, exchange);
       }
     }),
   },
@@ -158,34 +158,34 @@ export const practiceChecks: readonly Check[] = [
     section: "7",
     name: `fixed.${READ}.mock_rejected`,
     title: "Mock sessions are rejected where a practice record is read.",
-    run: told(async (story) => {
-      const practised = (await practices(story, {})).map((record) => record["sessionId"]);
-      const sessionId = (await mockIds(story)).find((id) => !practised.includes(id));
-      if (sessionId === undefined) story.skip("The learner has no mock session of an id of its own.");
-      await story.rejected(READ, { sessionId }, "A mock session is rejected");
+    run: defineScenario(async (scenario) => {
+      const practised = (await practices(scenario, {})).map((record) => record["sessionId"]);
+      const sessionId = (await mockIds(scenario)).find((id) => !practised.includes(id));
+      if (sessionId === undefined) scenario.skip("The learner has no mock session of an id of its own.");
+      await scenario.rejected(READ, { sessionId }, "A mock session is rejected");
     }),
   },
 ];
 
 /** What the title of a Part matches; `more` narrows the search for one, `constraint` the match. */
-async function matched(story: Story, more: JsonObject, constraint: JsonObject = more) {
-  const query = await story.named(MATCH, "the learner's words", "query", "raw", "text");
-  const parts = await story.ok("ielts_practice_search_parts", more);
-  const titles = story.list(parts, "items", "parts").map(({ title }) => title);
+async function matched(scenario: Scenario, more: JsonObject, constraint: JsonObject = more) {
+  const query = await scenario.named(MATCH, "the learner's words", "query", "raw", "text");
+  const parts = await scenario.ok("ielts_practice_search_parts", more);
+  const titles = scenario.list(parts, "items", "parts").map(({ title }) => title);
   const words = titles.find((title) => typeof title === "string");
-  if (words === undefined) story.skip("The question bank has no Part to match.");
-  const answer = await story.ok(MATCH, { [query]: words, ...constraint });
-  return { items: story.list(answer, "items", "parts", "matches"), exchange: answer.exchange };
+  if (words === undefined) scenario.skip("The question bank has no Part to match.");
+  const answer = await scenario.ok(MATCH, { [query]: words, ...constraint });
+  return { items: scenario.list(answer, "items", "parts", "matches"), exchange: answer.exchange };
 }
 
-async function practices(story: Story, filter: JsonObject): Promise<readonly JsonObject[]> {
-  return (await story.all(RECENT, filter, "items", "sessions", "activities")).records;
+async function practices(scenario: Scenario, filter: JsonObject): Promise<readonly JsonObject[]> {
+  return (await scenario.all(RECENT, filter, "items", "sessions", "activities")).records;
 }
 
 /** Ids of mock sessions that the learner can review. */
-async function mockIds(story: Story): Promise<unknown[]> {
-  const records = await reviewed(story, "mock");
-  if (records.length === 0) story.skip("The learner has no mock session that can be reviewed.");
+async function mockIds(scenario: Scenario): Promise<unknown[]> {
+  const records = await reviewed(scenario, "mock");
+  if (records.length === 0) scenario.skip("The learner has no mock session that can be reviewed.");
   const ids = [...records, ...records.flatMap(targetsOf)].map((one) => one["sessionId"]);
   return [...new Set(ids)].filter((id) => id !== undefined && id !== null);
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from "../../lib/time.ts";
 import type { Check } from "../check.ts";
 import { at, isObject, type JsonObject, walk } from "../json.ts";
 import { SUBJECTS } from "./practice-facts.ts";
-import { repeated, type Story, told } from "./story.ts";
+import { defineScenario, repeated, type Scenario } from "./scenario.ts";
 
 const READ = "ielts_learner_read_profile";
 export const profileChecks: readonly Check[] = [
@@ -11,17 +11,17 @@ export const profileChecks: readonly Check[] = [
     section: "4.3",
     name: `profile.${READ}.skills`,
     title: "The profile has each skill once, normalized from 0 to 1.",
-    run: told(async (story) => {
-      const { skills, exchange } = await skillsOf(story);
+    run: defineScenario(async (scenario) => {
+      const { skills, exchange } = await skillsOf(scenario);
       const codes = skills.map((skill) => String(skill["skillCode"]));
       const again = repeated(codes);
-      story.must(again.length === 0, "Each skill is there once.", `Twice: ${again.join(", ")}.`, exchange);
+      scenario.must(again.length === 0, "Each skill is there once.", `Twice: ${again.join(", ")}.`, exchange);
       for (const skill of skills) {
         for (const name of ["mastery", "recentPerformance"]) {
           const value = skill[name];
           const isNormal = value == null || (typeof value === "number" && value >= 0 && value <= 1);
           const actual = `${String(skill["skillCode"])} has ${JSON.stringify(value)}.`;
-          story.must(isNormal, `${name} is a number from 0 to 1, or null.`, actual, exchange);
+          scenario.must(isNormal, `${name} is a number from 0 to 1, or null.`, actual, exchange);
         }
       }
     }),
@@ -30,37 +30,37 @@ export const profileChecks: readonly Check[] = [
     section: "4.3",
     name: `profile.${READ}.subjects`,
     title: "The skills of the profile are skills of the test's four subjects.",
-    run: told(async (story) => {
-      const { skills, exchange } = await skillsOf(story);
+    run: defineScenario(async (scenario) => {
+      const { skills, exchange } = await skillsOf(scenario);
       const strange = skills.filter(({ skillCode, subjectCode }) => {
         const [subject = ""] = String(skillCode).split(".");
         return !SUBJECTS.includes(subject) || (subjectCode !== undefined && subjectCode !== subject);
       });
       const codes = strange.map(({ skillCode }) => String(skillCode)).join(", ");
-      story.must(strange.length === 0, "A skill code begins with its subject.", `These do not: ${codes}.`, exchange);
+      scenario.must(strange.length === 0, "A skill code begins with its subject.", `These do not: ${codes}.`, exchange);
     }),
   },
   {
     section: "4.3",
     name: `profile.${READ}.days`,
     title: "The evidence summary of the profile is of 30 days.",
-    run: told(async (story) => {
-      const { data, exchange } = await story.ok(READ, {});
+    run: defineScenario(async (scenario) => {
+      const { data, exchange } = await scenario.ok(READ, {});
       const summaries = [...walk(data)].filter(({ name, value }) => /summary/i.test(String(name)) && isObject(value));
       const range = summaries.map(({ value }) => [at(value, "from"), at(value, "to")].map((one) => momentOf(one)));
       const [from, to] = range.find(([start, end]) => start != null && end != null) ?? [];
-      if (from == null || to == null) return story.skip("The summary does not say from when to when it is.");
+      if (from == null || to == null) return scenario.skip("The summary does not say from when to when it is.");
       const days = (to - from) / DAY_MS;
       // The first day may count whole.
-      story.must(days > 29 && days <= 31, "It is of 30 days.", `It is of ${days.toFixed(1)}.`, exchange);
+      scenario.must(days > 29 && days <= 31, "It is of 30 days.", `It is of ${days.toFixed(1)}.`, exchange);
     }),
   },
 ];
 
-async function skillsOf(story: Story) {
-  const { data, exchange } = await story.ok(READ, {});
+async function skillsOf(scenario: Scenario) {
+  const { data, exchange } = await scenario.ok(READ, {});
   const lists = [...walk(data)].map(({ value }) => (Array.isArray(value) ? value.filter(isSkill) : []));
-  const skills = lists.find((list) => list.length > 0) ?? story.skip("The profile has no rows with a skillCode.");
+  const skills = lists.find((list) => list.length > 0) ?? scenario.skip("The profile has no rows with a skillCode.");
   return { skills, exchange };
 }
 

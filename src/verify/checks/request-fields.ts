@@ -9,7 +9,7 @@ import { BAD_REQUEST, expectRefusal } from "./asking.ts";
 import { expectAcceptance, leastRequest, read, reads } from "./calls.ts";
 import { CLEANING } from "./cleaning.ts";
 import { requestWith, shown, sizedValue, wordsOf } from "./field-requests.ts";
-import { told } from "./story.ts";
+import { defineScenario } from "./scenario.ts";
 
 /** Every numeric id of section 2.1, by the field that takes it. */
 const IDS = /^(id|courseId|partId|materialId|(excludePartIds|tagIds|reportIds)\.0|questionLinks\.0\.questionSlotId)$/;
@@ -35,9 +35,9 @@ type Look = (probe: Probe, mark: string) => Promise<void>;
  */
 function checkOf(operation: string, check: Omit<Check, "run" | "needs">, look: Look): Check {
   if (reads(operation) || namesTarget(operation)) return { ...check, run: (probe) => look(probe, MARK) };
-  const run = told(async (story, probe) => {
-    CLEANING[operation]?.(story);
-    await look(probe, story.mark);
+  const run = defineScenario(async (scenario, probe) => {
+    CLEANING[operation]?.(scenario);
+    await look(probe, scenario.mark);
   });
   return { ...check, needs: [operation in CLEANING ? "write" : "lasting"], run };
 }
@@ -142,9 +142,9 @@ async function refused(probe: Probe, field: ContractField, value: unknown, mark:
 
 async function accepted(probe: Probe, field: ContractField, value: unknown): Promise<void> {
   const least = await leastRequest(probe, field.operation);
-  const madeUp = least === null || NAMES_SOMETHING.test(field.field);
+  const hasInventedId = least === null || NAMES_SOMETHING.test(field.field);
   const request = await requestWith(probe, field, value);
-  expectAcceptance(probe, await read(probe, field.operation, request), `${field.field} ${shown(value)}`, madeUp);
+  expectAcceptance(probe, await read(probe, field.operation, request), `${field.field} ${shown(value)}`, hasInventedId);
 }
 
 /** What writes is never asked with an id that is there: a service that does not refuse must find nothing to change. */

@@ -30,8 +30,8 @@ export const scopeChecks: readonly Check[] = [
       if (!isObject(data)) return;
       const { scopes } = await probe.facts.identity();
       const parts = [
-        ["the account", tells(data, /account|user|learner|owner/i, () => true)],
-        ["when it expires, as an instant", tells(data, /expir/i, isInstant)],
+        ["the account", hasField(data, /account|user|learner|owner/i, () => true)],
+        ["when it expires, as an instant", hasField(data, /expir/i, isInstant)],
         ["the scopes, by their names", scopes.length > 0],
       ] as const;
       for (const [what, holds] of parts) {
@@ -108,7 +108,7 @@ async function isRefusedAnyway({ client, facts }: Probe, id: string, body: unkno
   return own?.status === 403;
 }
 
-function tells(data: unknown, name: RegExp, accepts: (value: unknown) => boolean): boolean {
+function hasField(data: unknown, name: RegExp, accepts: (value: unknown) => boolean): boolean {
   const fields = [...walk(data)].filter((one) => typeof one.name === "string" && name.test(one.name));
   return fields.some(({ value }) => value !== null && value !== undefined && accepts(value));
 }

@@ -1,6 +1,6 @@
 import type { Check } from "../check.ts";
 import { firstNamed, isObject, type JsonObject, walk } from "../json.ts";
-import { idOf, type Story, told } from "./story.ts";
+import { defineScenario, idOf, type Scenario } from "./scenario.ts";
 
 const PREFIX = "ielts_speaking_materials";
 const SEARCH = `${PREFIX}_search`;
@@ -16,13 +16,13 @@ export const speakingWriteChecks: readonly Check[] = [
     name: "write.speaking.create",
     title: "A speaking material that was created is found and read, with no links where none were sent.",
     needs: ["write"],
-    run: told(async (story) => {
-      const id = await created(story, {});
-      const { data, exchange } = await story.ok(READ, { materialId: id });
-      const isSame = data["title"] === story.mark && data["coreStory"] === STORY;
-      story.must(isSame, "It is read as it was written.", `Its title is ${String(data["title"])}.`, exchange);
+    run: defineScenario(async (scenario) => {
+      const id = await created(scenario, {});
+      const { data, exchange } = await scenario.ok(READ, { materialId: id });
+      const isSame = data["title"] === scenario.mark && data["coreStory"] === STORY;
+      scenario.must(isSame, "It is read as it was written.", `Its title is ${String(data["title"])}.`, exchange);
       const links = linksIn(data).length;
-      story.must(links === 0, "Links are written only when they are sent.", `It has ${links}.`, exchange);
+      scenario.must(links === 0, "Links are written only when they are sent.", `It has ${links}.`, exchange);
     }),
   },
   {
@@ -30,27 +30,32 @@ export const speakingWriteChecks: readonly Check[] = [
     name: "write.speaking.links",
     title: "The links of a speaking material are kept whole, change where they are sent, and stay where they are not.",
     needs: ["write"],
-    run: told(async (story) => {
-      const questionSlotId = await aQuestion(story);
+    run: defineScenario(async (scenario) => {
+      const questionSlotId = await aQuestion(scenario);
       const texts = { answerAngle: "An angle.", outline: ["first", "second"], requiredAdaptation: "An adaptation." };
       const link = { questionSlotId, ...texts };
-      const id = await created(story, { questionLinks: [link] });
-      const linked = await story.ok(READ, { materialId: id });
+      const id = await created(scenario, { questionLinks: [link] });
+      const linked = await scenario.ok(READ, { materialId: id });
       const isLinked = linksIn(linked.data).length === 1;
-      if (!story.must(isLinked, "A link that was sent is read.", "It is not there.", linked.exchange)) return;
+      if (!scenario.must(isLinked, "A link that was sent is read.", "It is not there.", linked.exchange)) return;
       const [read = {}] = linksIn(linked.data);
       for (const [name, sent] of Object.entries(texts)) {
         const holds = Object.values(read).some((value) => Bun.deepEquals(value, sent));
-        story.must(holds, `The ${name} of a link is kept.`, `The link is ${JSON.stringify(read)}.`, linked.exchange);
+        scenario.must(holds, `The ${name} of a link is kept.`, `The link is ${JSON.stringify(read)}.`, linked.exchange);
       }
-      await story.ok(UPDATE, { id, coreStory: `${STORY} It was told again.` });
-      const kept = await story.ok(READ, { materialId: id });
-      const isKept = Bun.deepEquals(linksIn(kept.data), linksIn(linked.data));
-      story.must(isKept, "A change of the story leaves the links.", "They changed.", kept.exchange);
-      await story.ok(UPDATE, { id, questionLinks: [] });
-      const bare = await story.ok(READ, { materialId: id });
+      await scenario.ok(UPDATE, { id, coreStory: `${STORY} It was told again.` });
+      const reread = await scenario.ok(READ, { materialId: id });
+      const isUnchanged = Bun.deepEquals(linksIn(reread.data), linksIn(linked.data));
+      scenario.must(isUnchanged, "A change of the story leaves the links.", "They changed.", reread.exchange);
+      await scenario.ok(UPDATE, { id, questionLinks: [] });
+      const bare = await scenario.ok(READ, { materialId: id });
       const left = linksIn(bare.data).length;
-      story.must(left === 0, "Links that are sent replace the old ones.", `${left} are left of none.`, bare.exchange);
+      scenario.must(
+        left === 0,
+        "Links that are sent replace the old ones.",
+        `${left} are left of none.`,
+        bare.exchange,
+      );
     }),
   },
   {
@@ -58,13 +63,13 @@ export const speakingWriteChecks: readonly Check[] = [
     name: "write.speaking.update",
     title: "An update changes the fields that are sent and leaves the others.",
     needs: ["write"],
-    run: told(async (story) => {
-      const id = await created(story, {});
-      await story.ok(UPDATE, { id, title: `${story.mark} again` });
-      const { data, exchange } = await story.ok(READ, { materialId: id });
+    run: defineScenario(async (scenario) => {
+      const id = await created(scenario, {});
+      await scenario.ok(UPDATE, { id, title: `${scenario.mark} again` });
+      const { data, exchange } = await scenario.ok(READ, { materialId: id });
       const title = data["title"];
-      story.must(title === `${story.mark} again`, "The title changed.", `It is ${String(title)}.`, exchange);
-      story.must(data["coreStory"] === STORY, "The story stays.", "It changed too.", exchange);
+      scenario.must(title === `${scenario.mark} again`, "The title changed.", `It is ${String(title)}.`, exchange);
+      scenario.must(data["coreStory"] === STORY, "The story stays.", "It changed too.", exchange);
     }),
   },
   {
@@ -72,12 +77,12 @@ export const speakingWriteChecks: readonly Check[] = [
     name: "write.speaking.archive",
     title: "An archived speaking material is no longer found or read.",
     needs: ["write"],
-    run: told(async (story) => {
-      const id = await created(story, {});
-      await story.ok(ARCHIVE, { [await archiveField(story)]: id });
-      const left = await mine(story);
-      story.must(left.length === 0, "A search does not return it.", "It is still found.");
-      await story.gone(READ, { materialId: id }, "Reading it finds nothing");
+    run: defineScenario(async (scenario) => {
+      const id = await created(scenario, {});
+      await scenario.ok(ARCHIVE, { [await archiveField(scenario)]: id });
+      const left = await mine(scenario);
+      scenario.must(left.length === 0, "A search does not return it.", "It is still found.");
+      await scenario.gone(READ, { materialId: id }, "Reading it finds nothing");
     }),
   },
 ];
@@ -85,32 +90,32 @@ export const speakingWriteChecks: readonly Check[] = [
 const STORY = "A story that lectern verify wrote to see whether it is kept.";
 
 /** Whatever of the library carries the mark is archived at the end. */
-export function archivesMaterials(story: Story): void {
-  story.leavesNo("speaking materials", async () => {
-    const field = await archiveField(story);
-    return (await mine(story)).map((record) => {
+export function archivesMaterials(scenario: Scenario): void {
+  scenario.leavesNo("speaking materials", async () => {
+    const field = await archiveField(scenario);
+    return (await mine(scenario)).map((record) => {
       const id = idOf(record, ...NAMES);
-      return { label: `speaking material ${String(id)}`, remove: () => story.call(ARCHIVE, { [field]: id }) };
+      return { label: `speaking material ${String(id)}`, remove: () => scenario.call(ARCHIVE, { [field]: id }) };
     });
   });
 }
 
-async function created(story: Story, more: JsonObject): Promise<number | string> {
-  archivesMaterials(story);
-  const { exchange } = await story.ok(CREATE, { title: story.mark, coreStory: STORY, ...more });
-  const [found] = await mine(story);
-  story.must(found !== undefined, "A search finds it by its title.", "It is not found.", exchange);
-  return idOf(found ?? {}, ...NAMES) ?? story.skip("What was created is not found.");
+async function created(scenario: Scenario, more: JsonObject): Promise<number | string> {
+  archivesMaterials(scenario);
+  const { exchange } = await scenario.ok(CREATE, { title: scenario.mark, coreStory: STORY, ...more });
+  const [found] = await mine(scenario);
+  scenario.must(found !== undefined, "A search finds it by its title.", "It is not found.", exchange);
+  return idOf(found ?? {}, ...NAMES) ?? scenario.skip("What was created is not found.");
 }
 
 /** Materials of the active library that this story made. */
-async function mine(story: Story): Promise<readonly JsonObject[]> {
-  const { records } = await story.all(SEARCH, { query: story.mark }, "items", "materials");
-  return records.filter((record) => story.isMine(record));
+async function mine(scenario: Scenario): Promise<readonly JsonObject[]> {
+  const { records } = await scenario.all(SEARCH, { query: scenario.mark }, "items", "materials");
+  return records.filter((record) => scenario.isMine(record));
 }
 
-function archiveField(story: Story): Promise<string> {
-  return story.named(ARCHIVE, "the id of a material", ...NAMES);
+function archiveField(scenario: Scenario): Promise<string> {
+  return scenario.named(ARCHIVE, "the id of a material", ...NAMES);
 }
 
 /** The linked questions of a material, wherever an answer has them. */
@@ -121,12 +126,12 @@ function linksIn(data: JsonObject): JsonObject[] {
 }
 
 /** A question of a speaking Part. */
-async function aQuestion(story: Story): Promise<unknown> {
-  const parts = await story.ok("ielts_practice_search_parts", { subject: "speaking" });
-  for (const { partId } of story.list(parts, "items", "parts")) {
-    const part = await story.ok("ielts_practice_read_part", { partId });
+async function aQuestion(scenario: Scenario): Promise<unknown> {
+  const parts = await scenario.ok("ielts_practice_search_parts", { subject: "speaking" });
+  for (const { partId } of scenario.list(parts, "items", "parts")) {
+    const part = await scenario.ok("ielts_practice_read_part", { partId });
     const slot = firstNamed(part.data, "questionSlotId", (found) => typeof found === "number");
     if (slot !== undefined) return slot;
   }
-  return story.skip("No speaking Part shows a questionSlotId.");
+  return scenario.skip("No speaking Part shows a questionSlotId.");
 }

@@ -2,8 +2,8 @@ import { parseInstant } from "../../lib/instants.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../lib/time.ts";
 import type { Check } from "../check.ts";
 import type { JsonObject } from "../json.ts";
-import { messengerFlag, tellsOfMessenger } from "./messenger-flag.ts";
-import { idOf, NO_ID, repeated, type Story, told } from "./story.ts";
+import { mentionsMessenger, messengerFlag } from "./messenger-flag.ts";
+import { defineScenario, idOf, NO_ID, repeated, type Scenario } from "./scenario.ts";
 
 const PREFIX = "ielts_study_todos";
 const LIST = `${PREFIX}_list`;
@@ -19,18 +19,18 @@ export const todoChecks: readonly Check[] = [
     section: "2.8",
     name: "todos.fields",
     title: "Each todo shows its title, when it is scheduled, on a whole hour, and its messenger setting.",
-    run: told(async (story) => {
-      const { records, last } = await story.all(LIST, {}, "items", "todos");
+    run: defineScenario(async (scenario) => {
+      const { records, last } = await scenario.all(LIST, {}, "items", "todos");
       for (const record of records) {
         const { title, scheduledAt } = record;
         const isTitled = typeof title === "string" && title !== "";
-        story.must(isTitled, "A todo has a title.", `One has ${JSON.stringify(title)}.`, last.exchange);
+        scenario.must(isTitled, "A todo has a title.", `One has ${JSON.stringify(title)}.`, last.exchange);
         const isHour = scheduledAt == null || (parseInstant(String(scheduledAt))?.ms ?? 1) % ZONE_STEP_MS === 0;
         const expected = "scheduledAt is a whole hour of some time zone, or null.";
-        story.must(isHour, expected, `One has ${String(scheduledAt)}.`, last.exchange);
-        const isSet = tellsOfMessenger(record);
+        scenario.must(isHour, expected, `One has ${String(scheduledAt)}.`, last.exchange);
+        const isSet = mentionsMessenger(record);
         const actual = `One has ${Object.keys(record).join(", ")}.`;
-        if (!story.must(isSet, "A todo shows its messenger setting.", actual, last.exchange)) return;
+        if (!scenario.must(isSet, "A todo shows its messenger setting.", actual, last.exchange)) return;
       }
     }),
   },
@@ -38,11 +38,11 @@ export const todoChecks: readonly Check[] = [
     section: "4.3",
     name: "todos.pages",
     title: "The list of todos ends, and repeats none.",
-    run: told(async (story) => {
-      const limit = await story.named(LIST, "the size of a page", "limit");
-      const { records, last } = await story.all(LIST, { [limit]: 2 }, "items", "todos");
+    run: defineScenario(async (scenario) => {
+      const limit = await scenario.named(LIST, "the size of a page", "limit");
+      const { records, last } = await scenario.all(LIST, { [limit]: 2 }, "items", "todos");
       const again = repeated(records.map((record) => idOf(record, ...NAMES)));
-      story.must(again.length === 0, "Pages repeat no todo.", `${again.length} come again.`, last.exchange);
+      scenario.must(again.length === 0, "Pages repeat no todo.", `${again.length} come again.`, last.exchange);
     }),
   },
   {
@@ -50,16 +50,16 @@ export const todoChecks: readonly Check[] = [
     name: "write.todos.create",
     title: "A todo that was created is in the list as it was sent, open, and with no messenger reminder.",
     needs: ["write"],
-    run: told(async (story) => {
-      const scheduledAt = toInstant(nextDay(await story.now()));
-      const contentRef = await story.facts.contentRef("question_part");
-      const todo = { title: story.mark, scheduledAt, ...(contentRef && { contentRef }) };
-      const made = await created(story, todo);
+    run: defineScenario(async (scenario) => {
+      const scheduledAt = toInstant(nextDay(await scenario.now()));
+      const contentRef = await scenario.facts.contentRef("question_part");
+      const todo = { title: scenario.mark, scheduledAt, ...(contentRef && { contentRef }) };
+      const made = await created(scenario, todo);
       const isSame = parseInstant(String(made["scheduledAt"]))?.ms === parseInstant(scheduledAt)?.ms;
-      story.must(isSame, "It is scheduled as it was sent.", `It is at ${String(made["scheduledAt"])}.`);
+      scenario.must(isSame, "It is scheduled as it was sent.", `It is at ${String(made["scheduledAt"])}.`);
       const isLinked = contentRef === null || Bun.deepEquals(made["contentRef"], contentRef);
-      story.must(isLinked, "It has its contentRef.", `It is ${JSON.stringify(made["contentRef"])}.`);
-      story.must(messengerFlag(made) !== true, "The messenger reminder is off by default.", "It is on.");
+      scenario.must(isLinked, "It has its contentRef.", `It is ${JSON.stringify(made["contentRef"])}.`);
+      scenario.must(messengerFlag(made) !== true, "The messenger reminder is off by default.", "It is on.");
     }),
   },
   {
@@ -67,18 +67,18 @@ export const todoChecks: readonly Check[] = [
     name: "write.todos.several",
     title: "Several todos are created at once, all of them or none.",
     needs: ["write"],
-    run: told(async (story) => {
-      const request = await requestOf(story);
-      if (request.isSingle) story.skip("The deployment creates one todo a call.");
-      deletesTodos(story);
-      const past = toInstant(nextDay(await story.now()) - 9 * DAY_MS);
-      const bad = request.body([{ title: `${story.mark} a` }, { title: `${story.mark} b`, scheduledAt: past }]);
-      await story.refused(CREATE, bad, "A todo of the past is refused");
-      const none = (await mine(story)).length;
-      story.must(none === 0, "Where one is refused none is created.", `${none} were.`);
-      await story.ok(CREATE, request.body([{ title: `${story.mark} a` }, { title: `${story.mark} b` }]));
-      const both = (await mine(story)).length - none;
-      story.must(both === 2, "Two todos are created.", `There are ${both}.`);
+    run: defineScenario(async (scenario) => {
+      const request = await requestOf(scenario);
+      if (request.isSingle) scenario.skip("The deployment creates one todo a call.");
+      deletesTodos(scenario);
+      const past = toInstant(nextDay(await scenario.now()) - 9 * DAY_MS);
+      const bad = request.body([{ title: `${scenario.mark} a` }, { title: `${scenario.mark} b`, scheduledAt: past }]);
+      await scenario.refused(CREATE, bad, "A todo of the past is refused");
+      const none = (await mine(scenario)).length;
+      scenario.must(none === 0, "Where one is refused none is created.", `${none} were.`);
+      await scenario.ok(CREATE, request.body([{ title: `${scenario.mark} a` }, { title: `${scenario.mark} b` }]));
+      const both = (await mine(scenario)).length - none;
+      scenario.must(both === 2, "Two todos are created.", `There are ${both}.`);
     }),
   },
   {
@@ -86,18 +86,18 @@ export const todoChecks: readonly Check[] = [
     name: "write.todos.schedule",
     title: "A todo is scheduled on a whole hour of the future, with its time zone.",
     needs: ["write"],
-    run: told(async (story) => {
-      const request = await requestOf(story);
-      deletesTodos(story);
-      const hour = nextDay(await story.now());
+    run: defineScenario(async (scenario) => {
+      const request = await requestOf(scenario);
+      deletesTodos(scenario);
+      const hour = nextDay(await scenario.now());
       const moments = [
         ["A moment of the past", toInstant(hour - 9 * DAY_MS)],
         ["Half past an hour", toInstant(hour + 30 * MINUTE_MS)],
         ["A moment without time zone", toInstant(hour).replace(/(\.\d+)?Z$/, "")],
       ] as const;
       for (const [what, scheduledAt] of moments) {
-        const body = request.body([{ title: story.mark, scheduledAt }]);
-        await story.refused(CREATE, body, `${what} is refused`);
+        const body = request.body([{ title: scenario.mark, scheduledAt }]);
+        await scenario.refused(CREATE, body, `${what} is refused`);
       }
     }),
   },
@@ -106,18 +106,18 @@ export const todoChecks: readonly Check[] = [
     name: "write.todos.update",
     title: "An update changes what is sent of a todo, its completion too, and leaves the rest.",
     needs: ["write"],
-    run: told(async (story) => {
-      const id = idOf(await created(story, { title: story.mark }), ...NAMES);
-      const target = { [await story.named(UPDATE, "the id of a todo", ...NAMES)]: id };
-      await story.ok(UPDATE, { ...target, note: `A note of ${story.mark}.` });
-      const [noted] = await mine(story);
-      const isNoted = noted?.["note"] === undefined || noted["note"] === `A note of ${story.mark}.`;
-      story.must(isNoted, "The note is changed.", `It is ${String(noted?.["note"])}.`);
-      story.must(noted?.["title"] === story.mark, "The title stays.", `It is ${String(noted?.["title"])}.`);
-      await story.ok(UPDATE, { ...target, ...(await completion(story)) });
-      const [done] = await mine(story);
+    run: defineScenario(async (scenario) => {
+      const id = idOf(await created(scenario, { title: scenario.mark }), ...NAMES);
+      const target = { [await scenario.named(UPDATE, "the id of a todo", ...NAMES)]: id };
+      await scenario.ok(UPDATE, { ...target, note: `A note of ${scenario.mark}.` });
+      const [noted] = await mine(scenario);
+      const isNoted = noted?.["note"] === undefined || noted["note"] === `A note of ${scenario.mark}.`;
+      scenario.must(isNoted, "The note is changed.", `It is ${String(noted?.["note"])}.`);
+      scenario.must(noted?.["title"] === scenario.mark, "The title stays.", `It is ${String(noted?.["title"])}.`);
+      await scenario.ok(UPDATE, { ...target, ...(await completion(scenario)) });
+      const [done] = await mine(scenario);
       const isMoved = done !== undefined && !Bun.deepEquals({ ...done, updatedAt: 0 }, { ...noted, updatedAt: 0 });
-      story.must(isMoved, "It shows as completed.", "Its record is as before.");
+      scenario.must(isMoved, "It shows as completed.", "Its record is as before.");
     }),
   },
   {
@@ -125,23 +125,28 @@ export const todoChecks: readonly Check[] = [
     name: "write.todos.reschedule",
     title: "An update changes when a todo is scheduled, its content and its messenger reminder.",
     needs: ["write"],
-    run: told(async (story) => {
-      const scheduledAt = toInstant(nextDay(await story.now()) + DAY_MS);
-      const contentRef = await story.facts.contentRef("question_part");
-      const flag = (await story.shape(UPDATE)).find((field, name) => isMessenger(name) && field.isOf("boolean"));
-      const first = { title: story.mark, scheduledAt: toInstant(nextDay(await story.now())) };
-      const id = idOf(await created(story, first), ...NAMES);
-      const target = { [await story.named(UPDATE, "the id of a todo", ...NAMES)]: id };
+    run: defineScenario(async (scenario) => {
+      const scheduledAt = toInstant(nextDay(await scenario.now()) + DAY_MS);
+      const contentRef = await scenario.facts.contentRef("question_part");
+      const flag = (await scenario.shape(UPDATE)).find((field, name) => isMessenger(name) && field.isOf("boolean"));
+      const first = { title: scenario.mark, scheduledAt: toInstant(nextDay(await scenario.now())) };
+      const id = idOf(await created(scenario, first), ...NAMES);
+      const target = { [await scenario.named(UPDATE, "the id of a todo", ...NAMES)]: id };
       const changes = { scheduledAt, ...(contentRef && { contentRef }), ...(flag !== undefined && { [flag]: true }) };
-      const { exchange } = await story.ok(UPDATE, { ...target, ...changes });
-      const [after = {}] = await mine(story);
+      const { exchange } = await scenario.ok(UPDATE, { ...target, ...changes });
+      const [after = {}] = await mine(scenario);
       const isMoved = parseInstant(String(after["scheduledAt"]))?.ms === parseInstant(scheduledAt)?.ms;
-      story.must(isMoved, `It is scheduled at ${scheduledAt}.`, `It is at ${String(after["scheduledAt"])}.`, exchange);
+      scenario.must(
+        isMoved,
+        `It is scheduled at ${scheduledAt}.`,
+        `It is at ${String(after["scheduledAt"])}.`,
+        exchange,
+      );
       const isLinked = contentRef === null || Bun.deepEquals(after["contentRef"], contentRef);
       const actual = `It is ${JSON.stringify(after["contentRef"])}.`;
-      story.must(isLinked, "It has the contentRef that was sent.", actual, exchange);
+      scenario.must(isLinked, "It has the contentRef that was sent.", actual, exchange);
       const isOn = flag === undefined || messengerFlag(after) !== false;
-      story.must(isOn, "Its messenger reminder is on.", "It is off.", exchange);
+      scenario.must(isOn, "Its messenger reminder is on.", "It is off.", exchange);
     }),
   },
   {
@@ -149,11 +154,11 @@ export const todoChecks: readonly Check[] = [
     name: "write.todos.content",
     title: "A todo of a content that is not there is refused.",
     needs: ["write"],
-    run: told(async (story) => {
-      const { body } = await requestOf(story);
-      deletesTodos(story);
-      const todo = { title: story.mark, contentRef: { kind: "question_part", partId: NO_ID } };
-      await story.rejected(CREATE, body([todo]), "A content that is not there is refused");
+    run: defineScenario(async (scenario) => {
+      const { body } = await requestOf(scenario);
+      deletesTodos(scenario);
+      const todo = { title: scenario.mark, contentRef: { kind: "question_part", partId: NO_ID } };
+      await scenario.rejected(CREATE, body([todo]), "A content that is not there is refused");
     }),
   },
   {
@@ -161,11 +166,11 @@ export const todoChecks: readonly Check[] = [
     name: "write.todos.unknown_property",
     title: "Unknown properties of a todo are rejected.",
     needs: ["write"],
-    run: told(async (story) => {
-      const { body } = await requestOf(story);
-      deletesTodos(story);
-      const todo = { title: story.mark, lecternVerifyNoSuchField: true };
-      await story.refused(CREATE, body([todo]), "A todo with an unknown property is refused");
+    run: defineScenario(async (scenario) => {
+      const { body } = await requestOf(scenario);
+      deletesTodos(scenario);
+      const todo = { title: scenario.mark, lecternVerifyNoSuchField: true };
+      await scenario.refused(CREATE, body([todo]), "A todo with an unknown property is refused");
     }),
   },
   {
@@ -173,15 +178,15 @@ export const todoChecks: readonly Check[] = [
     name: "write.todos.delete",
     title: "A todo that was deleted is gone from the list, and operations on it answer 404.",
     needs: ["write"],
-    run: told(async (story) => {
-      const id = idOf(await created(story, { title: story.mark }), ...NAMES);
-      const target = { [await story.named(DELETE, "the id of a todo", ...NAMES)]: id };
-      const { exchange } = await story.ok(DELETE, target);
-      const left = (await mine(story)).length;
-      story.must(left === 0, "It is no longer listed.", "It is still there.", exchange);
-      await story.gone(DELETE, target, "Deleting it again finds nothing");
-      const other = await story.named(UPDATE, "the id of a todo", ...NAMES);
-      await story.gone(UPDATE, { [other]: NO_ID, title: story.mark }, "There is no such todo to update");
+    run: defineScenario(async (scenario) => {
+      const id = idOf(await created(scenario, { title: scenario.mark }), ...NAMES);
+      const target = { [await scenario.named(DELETE, "the id of a todo", ...NAMES)]: id };
+      const { exchange } = await scenario.ok(DELETE, target);
+      const left = (await mine(scenario)).length;
+      scenario.must(left === 0, "It is no longer listed.", "It is still there.", exchange);
+      await scenario.gone(DELETE, target, "Deleting it again finds nothing");
+      const other = await scenario.named(UPDATE, "the id of a todo", ...NAMES);
+      await scenario.gone(UPDATE, { [other]: NO_ID, title: scenario.mark }, "There is no such todo to update");
     }),
   },
 ];
@@ -196,47 +201,47 @@ export function nextDay(now: number): number {
 }
 
 /** Whatever of the list carries the mark is deleted at the end. */
-export function deletesTodos(story: Story): void {
-  story.leavesNo("todos", async () => {
-    const field = await story.named(DELETE, "the id of a todo", ...NAMES);
-    return (await mine(story)).map((record) => {
+export function deletesTodos(scenario: Scenario): void {
+  scenario.leavesNo("todos", async () => {
+    const field = await scenario.named(DELETE, "the id of a todo", ...NAMES);
+    return (await mine(scenario)).map((record) => {
       const id = idOf(record, ...NAMES);
-      return { label: `todo ${String(id)}`, remove: () => story.call(DELETE, { [field]: id }) };
+      return { label: `todo ${String(id)}`, remove: () => scenario.call(DELETE, { [field]: id }) };
     });
   });
 }
 
-async function created(story: Story, todo: JsonObject): Promise<JsonObject> {
-  const { body } = await requestOf(story);
-  deletesTodos(story);
-  const { exchange } = await story.ok(CREATE, body([todo]));
-  const [made] = await mine(story);
-  story.must(made !== undefined, "It is in the list.", `It is not: look for "${story.mark}".`, exchange);
-  return made ?? story.skip("What was created is not found.");
+async function created(scenario: Scenario, todo: JsonObject): Promise<JsonObject> {
+  const { body } = await requestOf(scenario);
+  deletesTodos(scenario);
+  const { exchange } = await scenario.ok(CREATE, body([todo]));
+  const [made] = await mine(scenario);
+  scenario.must(made !== undefined, "It is in the list.", `It is not: look for "${scenario.mark}".`, exchange);
+  return made ?? scenario.skip("What was created is not found.");
 }
 
 /** Todos that this story made. */
-async function mine(story: Story): Promise<readonly JsonObject[]> {
-  const { records } = await story.all(LIST, {}, "items", "todos");
-  return records.filter(({ title }) => String(title).includes(story.mark));
+async function mine(scenario: Scenario): Promise<readonly JsonObject[]> {
+  const { records } = await scenario.all(LIST, {}, "items", "todos");
+  return records.filter(({ title }) => String(title).includes(scenario.mark));
 }
 
 /** How todos are sent: in a list, or one a call. */
-async function requestOf(story: Story) {
-  const shape = await story.shape(CREATE);
+async function requestOf(scenario: Scenario) {
+  const shape = await scenario.shape(CREATE);
   const list = shape.find((field) => field.items?.oneOf("title") !== undefined);
   if (list !== undefined) return { isSingle: false, body: (todos: readonly JsonObject[]) => ({ [list]: todos }) };
-  if (shape.oneOf("title") === undefined) story.skip(`How ${CREATE} takes a todo is not known.`);
+  if (shape.oneOf("title") === undefined) scenario.skip(`How ${CREATE} takes a todo is not known.`);
   return { isSingle: true, body: ([todo = {}]: readonly JsonObject[]) => todo };
 }
 
 /** What completes a todo. */
-async function completion(story: Story): Promise<JsonObject> {
-  const shape = await story.shape(UPDATE);
+async function completion(scenario: Scenario): Promise<JsonObject> {
+  const shape = await scenario.shape(UPDATE);
   const flag = shape.find((field, name) => /complete|done/i.test(name) && field.isOf("boolean"));
   if (flag !== undefined) return { [flag]: true };
   const name = shape.find((field) => field.words.some((word) => /^(completed?|done)$/.test(word)));
   const word = shape.field(name ?? "")?.words.find((one) => /^(completed?|done)$/.test(one));
-  if (name === undefined || word === undefined) return story.skip(`How ${UPDATE} completes a todo is not known.`);
+  if (name === undefined || word === undefined) return scenario.skip(`How ${UPDATE} completes a todo is not known.`);
   return { [name]: word };
 }

@@ -10,7 +10,7 @@ const READ = "ielts_practice_read_part";
 const WITHHELD =
   /^((correct|accepted|right|model|sample)?_?answers?|answer_?(key|keys|text|texts)|is_?correct|explanations?(zh)?|explanation_?\w*|transcripts?|transcript_?\w*|scripts?|solutions?|rationales?|evidence|evidences)$/i;
 /** Shorter texts may be in the material by themselves. */
-const TELLING_LENGTH = 25;
+const DISTINCTIVE_LENGTH = 25;
 
 /** Section 2.5: what a Part does not tell before it is answered. */
 export const withheldChecks: readonly Check[] = confirmed([
@@ -24,26 +24,26 @@ async function lookAtWithheld(probe: Probe): Promise<void> {
     for (const part of (await partsOf(probe, { subject })).parts.slice(0, 3)) {
       const data = await readData(probe, READ, { partId: partIdOf(part), maxChars: 30_000 });
       read++;
-      const told = [...walk(data)].filter(({ name, value }) => WITHHELD.test(String(name)) && isTelling(value));
-      const names = [...new Set(told.map(({ name }) => name))].join(", ");
+      const revealed = [...walk(data)].filter(({ name, value }) => WITHHELD.test(String(name)) && hasContent(value));
+      const names = [...new Set(revealed.map(({ name }) => name))].join(", ");
       const expected = "A Part is read without answers, explanations and transcript.";
-      if (!mustOf(probe, data)(told.length === 0, expected, `It has ${names}.`)) return;
+      if (!mustOf(probe, data)(revealed.length === 0, expected, `It has ${names}.`)) return;
     }
   }
   if (read === 0) probe.skip("There is no Part.");
 }
 
 /** Whether a field tells anything; a number says how many answers there are. */
-function isTelling(value: unknown): boolean {
+function hasContent(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
   return value === true || isObject(value) || (typeof value === "string" && value !== "");
 }
 
 /** Whatever the learner was shown after submitting must not be there before: for each Part of a review or a dictation. */
 async function lookAtTexts(probe: Probe): Promise<void> {
-  const told = [...(await explanations(probe)), ...(await dictatedLines(probe))];
-  if (told.length === 0) probe.skip("The learner has no review with explanations and no dictation.");
-  for (const { partId, text } of told) {
+  const hiddenTexts = [...(await explanations(probe)), ...(await dictatedLines(probe))];
+  if (hiddenTexts.length === 0) probe.skip("The learner has no review with explanations and no dictation.");
+  for (const { partId, text } of hiddenTexts) {
     const data = await readData(probe, READ, { partId, maxChars: 30_000 });
     const found = [...walk(data)].some(({ value }) => typeof value === "string" && value.includes(text));
     const expected = `Part ${String(partId)} is read without what only a review or a dictation tells.`;
@@ -51,14 +51,14 @@ async function lookAtTexts(probe: Probe): Promise<void> {
   }
 }
 
-interface Told {
+interface HiddenText {
   readonly partId: unknown;
   readonly text: string;
 }
 
-async function explanations(probe: Probe): Promise<Told[]> {
+async function explanations(probe: Probe): Promise<HiddenText[]> {
   const answer = await probe.facts.validAnswer("ielts_review_read_snapshot");
-  const found: Told[] = [];
+  const found: HiddenText[] = [];
   for (const { value: question } of walk(at(answer?.json, "data"))) {
     const partId = at(question, "partId");
     if (typeof partId !== "number") continue;
@@ -69,7 +69,7 @@ async function explanations(probe: Probe): Promise<Told[]> {
 }
 
 /** Lines of a listening Part that was dictated, which are its transcript. */
-async function dictatedLines(probe: Probe): Promise<Told[]> {
+async function dictatedLines(probe: Probe): Promise<HiddenText[]> {
   const answer = await probe.facts.validAnswer("ielts_dictation_read_attempt");
   const data = at(answer?.json, "data");
   const partId = firstNamed(data, "partId", (value) => typeof value === "number");
@@ -79,7 +79,7 @@ async function dictatedLines(probe: Probe): Promise<Told[]> {
   return textsOf(partId, inLines);
 }
 
-function textsOf(partId: unknown, values: readonly { value: unknown }[]): Told[] {
+function textsOf(partId: unknown, values: readonly { value: unknown }[]): HiddenText[] {
   const texts = values.map(({ value }) => value).filter((value) => typeof value === "string");
-  return texts.filter((text) => [...text].length >= TELLING_LENGTH).map((text) => ({ partId, text }));
+  return texts.filter((text) => [...text].length >= DISTINCTIVE_LENGTH).map((text) => ({ partId, text }));
 }

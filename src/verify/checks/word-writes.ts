@@ -1,6 +1,6 @@
 import type { Check } from "../check.ts";
 import { isObject, type JsonObject, walk } from "../json.ts";
-import { type Story, told } from "./story.ts";
+import { defineScenario, type Scenario } from "./scenario.ts";
 import { emptiesBook, wordsOf } from "./vocabulary-writes.ts";
 
 const ADD = "ielts_vocabulary_personal_add";
@@ -16,14 +16,14 @@ export const wordWriteChecks: readonly Check[] = [
     name: "write.words.content",
     title: "A word keeps its part of speech, example and usage.",
     needs: ["write"],
-    run: told(async (story) => {
-      emptiesBook(story);
+    run: defineScenario(async (scenario) => {
+      emptiesBook(scenario);
       const content = { partOfSpeech: "verb phrase", example: "An example of its own.", usage: "A usage of its own." };
-      const { exchange } = await story.ok(ADD, { items: [{ phrase: story.mark, ...content }] });
-      const entries = [...(await wordsOf(story)), ...(await exported(story))];
+      const { exchange } = await scenario.ok(ADD, { items: [{ phrase: scenario.mark, ...content }] });
+      const entries = [...(await wordsOf(scenario)), ...(await exported(scenario))];
       for (const [name, sent] of Object.entries(content)) {
-        const isKept = entries.some((entry) => Object.values(entry).includes(sent));
-        story.must(isKept, `The ${name} of a word is kept.`, "Neither search nor export shows it.", exchange);
+        const isSaved = entries.some((entry) => Object.values(entry).includes(sent));
+        scenario.must(isSaved, `The ${name} of a word is kept.`, "Neither search nor export shows it.", exchange);
       }
     }),
   },
@@ -32,18 +32,18 @@ export const wordWriteChecks: readonly Check[] = [
     name: "write.words.source",
     title: "A word records where it was met: agent unless something else is said.",
     needs: ["write"],
-    run: told(async (story) => {
-      emptiesBook(story);
+    run: defineScenario(async (scenario) => {
+      emptiesBook(scenario);
       const source = { context: "A sentence of its own.", sourceId: "verify:1", sourceTitle: "A title of its own" };
-      const { exchange } = await story.ok(ADD, { items: [{ phrase: story.mark }], ...source });
-      const fields = (await wordsOf(story)).flatMap((entry) => [...walk(entry)]);
+      const { exchange } = await scenario.ok(ADD, { items: [{ phrase: scenario.mark }], ...source });
+      const fields = (await wordsOf(scenario)).flatMap((entry) => [...walk(entry)]);
       const types = fields.filter(({ name }) => name === "sourceType").map(({ value }) => value);
-      if (types.length === 0) story.skip("Entries do not show where they were met.");
+      if (types.length === 0) scenario.skip("Entries do not show where they were met.");
       const isAgent = types.every((type) => type === "agent");
-      story.must(isAgent, "sourceType is agent by default.", `It is ${types.join(", ")}.`, exchange);
+      scenario.must(isAgent, "sourceType is agent by default.", `It is ${types.join(", ")}.`, exchange);
       for (const [name, sent] of Object.entries(source)) {
-        const isKept = fields.some(({ value }) => value === sent);
-        story.must(isKept, `${name} is kept.`, "The entry does not show it.", exchange);
+        const isSaved = fields.some(({ value }) => value === sent);
+        scenario.must(isSaved, `${name} is kept.`, "The entry does not show it.", exchange);
       }
     }),
   },
@@ -52,15 +52,15 @@ export const wordWriteChecks: readonly Check[] = [
     name: "write.words.csv",
     title: "Words are imported from CSV.",
     needs: ["write"],
-    run: told(async (story) => {
-      emptiesBook(story);
-      const content = `phrase,meaning\r\n${story.mark} a,"first, meaning"\r\n${story.mark} b,second\r\n`;
-      const { exchange } = await story.ok(IMPORT, { content, format: "csv" });
-      const words = await wordsOf(story);
-      story.must(words.length === 2, "Both words are there.", `There are ${words.length}.`, exchange);
+    run: defineScenario(async (scenario) => {
+      emptiesBook(scenario);
+      const content = `phrase,meaning\r\n${scenario.mark} a,"first, meaning"\r\n${scenario.mark} b,second\r\n`;
+      const { exchange } = await scenario.ok(IMPORT, { content, format: "csv" });
+      const words = await wordsOf(scenario);
+      scenario.must(words.length === 2, "Both words are there.", `There are ${words.length}.`, exchange);
       const meanings = words.map(({ meaning }) => meaning).filter((meaning) => meaning !== undefined);
       const isRead = meanings.length === 0 || meanings.includes("first, meaning");
-      story.must(isRead, "A quoted cell keeps its comma.", `They mean ${meanings.join("; ")}.`, exchange);
+      scenario.must(isRead, "A quoted cell keeps its comma.", `They mean ${meanings.join("; ")}.`, exchange);
     }),
   },
   {
@@ -68,11 +68,11 @@ export const wordWriteChecks: readonly Check[] = [
     name: "write.words.add_100",
     title: "A hundred words are added at once.",
     needs: ["write"],
-    run: told(async (story) => {
-      emptiesBook(story);
-      const { exchange } = await story.ok(ADD, { items: many(story, MOST_ADDED) });
-      const { length } = await wordsOf(story);
-      story.must(length === MOST_ADDED, `${MOST_ADDED} words are there.`, `There are ${length}.`, exchange);
+    run: defineScenario(async (scenario) => {
+      emptiesBook(scenario);
+      const { exchange } = await scenario.ok(ADD, { items: many(scenario, MOST_ADDED) });
+      const { length } = await wordsOf(scenario);
+      scenario.must(length === MOST_ADDED, `${MOST_ADDED} words are there.`, `There are ${length}.`, exchange);
     }),
   },
   {
@@ -80,28 +80,28 @@ export const wordWriteChecks: readonly Check[] = [
     name: "write.words.import_500",
     title: "Five hundred words are imported at once.",
     needs: ["write"],
-    run: told(async (story) => {
-      emptiesBook(story);
-      const content = JSON.stringify(many(story, MOST_IMPORTED));
-      const { exchange } = await story.ok(IMPORT, { content, format: "json" });
-      const { length } = await wordsOf(story);
-      story.must(length === MOST_IMPORTED, `${MOST_IMPORTED} words are there.`, `There are ${length}.`, exchange);
+    run: defineScenario(async (scenario) => {
+      emptiesBook(scenario);
+      const content = JSON.stringify(many(scenario, MOST_IMPORTED));
+      const { exchange } = await scenario.ok(IMPORT, { content, format: "json" });
+      const { length } = await wordsOf(scenario);
+      scenario.must(length === MOST_IMPORTED, `${MOST_IMPORTED} words are there.`, `There are ${length}.`, exchange);
     }),
   },
 ];
 
-function many(story: Story, count: number): JsonObject[] {
-  return Array.from({ length: count }, (_, index) => ({ phrase: `${story.mark} ${index}`, meaning: "a number" }));
+function many(scenario: Scenario, count: number): JsonObject[] {
+  return Array.from({ length: count }, (_, index) => ({ phrase: `${scenario.mark} ${index}`, meaning: "a number" }));
 }
 
 /** What an export holds of the words that this story made. */
-async function exported(story: Story): Promise<JsonObject[]> {
-  const { data } = await story.ok(EXPORT, { format: "json", limit: 1000 });
+async function exported(scenario: Scenario): Promise<JsonObject[]> {
+  const { data } = await scenario.ok(EXPORT, { format: "json", limit: 1000 });
   const values = [...walk(data)].flatMap(({ value }) => {
     const isText = typeof value === "string" && value.startsWith("[");
     return isText ? [...walk(parsed(value))].map((inner) => inner.value) : [value];
   });
-  return values.filter(isObject).filter(({ phrase }) => String(phrase).includes(story.mark));
+  return values.filter(isObject).filter(({ phrase }) => String(phrase).includes(scenario.mark));
 }
 
 function parsed(text: string): unknown {

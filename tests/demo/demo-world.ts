@@ -14,7 +14,7 @@ import { copyStart, NOW, SEED } from "./start.ts";
 export { NOW, SEED };
 
 /** A world whose past is told, at the moment at which the demo begins; its clock stands. */
-export interface ToldWorld {
+export interface DemoWorld {
   readonly people: People;
   readonly clock: DemoClock;
   /** The learner in the workspace. */
@@ -27,19 +27,19 @@ export interface ToldWorld {
   readonly owner: Person;
 }
 
-let told: Promise<ToldWorld> | null = null;
+let world: Promise<DemoWorld> | null = null;
 let close: () => Promise<void> = async () => undefined;
 
 /**
  * The same world for every test of a file, so none changes what others look at. It is taken down after the file; a further file
  * in the same process has another one like it.
  */
-export function toldWorld(): Promise<ToldWorld> {
-  told ??= make();
-  return told;
+export function openDemoWorld(): Promise<DemoWorld> {
+  world ??= make();
+  return world;
 }
 
-async function make(): Promise<ToldWorld> {
+async function make(): Promise<DemoWorld> {
   const folder = temporaryFolder();
   const { dir } = folder;
   const people = await copyStart(dir);
@@ -69,7 +69,7 @@ async function make(): Promise<ToldWorld> {
 
 afterAll(async () => {
   const shut = close;
-  told = null;
+  world = null;
   close = async () => undefined;
   await shut();
 });

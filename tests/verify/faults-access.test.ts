@@ -4,24 +4,24 @@ import { at, isObject, type JsonObject } from "../support/json.ts";
 import {
   type Answer,
   answering,
-  type Bench,
-  type BenchRun,
   type Call,
   deviations,
-  type Plant,
+  type Harness,
+  type HarnessRun,
   refusal,
-  startBench,
+  type SeededFault,
+  startHarness,
 } from "./broken.ts";
 
-let bench: Bench;
+let harness: Harness;
 let control: { readonly url: string; stop(): Promise<void> };
 beforeAll(async () => {
-  bench = await startBench();
-  control = controlDoor(bench);
+  harness = await startHarness();
+  control = startControlServer(harness);
 }, paced(30_000));
 afterAll(async () => {
   await control.stop();
-  await bench.stop();
+  await harness.stop();
 });
 
 const ME = "/api/v1/agent/me";
@@ -32,7 +32,7 @@ const EXPORT = "ielts_learner_export_data";
 const KINDS = ["authentication.", "identity.", "scopes.", "bindings.", "binding_states."];
 
 /** What a demo's control door does that the checks ask for. */
-function controlDoor({ app, learner }: Bench) {
+function startControlServer({ app, learner }: Harness) {
   const server = Bun.serve({
     hostname: "127.0.0.1",
     port: 0,
@@ -51,17 +51,17 @@ function controlDoor({ app, learner }: Bench) {
 }
 
 /** Takes calls of an operation for the learner's, whoever makes them, where `when` says so. */
-function trusting(operation: string, when: (authorization: string | undefined) => boolean): Plant {
+function trusting(operation: string, when: (authorization: string | undefined) => boolean): SeededFault {
   return {
     request(call) {
       if (call.operation !== operation || !when(call.headers["authorization"])) return undefined;
-      return { headers: { ...call.headers, authorization: `Bearer ${bench.learner.token}` } };
+      return { headers: { ...call.headers, authorization: `Bearer ${harness.learner.token}` } };
     },
   };
 }
 
 /** Changes a good answer at an address. */
-function changing(isMeant: (call: Call) => boolean, change: (data: JsonObject) => unknown): Plant {
+function changing(isMeant: (call: Call) => boolean, change: (data: JsonObject) => unknown): SeededFault {
   return {
     answer(call, { status, json }) {
       const data = at(json, "data");
@@ -74,12 +74,12 @@ function changing(isMeant: (call: Call) => boolean, change: (data: JsonObject) =
 const isMe = ({ path }: Call) => path === ME;
 const isCreation = ({ path, method }: Call) => path === BINDINGS && method === "POST";
 const isExchange = ({ path }: Call) => path.endsWith("/exchange");
-const ofLimited = (authorization: string | undefined) => authorization === `Bearer ${bench.limitedToken}`;
+const ofLimited = (authorization: string | undefined) => authorization === `Bearer ${harness.limitedToken}`;
 const ofNobody = (authorization: string | undefined) => authorization === undefined;
 const isUnknown = (authorization: string | undefined) => authorization?.startsWith("Bearer lectern-verify") ?? false;
 
 /** Answers refused exchanges of some bindings as pending. */
-function lenientExchange(isMeant: (call: Call) => boolean): Plant {
+function lenientExchange(isMeant: (call: Call) => boolean): SeededFault {
   const pending = { status: 200, json: { code: 0, message: "ok", data: { status: "pending" } } };
   return {
     answer: (call, { status }) => (isExchange(call) && status === 404 && isMeant(call) ? pending : undefined),
@@ -87,18 +87,18 @@ function lenientExchange(isMeant: (call: Call) => boolean): Plant {
 }
 
 /** Refuses what has no token, as {@link Answer}. */
-function refusingOthers(operation: string): Plant {
+function refusingOthers(operation: string): SeededFault {
   return answering(operation, refusal(401, 40101), ({ headers }) => headers["authorization"] === undefined);
 }
 
 /** Hands out the token of a binding again and again. */
-function generousExchange(): Plant {
-  let handedOut: Partial<Answer> | undefined;
+function generousExchange(): SeededFault {
+  let issued: Partial<Answer> | undefined;
   return {
     answer(call, answer) {
       if (!isExchange(call)) return undefined;
-      if (at(answer.json, "data", "status") === "bound") handedOut = answer;
-      return at(answer.json, "data", "status") === "used" ? { json: handedOut?.json } : undefined;
+      if (at(answer.json, "data", "status") === "bound") issued = answer;
+      return at(answer.json, "data", "status") === "used" ? { json: issued?.json } : undefined;
     },
   };
 }
@@ -106,68 +106,68 @@ function generousExchange(): Plant {
 interface Case {
   readonly title: string;
   /** Made once the service runs. */
-  readonly plant: () => Plant;
+  readonly fault: () => SeededFault;
   readonly kind: string;
   readonly found: readonly string[];
-  readonly more?: () => Partial<BenchRun>;
+  readonly more?: () => Partial<HarnessRun>;
 }
 
-const limited = () => ({ limitedToken: bench.limitedToken });
+const limited = () => ({ limitedToken: harness.limitedToken });
 const controlled = () => ({ controlUrl: control.url });
 
 const cases: readonly Case[] = [
   {
     title: "a public operation that wants a token",
-    plant: () => refusingOthers(GUIDES),
+    fault: () => refusingOthers(GUIDES),
     kind: "authentication.public.",
     found: [`authentication.public.${GUIDES}`],
   },
   {
     title: "a personal operation that wants none",
-    plant: () => trusting(SEARCH, ofNobody),
+    fault: () => trusting(SEARCH, ofNobody),
     kind: "authentication.no_token.",
     found: [`authentication.no_token.${SEARCH}`],
   },
   {
     title: "a deletion that wants no token",
-    plant: () => trusting("ielts_study_todos_delete", ofNobody),
+    fault: () => trusting("ielts_study_todos_delete", ofNobody),
     kind: "authentication.no_token.",
     found: ["authentication.no_token.ielts_study_todos_delete"],
   },
   {
     title: "another code for a missing token",
-    plant: () => answering(SEARCH, refusal(401, 40100), ({ headers }) => headers["authorization"] === undefined),
+    fault: () => answering(SEARCH, refusal(401, 40100), ({ headers }) => headers["authorization"] === undefined),
     kind: "authentication.no_token.",
     found: [`authentication.no_token.${SEARCH}`],
   },
   {
     title: "an operation that takes any token",
-    plant: () => trusting(SEARCH, isUnknown),
+    fault: () => trusting(SEARCH, isUnknown),
     kind: "authentication.unknown_token.",
     found: [`authentication.unknown_token.${SEARCH}`],
   },
   {
     title: "an operation that makes something for any token",
-    plant: () => trusting("ielts_study_todos_create", isUnknown),
+    fault: () => trusting("ielts_study_todos_create", isUnknown),
     kind: "authentication.unknown_token.",
     found: ["authentication.unknown_token.ielts_study_todos_create"],
     more: () => ({ write: true, lasting: true }),
   },
   {
     title: "403 for an unknown token",
-    plant: () => answering(SEARCH, refusal(403, 40301), ({ headers }) => isUnknown(headers["authorization"])),
+    fault: () => answering(SEARCH, refusal(403, 40301), ({ headers }) => isUnknown(headers["authorization"])),
     kind: "authentication.unknown_token.",
     found: [`authentication.unknown_token.${SEARCH}`],
   },
   {
     title: "a password that is taken for a token",
-    plant: () => trusting(SEARCH, (authorization) => authorization?.startsWith("Basic") ?? false),
+    fault: () => trusting(SEARCH, (authorization) => authorization?.startsWith("Basic") ?? false),
     kind: "authentication.no_credentials",
     found: ["authentication.no_credentials"],
   },
   {
     title: "a call that is sent elsewhere",
-    plant: () => ({
+    fault: () => ({
       answer: (call) =>
         call.operation === SEARCH ? { status: 307, headers: { location: "https://elsewhere.example/" } } : undefined,
     }),
@@ -176,16 +176,16 @@ const cases: readonly Case[] = [
   },
   ...["account", "expiresAt", "scopes"].map((name) => ({
     title: `an identity without ${name}`,
-    plant: () => changing(isMe, ({ [name]: _left, ...data }) => data),
+    fault: () => changing(isMe, ({ [name]: _left, ...data }) => data),
     kind: "identity.",
     found: ["identity.answer"],
   })),
   {
     title: "an identity for nobody",
-    plant: () => ({
+    fault: () => ({
       request: (call) =>
         isMe(call) && call.headers["authorization"] === undefined
-          ? { headers: { ...call.headers, authorization: `Bearer ${bench.learner.token}` } }
+          ? { headers: { ...call.headers, authorization: `Bearer ${harness.learner.token}` } }
           : undefined,
     }),
     kind: "identity.",
@@ -193,7 +193,7 @@ const cases: readonly Case[] = [
   },
   {
     title: "another answer than 401 to an unknown token",
-    plant: () => ({
+    fault: () => ({
       answer: (call) => (isMe(call) && isUnknown(call.headers["authorization"]) ? refusal(404, 40401) : undefined),
     }),
     kind: "identity.",
@@ -201,13 +201,13 @@ const cases: readonly Case[] = [
   },
   {
     title: "403 for a scope that the token has",
-    plant: () => answering(SEARCH, refusal(403, 40301)),
+    fault: () => answering(SEARCH, refusal(403, 40301)),
     kind: "scopes.own.",
     found: [`scopes.own.${SEARCH}`],
   },
   {
     title: "an identity that tells less than the token may do",
-    plant: () =>
+    fault: () =>
       changing(isMe, (data) => ({
         ...data,
         scopes: Object(data["scopes"]).filter((one: string) => one !== "feedback:read"),
@@ -217,35 +217,35 @@ const cases: readonly Case[] = [
   },
   {
     title: "an operation that does not go by its scope",
-    plant: () => trusting("ielts_study_plans_list", ofLimited),
+    fault: () => trusting("ielts_study_plans_list", ofLimited),
     kind: "scopes.limited.",
     found: ["scopes.limited.ielts_study_plans_list"],
     more: limited,
   },
   {
     title: "an operation that wants one of its scopes alone",
-    plant: () => trusting(EXPORT, ofLimited),
+    fault: () => trusting(EXPORT, ofLimited),
     kind: "scopes.limited.",
     found: [`scopes.limited.${EXPORT}`],
     more: limited,
   },
   {
     title: "a write that does not go by its scope",
-    plant: () => trusting("ielts_vocabulary_personal_add", ofLimited),
+    fault: () => trusting("ielts_vocabulary_personal_add", ofLimited),
     kind: "scopes.limited.",
     found: ["scopes.limited.ielts_vocabulary_personal_add"],
     more: () => ({ ...limited(), write: true, lasting: true }),
   },
   {
     title: "an operation that wants a scope too many",
-    plant: () => answering(SEARCH, refusal(403, 40301), ({ headers }) => ofLimited(headers["authorization"])),
+    fault: () => answering(SEARCH, refusal(403, 40301), ({ headers }) => ofLimited(headers["authorization"])),
     kind: "scopes.limited.",
     found: [`scopes.limited.${SEARCH}`],
     more: limited,
   },
   {
     title: "401 for a missing scope",
-    plant: () =>
+    fault: () =>
       answering("ielts_feedback_list", refusal(401, 40101), ({ headers }) => ofLimited(headers["authorization"])),
     kind: "scopes.limited.",
     found: ["scopes.limited.ielts_feedback_list"],
@@ -253,7 +253,7 @@ const cases: readonly Case[] = [
   },
   {
     title: "a binding that is made with 201",
-    plant: () => ({ answer: (call) => (isCreation(call) ? { status: 201 } : undefined) }),
+    fault: () => ({ answer: (call) => (isCreation(call) ? { status: 201 } : undefined) }),
     kind: "bindings.create",
     found: ["bindings.create"],
   },
@@ -263,12 +263,12 @@ const cases: readonly Case[] = [
     { title: "an address that is none", change: (data: JsonObject) => ({ ...data, bindingUrl: "/agent/bind" }) },
     { title: "an expiry that is no instant", change: (data: JsonObject) => ({ ...data, expiresAt: "soon" }) },
   ].map(({ title, change }) => ({
-    ...{ title, plant: () => changing(isCreation, change), kind: "bindings.fields" },
+    ...{ title, fault: () => changing(isCreation, change), kind: "bindings.fields" },
     found: ["bindings.fields"],
   })),
   {
     title: "a binding that is valid for an hour",
-    plant: () =>
+    fault: () =>
       changing(isCreation, (data) => ({
         ...data,
         expiresAt: new Date(Date.parse(String(data["expiresAt"])) + 50 * 60_000).toISOString(),
@@ -278,26 +278,26 @@ const cases: readonly Case[] = [
   },
   {
     title: "a secret in the link",
-    plant: () =>
+    fault: () =>
       changing(isCreation, (data) => ({ ...data, bindingUrl: `${data["bindingUrl"]}&secret=${data["secret"]}` })),
     kind: "bindings.",
     found: ["bindings.url"],
   },
   {
     title: "a state that is none",
-    plant: () => changing(isExchange, (data) => ({ ...data, status: "waiting" })),
+    fault: () => changing(isExchange, (data) => ({ ...data, status: "waiting" })),
     kind: "bindings.",
     found: ["bindings.pending"],
   },
   {
     title: "a token before anybody confirmed",
-    plant: () => changing(isExchange, (data) => ({ ...data, token: "a-token-for-anybody" })),
+    fault: () => changing(isExchange, (data) => ({ ...data, token: "a-token-for-anybody" })),
     kind: "bindings.",
     found: ["bindings.pending"],
   },
   {
     title: "an early exchange that is an error",
-    plant: () => ({
+    fault: () => ({
       answer: (call, { status }) => (isExchange(call) && status === 200 ? refusal(409, 40901) : undefined),
     }),
     kind: "bindings.",
@@ -305,19 +305,19 @@ const cases: readonly Case[] = [
   },
   {
     title: "an exchange that does not look at the secret",
-    plant: () => lenientExchange(({ path }) => !path.includes("no-such")),
+    fault: () => lenientExchange(({ path }) => !path.includes("no-such")),
     kind: "bindings.",
     found: ["bindings.wrong_secret"],
   },
   {
     title: "an exchange of a binding that does not exist",
-    plant: () => lenientExchange(({ path }) => path.includes("no-such")),
+    fault: () => lenientExchange(({ path }) => path.includes("no-such")),
     kind: "bindings.",
     found: ["bindings.unknown"],
   },
   {
     title: "a binding for a kind of token that does not exist",
-    plant: () => ({
+    fault: () => ({
       request: ({ body, ...call }) =>
         isCreation({ body, ...call }) ? { body: { ...Object(body), tokenType: "user" } } : undefined,
     }),
@@ -326,21 +326,21 @@ const cases: readonly Case[] = [
   },
   {
     title: "a token that is handed out again",
-    plant: generousExchange,
+    fault: generousExchange,
     kind: "binding_states.",
     found: ["binding_states.bound"],
     more: controlled,
   },
   {
     title: "a bound binding without its token",
-    plant: () => changing(isExchange, ({ token: _left, ...data }) => data),
+    fault: () => changing(isExchange, ({ token: _left, ...data }) => data),
     kind: "binding_states.",
     found: ["binding_states.bound"],
     more: controlled,
   },
   {
     title: "a token that is none",
-    plant: () =>
+    fault: () =>
       changing(isExchange, (data) => (data["status"] === "bound" ? { ...data, token: "no-such-token" } : data)),
     kind: "binding_states.",
     found: ["binding_states.bound"],
@@ -348,7 +348,7 @@ const cases: readonly Case[] = [
   },
   {
     title: "a binding that does not expire",
-    plant: () => changing(isExchange, (data) => (data["status"] === "expired" ? { ...data, status: "pending" } : data)),
+    fault: () => changing(isExchange, (data) => (data["status"] === "expired" ? { ...data, status: "pending" } : data)),
     kind: "binding_states.",
     found: ["binding_states.expired"],
     more: controlled,
@@ -356,38 +356,38 @@ const cases: readonly Case[] = [
 ];
 
 describe("lectern verify: tokens, scopes and bindings", () => {
-  test.each([...cases])("finds $title", async ({ plant, kind, found, more }) => {
-    expect(await bench.found(plant(), { names: [kind], ...more?.() })).toEqual([...found]);
+  test.each([...cases])("finds $title", async ({ fault, kind, found, more }) => {
+    expect(await harness.found(fault(), { names: [kind], ...more?.() })).toEqual([...found]);
   });
 
   test("finds nothing in a service that keeps to the contract", async () => {
     const more = { ...limited(), ...controlled(), write: true, lasting: true };
-    const report = await bench.verify(null, { names: KINDS, ...more });
+    const report = await harness.verify(null, { names: KINDS, ...more });
     expect(deviations(report)).toEqual([]);
     expect(report.results.filter(({ outcome }) => outcome !== "passed")).toEqual([]);
   });
 
   test("writes nothing to find out who may write", async () => {
-    const { app, learner } = bench;
+    const { app, learner } = harness;
     const before = await app.ok("ielts_learner_export_data", {}, learner.token);
-    await bench.verify(null, { names: KINDS, ...limited(), write: true, lasting: true });
+    await harness.verify(null, { names: KINDS, ...limited(), write: true, lasting: true });
     const after = await app.ok("ielts_learner_export_data", {}, learner.token);
     expect(after.dataVersion).toBe(before.dataVersion);
   });
 
   test("cannot tell who may make things where the service looks at the body first, unless things may stay", async () => {
     const id = "ielts_study_todos_create";
-    const plant = answering(id, refusal(400, 40001));
-    const { results } = await bench.verify(plant, { names: [`authentication.no_token.${id}`] });
+    const fault = answering(id, refusal(400, 40001));
+    const { results } = await harness.verify(fault, { names: [`authentication.no_token.${id}`] });
     expect(results.map(({ outcome, skipped }) => [outcome, skipped])).toEqual([
       ["skipped", expect.stringContaining("--lasting")],
     ]);
   });
 
-  test("has a plant for every kind of check", async () => {
-    const { results } = await bench.verify(null, { names: KINDS });
+  test("has a seeded fault for every kind of check", async () => {
+    const { results } = await harness.verify(null, { names: KINDS });
     const kinds = new Set(results.map(({ check }) => check.name.replace(/\.ielts_\w+$/, "")));
-    const planted = new Set(cases.flatMap(({ found }) => found.map((name) => name.replace(/\.ielts_\w+$/, ""))));
-    expect([...kinds].filter((kind) => !planted.has(kind))).toEqual([]);
+    const covered = new Set(cases.flatMap(({ found }) => found.map((name) => name.replace(/\.ielts_\w+$/, ""))));
+    expect([...kinds].filter((kind) => !covered.has(kind))).toEqual([]);
   });
 });

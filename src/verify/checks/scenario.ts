@@ -32,15 +32,15 @@ const LARGE_PAGE = 200;
 const MAX_PAGES = 80;
 
 /** A check that calls several operations one after the other. */
-export function told(run: (story: Story, probe: Probe) => Promise<void>): Check["run"] {
+export function defineScenario(run: (scenario: Scenario, probe: Probe) => Promise<void>): Check["run"] {
   return async (probe) => {
-    const story = new Story(probe);
+    const scenario = new Scenario(probe);
     try {
-      await run(story, probe);
+      await run(scenario, probe);
     } catch (error) {
       if (!(error instanceof Ended)) throw error;
     } finally {
-      await story.end();
+      await scenario.end();
     }
   };
 }
@@ -50,7 +50,7 @@ class Ended extends Error {
   override readonly message = "a call before that was refused";
 }
 
-export class Story {
+export class Scenario {
   /** Stands in every text that is made here, so that people see where it came from. Of letters, digits and spaces. */
   readonly mark = `${MARK} ${newUuid().slice(0, 8)}`;
   readonly #shelves: { readonly what: string; readonly find: () => Promise<readonly Made[]> }[] = [];

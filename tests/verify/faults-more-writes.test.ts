@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { paced } from "../support/eventually.ts";
 import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
-import { answering, type Bench, changingBody, changingData, type Plant, refusal, startBench } from "./broken.ts";
+import {
+  answering,
+  changingBody,
+  changingData,
+  type Harness,
+  refusal,
+  type SeededFault,
+  startHarness,
+} from "./broken.ts";
 
-let bench: Bench;
+let harness: Harness;
 beforeAll(async () => {
-  bench = await startBench();
+  harness = await startHarness();
 });
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 const WORDS = "ielts_vocabulary_personal";
 const TODOS = "ielts_study_todos";
@@ -21,7 +29,7 @@ const EXPORT = "ielts_learner_export_data";
 const UNKNOWN = "lecternVerifyNoSuchField";
 
 /** What a service does wrong, the checks that are run, and those that find it. */
-const PLANTS: readonly (readonly [string, Plant, string, readonly string[]])[] = [
+const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]])[] = [
   ...["partOfSpeech", "example", "usage"].map(
     (name) =>
       [
@@ -166,29 +174,29 @@ const PLANTS: readonly (readonly [string, Plant, string, readonly string[]])[] =
 ];
 
 /** A service that shows two messages as unread once. */
-function readOnce(): Plant {
+function readOnce(): SeededFault {
   let lists = 0;
   return changingData(`${FEEDBACK}_list`, (data) => ({ ...data, unreadCount: lists++ === 0 ? 2 : 0 }));
 }
 
-function without(operation: string, name: string): Plant {
+function without(operation: string, name: string): SeededFault {
   return changingBody(operation, (body) => Object.fromEntries(Object.entries(body).filter(([own]) => own !== name)));
 }
 
 function dropped(body: JsonObject, list: string, name: string): JsonObject {
   if (!(list in body)) return body;
   const items = listAt(body, list).filter(isObject);
-  const kept = items.map((item) => Object.fromEntries(Object.entries(item).filter(([own]) => own !== name)));
-  return { ...body, [list]: kept };
+  const trimmed = items.map((item) => Object.fromEntries(Object.entries(item).filter(([own]) => own !== name)));
+  return { ...body, [list]: trimmed };
 }
 
 /** Each thing of a list loses a field on its way. */
-function losing(operation: string, list: string, name: string): Plant {
+function losing(operation: string, list: string, name: string): SeededFault {
   return changingBody(operation, (body) => dropped(body, list, name));
 }
 
 /** An update that is left without a field is still one. */
-function withTitle({ request }: Plant): Plant {
+function withTitle({ request }: SeededFault): SeededFault {
   return {
     request(call) {
       const change = request?.(call);
@@ -215,15 +223,15 @@ describe("checks of what is written", () => {
   test(
     "find nothing in the service as it is",
     async () => {
-      expect(await bench.found(null, { names: NAMES, write: true, lasting: true })).toEqual([]);
+      expect(await harness.found(null, { names: NAMES, write: true, lasting: true })).toEqual([]);
     },
     paced(60_000),
   );
 
-  test.each(PLANTS)(
+  test.each(FAULTS)(
     "find that %s",
-    async (_what, plant, name, meant) => {
-      expect(await bench.found(plant, { names: [name], write: true, lasting: true })).toEqual([...meant]);
+    async (_what, fault, name, meant) => {
+      expect(await harness.found(fault, { names: [name], write: true, lasting: true })).toEqual([...meant]);
     },
     paced(60_000),
   );

@@ -1,5 +1,5 @@
 /** Questions for which a story of the library serves beside those it was written for, by the story's title. */
-const TOLD_BESIDE: Readonly<Record<string, readonly string[]>> = {
+const EXTRA_QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   "The lane along the canal": [
     "Which part of it do you know best?",
     "How has it changed since you were small?",
@@ -47,10 +47,12 @@ const TOLD_BESIDE: Readonly<Record<string, readonly string[]>> = {
 };
 
 const TITLES: ReadonlyMap<string, string> = new Map(
-  Object.entries(TOLD_BESIDE).flatMap(([title, questions]) => questions.map((question) => [question, title] as const)),
+  Object.entries(EXTRA_QUESTIONS).flatMap(([title, questions]) =>
+    questions.map((question) => [question, title] as const),
+  ),
 );
 
 /** The title of a story that answers a question for which none was written; undefined where there is none. */
-export function storyFor(question: string): string | undefined {
+export function findExtraMaterialTitle(question: string): string | undefined {
   return TITLES.get(question);
 }

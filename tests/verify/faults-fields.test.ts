@@ -5,34 +5,34 @@ import { requestFieldChecks } from "../../src/verify/checks/request-fields.ts";
 import { at, isObject, type JsonObject } from "../support/json.ts";
 import {
   answering,
-  type Bench,
   type Call,
   changingBody,
   deviations,
-  type Plant,
+  type Harness,
   refusal,
-  startBench,
+  type SeededFault,
+  startHarness,
   undone,
 } from "./broken.ts";
 
 const checks = [...requestFieldChecks, ...defaultChecks, ...limitChecks];
 
-let bench: Bench;
+let harness: Harness;
 
 beforeAll(async () => {
-  bench = await startBench();
+  harness = await startHarness();
 });
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 /** Names of the checks of an operation that deviate. */
-async function found(plant: Plant, operation: string): Promise<string[]> {
-  return bench.found(plant, { names: [], checks, write: true, only: (name) => name.split(".")[1] === operation });
+async function found(fault: SeededFault, operation: string): Promise<string[]> {
+  return harness.found(fault, { names: [], checks, write: true, only: (name) => name.split(".")[1] === operation });
 }
 
 const OK = { status: 200, json: { code: 0, message: "ok", data: {} } };
 
 /** A service that takes some requests which it should refuse. */
-function taking(operation: string, when: (body: JsonObject) => boolean): Plant {
+function taking(operation: string, when: (body: JsonObject) => boolean): SeededFault {
   return answering(operation, OK, ({ body }: Call) => isObject(body) && when(body));
 }
 
@@ -46,7 +46,7 @@ const REVIEW = "ielts_vocabulary_personal_record_review";
 const MATERIAL = "ielts_speaking_materials_create";
 
 /** What the service does wrong, the operation, what finds it. */
-const PLANTS: readonly (readonly [string, string, Plant, readonly string[]])[] = [
+const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]])[] = [
   [
     "takes a limit above its bound for the highest",
     GUIDES,
@@ -182,7 +182,7 @@ const PLANTS: readonly (readonly [string, string, Plant, readonly string[]])[] =
 ];
 
 /** A service whose OpenAPI description has another schema of a field. */
-function publishing(operation: string, field: string, schema: JsonObject): Plant {
+function publishing(operation: string, field: string, schema: JsonObject): SeededFault {
   return {
     answer({ path }, { json }) {
       if (!path.endsWith("/openapi.json")) return undefined;
@@ -197,12 +197,12 @@ function publishing(operation: string, field: string, schema: JsonObject): Plant
 
 describe("checks of request fields", () => {
   test("find nothing in the service as it is", async () => {
-    const report = await bench.verify(null, { names: [""], checks, write: true });
+    const report = await harness.verify(null, { names: [""], checks, write: true });
     expect(deviations(report)).toEqual([]);
     expect(undone(report)).toEqual([]);
   });
 
-  test.each(PLANTS)("find that it %s", async (_, operation, plant, names) => {
-    expect(await found(plant, operation)).toEqual([...names]);
+  test.each(FAULTS)("find that it %s", async (_, operation, fault, names) => {
+    expect(await found(fault, operation)).toEqual([...names]);
   });
 });

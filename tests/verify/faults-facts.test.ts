@@ -7,13 +7,13 @@ import { withheldChecks } from "../../src/verify/checks/withheld.ts";
 import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
 import {
   answering,
-  type Bench,
   changingBody,
   changingData,
   deviations,
-  type Plant,
+  type Harness,
   refusal,
-  startBench,
+  type SeededFault,
+  startHarness,
   undone,
 } from "./broken.ts";
 
@@ -25,12 +25,12 @@ const checks = [
   ...vocabularyBoundChecks,
 ];
 
-let bench: Bench;
+let harness: Harness;
 
 beforeAll(async () => {
-  bench = await startBench();
+  harness = await startHarness();
 });
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 const WORDS = "ielts_vocabulary_personal_search";
 const EXPORT = "ielts_vocabulary_personal_export";
@@ -48,24 +48,24 @@ function withItems(data: JsonObject, change: (item: JsonObject, index: number) =
 }
 
 /** Changes each item of an operation's list. */
-function changingItems(operation: string, change: (item: JsonObject, index: number) => unknown): Plant {
+function changingItems(operation: string, change: (item: JsonObject, index: number) => unknown): SeededFault {
   return changingData(operation, (data) => withItems(data, change));
 }
 
 /** Does not listen to a field. */
-function deafTo(operation: string, field: string): Plant {
+function deafTo(operation: string, field: string): SeededFault {
   return changingBody(operation, ({ [field]: _, ...body }) => body);
 }
 
 /** Changes the text of an export in a format. */
-function changingExport(format: string, change: (content: string) => string): Plant {
+function changingExport(format: string, change: (content: string) => string): SeededFault {
   return changingData(EXPORT, (data) =>
     data["format"] === format ? { ...data, content: change(String(data["content"])) } : data,
   );
 }
 
-/** A plant for each check: what the service does wrong, the checks that it is tried with, those that find it. */
-const PLANTS: readonly (readonly [string, string, Plant, readonly string[]])[] = [
+/** A seeded fault for each check: what the service does wrong, the checks that it is tried with, those that find it. */
+const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]])[] = [
   ["does not listen to the learning state", "vocabulary.", deafTo(WORDS, "learningState"), ["vocabulary.states"]],
   [
     "has a sixth learning state",
@@ -273,13 +273,13 @@ const PLANTS: readonly (readonly [string, string, Plant, readonly string[]])[] =
 
 describe("checks of facts", () => {
   test("find nothing in the service as it is", async () => {
-    const report = await bench.verify(null, { names: [""], checks, write: true });
+    const report = await harness.verify(null, { names: [""], checks, write: true });
     expect(deviations(report)).toEqual([]);
     // The learner has one attempt, which is in every order.
     expect(undone(report).map((one) => one.split(":")[0])).toEqual(["dictation.newest_first"]);
   });
 
-  test.each(PLANTS)("find that it %s", async (_, prefix, plant, names) => {
-    expect(await bench.found(plant, { names: [prefix], checks, write: true })).toEqual([...names]);
+  test.each(FAULTS)("find that it %s", async (_, prefix, fault, names) => {
+    expect(await harness.found(fault, { names: [prefix], checks, write: true })).toEqual([...names]);
   });
 });

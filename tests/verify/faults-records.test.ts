@@ -1,27 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { paced } from "../support/eventually.ts";
 import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
-import { answering, type Bench, changingBody, changingData, type Plant, refusal, startBench } from "./broken.ts";
+import {
+  answering,
+  changingBody,
+  changingData,
+  type Harness,
+  refusal,
+  type SeededFault,
+  startHarness,
+} from "./broken.ts";
 
-let bench: Bench;
+let harness: Harness;
 beforeAll(async () => {
-  bench = await startBench();
-  const { app, learner } = bench;
+  harness = await startHarness();
+  const { app, learner } = harness;
   // A second message, so that there is an order.
   app.clock.advance(60_000);
   await app.ok("ielts_feedback_create", { content: "Another message." }, learner.token);
 }, paced(30_000));
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 /** Another order, and other words, each time. */
-let turn = 0;
-const otherwise = () => `otherwise ${++turn}`;
+let count = 0;
+const otherwise = () => `otherwise ${++count}`;
 
 const items = (data: JsonObject): JsonObject[] => listAt(data, "items").filter(isObject);
 const mockTarget = { kind: "mock", sessionId: 1, section: "reading" };
 
 /** What a service does wrong, the checks that are run, and those that find it. */
-const PLANTS: readonly (readonly [string, Plant, string, readonly string[]])[] = [
+const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]])[] = [
   [
     "four Parts match",
     changingData("ielts_practice_match_parts", (data) => ({
@@ -242,13 +250,13 @@ const PLANTS: readonly (readonly [string, Plant, string, readonly string[]])[] =
   ],
   [
     "a list marks replies as read",
-    changingData("ielts_feedback_list", (data) => ({ ...data, unreadCount: Math.max(0, 900 - ++turn) })),
+    changingData("ielts_feedback_list", (data) => ({ ...data, unreadCount: Math.max(0, 900 - ++count) })),
     "feedback.",
     ["feedback.unread"],
   ],
   [
     "a status changes by being read",
-    changingData("ielts_notifications_get_status", (data) => ({ ...data, browsers: ++turn })),
+    changingData("ielts_notifications_get_status", (data) => ({ ...data, browsers: ++count })),
     "notifications.ielts_notifications_get_status",
     ["notifications.ielts_notifications_get_status.unchanging"],
   ],
@@ -283,18 +291,18 @@ describe("checks of what a learner has done", () => {
     "notifications.",
   ];
 
-  test.each(PLANTS)("find that %s", async (_what, plant, names, meant) => {
-    expect(await bench.found(plant, { names: [names], write: true, lasting: true })).toEqual([...meant]);
+  test.each(FAULTS)("find that %s", async (_what, fault, names, meant) => {
+    expect(await harness.found(fault, { names: [names], write: true, lasting: true })).toEqual([...meant]);
   });
 
   test("find nothing in the service as it is", async () => {
-    expect(await bench.found(null, { names: groups, write: true, lasting: true })).toEqual([]);
+    expect(await harness.found(null, { names: groups, write: true, lasting: true })).toEqual([]);
   });
 
   test("show no credential that they found", async () => {
     const key = `bot123456:${"k".repeat(35)}`;
-    const plant = changingData("ielts_reminders_get_delivery_status", (data) => ({ ...data, via: key }));
-    const report = await bench.verify(plant, {
+    const fault = changingData("ielts_reminders_get_delivery_status", (data) => ({ ...data, via: key }));
+    const report = await harness.verify(fault, {
       names: ["notifications.ielts_reminders_get_delivery_status.no_credentials"],
     });
     expect(report.results[0]?.outcome).toBe("deviates");
@@ -303,7 +311,7 @@ describe("checks of what a learner has done", () => {
 });
 
 /** Each match of Parts begins a session of the first of them. */
-function startingSession(): Plant {
+function startingSession(): SeededFault {
   const begun: JsonObject[] = [];
   return {
     answer(call, { json }) {
@@ -318,7 +326,7 @@ function startingSession(): Plant {
 }
 
 /** Each card connects a messenger. */
-function connectingMessenger(): Plant {
+function connectingMessenger(): SeededFault {
   let cards = 0;
   return {
     answer(call, { json }) {
@@ -329,7 +337,7 @@ function connectingMessenger(): Plant {
   };
 }
 
-function changingSkills(change: (skill: JsonObject) => JsonObject): Plant {
+function changingSkills(change: (skill: JsonObject) => JsonObject): SeededFault {
   return changingData("ielts_learner_read_profile", (data) => ({
     ...data,
     skills: listAt(data, "skills")
@@ -338,7 +346,7 @@ function changingSkills(change: (skill: JsonObject) => JsonObject): Plant {
   }));
 }
 
-function changingMessages(change: (list: JsonObject[]) => JsonObject[]): Plant {
+function changingMessages(change: (list: JsonObject[]) => JsonObject[]): SeededFault {
   return changingData("ielts_feedback_list", (data) => ({
     ...data,
     messages: change(listAt(data, "messages").filter(isObject)),

@@ -4,33 +4,33 @@ import { footprintPageChecks } from "../../src/verify/checks/footprint-pages.ts"
 import { footprintChecks } from "../../src/verify/checks/footprints.ts";
 import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
 import {
-  type Bench,
   type Call,
   changingBody,
   changingData,
   deviations,
-  type Plant,
-  startBench,
+  type Harness,
+  type SeededFault,
+  startHarness,
   undone,
 } from "./broken.ts";
 
 const checks = [...footprintChecks, ...footprintPageChecks];
 
-let bench: Bench;
+let harness: Harness;
 
 beforeAll(async () => {
-  bench = await startBench();
+  harness = await startHarness();
 });
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 const LIST = "ielts_footprints_list";
 
-function changing(change: (data: JsonObject, call: Call) => unknown): Plant {
+function changing(change: (data: JsonObject, call: Call) => unknown): SeededFault {
   return changingData(LIST, change);
 }
 
 /** Changes each activity of a page. */
-function changingActivities(change: (activity: JsonObject, index: number) => unknown): Plant {
+function changingActivities(change: (activity: JsonObject, index: number) => unknown): SeededFault {
   return changing((data) => ({
     ...data,
     activities: listAt(data, "activities").map((one, index) => (isObject(one) ? change(one, index) : one)),
@@ -42,7 +42,7 @@ function asked({ body }: Call, field: string): unknown {
 }
 
 /** What the service does wrong, and what finds it. */
-const PLANTS: readonly (readonly [string, Plant, readonly string[]])[] = [
+const FAULTS: readonly (readonly [string, SeededFault, readonly string[]])[] = [
   [
     "leaves a key out where it is null",
     changing(without("nextOffset", null)),
@@ -188,12 +188,12 @@ function summarised(data: JsonObject, name: string, change: (count: number) => n
 
 describe("checks of footprints", () => {
   test("find nothing in the service as it is", async () => {
-    const report = await bench.verify(null, { names: [""], checks });
+    const report = await harness.verify(null, { names: [""], checks });
     expect(deviations(report)).toEqual([]);
     expect(undone(report)).toEqual([]);
   });
 
-  test.each(PLANTS)("find that it %s", async (_, plant, names) => {
-    expect(await bench.found(plant, { names: [""], checks })).toEqual([...names]);
+  test.each(FAULTS)("find that it %s", async (_, fault, names) => {
+    expect(await harness.found(fault, { names: [""], checks })).toEqual([...names]);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { paced } from "../support/eventually.ts";
 import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
-import { answering, type Bench, changingBody, changingData, type Plant, startBench } from "./broken.ts";
+import { answering, changingBody, changingData, type Harness, type SeededFault, startHarness } from "./broken.ts";
 
-let bench: Bench;
+let harness: Harness;
 beforeAll(async () => {
-  bench = await startBench();
+  harness = await startHarness();
 }, paced(30_000));
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 const EXPORT = "ielts_learner_export_data";
 const PULL = "ielts_learning_pull_events";
@@ -15,7 +15,7 @@ const PUSH = "ielts_learning_push_events";
 const OK = { status: 200, json: { code: 0, message: "ok", data: { acknowledgedEventIds: [] } } };
 
 /** What a service does wrong, the checks that are run, and those that find it. */
-const PLANTS: readonly (readonly [string, Plant, string, readonly string[]])[] = [
+const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]])[] = [
   [
     "the version of the structure is missing",
     changingData(EXPORT, ({ schemaVersion: _version, ...data }) => data),
@@ -162,7 +162,12 @@ const PLANTS: readonly (readonly [string, Plant, string, readonly string[]])[] =
     "write.events.",
     ["write.events.reserved"],
   ],
-  ["an event that is pushed twice is stored twice", anew(), "lasting.events.idempotent", ["lasting.events.idempotent"]],
+  [
+    "an event that is pushed twice is stored twice",
+    storingDuplicates(),
+    "lasting.events.idempotent",
+    ["lasting.events.idempotent"],
+  ],
   [
     "one reserved event loses the whole batch without a word",
     {
@@ -178,14 +183,14 @@ const PLANTS: readonly (readonly [string, Plant, string, readonly string[]])[] =
 let moves = 0;
 
 describe("checks of the export and of learning events", () => {
-  test.each(PLANTS)("find that %s", async (_what, plant, names, meant) => {
-    const found = await bench.found(plant, { names: [names], write: true, lasting: true });
+  test.each(FAULTS)("find that %s", async (_what, fault, names, meant) => {
+    const found = await harness.found(fault, { names: [names], write: true, lasting: true });
     expect(found).toEqual([...meant]);
   });
 
   test("find nothing in the service as it is", async () => {
     const names = ["export.", "events.", "write.events.", "lasting.events."];
-    expect(await bench.found(null, { names, write: true, lasting: true })).toEqual([]);
+    expect(await harness.found(null, { names, write: true, lasting: true })).toEqual([]);
   });
 });
 
@@ -193,14 +198,14 @@ function versionOf(number: number): string {
   return String(number).padStart(64, "0");
 }
 
-function changingSet(name: string, change: (set: JsonObject) => JsonObject): Plant {
+function changingSet(name: string, change: (set: JsonObject) => JsonObject): SeededFault {
   return changingData(EXPORT, (data) => {
     const sets = Object(data["datasets"]);
     return name in sets ? { ...data, datasets: { ...sets, [name]: change(sets[name]) } } : data;
   });
 }
 
-function addingSet(name: string, records: readonly JsonObject[]): Plant {
+function addingSet(name: string, records: readonly JsonObject[]): SeededFault {
   return changingData(EXPORT, (data) => {
     const set = { description: "More.", count: records.length, records };
     return { ...data, datasets: { ...Object(data["datasets"]), [name]: set } };
@@ -213,7 +218,7 @@ function withoutFirst(set: JsonObject): JsonObject {
 }
 
 /** Answers of the practice that the learner has begun. */
-function addingOpenAnswers(): Plant {
+function addingOpenAnswers(): SeededFault {
   return changingSet("practice_sections", (set) => ({
     ...set,
     records: listAt(set, "records")
@@ -222,7 +227,7 @@ function addingOpenAnswers(): Plant {
   }));
 }
 
-function changingEvents(change: (events: JsonObject[]) => readonly JsonObject[]): Plant {
+function changingEvents(change: (events: JsonObject[]) => readonly JsonObject[]): SeededFault {
   return changingData(PULL, (data) => ({ ...data, events: [...change(listAt(data, "events").filter(isObject))] }));
 }
 
@@ -233,7 +238,7 @@ function renamed(body: JsonObject): JsonObject {
 }
 
 /** Stores an event that was there before under another id, and answers with the old one. */
-function anew(): Plant {
+function storingDuplicates(): SeededFault {
   const seen = new Map<string, number>();
   return {
     answer(call, { json }) {
@@ -250,7 +255,7 @@ function anew(): Plant {
   };
 }
 
-function acknowledgingAll(): Plant {
+function acknowledgingAll(): SeededFault {
   return {
     answer(call, { json, status }) {
       if (call.operation !== PUSH || status !== 200) return undefined;

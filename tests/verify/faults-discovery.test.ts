@@ -4,21 +4,21 @@ import { isObject, type JsonObject } from "../support/json.ts";
 import {
   type Answer,
   answering,
-  type Bench,
-  type BenchRun,
   type Call,
   changingData,
   deviations,
-  type Plant,
+  type Harness,
+  type HarnessRun,
   refusal,
-  startBench,
+  type SeededFault,
+  startHarness,
 } from "./broken.ts";
 
-let bench: Bench;
+let harness: Harness;
 beforeAll(async () => {
-  bench = await startBench();
+  harness = await startHarness();
 }, paced(30_000));
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 const LISTING = "/api/v1/agent/capabilities";
 const OPENAPI = "/api/v1/agent/openapi.json";
@@ -28,7 +28,7 @@ const PROFILE = "ielts_learner_read_profile";
 const PART = "ielts_practice_read_part";
 
 /** Changes the JSON of a document. */
-function changing(path: string, change: (json: JsonObject) => unknown): Plant {
+function changing(path: string, change: (json: JsonObject) => unknown): SeededFault {
   return {
     answer: (call, { json }) =>
       call.path === path && call.method === "GET" && isObject(json)
@@ -38,7 +38,7 @@ function changing(path: string, change: (json: JsonObject) => unknown): Plant {
 }
 
 /** Changes what the OpenAPI document says of an operation. */
-function describing(operation: string, change: (post: JsonObject) => void): Plant {
+function describing(operation: string, change: (post: JsonObject) => void): SeededFault {
   return changing(OPENAPI, (json) => {
     const paths = Object(json["paths"]);
     change(paths[`${LISTING}/${operation}`].post);
@@ -47,26 +47,26 @@ function describing(operation: string, change: (post: JsonObject) => void): Plan
 }
 
 /** Sends the first body in the place of the second. */
-function taking(operation: string, meant: string, instead: string): Plant {
+function taking(operation: string, meant: string, instead: string): SeededFault {
   return {
     request: (call) => (call.operation === operation && call.text === instead ? { text: meant } : undefined),
   };
 }
 
 /** Changes an answer of an operation, whatever it was asked. */
-function changed(operation: string, change: (answer: Answer) => Partial<Answer>): Plant {
+function changed(operation: string, change: (answer: Answer) => Partial<Answer>): SeededFault {
   return { answer: (call, answer) => (call.operation === operation ? change(answer) : undefined) };
 }
 
 /** Answers an operation as if it had gone well, where the service refused it. */
-function acceptingAll(operation: string): Plant {
+function acceptingAll(operation: string): SeededFault {
   return changed(operation, ({ status }) =>
     status === 200 ? {} : { status: 200, json: { code: 0, message: "ok", data: {} } },
   );
 }
 
 /** Answers 429 without Retry-After to the first call of an operation. */
-function muteThrottle(operation: string): Plant {
+function muteThrottle(operation: string): SeededFault {
   let isFirst = true;
   return {
     answer(call: Call, { headers }: Answer) {
@@ -80,10 +80,10 @@ function muteThrottle(operation: string): Plant {
 
 interface Case {
   readonly title: string;
-  readonly plant: Plant;
+  readonly fault: SeededFault;
   readonly kind: string;
   readonly found: readonly string[];
-  readonly more?: Partial<BenchRun>;
+  readonly more?: Partial<HarnessRun>;
 }
 
 const cases: readonly Case[] = [
@@ -99,30 +99,30 @@ const cases: readonly Case[] = [
     { title: "an answer without an envelope", change: ({ json }: Answer) => ({ json: Object(json).data }) },
     { title: "a failure of the service", change: () => refusal(500, 50001) },
   ].map(({ title, change }) => ({
-    ...{ title: `${title}`, plant: changed(PROFILE, change), kind: "envelope." },
+    ...{ title: `${title}`, fault: changed(PROFILE, change), kind: "envelope." },
     found: [`envelope.${PROFILE}`],
   })),
   {
     title: "a listing that names nothing any more",
-    plant: changing(LISTING, afterTheFirst({ code: 0, message: "ok", data: {} })),
+    fault: changing(LISTING, afterTheFirst({ code: 0, message: "ok", data: {} })),
     kind: "discovery.listing",
     found: ["discovery.listing"],
   },
   {
     title: "an operation that runs and is not listed",
-    plant: changing(LISTING, (json) => JSON.parse(JSON.stringify(json).replaceAll(`"${PROFILE}"`, '"other"'))),
+    fault: changing(LISTING, (json) => JSON.parse(JSON.stringify(json).replaceAll(`"${PROFILE}"`, '"other"'))),
     kind: "discovery.listed.",
     found: [`discovery.listed.${PROFILE}`],
   },
   {
     title: "an operation that is listed and does not run",
-    plant: answering(PROFILE, refusal(404, 40401)),
+    fault: answering(PROFILE, refusal(404, 40401)),
     kind: "discovery.listed.",
     found: [`discovery.listed.${PROFILE}`],
   },
   {
     title: "a page that is no Markdown",
-    plant: {
+    fault: {
       answer: (call, { headers }) =>
         call.path === `${LISTING}/${SEARCH}.md` ? { headers: { ...headers, "content-type": "text/html" } } : undefined,
     },
@@ -131,19 +131,19 @@ const cases: readonly Case[] = [
   },
   {
     title: "a page that is not there",
-    plant: { answer: (call) => (call.path === `${LISTING}/${SEARCH}.md` ? refusal(404, 40401) : undefined) },
+    fault: { answer: (call) => (call.path === `${LISTING}/${SEARCH}.md` ? refusal(404, 40401) : undefined) },
     kind: "discovery.page.",
     found: [`discovery.page.${SEARCH}`],
   },
   {
     title: "a description by OpenAPI 3.0",
-    plant: changing(OPENAPI, (json) => ({ ...json, openapi: "3.0.3" })),
+    fault: changing(OPENAPI, (json) => ({ ...json, openapi: "3.0.3" })),
     kind: "discovery.openapi",
     found: ["discovery.openapi"],
   },
   {
     title: "a description that lacks an operation",
-    plant: changing(OPENAPI, (json) =>
+    fault: changing(OPENAPI, (json) =>
       JSON.parse(JSON.stringify(json).replaceAll(`${LISTING}/${PROFILE}"`, '/other"')),
     ),
     kind: "discovery.described.",
@@ -151,74 +151,74 @@ const cases: readonly Case[] = [
   },
   {
     title: "a description without the request",
-    plant: describing(SEARCH, (post) => delete post["requestBody"]),
+    fault: describing(SEARCH, (post) => delete post["requestBody"]),
     kind: "discovery.described.",
     found: [`discovery.described.${SEARCH}`],
   },
   {
     title: "a description without the answer",
-    plant: describing(SEARCH, (post) => delete post["responses"]),
+    fault: describing(SEARCH, (post) => delete post["responses"]),
     kind: "discovery.described.",
     found: [`discovery.described.${SEARCH}`],
   },
   {
     title: "a field of a write that is described as required and may be left out",
-    plant: acceptingAll("ielts_study_todos_create"),
+    fault: acceptingAll("ielts_study_todos_create"),
     kind: "described.each_required.",
     found: ["described.each_required.ielts_study_todos_create"],
     more: { write: true },
   },
   {
     title: "an answer with a field that is not described",
-    plant: changingData(PROFILE, (data) => ({ ...data, surprise: 1 })),
+    fault: changingData(PROFILE, (data) => ({ ...data, surprise: 1 })),
     kind: "discovery.answer.",
     found: [`discovery.answer.${PROFILE}`],
   },
   {
     title: "an answer of other types than described",
-    plant: changingData(SEARCH, (data) => ({ ...data, hasMore: "no" })),
+    fault: changingData(SEARCH, (data) => ({ ...data, hasMore: "no" })),
     kind: "discovery.answer.",
     found: [`discovery.answer.${SEARCH}`],
   },
   {
     title: "no catalog",
-    plant: { answer: (call) => (call.path === CATALOG ? refusal(404, 40401) : undefined) },
+    fault: { answer: (call) => (call.path === CATALOG ? refusal(404, 40401) : undefined) },
     kind: "discovery.catalog",
     found: ["discovery.catalog"],
   },
   {
     title: "a catalog that calls a personal operation public",
-    plant: changing(CATALOG, (json) => JSON.parse(JSON.stringify(json).replace('"auth":"user"', '"auth":"public"'))),
+    fault: changing(CATALOG, (json) => JSON.parse(JSON.stringify(json).replace('"auth":"user"', '"auth":"public"'))),
     kind: "discovery.catalog",
     found: ["discovery.catalog_auth"],
   },
   {
     title: "a list that is taken for an object",
-    plant: taking(PROFILE, "{}", "[]"),
+    fault: taking(PROFILE, "{}", "[]"),
     kind: "errors.body_not_object.",
     found: [`errors.body_not_object.${PROFILE}`],
   },
   {
     title: "an empty body that is taken for all defaults",
-    plant: taking(SEARCH, "{}", ""),
+    fault: taking(SEARCH, "{}", ""),
     kind: "errors.body_not_json.",
     found: [`errors.body_not_json.${SEARCH}`],
   },
   {
     title: "a service that fails over a body that is no JSON",
-    plant: answering("ielts_feedback_create", refusal(500, 50001), ({ text }) => text === "{"),
+    fault: answering("ielts_feedback_create", refusal(500, 50001), ({ text }) => text === "{"),
     kind: "errors.body_not_json.",
     found: ["errors.body_not_json.ielts_feedback_create"],
   },
   {
     title: "another code for a bad request",
-    plant: answering(SEARCH, refusal(400, 40000), ({ text }) => text === "{"),
+    fault: answering(SEARCH, refusal(400, 40000), ({ text }) => text === "{"),
     kind: "errors.body_not_json.",
     found: [`errors.body_not_json.${SEARCH}`],
   },
   {
     title: "an operation that answers to GET",
-    plant: {
+    fault: {
       request: (call) =>
         call.operation === PROFILE && call.method === "GET"
           ? { method: "POST", text: "{}", headers: { ...call.headers, "content-type": "application/json" } }
@@ -229,26 +229,26 @@ const cases: readonly Case[] = [
   },
   {
     title: "an answer 200 about what is not there",
-    plant: acceptingAll(PART),
+    fault: acceptingAll(PART),
     kind: "errors.unknown_target.",
     found: [`errors.unknown_target.${PART}`],
   },
   {
     title: "an answer 400 about what is not there",
-    plant: answering("ielts_practice_read_session", refusal(400, 40001)),
+    fault: answering("ielts_practice_read_session", refusal(400, 40001)),
     kind: "errors.unknown_target.",
     found: ["errors.unknown_target.ielts_practice_read_session"],
   },
   {
     title: "a deletion of nothing that goes well",
-    plant: acceptingAll("ielts_study_todos_delete"),
+    fault: acceptingAll("ielts_study_todos_delete"),
     kind: "errors.unknown_target.",
     found: ["errors.unknown_target.ielts_study_todos_delete"],
     more: { write: true },
   },
   {
     title: "another answer than 404 for an unknown operation",
-    plant: {
+    fault: {
       answer: (call, { status }) =>
         status === 404 && call.operation !== "" && call.method === "POST" ? refusal(400, 40001) : undefined,
     },
@@ -257,20 +257,20 @@ const cases: readonly Case[] = [
   },
   {
     title: "too many requests without a word on how long to wait",
-    plant: muteThrottle(PROFILE),
+    fault: muteThrottle(PROFILE),
     kind: "errors.throttled",
     found: ["errors.throttled"],
     more: { names: [`envelope.${PROFILE}`, "errors.throttled"] },
   },
   {
     title: "another major version",
-    plant: changing(OPENAPI, (json) => ({ ...json, info: { ...Object(json["info"]), version: "2.0.0" } })),
+    fault: changing(OPENAPI, (json) => ({ ...json, info: { ...Object(json["info"]), version: "2.0.0" } })),
     kind: "versioning.",
     found: ["versioning.interface"],
   },
   {
     title: "paths without the major version",
-    plant: changing(OPENAPI, (json) => JSON.parse(JSON.stringify(json).replaceAll("/api/v1/", "/api/"))),
+    fault: changing(OPENAPI, (json) => JSON.parse(JSON.stringify(json).replaceAll("/api/v1/", "/api/"))),
     kind: "versioning.",
     found: ["versioning.paths"],
   },
@@ -283,22 +283,22 @@ function afterTheFirst(answer: JsonObject) {
 }
 
 describe("lectern verify: discovery, envelope, errors and versioning", () => {
-  test.each([...cases])("finds $title", async ({ plant, kind, found, more }) => {
-    expect(await bench.found(plant, { names: [kind], ...more })).toEqual([...found]);
+  test.each([...cases])("finds $title", async ({ fault, kind, found, more }) => {
+    expect(await harness.found(fault, { names: [kind], ...more })).toEqual([...found]);
   });
 
   test("finds nothing in a service that keeps to the contract", async () => {
     const names = ["discovery.", "envelope.", "errors.", "versioning."];
-    const report = await bench.verify(null, { names, write: true });
+    const report = await harness.verify(null, { names, write: true });
     expect(deviations(report)).toEqual([]);
     const undone = report.results.filter(({ outcome }) => outcome !== "passed").map(({ check }) => check.name);
     expect(undone).toEqual(["errors.throttled"]);
   });
 
-  test("has a plant for every kind of check", async () => {
-    const report = await bench.verify(null, { names: ["discovery.", "envelope.", "errors.", "versioning."] });
+  test("has a seeded fault for every kind of check", async () => {
+    const report = await harness.verify(null, { names: ["discovery.", "envelope.", "errors.", "versioning."] });
     const kinds = new Set(report.results.map(({ check }) => check.name.replace(/\.ielts_\w+$/, "")));
-    const planted = new Set(cases.flatMap(({ found }) => found.map((name) => name.replace(/\.ielts_\w+$/, ""))));
-    expect([...kinds].filter((kind) => !planted.has(kind))).toEqual([]);
+    const covered = new Set(cases.flatMap(({ found }) => found.map((name) => name.replace(/\.ielts_\w+$/, ""))));
+    expect([...kinds].filter((kind) => !covered.has(kind))).toEqual([]);
   });
 });

@@ -8,10 +8,10 @@ import type { Messenger } from "./messenger.ts";
 import type { Person } from "./person.ts";
 
 /** How many days of the past the learner has. */
-export const STORY_DAYS = 90;
+export const HISTORY_DAYS = 90;
 
 /** Chance, the same each time for the same seed. */
-export interface Draws {
+export interface Random {
   /** From 0 inclusive to 1 exclusive. */
   number(): number;
   /** A whole number, both ends included. */
@@ -23,7 +23,7 @@ export interface Draws {
 }
 
 /** What those who tell the learner's past have at hand. */
-export interface Story {
+export interface Simulation {
   /** The learner in the workspace. */
   readonly learner: Person;
   /** The learner's agent, with a token of every scope. */
@@ -46,18 +46,18 @@ export interface Story {
   /** Lets time go by; what falls due on the way happens. */
   pass(ms: number): Promise<void>;
   /** A row of draws of its own for each name, so that one part of the story does not change another. */
-  draws(name: string): Draws;
+  random(name: string): Random;
 }
 
 /** Something that happens in the past, at a moment or as soon after it as what came before has ended. */
-export interface Happening {
+export interface ScheduledAction {
   /** Milliseconds since the epoch. */
   readonly at: number;
   run(): Promise<void>;
 }
 
 /** Tells one part of the past: what happens, and when. */
-export type Author = (story: Story) => readonly Happening[] | Promise<readonly Happening[]>;
+export type Author = (simulation: Simulation) => readonly ScheduledAction[] | Promise<readonly ScheduledAction[]>;
 
 /** An hour of a day of the story, in Shanghai: `at("2026-09-09", 19.5)` is half past seven in the evening. */
 export function at(day: string, hour: number): number {
@@ -65,7 +65,7 @@ export function at(day: string, hour: number): number {
 }
 
 /** Every day from the first to the last. */
-export function daysOf({ firstDay, lastDay }: Pick<Story, "firstDay" | "lastDay">): string[] {
+export function daysOf({ firstDay, lastDay }: Pick<Simulation, "firstDay" | "lastDay">): string[] {
   const days: string[] = [];
   for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) days.push(day);
   return days;
@@ -75,30 +75,30 @@ export function daysOf({ firstDay, lastDay }: Pick<Story, "firstDay" | "lastDay"
  * Lets happen what the authors tell, in the order of time, and ends at `end`. What would happen in the last hour or later is left
  * out, so that the last to begin has an end.
  */
-export async function tell(
-  story: Story,
+export async function runSimulation(
+  simulation: Simulation,
   authors: readonly Author[],
   { end, onProgress }: { end: number; onProgress?: (part: number) => void },
 ): Promise<void> {
-  const begin = story.now();
-  const told: (Happening & { order: number })[] = [];
+  const begin = simulation.now();
+  const schedule: (ScheduledAction & { order: number })[] = [];
   for (const [order, author] of authors.entries()) {
-    for (const happening of await author(story)) {
-      if (happening.at < end - HOUR_MS) told.push({ ...happening, order });
+    for (const action of await author(simulation)) {
+      if (action.at < end - HOUR_MS) schedule.push({ ...action, order });
     }
   }
-  told.sort((one, other) => one.at - other.at || one.order - other.order);
-  for (const happening of told) {
-    if (happening.at > story.now()) await story.pass(happening.at - story.now());
-    await happening.run();
-    await story.pass(0);
-    onProgress?.((story.now() - begin) / (end - begin));
+  schedule.sort((one, other) => one.at - other.at || one.order - other.order);
+  for (const action of schedule) {
+    if (action.at > simulation.now()) await simulation.pass(action.at - simulation.now());
+    await action.run();
+    await simulation.pass(0);
+    onProgress?.((simulation.now() - begin) / (end - begin));
   }
-  if (story.now() > end) throw new Error("The past reaches into the future");
-  await story.pass(end - story.now());
+  if (simulation.now() > end) throw new Error("The past reaches into the future");
+  await simulation.pass(end - simulation.now());
 }
 
-export function drawsOf(seed: number, name: string): Draws {
+export function createRandom(seed: number, name: string): Random {
   const number = seededDraws(Bun.hash.crc32(`${seed}:${name}`));
   const between = (least: number, most: number) => least + Math.floor(number() * (most - least + 1));
   return {

@@ -5,7 +5,7 @@ import { toInstant } from "../lib/time.ts";
 import type { Messenger, Received } from "./messenger.ts";
 
 /** Something that the learner got while the clock moved. */
-export type Happened =
+export type ReceivedItem =
   | { readonly at: string; readonly kind: "notice"; readonly notice: ReturnType<typeof toNotice> }
   | { readonly at: string; readonly kind: "message"; readonly message: ReturnType<typeof toMessage> };
 
@@ -22,8 +22,8 @@ export function toMessage({ at, notice, ...message }: Received) {
 const PAGE = 500;
 
 /** Gathers what happens from now on: notices as the database has them, and messages as the messenger received them. */
-export function watchHappenings(db: Db, { accountId, messenger }: { accountId: number; messenger: Messenger }) {
-  const happened: Happened[] = [];
+export function watchReceivedItems(db: Db, { accountId, messenger }: { accountId: number; messenger: Messenger }) {
+  const items: ReceivedItem[] = [];
   let lastNotice = lastNoticeId(db, accountId);
   let lastMessage = messenger.received.at(-1);
   return {
@@ -31,18 +31,18 @@ export function watchHappenings(db: Db, { accountId, messenger }: { accountId: n
     look(): void {
       for (const row of noticesAfter(db, { accountId, after: lastNotice })) {
         const notice = toNotice(row);
-        happened.push({ at: notice.givenAt, kind: "notice", notice });
+        items.push({ at: notice.givenAt, kind: "notice", notice });
         lastNotice = row.id;
       }
       const { received } = messenger;
       const before = lastMessage === undefined ? -1 : received.indexOf(lastMessage);
       for (const message of received.slice(before + 1)) {
-        happened.push({ at: toInstant(message.at), kind: "message", message: toMessage(message) });
+        items.push({ at: toInstant(message.at), kind: "message", message: toMessage(message) });
         lastMessage = message;
       }
     },
     /** In the order of time. */
-    happened: happened as readonly Happened[], // filled by look() alone
+    happened: items as readonly ReceivedItem[], // filled by look() alone
   };
 }
 

@@ -7,24 +7,24 @@ import { REF_KINDS } from "../../src/verify/requests.ts";
 import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
 import {
   answering,
-  type Bench,
   changingBody,
   changingData,
   deviations,
-  type Plant,
+  type Harness,
   refusal,
-  startBench,
+  type SeededFault,
+  startHarness,
   undone,
 } from "./broken.ts";
 
 const checks = [...contentRefChecks, ...filterChecks, ...pagingChecks, ...windowChecks];
 
-let bench: Bench;
+let harness: Harness;
 
 beforeAll(async () => {
-  bench = await startBench();
+  harness = await startHarness();
 });
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 const GUIDES = "ielts_prep_search_guides";
 const GUIDE = "ielts_prep_read_guide";
@@ -37,15 +37,15 @@ const WORDS = "ielts_vocabulary_personal_search";
 const KINDS = Object.keys(REF_KINDS);
 
 /** Moves the offset of every page but the first. */
-function moving(operation: string, by: number): Plant {
+function moving(operation: string, by: number): SeededFault {
   return changingBody(operation, (body) => {
     const offset = Number(body["offset"] ?? 0);
     return offset > 0 ? { ...body, offset: offset + by } : body;
   });
 }
 
-/** A plant for each kind of check: the checks that it is tried with, and those that find it. */
-const PLANTS: readonly (readonly [string, string, Plant, readonly string[]])[] = [
+/** A seeded fault for each kind of check: the checks that it is tried with, and those that find it. */
+const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]])[] = [
   ["repeats an item on the next page", "paging.ielts_", moving(GUIDES, -1), [`paging.${GUIDES}`]],
   ["leaves an item out between pages", "paging.ielts_", moving(GUIDES, 1), [`paging.${GUIDES}`]],
   [
@@ -207,12 +207,12 @@ function titled({ contentRef }: JsonObject): JsonObject {
 
 describe("checks of lists and references", () => {
   test("find nothing in the service as it is", async () => {
-    const report = await bench.verify(null, { names: [""], checks });
+    const report = await harness.verify(null, { names: [""], checks });
     expect(deviations(report)).toEqual([]);
     expect(undone(report)).toEqual([]);
   });
 
-  test.each(PLANTS)("find that it %s", async (_, prefix, plant, names) => {
-    expect(await bench.found(plant, { names: [prefix], checks })).toEqual([...names]);
+  test.each(FAULTS)("find that it %s", async (_, prefix, fault, names) => {
+    expect(await harness.found(fault, { names: [prefix], checks })).toEqual([...names]);
   });
 });

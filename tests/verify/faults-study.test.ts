@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY_MS, HOUR_MS, toInstant } from "../../src/lib/time.ts";
 import { paced } from "../support/eventually.ts";
 import { at, isObject, type JsonObject, listAt } from "../support/json.ts";
-import { answering, type Bench, changingBody, changingData, type Plant, startBench } from "./broken.ts";
+import { answering, changingBody, changingData, type Harness, type SeededFault, startHarness } from "./broken.ts";
 
-let bench: Bench;
+let harness: Harness;
 beforeAll(async () => {
-  bench = await startBench();
-  const { app, learner } = bench;
+  harness = await startHarness();
+  const { app, learner } = harness;
   const remindAt = toInstant(app.clock.now() + HOUR_MS);
   await app.ok("ielts_reminders_create", { content: "Come to the lesson", remindAt }, learner.token);
   app.clock.advance(3 * DAY_MS);
   await app.app.settle();
 }, paced(30_000));
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 const PLANS = "ielts_study_plans";
 const TODOS = "ielts_study_todos";
@@ -22,7 +22,7 @@ const CONFIGURE = "ielts_notifications_configure_messenger_task_reminders";
 const done = (data: JsonObject) => ({ status: 200, json: { code: 0, message: "ok", data } });
 
 /** What a service does wrong, the checks that are run, and those that find it. */
-const PLANTS: readonly (readonly [string, Plant, string, readonly string[]])[] = [
+const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]])[] = [
   [
     "a plan has no revision",
     changingItems(`${PLANS}_list`, ({ revision: _revision, ...plan }) => plan),
@@ -196,7 +196,7 @@ const PLANTS: readonly (readonly [string, Plant, string, readonly string[]])[] =
   [
     "a reminder of the past is moved to tomorrow",
     changingBody(`${REMINDERS}_create`, (body) =>
-      Date.parse(String(body["remindAt"])) < bench.app.clock.now()
+      Date.parse(String(body["remindAt"])) < harness.app.clock.now()
         ? { ...body, remindAt: "2030-01-01T00:00:00Z" }
         : body,
     ),
@@ -223,7 +223,7 @@ const PLANTS: readonly (readonly [string, Plant, string, readonly string[]])[] =
   ],
 ];
 
-const DESCRIBED: readonly (readonly [string, Plant, readonly string[]])[] = [
+const DESCRIBED: readonly (readonly [string, SeededFault, readonly string[]])[] = [
   [
     "an unknown property is passed over",
     without("ielts_learner_read_profile", "lecternVerifyNoSuchField"),
@@ -255,31 +255,31 @@ const DESCRIBED: readonly (readonly [string, Plant, readonly string[]])[] = [
 ];
 
 describe("checks of plans, todos and reminders", () => {
-  test.each(PLANTS)("find that %s", async (_what, plant, names, meant) => {
-    expect(await bench.found(plant, { names: [names], write: true, lasting: true })).toEqual([...meant]);
+  test.each(FAULTS)("find that %s", async (_what, fault, names, meant) => {
+    expect(await harness.found(fault, { names: [names], write: true, lasting: true })).toEqual([...meant]);
   });
 
   test("find nothing in the service as it is", async () => {
     const names = ["plans.", "todos.", "reminders.", "write.plans.", "write.todos.", "write.reminders."];
-    expect(await bench.found(null, { names, write: true })).toEqual([]);
+    expect(await harness.found(null, { names, write: true })).toEqual([]);
   });
 });
 
 describe("checks of requests that the deployment describes", () => {
-  test.each(DESCRIBED)("find that %s", async (_what, plant, meant) => {
-    expect(await bench.found(plant, { names: ["described."], write: true, lasting: true })).toEqual([...meant]);
+  test.each(DESCRIBED)("find that %s", async (_what, fault, meant) => {
+    expect(await harness.found(fault, { names: ["described."], write: true, lasting: true })).toEqual([...meant]);
   });
 
   test("find nothing in the service as it is", async () => {
-    expect(await bench.found(null, { names: ["described."], write: true, lasting: true })).toEqual([]);
+    expect(await harness.found(null, { names: ["described."], write: true, lasting: true })).toEqual([]);
   });
 });
 
-function changingItems(operation: string, change: (item: JsonObject) => JsonObject): Plant {
+function changingItems(operation: string, change: (item: JsonObject) => JsonObject): SeededFault {
   return changingData(operation, (data) => ({ ...data, items: listAt(data, "items").filter(isObject).map(change) }));
 }
 
-function changingTasks(change: (tasks: JsonObject[]) => JsonObject[]): Plant {
+function changingTasks(change: (tasks: JsonObject[]) => JsonObject[]): SeededFault {
   return changingData(`${PLANS}_get`, (data) => ({ ...data, tasks: change(listAt(data, "tasks").filter(isObject)) }));
 }
 
@@ -294,7 +294,7 @@ function todosOf(body: JsonObject): JsonObject[] {
 }
 
 /** After a replan no task is completed. */
-function losingCompleted(): Plant {
+function losingCompleted(): SeededFault {
   let isReplanned = false;
   return {
     answer(call, { json, status }) {
@@ -318,6 +318,6 @@ function finished(text: string): boolean {
   return !text.includes(String(Number.MAX_SAFE_INTEGER));
 }
 
-function without(operation: string, name: string): Plant {
+function without(operation: string, name: string): SeededFault {
   return changingBody(operation, (body) => Object.fromEntries(Object.entries(body).filter(([own]) => own !== name)));
 }

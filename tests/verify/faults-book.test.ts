@@ -4,28 +4,28 @@ import { isObject, type JsonObject, listAt } from "../support/json.ts";
 import {
   type Answer,
   answering,
-  type Bench,
   type Call,
   changingBody,
   changingData,
   deviations,
-  type Plant,
+  type Harness,
   refusal,
-  startBench,
+  type SeededFault,
+  startHarness,
 } from "./broken.ts";
 
-let bench: Bench;
+let harness: Harness;
 beforeAll(async () => {
-  bench = await startBench();
+  harness = await startHarness();
 }, paced(30_000));
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 const WORDS = "ielts_vocabulary_personal";
 const SPEAKING = "ielts_speaking_materials";
 const done = (data: JsonObject) => ({ status: 200, json: { code: 0, message: "ok", data } });
 
 /** What a service does wrong, the checks that are run, and those that find it. */
-const PLANTS: readonly (readonly [string, Plant, string, readonly string[]])[] = [
+const FAULTS: readonly (readonly [string, SeededFault, string, readonly string[]])[] = [
   [
     "a word is not found by its meaning",
     changingBody(`${WORDS}_search`, (body) => ({
@@ -118,20 +118,20 @@ const PLANTS: readonly (readonly [string, Plant, string, readonly string[]])[] =
 ];
 
 describe("checks that write words and materials", () => {
-  test.each(PLANTS)("find that %s", async (_what, plant, names, meant) => {
-    const found = await bench.found(plant, { names: [names], write: true, lasting: true });
+  test.each(FAULTS)("find that %s", async (_what, fault, names, meant) => {
+    const found = await harness.found(fault, { names: [names], write: true, lasting: true });
     expect(found).toEqual([...meant]);
   });
 
   test("find nothing in the service as it is", async () => {
     const names = ["write.vocabulary.", "lasting.vocabulary.", "write.speaking."];
-    expect(await bench.found(null, { names, write: true, lasting: true })).toEqual([]);
+    expect(await harness.found(null, { names, write: true, lasting: true })).toEqual([]);
   });
 
   test("clean up after a call in the middle was refused", async () => {
     const before = await book();
     const broken = swallowing(`${WORDS}_update`, refusal(500, 50001));
-    const report = await bench.verify(broken, { names: ["write.vocabulary.state"], write: true });
+    const report = await harness.verify(broken, { names: ["write.vocabulary.state"], write: true });
     expect(deviations(report)).toEqual([expect.stringContaining("It was answered HTTP 500 with code 50001.")]);
     expect(await book()).toBe(before);
   });
@@ -139,16 +139,16 @@ describe("checks that write words and materials", () => {
   test("tell what they could not remove", async () => {
     const before = await book();
     const broken = swallowing(`${WORDS}_delete`, refusal(500, 50001));
-    const report = await bench.verify(broken, { names: ["write.vocabulary.add"], write: true });
-    const told = deviations(report).join("\n");
-    expect(told).toMatch(/Look for vocabulary entries marked "lectern verify [0-9a-f]{8}"/);
-    expect(told).toContain("could not be removed: HTTP 500 with code 50001");
+    const report = await harness.verify(broken, { names: ["write.vocabulary.add"], write: true });
+    const reported = deviations(report).join("\n");
+    expect(reported).toMatch(/Look for vocabulary entries marked "lectern verify [0-9a-f]{8}"/);
+    expect(reported).toContain("could not be removed: HTTP 500 with code 50001");
     expect(await book()).not.toBe(before);
   });
 });
 
 /** The service does nothing of what an operation asks, and gives this answer. */
-function swallowing(operation: string, answer: Partial<Answer> = done({})): Plant {
+function swallowing(operation: string, answer: Partial<Answer> = done({})): SeededFault {
   const isMeant = (call: Call) => call.operation === operation;
   return {
     request: (call) => (isMeant(call) ? { body: null } : undefined),
@@ -158,11 +158,11 @@ function swallowing(operation: string, answer: Partial<Answer> = done({})): Plan
 
 /** The learner's words, as the service itself has them. */
 async function book(): Promise<string> {
-  const { items } = await bench.app.ok(`${WORDS}_search`, { limit: 50 }, bench.learner.token);
+  const { items } = await harness.app.ok(`${WORDS}_search`, { limit: 50 }, harness.learner.token);
   return JSON.stringify(items);
 }
 
-function changingWords(change: (word: JsonObject) => JsonObject, times = 1): Plant {
+function changingWords(change: (word: JsonObject) => JsonObject, times = 1): SeededFault {
   return changingData(`${WORDS}_search`, (data) => ({
     ...data,
     items: listAt(data, "items")
@@ -171,6 +171,6 @@ function changingWords(change: (word: JsonObject) => JsonObject, times = 1): Pla
   }));
 }
 
-function addingLinks(operation: string): Plant {
+function addingLinks(operation: string): SeededFault {
   return changingData(operation, (data) => ({ ...data, questionLinks: [{ questionSlotId: 1 }] }));
 }

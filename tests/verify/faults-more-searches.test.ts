@@ -6,7 +6,15 @@ import { taxonomyChecks } from "../../src/verify/checks/taxonomy.ts";
 import { textFilterChecks } from "../../src/verify/checks/text-filters.ts";
 import { paced } from "../support/eventually.ts";
 import { isObject, type JsonObject, listAt } from "../support/json.ts";
-import { type Bench, changingBody, changingData, deviations, type Plant, startBench, undone } from "./broken.ts";
+import {
+  changingBody,
+  changingData,
+  deviations,
+  type Harness,
+  type SeededFault,
+  startHarness,
+  undone,
+} from "./broken.ts";
 
 const checks = [
   ...describedOperationChecks,
@@ -16,11 +24,11 @@ const checks = [
   ...taxonomyChecks,
 ];
 
-let bench: Bench;
+let harness: Harness;
 beforeAll(async () => {
-  bench = await startBench();
+  harness = await startHarness();
 });
-afterAll(() => bench.stop());
+afterAll(() => harness.stop());
 
 const TAXONOMY = "ielts_practice_list_taxonomy";
 const ADD = "ielts_vocabulary_personal_add";
@@ -58,7 +66,7 @@ const IGNORED: readonly (readonly [string, string, string])[] = [
   [TAXONOMY, "tagQueries", "taxonomy.filter."],
 ];
 
-const PLANTS: readonly (readonly [string, string, Plant, readonly string[]])[] = [
+const FAULTS: readonly (readonly [string, string, SeededFault, readonly string[]])[] = [
   [
     "counts one Part too many of a subject",
     "taxonomy.",
@@ -129,7 +137,7 @@ function raised(data: JsonObject, name: string): JsonObject[] {
   return rows.map((row, index) => (index === 0 ? { ...row, count: Number(row["count"]) + 1 } : row));
 }
 
-function listing(change: JsonObject): Plant {
+function listing(change: JsonObject): SeededFault {
   return {
     answer({ path, method }, { json }) {
       if (method !== "GET" || !path.endsWith("/agent/capabilities") || !isObject(json)) return undefined;
@@ -142,7 +150,7 @@ function listing(change: JsonObject): Plant {
   };
 }
 
-function describing(change: (post: JsonObject) => unknown): Plant {
+function describing(change: (post: JsonObject) => unknown): SeededFault {
   return {
     answer({ path }, { json }) {
       if (!path.endsWith("/openapi.json") || !isObject(json)) return undefined;
@@ -157,7 +165,7 @@ describe("checks of searches and descriptions", () => {
   test(
     "find nothing in the service as it is",
     async () => {
-      const report = await bench.verify(null, { names: [""], checks });
+      const report = await harness.verify(null, { names: [""], checks });
       expect(deviations(report)).toEqual([]);
       expect(undone(report)).toEqual([]);
     },
@@ -169,18 +177,18 @@ describe("checks of searches and descriptions", () => {
     async (operation, field, prefix) => {
       // What was reviewed lately is left out by default too.
       const ignored = field === "excludeRecentlyReviewedDays" ? { [field]: 0 } : {};
-      const plant = changingBody(operation, ({ [field]: _, ...body }) => ({ ...body, ...ignored }));
+      const fault = changingBody(operation, ({ [field]: _, ...body }) => ({ ...body, ...ignored }));
       const isTaxonomy = operation === TAXONOMY;
       const name = isTaxonomy ? `taxonomy.filter.${field}` : `${prefix}${operation}.${field}`;
-      expect(await bench.found(plant, { names: [prefix], checks })).toEqual([name]);
+      expect(await harness.found(fault, { names: [prefix], checks })).toEqual([name]);
     },
     paced(30_000),
   );
 
-  test.each(PLANTS)(
+  test.each(FAULTS)(
     "find that it %s",
-    async (_, prefix, plant, names) => {
-      expect(await bench.found(plant, { names: [prefix], checks })).toEqual([...names]);
+    async (_, prefix, fault, names) => {
+      expect(await harness.found(fault, { names: [prefix], checks })).toEqual([...names]);
     },
     paced(30_000),
   );
