@@ -8,9 +8,9 @@ let isSet = false;
 
 /** Sets the clock by the Date header of an answer. Every answer narrows down where in its second the service's clock stands. */
 export function setClock(date: string | null): void {
-  const told = Date.parse(date ?? "");
-  if (Number.isNaN(told)) return;
-  const earliest = told - performance.now();
+  const serverTime = Date.parse(date ?? "");
+  if (Number.isNaN(serverTime)) return;
+  const earliest = serverTime - performance.now();
   const isConsistent = isSet && origin >= earliest && origin < earliest + HEADER_MS;
   if (!isConsistent) origin = earliest;
   isSet = true;

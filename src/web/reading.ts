@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
  * Reads again what is shown of something, by the first words of its keys, once the last of several changes of it is through: an
  * earlier answer would not know the later ones.
  */
-export function readAnew(client: QueryClient, key: readonly string[]): Promise<void> | undefined {
+export function invalidateWhenSettled(client: QueryClient, key: readonly string[]): Promise<void> | undefined {
   if (client.isMutating({ mutationKey: key }) > 1) return undefined;
   return client.invalidateQueries({ queryKey: key });
 }

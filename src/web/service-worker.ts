@@ -2,7 +2,7 @@
 // window is gone, and because a push service wakes it when no page is open.
 
 import type { RequestOf } from "./api.ts";
-import { askedFor } from "./features/bell/subscription.ts";
+import { toSubscribeRequest } from "./features/bell/subscription.ts";
 
 /** What these handlers need of the types of service workers, which cannot stand beside those of pages in one program. */
 interface Worker {
@@ -73,7 +73,7 @@ async function renew({ oldSubscription, newSubscription }: Changed): Promise<voi
   const next = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
   if (oldSubscription) await call("connections_unsubscribe_browser", { endpoint: oldSubscription.endpoint });
   const language = navigator.language.startsWith("zh") ? "zh-CN" : "en";
-  if (next) await call("connections_subscribe_browser", askedFor(next, { name: "Web", language }));
+  if (next) await call("connections_subscribe_browser", toSubscribeRequest(next, { name: "Web", language }));
 }
 
 /** A window that is there already comes to the front; any other stays as it is, with what is being written there. */

@@ -3,7 +3,7 @@ import type { Card, Rating } from "../../src/web/features/cards/cards.ts";
 import {
   addCards,
   beginRun,
-  type Draw,
+  type CardBatch,
   finish,
   freshCards,
   isOver,
@@ -30,7 +30,7 @@ function runOf(keys: readonly string[], size = keys.length): Run {
   return addCards(beginRun({ ...PLAN, size }), draw(keys), NOW);
 }
 
-function draw(keys: readonly string[], isAll = false): Draw {
+function draw(keys: readonly string[], isAll = false): CardBatch {
   return { cards: keys.map(card), isAll };
 }
 

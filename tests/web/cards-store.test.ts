@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { ApiError, UnreachableError } from "../../src/web/api.ts";
-import type { Card, Rating, Standing } from "../../src/web/features/cards/cards.ts";
+import type { Card, CardState, Rating } from "../../src/web/features/cards/cards.ts";
 import { reviewsInForce, tally } from "../../src/web/features/cards/run.ts";
 import { RunStore } from "../../src/web/features/cards/run-store.ts";
 import { eventually, letTimePass, throughout, until } from "../support/eventually.ts";
 
 const PLAN = { book: "personal", group: "", mode: "new", size: 10 } as const;
-const FRESH: Standing = { learningState: "new", dueAt: null, lastRating: null, lastReviewedAt: null, reps: 0 };
+const FRESH: CardState = { learningState: "new", dueAt: null, lastRating: null, lastReviewedAt: null, reps: 0 };
 
 interface Recorded {
   readonly reviewId: number;
   readonly key: string;
   readonly rating: Rating;
-  readonly before: Standing;
+  readonly before: CardState;
   isUndone: boolean;
 }
 
@@ -22,7 +22,7 @@ type Fate = "lost" | "unreachable" | ApiError;
 /** A service that keeps reviews as the real one does, with calls that fail as they are told, one after the other. */
 function bench(words: number, fates: (Fate | null)[] = []) {
   const log: Recorded[] = [];
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, CardState>();
   const standingOf = (key: string) => standings.get(key) ?? FRESH;
   const calls: string[] = [];
   let isSignedIn = true;
@@ -52,7 +52,7 @@ function bench(words: number, fates: (Fate | null)[] = []) {
       onError: () => {},
       calls: {
         prepareCards: async () => ({ cards, isAll: true }),
-        readStanding: (_book, card) => meet(`read ${card.key}`, () => standingOf(card.key)),
+        readCardState: (_book, card) => meet(`read ${card.key}`, () => standingOf(card.key)),
         recordReview: ({ card, rating }) =>
           meet(`${rating} ${card.key}`, () => {
             const before = standingOf(card.key);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { wishOf } from "../../src/web/features/dictation/desk-keys.ts";
 import type { Word } from "../../src/web/features/dictation/dictation.ts";
 import { readFilters } from "../../src/web/features/dictation/filters.ts";
-import { NO_DRAFT, packDraft, unpackDraft } from "../../src/web/features/dictation/kept-line.ts";
+import { NO_DRAFT, packDraft, unpackDraft } from "../../src/web/features/dictation/stored-drafts.ts";
 import {
   bookForm,
   countsOf,

@@ -3,7 +3,7 @@ import { clockOf } from "../../src/web/features/player/audio-time.ts";
 import { offsetOf, pointAt, type TextTree } from "../../src/web/features/player/highlight-points.ts";
 import { type Stops, stepFrom, stopsOf } from "../../src/web/features/player/highlight-words.ts";
 import { byPlace, cutText, trimSpan } from "../../src/web/features/player/highlights.ts";
-import { readMarks } from "../../src/web/features/player/note-kept.ts";
+import { readMarks } from "../../src/web/features/player/stored-marks.ts";
 import { minutesToSay, urgencyOf } from "../../src/web/features/player/timer-left.ts";
 
 const TEXT = "Rain 雨水 fell 🌧️ on   the roof.\nAll night.";

@@ -3,8 +3,8 @@ import { Glob } from "bun";
 import { createGather, type Time } from "../../src/web/features/live/gather.ts";
 import { type Locks, standForLead } from "../../src/web/features/live/leader.ts";
 import { ALL_READS, isTypedOver, readsOf, readsOfNotice } from "../../src/web/features/live/reads.ts";
-import type { openStream, Told } from "../../src/web/features/live/stream.ts";
-import { type Hearing, joinWindows, type Membership } from "../../src/web/features/live/windows.ts";
+import type { openStream, StreamEvent } from "../../src/web/features/live/stream.ts";
+import { joinWindows, type Membership, type ReceivedEvent } from "../../src/web/features/live/windows.ts";
 import { registry } from "../support/operations.ts";
 
 /** A clock that stands until it is told to go on. */
@@ -190,8 +190,8 @@ describe("the windows of a browser", () => {
   function browser() {
     const clock = new Clock();
     const locks = new BrowserLocks();
-    const streams: { after: number | null; tell(told: Told): void; isOpen: boolean }[] = [];
-    const opening: typeof openStream = ({ lastId, tell }) => {
+    const streams: { after: number | null; tell(told: StreamEvent): void; isOpen: boolean }[] = [];
+    const opening: typeof openStream = ({ lastId, onEvent: tell }) => {
       const stream = { after: lastId, tell, isOpen: true };
       streams.push(stream);
       return () => {
@@ -199,9 +199,9 @@ describe("the windows of a browser", () => {
       };
     };
     const join = () => {
-      const heard: Hearing[] = [];
+      const heard: ReceivedEvent[] = [];
       const membership = joinWindows(
-        { accountId: 7, hear: (hearing) => heard.push(hearing), onRefused: () => {} },
+        { accountId: 7, onEvent: (hearing) => heard.push(hearing), onRefused: () => {} },
         { locks, open: opening, time: clock },
       );
       membership.look(true);
@@ -211,15 +211,15 @@ describe("the windows of a browser", () => {
     return { clock, streams, join };
   }
 
-  const ready = (lastId: number, hasGap = false): Told => ({ kind: "ready", lastId, hasGap });
-  const notice = (noticeId: number): Told => ({
+  const ready = (lastId: number, hasGap = false): StreamEvent => ({ kind: "ready", lastId, hasGap });
+  const notice = (noticeId: number): StreamEvent => ({
     kind: "notice",
     notice: {
       ...{ noticeId, kind: "reminder", sourceId: 1, text: "Breathe", route: "/reminders?reminder=1" },
       ...{ dueAt: "2030-12-01T00:00:00.000Z", givenAt: "2030-12-01T00:00:00.000Z", late: false, readAt: null },
     },
   });
-  const kinds = (heard: readonly Hearing[]) => heard.map(({ told, isLeading }) => [told.kind, isLeading]);
+  const kinds = (heard: readonly ReceivedEvent[]) => heard.map(({ event: told, isLeading }) => [told.kind, isLeading]);
 
   test("one listens and tells all, each once", async () => {
     const { streams, join } = browser();
@@ -261,8 +261,8 @@ describe("the windows of a browser", () => {
     ]);
     streams[1]?.tell(ready(5));
     await settled();
-    expect(second.heard.at(-1)).toEqual({ told: ready(5), isLeading: true, hasBreak: true });
-    expect(third.heard.at(-1)).toEqual({ told: ready(5), isLeading: false, hasBreak: true });
+    expect(second.heard.at(-1)).toEqual({ event: ready(5), isLeading: true, hasBreak: true });
+    expect(third.heard.at(-1)).toEqual({ event: ready(5), isLeading: false, hasBreak: true });
     second.membership.leave();
     await settled();
     expect(streams[2]?.after).toBe(5);
@@ -279,12 +279,12 @@ describe("the windows of a browser", () => {
     await settled();
     const third = join();
     await settled();
-    for (const { heard } of [first, second, third]) expect(heard.at(-1)?.told).toEqual({ kind: "lost" });
+    for (const { heard } of [first, second, third]) expect(heard.at(-1)?.event).toEqual({ kind: "lost" });
     streams[0]?.tell(ready(4));
     await settled();
     const fourth = join();
     await settled();
-    for (const { heard } of [first, second, third]) expect(heard.at(-1)?.told).toEqual(ready(4));
+    for (const { heard } of [first, second, third]) expect(heard.at(-1)?.event).toEqual(ready(4));
     expect(fourth.heard).toEqual([]);
   });
 

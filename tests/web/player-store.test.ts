@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { ApiError, type RequestOf, type ResponseOf, UnreachableError } from "../../src/web/api.ts";
 import { entryAt } from "../../src/web/features/player/answer-book.ts";
-import type { Heard } from "../../src/web/features/player/heard-audio.ts";
-import type { Leftovers } from "../../src/web/features/player/leftovers.ts";
+import type { AudioPosition } from "../../src/web/features/player/audio-progress.ts";
 import { OpenTime } from "../../src/web/features/player/open-time.ts";
 import { SectionStore } from "../../src/web/features/player/section-store.ts";
+import type { UnsentChanges } from "../../src/web/features/player/unsent-changes.ts";
 import { letTimePass, throughout, until } from "../support/eventually.ts";
 
 type Save = RequestOf<"practice_save_answers">;
@@ -49,12 +49,12 @@ const PART: Opened["parts"][number] = {
 const OPENED = { session: SESSION, section: SECTION, revision: 0, answers: [], parts: [PART] };
 
 /** A store before a service that answers as it is told, one answer or failure after the other, and then takes everything. */
-function bench(answers: (Error | "closed")[] = [], left: Leftovers[] = [], heardElsewhere: Heard[] = []) {
+function bench(answers: (Error | "closed")[] = [], left: UnsentChanges[] = [], heardElsewhere: AudioPosition[] = []) {
   const requests: Save[] = [];
-  const kept: Leftovers[] = [];
+  const kept: UnsentChanges[] = [];
   const beacons: Save[] = [];
   const told: number[] = [];
-  const toldAudio: { heard: readonly Heard[]; isPlaying: boolean }[] = [];
+  const toldAudio: { heard: readonly AudioPosition[]; isPlaying: boolean }[] = [];
   let revision = 0;
   const save = async (request: Save): Promise<Saved> => {
     requests.push(request);
@@ -84,8 +84,8 @@ function bench(answers: (Error | "closed")[] = [], left: Leftovers[] = [], heard
     save,
     saveOnLeave: (request) => void beacons.push(request),
     keep: (leftovers) => void kept.push(leftovers),
-    tell: (news) => void told.push(news.length),
-    tellAudio: (heard, isPlaying) => void toldAudio.push({ heard, isPlaying }),
+    broadcast: (news) => void told.push(news.length),
+    broadcastAudio: (heard, isPlaying) => void toldAudio.push({ heard, isPlaying }),
     delays: { debounce: 10, longest: 40, retry: [15, 30] },
   });
   store.start();
@@ -187,13 +187,13 @@ describe("the way of answers to the service", () => {
 
   test("audio is told every few seconds, and never goes back", async () => {
     const { store, requests } = bench([], [{ entries: [], audio: [[3, 3]], numbers: [] }]);
-    expect(store.heardUntil(3)).toBe(3);
+    expect(store.playedUntil(3)).toBe(3);
     store.noteAudio(3, 4);
     await throughout(() => expect(requests).toHaveLength(0), 40);
     store.noteAudio(3, 8);
     store.noteAudio(3, 1);
     await until(() => requests.length === 1);
-    expect([requests[0]?.audio, store.heardUntil(3)]).toEqual([[{ partId: 3, seconds: 8 }], 8]);
+    expect([requests[0]?.audio, store.playedUntil(3)]).toEqual([[{ partId: 3, seconds: 8 }], 8]);
   });
 
   test("a store that is stopped delivers what it has and is silent after that", async () => {
@@ -211,28 +211,28 @@ describe("the way of answers to the service", () => {
 describe("audio that plays once, in more than one window", () => {
   test("goes on where the service says that another browser is, and never goes back", async () => {
     const { store, requests } = bench([], [], [{ partId: 3, seconds: 40 }]);
-    expect([await store.mayPlay(), store.heardUntil(3), requests.length]).toEqual([true, 40, 1]);
+    expect([await store.mayPlay(), store.playedUntil(3), requests.length]).toEqual([true, 40, 1]);
     // What was told just now is not asked for again.
     expect([await store.mayPlay(), requests.length]).toEqual([true, 1]);
-    store.hearAudio([{ partId: 3, seconds: 10 }], false);
-    expect(store.heardUntil(3)).toBe(40);
+    store.receiveAudio([{ partId: 3, seconds: 10 }], false);
+    expect(store.playedUntil(3)).toBe(40);
     store.noteAudio(3, 60);
     await store.flush();
-    expect([requests.at(-1)?.audio, store.heardUntil(3)]).toEqual([[{ partId: 3, seconds: 60 }], 60]);
+    expect([requests.at(-1)?.audio, store.playedUntil(3)]).toEqual([[{ partId: 3, seconds: 60 }], 60]);
   });
 
   test("follows another window of this browser, does not begin beside it, and leaves the telling to it", async () => {
     const { store, requests } = bench();
-    store.hearAudio([{ partId: 3, seconds: 9 }], true);
-    expect([store.getState().playsElsewhere, store.heardUntil(3), await store.mayPlay()]).toEqual([true, 9, false]);
-    store.hearAudio([{ partId: 3, seconds: 12 }], false);
-    expect([store.heardUntil(3), await store.mayPlay()]).toEqual([12, true]);
+    store.receiveAudio([{ partId: 3, seconds: 9 }], true);
+    expect([store.getState().playsElsewhere, store.playedUntil(3), await store.mayPlay()]).toEqual([true, 9, false]);
+    store.receiveAudio([{ partId: 3, seconds: 12 }], false);
+    expect([store.playedUntil(3), await store.mayPlay()]).toEqual([12, true]);
     expect(requests.every(({ audio }) => audio?.length === 0)).toBe(true);
   });
 
   test("without an answer of the service what is known here counts", async () => {
     const { store } = bench([new UnreachableError("x")]);
-    expect([await store.mayPlay(), store.heardUntil(3)]).toEqual([true, 2]);
+    expect([await store.mayPlay(), store.playedUntil(3)]).toEqual([true, 2]);
     store.stop();
   });
 
@@ -281,20 +281,20 @@ describe("the time that a section was open", () => {
     const time = new OpenTime();
     time.look(1000, true);
     time.look(11_000);
-    expect(time.untold(12_000).seconds).toBe(11);
-    const told = time.untold(15_000);
+    expect(time.unreported(12_000).seconds).toBe(11);
+    const told = time.unreported(15_000);
     time.look(18_000);
     told.settle();
-    expect(time.untold(18_000).seconds).toBe(3);
+    expect(time.unreported(18_000).seconds).toBe(3);
     time.look(3_600_000, true);
-    expect(time.untold(3_600_000).seconds).toBe(3);
+    expect(time.unreported(3_600_000).seconds).toBe(3);
     time.look(3_610_000, false);
     time.look(3_615_000, true);
-    expect(time.untold(3_616_000).seconds).toBe(14);
+    expect(time.unreported(3_616_000).seconds).toBe(14);
     for (let at = 3_616_000; at < 3_700_000; at += 10_000) time.look(at);
-    const long = time.untold(3_700_000);
+    const long = time.unreported(3_700_000);
     expect(long.seconds).toBe(45);
     long.settle();
-    expect(time.untold(3_700_000).seconds).toBe(0);
+    expect(time.unreported(3_700_000).seconds).toBe(0);
   });
 });

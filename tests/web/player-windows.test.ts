@@ -7,16 +7,16 @@ import {
   type Change,
   choose,
   entryAt,
-  hear,
   lastChanges,
   markSent,
+  mergeAnswers,
   nextChanges,
   openBook,
   settle,
   unsettledOf,
   write,
 } from "../../src/web/features/player/answer-book.ts";
-import { packLeftovers, unpackLeftovers } from "../../src/web/features/player/leftovers.ts";
+import { packUnsent, unpackUnsent } from "../../src/web/features/player/unsent-changes.ts";
 
 const SLOTS = [1, 2];
 const RUNS = 600;
@@ -119,7 +119,7 @@ class World {
 
   hearNews(tab: Tab): void {
     const news = tab.news.shift();
-    if (news !== undefined) tab.book = hear(tab.book, news);
+    if (news !== undefined) tab.book = mergeAnswers(tab.book, news);
     this.look(tab);
   }
 
@@ -127,8 +127,8 @@ class World {
   reload(tab: Tab): void {
     const changes = lastChanges(tab.book, 100);
     if (changes.length > 0) this.beacons.push({ tab, changes });
-    const kept = packLeftovers({ entries: unsettledOf(markSent(tab.book, changes)), audio: [], numbers: [] });
-    tab.book = adopt(openBook(this.revision, this.stored), unpackLeftovers(kept).entries);
+    const kept = packUnsent({ entries: unsettledOf(markSent(tab.book, changes)), audio: [], numbers: [] });
+    tab.book = adopt(openBook(this.revision, this.stored), unpackUnsent(kept).entries);
     tab.flight = null;
     tab.news = [];
   }

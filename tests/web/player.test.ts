@@ -6,10 +6,10 @@ import {
   type Book,
   choose,
   entryAt,
-  hear,
   isUnsettled,
   lastChanges,
   markSent,
+  mergeAnswers,
   nextChanges,
   openBook,
   refuse,
@@ -18,7 +18,7 @@ import {
   write,
 } from "../../src/web/features/player/answer-book.ts";
 import { toggleLetter } from "../../src/web/features/player/choices.ts";
-import { packLeftovers, unpackLeftovers } from "../../src/web/features/player/leftovers.ts";
+import { packUnsent, unpackUnsent } from "../../src/web/features/player/unsent-changes.ts";
 import { limitUse } from "../../src/web/features/player/word-count.ts";
 
 const SLOT = 7;
@@ -74,26 +74,26 @@ describe("the book of answers", () => {
 
   test("news changes what the learner has not touched, and leaves alone what they have", () => {
     const book = openBook(1, [answer("a", 1)]);
-    expect(entryAt(hear(book, [answer("b", 2)]), SLOT)).toMatchObject({ value: "b", conflict: null });
-    expect(entryAt(hear(book, [answer("old", 0)]), SLOT).value).toBe("a");
-    const touched = hear(write(book, SLOT, { value: "mine" }), [answer("theirs", 2)]);
+    expect(entryAt(mergeAnswers(book, [answer("b", 2)]), SLOT)).toMatchObject({ value: "b", conflict: null });
+    expect(entryAt(mergeAnswers(book, [answer("old", 0)]), SLOT).value).toBe("a");
+    const touched = mergeAnswers(write(book, SLOT, { value: "mine" }), [answer("theirs", 2)]);
     expect(entryAt(touched, SLOT)).toMatchObject({ value: "mine", conflict: "theirs" });
     expect(nextChanges(touched, 100)).toEqual([]);
   });
 
   test("in a conflict the learner keeps one of the two, and the other window's flag is no conflict", () => {
-    const touched = hear(write(openBook(1, [answer("a", 1)]), SLOT, { value: "mine" }), [answer("theirs", 2)]);
+    const touched = mergeAnswers(write(openBook(1, [answer("a", 1)]), SLOT, { value: "mine" }), [answer("theirs", 2)]);
     expect(nextChanges(choose(touched, SLOT, "mine"), 100)).toEqual([
       { questionSlotId: SLOT, value: "mine", basedOn: 2 },
     ]);
     const theirs = choose(touched, SLOT, "theirs");
     expect([entryAt(theirs, SLOT).value, nextChanges(theirs, 100)]).toEqual(["theirs", []]);
-    const flagged = hear(write(openBook(1, [answer("a", 1)]), SLOT, { value: "mine" }), [answer("a", 2, true)]);
+    const flagged = mergeAnswers(write(openBook(1, [answer("a", 1)]), SLOT, { value: "mine" }), [answer("a", 2, true)]);
     expect(entryAt(flagged, SLOT)).toMatchObject({ value: "mine", flagged: true, conflict: null });
   });
 
   test("both windows writing the same is no conflict", () => {
-    const same = hear(write(openBook(0, []), SLOT, { value: "ship" }), [answer("ship", 3)]);
+    const same = mergeAnswers(write(openBook(0, []), SLOT, { value: "ship" }), [answer("ship", 3)]);
     expect(isUnsettled(entryAt(same, SLOT))).toBe(false);
   });
 
@@ -111,8 +111,8 @@ describe("the book of answers", () => {
   });
 
   test("what a window left behind is taken up, and weighed against what changed since", () => {
-    const left = unpackLeftovers(
-      packLeftovers({
+    const left = unpackUnsent(
+      packUnsent({
         entries: unsettledOf(write(openBook(1, [answer("a", 1)]), SLOT, { value: "mine" })),
         audio: [],
         numbers: [],
@@ -131,7 +131,7 @@ describe("the book of answers", () => {
   test.each(["", "{", "null", "[]", '{"entries":[[1],["x",{}],[2,{"base":{}}]],"audio":[[1,"x"],"y"]}'])(
     "what was kept in another shape is passed over: %s",
     (text) => {
-      expect(unpackLeftovers(text)).toEqual({ entries: [], audio: [], numbers: [] });
+      expect(unpackUnsent(text)).toEqual({ entries: [], audio: [], numbers: [] });
     },
   );
 });

@@ -41,7 +41,7 @@ function around(options: { standing?: { text: string; revision: number }; left?:
     keep: (entries) => {
       kept = entries;
     },
-    tell: (answers) => told.push([...answers]),
+    broadcast: (answers) => told.push([...answers]),
     delays: { debounce: 1, longest: 5, retry: [1, 1] },
   });
   return { store, service, failures, requests, left, told, kept: () => kept };
@@ -126,9 +126,9 @@ describe("the text that is revised", () => {
 
   test("what another window of this browser saved shows here, where nothing was typed meanwhile", () => {
     const { store } = around();
-    store.hear([{ questionSlotId: SLOT, value: "Elsewhere.", flagged: false, revision: 4 }]);
+    store.receive([{ questionSlotId: SLOT, value: "Elsewhere.", flagged: false, revision: 4 }]);
     expect(shownOf(store.getState())).toEqual(["Elsewhere.", null, "saved"]);
-    store.hear([{ questionSlotId: 8, value: "Another task.", flagged: false, revision: 5 }]);
+    store.receive([{ questionSlotId: 8, value: "Another task.", flagged: false, revision: 5 }]);
     expect(store.getState().entry.value).toBe("Elsewhere.");
   });
 

@@ -7,8 +7,8 @@ import { type Account, useBinding, useSession } from "../features/account/accoun
 import { BindingRequest } from "../features/account/binding-request.tsx";
 import { ROUTES } from "../routes.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { Door } from "../ui/door.tsx";
 import { Loaded } from "../ui/loaded.tsx";
+import { StandalonePage } from "../ui/standalone-page.tsx";
 
 export function BindPage() {
   const { t } = useTranslation();
@@ -27,11 +27,11 @@ function BindingOf({ bindingId, account, title }: { bindingId: string; account: 
   if (binding.error instanceof ApiError && binding.error.status === 404) return <Unknown />;
   if (binding.data === undefined) {
     return (
-      <Door title={title}>
+      <StandalonePage title={title}>
         <Loaded query={binding} lines={6}>
           {() => null}
         </Loaded>
-      </Door>
+      </StandalonePage>
     );
   }
   const { clientName, status } = binding.data;
@@ -88,12 +88,12 @@ function Unknown() {
 function Outcome({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Door title={title}>
+    <StandalonePage title={title}>
       <div role="status" className="flex gap-3 text-soft">
         <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
         <p>{children}</p>
       </div>
       <LinkButton href={ROUTES.agents}>{t("bind.manage")}</LinkButton>
-    </Door>
+    </StandalonePage>
   );
 }

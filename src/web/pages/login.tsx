@@ -5,10 +5,10 @@ import { useLogin, useSession } from "../features/account/account.ts";
 import { safeNext } from "../next.ts";
 import { ROUTES } from "../routes.ts";
 import { Button } from "../ui/button.tsx";
-import { Door } from "../ui/door.tsx";
 import { Field, PasswordField } from "../ui/field.tsx";
 import type { FieldErrors } from "../ui/field-errors.ts";
 import { Form } from "../ui/form.tsx";
+import { StandalonePage } from "../ui/standalone-page.tsx";
 
 export function LoginPage() {
   const { t } = useTranslation();
@@ -18,13 +18,16 @@ export function LoginPage() {
   if (session.data?.account) return <Redirect to={next} replace />;
   if (session.data?.setupRequired === true) {
     return (
-      <Door title={t("login.noOwnerTitle")}>
+      <StandalonePage title={t("login.noOwnerTitle")}>
         <p className="text-sm text-soft">{t("login.noOwner")}</p>
-      </Door>
+      </StandalonePage>
     );
   }
   return (
-    <Door title={t("login.title")} about={next.startsWith(ROUTES.bind) ? t("login.forAgent") : t("login.about")}>
+    <StandalonePage
+      title={t("login.title")}
+      about={next.startsWith(ROUTES.bind) ? t("login.forAgent") : t("login.about")}
+    >
       <LoginForm next={next} />
       <p className="-my-2.5 text-xs">
         <Link
@@ -34,7 +37,7 @@ export function LoginPage() {
           {t("developers.link")}
         </Link>
       </p>
-    </Door>
+    </StandalonePage>
   );
 }
 

@@ -28,7 +28,7 @@ function SittingPage({ sessionId }: { sessionId: number }) {
   const sitting = useSitting(sessionId);
   const ask = useAskSitting(sessionId);
   const [played, setPlayed] = useState<Subject | null>(null);
-  const [handedIn, setHandedIn] = useState<Subject | null>(null);
+  const [submittedSubject, setSubmittedSubject] = useState<Subject | null>(null);
   const { data, error } = sitting;
   const running = data === undefined ? null : runningOf(data);
   const waiting = <div role="status" aria-label={t("ui.loading")} />;
@@ -50,7 +50,7 @@ function SittingPage({ sessionId }: { sessionId: number }) {
         sessionId={sessionId}
         subject={played}
         onSubmitted={() => {
-          setHandedIn(played);
+          setSubmittedSubject(played);
           void sitting.refetch().finally(() => setPlayed(null));
         }}
         onLeave={() => void leave()}
@@ -68,7 +68,7 @@ function SittingPage({ sessionId }: { sessionId: number }) {
   }
   return (
     <Workspace>
-      <SittingView sitting={data} handedIn={handedIn} />
+      <SittingView sitting={data} submittedSubject={submittedSubject} />
     </Workspace>
   );
 }

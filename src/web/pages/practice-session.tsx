@@ -1,6 +1,6 @@
 import { useLocation } from "wouter";
 import { Player } from "../features/player/player.tsx";
-import { NoSession } from "../features/player/session-doors.tsx";
+import { NoSession } from "../features/player/session-notices.tsx";
 
 /** The player of one practice. */
 export function PracticeSessionPage({ sessionId }: { sessionId: number }) {

@@ -4,10 +4,10 @@ import { useLocation, useSearch } from "wouter";
 import { useSession, useSetup } from "../features/account/account.ts";
 import { ROUTES } from "../routes.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { Door } from "../ui/door.tsx";
 import { Field, PasswordField } from "../ui/field.tsx";
 import type { FieldErrors } from "../ui/field-errors.ts";
 import { Form } from "../ui/form.tsx";
+import { StandalonePage } from "../ui/standalone-page.tsx";
 import { toast } from "../ui/toast.tsx";
 
 export function SetupPage() {
@@ -16,23 +16,23 @@ export function SetupPage() {
   const session = useSession();
   if (session.data?.setupRequired === false) {
     return (
-      <Door title={t("setup.doneTitle")} about={t("setup.done")}>
+      <StandalonePage title={t("setup.doneTitle")} about={t("setup.done")}>
         <LinkButton look="primary" href={ROUTES.today}>
           {t("setup.open")}
         </LinkButton>
-      </Door>
+      </StandalonePage>
     );
   }
   if (setupToken === "")
     return (
-      <Door title={t("setup.title")} about={t("setup.noToken")}>
+      <StandalonePage title={t("setup.title")} about={t("setup.noToken")}>
         {null}
-      </Door>
+      </StandalonePage>
     );
   return (
-    <Door title={t("setup.title")} about={t("setup.about")}>
+    <StandalonePage title={t("setup.title")} about={t("setup.about")}>
       <SetupForm setupToken={setupToken} />
-    </Door>
+    </StandalonePage>
   );
 }
 

@@ -9,7 +9,7 @@ import { Recordings } from "../features/speaking/recordings.tsx";
 import { SpeakingTabs, TABS, type Tab } from "../features/speaking/tabs.tsx";
 import { TopicList } from "../features/speaking/topic-list.tsx";
 import { TopicView } from "../features/speaking/topic-view.tsx";
-import { UnkeptTake } from "../features/speaking/unkept-take.tsx";
+import { UnsavedTake } from "../features/speaking/unsaved-take.tsx";
 import { useAddressQuery } from "../ui/address.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { findRow } from "../ui/link-row.tsx";
@@ -55,7 +55,7 @@ function Lists({ tab }: { tab: Tab }) {
         )
       }
     >
-      <UnkeptTake />
+      <UnsavedTake />
       {tab === "topics" && <TopicList />}
       {tab === "materials" && <MaterialList />}
       {tab === "recordings" && <Recordings />}

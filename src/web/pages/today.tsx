@@ -7,7 +7,7 @@ import { TodayReminders } from "../features/reminders/today-reminders.tsx";
 import { Begun } from "../features/today/begun.tsx";
 import { DueCards } from "../features/today/due-cards.tsx";
 import { FirstSteps } from "../features/today/first-steps.tsx";
-import { HandedIn, ReviewedWords } from "../features/today/last-activity.tsx";
+import { RecentlySubmitted, ReviewedWords } from "../features/today/last-activity.tsx";
 import { TasksCard } from "../features/today/tasks-card.tsx";
 import { useToday } from "../features/today/use-today.ts";
 import { TodayTodos } from "../features/todos/today-todos.tsx";
@@ -35,7 +35,7 @@ export function TodayPage() {
         <TodayReminders />
         <DueCards />
         <FirstSteps place="later" />
-        <HandedIn />
+        <RecentlySubmitted />
         <ReviewedWords />
       </Page>
     </TaskDesk>

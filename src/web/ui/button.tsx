@@ -25,13 +25,13 @@ const SHAPE =
  */
 const WAITING = { "aria-disabled": true, type: "button", onPress: () => {} } as const;
 
-interface Looks {
+interface BaseProps {
   look?: ButtonLook;
   icon?: ReactNode;
   wide?: boolean;
 }
 
-interface ActionProps extends Looks, Omit<ButtonProps, "children" | "className" | "style"> {
+interface ActionProps extends BaseProps, Omit<ButtonProps, "children" | "className" | "style"> {
   children: ReactNode;
 }
 
@@ -83,7 +83,7 @@ export function LinkButton({
   wide = false,
   href,
   children,
-}: Looks & {
+}: BaseProps & {
   href: string;
   children: ReactNode;
 }) {

@@ -3,18 +3,21 @@ import { useTranslation } from "react-i18next";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { useSession } from "../features/account/account.ts";
 import { loginPath } from "../next.ts";
-import { Door } from "./door.tsx";
 import { Frame, PublicFrame } from "./frame.tsx";
 import { Loaded, Skeleton } from "./loaded.tsx";
 import { Page } from "./page.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
+import { StandalonePage } from "./standalone-page.tsx";
 import { useTitle } from "./title.ts";
 
 /** For pages that anyone may see and that have no frame. */
 export function Bare({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <PageBoundary waiting={<Waiting />} failed={(problem) => <Door title={t("ui.problem")}>{problem}</Door>}>
+    <PageBoundary
+      waiting={<Waiting />}
+      failed={(problem) => <StandalonePage title={t("ui.problem")}>{problem}</StandalonePage>}
+    >
       {children}
     </PageBoundary>
   );
@@ -39,9 +42,9 @@ function SignedIn({ children }: { children: ReactNode }) {
     return session.error === null ? (
       <Waiting />
     ) : (
-      <Door title={t("ui.problem")}>
+      <StandalonePage title={t("ui.problem")}>
         <Loaded query={session}>{() => null}</Loaded>
-      </Door>
+      </StandalonePage>
     );
   if (session.data.account === null)
     return <Redirect to={loginPath(search === "" ? path : `${path}?${search}`)} replace />;

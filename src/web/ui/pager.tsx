@@ -20,19 +20,19 @@ export function Pager({
 }) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
-  const [asked, setAsked] = useState<{ readonly offset: number; readonly isBack: boolean } | null>(null);
+  const [requested, setRequested] = useState<{ readonly offset: number; readonly isBack: boolean } | null>(null);
   useEffect(() => {
-    if (isWaiting || asked?.offset !== offset) return;
-    setAsked(null);
+    if (isWaiting || requested?.offset !== offset) return;
+    setRequested(null);
     if (place.current !== null) beginList(place.current);
-  }, [isWaiting, offset, asked]);
+  }, [isWaiting, offset, requested]);
   const move = (to: number, isBack: boolean) => {
-    setAsked({ offset: to, isBack });
+    setRequested({ offset: to, isBack });
     onMove(to);
   };
   // What was pressed keeps the focus until the page is there.
-  const isBack = isWaiting && asked?.isBack === true;
-  const isOn = isWaiting && asked?.isBack === false;
+  const isBack = isWaiting && requested?.isBack === true;
+  const isOn = isWaiting && requested?.isBack === false;
   if (offset === 0 && nextOffset === null) return null;
   return (
     <nav ref={place} aria-label={t("pager.label")} className="flex items-center justify-between gap-3">
@@ -62,8 +62,8 @@ export function Pager({
 /** Shows the list that pages belong to from its beginning, and gives the focus to its heading. */
 function beginList(pager: HTMLElement): void {
   const beside = pager.previousElementSibling;
-  const isBeside = beside instanceof HTMLElement && beside.querySelector("ul[aria-label]") !== null;
-  const list = isBeside ? beside : (pager.closest("section") ?? pager.parentElement);
+  const isList = beside instanceof HTMLElement && beside.querySelector("ul[aria-label]") !== null;
+  const list = isList ? beside : (pager.closest("section") ?? pager.parentElement);
   const heading = list?.querySelector<HTMLElement>("h2") ?? list;
   if (!list || !heading) return;
   heading.tabIndex = -1;

@@ -1,5 +1,5 @@
 /** Some browsers read the file only after the click has been handled. */
-const KEPT_MS = 30_000;
+const RETAINED_MS = 30_000;
 
 /** Lets the browser save a file that the page has, under a name. */
 export function saveFile(content: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), RETAINED_MS);
 }

@@ -23,23 +23,23 @@ export function SearchBox({
 }) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const lastSearch = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   useKey("/", t("keys.search"), () => input.current?.focus());
   useEffect(() => () => clearTimeout(timer.current), []);
   // A value that came from elsewhere, as with Back, takes the place of what was typed.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
     setText(value);
   }, [value]);
 
-  const tell = (typed: string) => {
+  const runSearch = (typed: string) => {
     clearTimeout(timer.current);
-    if (typed.trim() === told.current) return;
-    told.current = typed.trim();
-    onSearch(told.current);
+    if (typed.trim() === lastSearch.current) return;
+    lastSearch.current = typed.trim();
+    onSearch(lastSearch.current);
   };
 
   return (
@@ -50,10 +50,10 @@ export function SearchBox({
       onChange={(typed) => {
         setText(typed);
         clearTimeout(timer.current);
-        if (typed === "") tell("");
-        else timer.current = setTimeout(() => tell(typed), REST_MS);
+        if (typed === "") runSearch("");
+        else timer.current = setTimeout(() => runSearch(typed), REST_MS);
       }}
-      onSubmit={tell}
+      onSubmit={runSearch}
       className="group relative"
     >
       <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3 size-4 text-soft" />

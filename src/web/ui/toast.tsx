@@ -30,7 +30,7 @@ interface ToastAction {
 /** What a toast tells of: something done, something to know, or something that failed. */
 const TONES = {
   done: <Check aria-hidden className="size-4 shrink-0 text-accent" />,
-  told: <Info aria-hidden className="size-4 shrink-0 text-soft" />,
+  info: <Info aria-hidden className="size-4 shrink-0 text-soft" />,
   failed: <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />,
 } as const;
 
@@ -58,7 +58,7 @@ export function toast(text: string, action: ToastAction | null = null): () => vo
 
 /** Says briefly what there is to know: nothing was done, and nothing went wrong. */
 export function toastNotice(text: string, action: ToastAction | null = null): () => void {
-  return show({ text, action, tone: "told" });
+  return show({ text, action, tone: "info" });
 }
 
 /** Says briefly that something did not succeed, and may offer what to do about it. */

@@ -5,10 +5,10 @@ import { useLocation, useSearch } from "wouter";
 import { loginPath } from "../../next.ts";
 import { ROUTES } from "../../routes.ts";
 import { Button } from "../../ui/button.tsx";
-import { Door } from "../../ui/door.tsx";
 import { useErrorText } from "../../ui/errors.ts";
 import { Notice } from "../../ui/form.tsx";
 import { untilMs, useFormat } from "../../ui/format.ts";
+import { StandalonePage } from "../../ui/standalone-page.tsx";
 import { type Account, type Binding, useAnswerBinding, useLogout } from "./account.ts";
 import { ScopeList } from "./scopes.tsx";
 
@@ -29,7 +29,7 @@ export function BindingRequest({
   const answer = useAnswerBinding(binding.bindingId);
   const { clientName, scopes, tokenDays, expiresAt } = binding;
   return (
-    <Door title={t("bind.title")} about={t("bind.about", { clientName })}>
+    <StandalonePage title={t("bind.title")} about={t("bind.about", { clientName })}>
       <div className="flex items-center gap-3 rounded-md bg-sunken px-4 py-3">
         <Bot aria-hidden className="size-5 shrink-0 text-accent" />
         <div className="min-w-0">
@@ -65,7 +65,7 @@ export function BindingRequest({
         </Button>
       </div>
       <Countdown expiresAt={expiresAt} onEnd={onExpired} />
-    </Door>
+    </StandalonePage>
   );
 }
 

@@ -9,8 +9,8 @@ import { ROUTES } from "../../routes.ts";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { useKey } from "../../ui/keys.tsx";
 import { useTitleMark } from "../../ui/title.ts";
-import { onNotice } from "../live/heard.ts";
-import { useKeptPush, withdrawBrowserNotices } from "./browser-notices.ts";
+import { onNotice } from "../live/notice-listeners.ts";
+import { usePushSubscription, withdrawBrowserNotices } from "./browser-notices.ts";
 import { BrowserNotices } from "./browser-notices-part.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import { useMarkRead, useNotices } from "./notices.ts";
@@ -28,7 +28,7 @@ export function Bell() {
   const unread = query.data?.pages[0]?.unreadCount ?? 0;
   const count = unread > MOST ? `${MOST}+` : unread > 0 ? String(unread) : "";
   useTitleMark(count);
-  useKeptPush();
+  usePushSubscription();
   const [path] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what it goes by
   useEffect(() => setOpen(false), [path]);

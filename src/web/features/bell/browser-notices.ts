@@ -82,7 +82,7 @@ export function forgetBrowser(connectionId: number): void {
 }
 
 /** Keeps the browser's push service bringing notices to who is signed in, in their language, where browser notices are on. */
-export function useKeptPush(): void {
+export function usePushSubscription(): void {
   const state = useSyncExternalStore(watch, readState);
   const isOn = state === "on" || state === "pushed";
   const wanted = useWanted();

@@ -3,7 +3,7 @@ import type { Language } from "../../i18n.ts";
 import { SERVICE_WORKER_PATH } from "../../routes.ts";
 import { readStored, removeStored, writeStored } from "../../stored.ts";
 import { browserName } from "../account/browser-name.ts";
-import { askedFor } from "./subscription.ts";
+import { toSubscribeRequest } from "./subscription.ts";
 
 /** Whom a browser's push service is to bring notices, and how. */
 export interface Wanted {
@@ -14,7 +14,7 @@ export interface Wanted {
 }
 
 /** What the service was told of this browser's subscription. */
-interface Told extends Wanted {
+interface PushRegistration extends Wanted {
   readonly endpoint: string;
   readonly connectionId: number;
 }
@@ -25,7 +25,7 @@ const LOCK = STORAGE_KEY;
 
 /** What this browser's connection is, where its push service brings notices with every page closed; null where it does not. */
 export function pushedConnection(): number | null {
-  return readTold()?.connectionId ?? null;
+  return readRegistration()?.connectionId ?? null;
 }
 
 /**
@@ -37,9 +37,9 @@ export async function subscribe(wanted: Wanted): Promise<void> {
   await navigator.serviceWorker.register(SERVICE_WORKER_PATH);
   const { pushManager } = await navigator.serviceWorker.ready;
   await navigator.locks.request(LOCK, async () => {
-    const told = readTold();
+    const registration = readRegistration();
     let subscription = await pushManager.getSubscription();
-    if (subscription !== null && told?.pushKey !== wanted.pushKey) {
+    if (subscription !== null && registration?.pushKey !== wanted.pushKey) {
       // What was begun under another key cannot be sent to any more.
       await end(subscription);
       subscription = null;
@@ -47,25 +47,27 @@ export async function subscribe(wanted: Wanted): Promise<void> {
     if (subscription === null) removeStored(STORAGE_KEY);
     subscription ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: wanted.pushKey });
     const { endpoint } = subscription;
-    const isTold =
-      told?.endpoint === endpoint && told.accountId === wanted.accountId && told.language === wanted.language;
-    if (isTold) return;
+    const isCurrent =
+      registration?.endpoint === endpoint &&
+      registration.accountId === wanted.accountId &&
+      registration.language === wanted.language;
+    if (isCurrent) return;
     const known = { name: browserName(navigator.userAgent) ?? "Web", language: wanted.language };
-    const { connection } = await call("connections_subscribe_browser", askedFor(subscription, known));
-    const next: Told = { ...wanted, endpoint, connectionId: connection.connectionId };
+    const { connection } = await call("connections_subscribe_browser", toSubscribeRequest(subscription, known));
+    const next: PushRegistration = { ...wanted, endpoint, connectionId: connection.connectionId };
     writeStored(STORAGE_KEY, JSON.stringify(next));
   });
 }
 
 /** Has the service told again of this browser: it forgets its browsers with their sessions. */
-export function tellAnew(): void {
-  const told = readTold();
-  if (told !== null) writeStored(STORAGE_KEY, JSON.stringify({ ...told, accountId: 0 }));
+export function invalidateRegistration(): void {
+  const registration = readRegistration();
+  if (registration !== null) writeStored(STORAGE_KEY, JSON.stringify({ ...registration, accountId: 0 }));
 }
 
 /** Has the browser's push service bring nothing more; ends by itself where the service is out of reach. */
 export async function unsubscribe(): Promise<void> {
-  if (readTold() === null) return;
+  if (readRegistration() === null) return;
   await navigator.locks.request(LOCK, async () => {
     removeStored(STORAGE_KEY);
     const worker = await navigator.serviceWorker.getRegistration();
@@ -80,7 +82,7 @@ async function end(subscription: PushSubscription): Promise<void> {
   await subscription.unsubscribe();
 }
 
-function readTold(): Told | null {
+function readRegistration(): PushRegistration | null {
   const text = readStored(STORAGE_KEY);
   return text === null ? null : JSON.parse(text);
 }

@@ -1,9 +1,12 @@
 import type { RequestOf } from "../../api.ts";
 
-type Asked = RequestOf<"connections_subscribe_browser">;
+type SubscribeRequest = RequestOf<"connections_subscribe_browser">;
 
 /** What the service needs to know of this browser's subscription at its push service. */
-export function askedFor(subscription: PushSubscription, known: Pick<Asked, "name" | "language">): Asked {
+export function toSubscribeRequest(
+  subscription: PushSubscription,
+  known: Pick<SubscribeRequest, "name" | "language">,
+): SubscribeRequest {
   const { keys = {} } = subscription.toJSON();
   return { endpoint: subscription.endpoint, p256dh: keys["p256dh"] ?? "", auth: keys["auth"] ?? "", ...known };
 }

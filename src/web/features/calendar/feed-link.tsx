@@ -15,7 +15,7 @@ import { type Feed, useChangeFeed } from "./calendar.ts";
 export function FeedLink({ feed }: { feed: Feed }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [asked, setAsked] = useState<"rotate" | "turnOff" | null>(null);
+  const [confirming, setConfirming] = useState<"rotate" | "turnOff" | null>(null);
   return (
     <div className="flex flex-col gap-5">
       {feed.url === null || feed.webcalUrl === null ? (
@@ -30,13 +30,13 @@ export function FeedLink({ feed }: { feed: Feed }) {
         <Fact name={t("calendar.made")}>{format.dateTime(feed.createdAt)}</Fact>
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button onPress={() => setAsked("rotate")}>{t("calendar.rotate.action")}</Button>
-        <Button look="quiet-danger" onPress={() => setAsked("turnOff")}>
+        <Button onPress={() => setConfirming("rotate")}>{t("calendar.rotate.action")}</Button>
+        <Button look="quiet-danger" onPress={() => setConfirming("turnOff")}>
           {t("calendar.turnOff.action")}
         </Button>
       </div>
-      <Ask change="rotate" isOpen={asked === "rotate"} onClose={() => setAsked(null)} />
-      <Ask change="turnOff" isOpen={asked === "turnOff"} onClose={() => setAsked(null)} />
+      <Ask change="rotate" isOpen={confirming === "rotate"} onClose={() => setConfirming(null)} />
+      <Ask change="turnOff" isOpen={confirming === "turnOff"} onClose={() => setConfirming(null)} />
     </div>
   );
 }

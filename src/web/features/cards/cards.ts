@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { MAX_CARDS, MAX_RECENT_REVIEWS } from "../../bounds.ts";
 import { vocabularyKeys } from "../vocabulary/keys.ts";
-import type { Draw } from "./run.ts";
+import type { CardBatch } from "./run.ts";
 
 export type Book = RequestOf<"vocabulary_read_forecast">["book"];
 export type Mode = NonNullable<RequestOf<"ielts_vocabulary_personal_prepare_cards">["mode"]>;
@@ -17,7 +17,7 @@ export const MODES = ["mixed", "due", "new", "weak", "random"] as const satisfie
 export const RATINGS = ["again", "hard", "good"] as const satisfies readonly Rating[];
 
 /** Where a card stands with the scheduler. */
-export type Standing = Pick<PersonalCard, "learningState" | "dueAt" | "lastRating" | "lastReviewedAt" | "reps">;
+export type CardState = Pick<PersonalCard, "learningState" | "dueAt" | "lastRating" | "lastReviewedAt" | "reps">;
 
 /** One card of any book. */
 export interface Card {
@@ -33,7 +33,7 @@ export interface Card {
   readonly example: string;
   readonly usage: string;
   readonly expansion: readonly string[];
-  readonly standing: Standing;
+  readonly standing: CardState;
 }
 
 function toCard(read: PersonalCard | BuiltinCard): Card {
@@ -42,10 +42,10 @@ function toCard(read: PersonalCard | BuiltinCard): Card {
     "entryId" in read
       ? { key: read.entryId, id: null, meaningZh: read.meaningZh }
       : { key: String(read.id), id: read.id, meaningZh: "" };
-  return { ...own, phrase, meaning, partOfSpeech, example, usage, expansion, standing: toStanding(read) };
+  return { ...own, phrase, meaning, partOfSpeech, example, usage, expansion, standing: toCardState(read) };
 }
 
-function toStanding({ learningState, dueAt, lastRating, lastReviewedAt, reps }: Standing): Standing {
+function toCardState({ learningState, dueAt, lastRating, lastReviewedAt, reps }: CardState): CardState {
   return { learningState, dueAt, lastRating, lastReviewedAt, reps };
 }
 
@@ -54,7 +54,10 @@ function toStanding({ learningState, dueAt, lastRating, lastReviewedAt, reps }: 
  * counts of due words hold them. Words of the last day are left out where the learner did not ask for them, and where they would
  * be those that were shown a moment ago.
  */
-export async function prepareCards(plan: { book: Book; group: string; mode: Mode }, isFirst: boolean): Promise<Draw> {
+export async function prepareCards(
+  plan: { book: Book; group: string; mode: Mode },
+  isFirst: boolean,
+): Promise<CardBatch> {
   const { book, group, mode } = plan;
   const request = {
     mode,
@@ -75,23 +78,23 @@ export async function recordReview(review: { book: Book; card: Card; rating: Rat
     book === "personal"
       ? await call("ielts_vocabulary_personal_record_review", { id: Number(card.key), ...rest })
       : await call("ielts_vocabulary_builtin_record_review", { setId: book, entryId: card.key, ...rest });
-  return { reviewId: outcome.reviewId, standing: toStanding(outcome) };
+  return { reviewId: outcome.reviewId, standing: toCardState(outcome) };
 }
 
-export async function undoReview(reviewId: number): Promise<Standing> {
-  return toStanding(await call("vocabulary_undo_review", { reviewId }));
+export async function undoReview(reviewId: number): Promise<CardState> {
+  return toCardState(await call("vocabulary_undo_review", { reviewId }));
 }
 
 /** Where a card stands now; null where it is not among those that were reviewed lately, or is gone. */
-export async function readStanding(book: Book, card: Card): Promise<Standing | null> {
+export async function readCardState(book: Book, card: Card): Promise<CardState | null> {
   if (book === "personal") {
     const { recent } = await call("ielts_vocabulary_personal_progress", { limit: MAX_RECENT_REVIEWS });
     const found = recent.find(({ id }) => id === card.id);
-    return found === undefined ? null : toStanding(found);
+    return found === undefined ? null : toCardState(found);
   }
   const { items } = await call("ielts_vocabulary_builtin_progress", { setId: book, entryIds: [card.key] });
   const [found] = items;
-  return found === undefined ? null : toStanding(found);
+  return found === undefined ? null : toCardState(found);
 }
 
 export function useForecast(book: Book) {

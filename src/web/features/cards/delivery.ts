@@ -1,28 +1,28 @@
 import { ApiError } from "../../api.ts";
-import type { Book, Card, Rating, Standing } from "./cards.ts";
+import type { Book, Card, CardState, Rating } from "./cards.ts";
 import {
   type Action,
+  type CardBatch,
   cardOf,
-  type Draw,
   type Plan,
   type Review,
   type Run,
   settle,
-  turnFrom,
+  skipCard,
   type Undo,
 } from "./run.ts";
 
 /** The calls that a review makes. */
 export interface Calls {
-  prepareCards(plan: Plan, isFirst: boolean): Promise<Draw>;
+  prepareCards(plan: Plan, isFirst: boolean): Promise<CardBatch>;
   recordReview(review: {
     book: Book;
     card: Card;
     rating: Rating;
     responseMs: number;
-  }): Promise<{ readonly reviewId: number; readonly standing: Standing }>;
-  undoReview(reviewId: number): Promise<Standing>;
-  readStanding(book: Book, card: Card): Promise<Standing | null>;
+  }): Promise<{ readonly reviewId: number; readonly standing: CardState }>;
+  undoReview(reviewId: number): Promise<CardState>;
+  readCardState(book: Book, card: Card): Promise<CardState | null>;
 }
 
 /** What the service did not take. */
@@ -65,7 +65,7 @@ export async function deliver(action: Action, from: Delivering): Promise<Refusal
     if (isPassing) from.change((latest) => settle(latest, action.number, { delivery: "waiting" }));
     const isFinal = error instanceof ReviewUnknown || (error instanceof ApiError && error.status < 500 && !isPassing);
     if (!isFinal) throw error;
-    from.change((latest) => turnFrom(settle(latest, action.number, { delivery: "refused" }), card.key, from.now()));
+    from.change((latest) => skipCard(settle(latest, action.number, { delivery: "refused" }), card.key, from.now()));
     return { what: action.kind, phrase: card.phrase, error };
   }
 }
@@ -79,21 +79,21 @@ async function deliverReview(review: Review, { run, card }: About, { calls, chan
   const { number, rating, responseMs } = review;
   const { book } = run.plan;
   if (review.delivery === "unclear") {
-    const standing = await calls.readStanding(book, card);
-    if (standing !== null && standing.reps > card.standing.reps && standing.lastRating === rating) {
-      change((latest) => settle(latest, number, { delivery: "done", dueAt: standing.dueAt }, standing));
+    const state = await calls.readCardState(book, card);
+    if (state !== null && state.reps > card.standing.reps && state.lastRating === rating) {
+      change((latest) => settle(latest, number, { delivery: "done", dueAt: state.dueAt }, state));
       return;
     }
   }
   change((latest) => settle(latest, number, { delivery: "unclear" }));
-  const { reviewId, standing } = await calls.recordReview({ book, card, rating, responseMs });
-  change((latest) => settle(latest, number, { delivery: "done", reviewId, dueAt: standing.dueAt }, standing));
+  const { reviewId, standing: state } = await calls.recordReview({ book, card, rating, responseMs });
+  change((latest) => settle(latest, number, { delivery: "done", reviewId, dueAt: state.dueAt }, state));
 }
 
 async function deliverUndo(undo: Undo, { run, card }: About, { calls, change }: Delivering): Promise<void> {
   const { number } = undo;
-  const done = (standing: Standing | null) =>
-    change((latest) => settle(latest, number, { delivery: "done" }, standing ?? undefined));
+  const done = (state: CardState | null) =>
+    change((latest) => settle(latest, number, { delivery: "done" }, state ?? undefined));
   const review = run.actions.find((action): action is Review => action.number === undo.of);
   // The review turned out to be refused, so there is nothing to take back.
   if (review?.delivery !== "done") return done(null);

@@ -1,7 +1,6 @@
 import { ApiError } from "../../api.ts";
-import { newStoreName } from "../player/kept-here.ts";
+import { newStoreName } from "../player/unsent-storage.ts";
 import { type Calls, type Delivering, deliver, type Refusal } from "./delivery.ts";
-import { keepRun, readRun } from "./kept-run.ts";
 import {
   type Action,
   addCards,
@@ -16,6 +15,7 @@ import {
   rate,
   undoLast,
 } from "./run.ts";
+import { keepRun, readRun } from "./stored-run.ts";
 
 interface Surroundings {
   readonly accountId: number;
@@ -105,10 +105,10 @@ export class RunStore {
 
   /** Where another window has the review: shows it as it stands there, and leaves it alone. Says whether that is so. */
   follow(): boolean {
-    const kept = readRun(this.#around.accountId);
-    if (kept === null || kept.store === this.#name) return false;
+    const stored = readRun(this.#around.accountId);
+    if (stored === null || stored.store === this.#name) return false;
     clearTimeout(this.#timer);
-    this.#tell({ run: kept.run, isElsewhere: true, loadError: null, isStuck: false, refusal: null });
+    this.#notify({ run: stored.run, isElsewhere: true, loadError: null, isStuck: false, refusal: null });
     return true;
   }
 
@@ -151,9 +151,9 @@ export class RunStore {
     this.#isLoading = true;
     this.#show({ loadError: null });
     try {
-      const draw = await this.#around.calls.prepareCards(run.plan, run.cards.length === 0);
+      const batch = await this.#around.calls.prepareCards(run.plan, run.cards.length === 0);
       if (this.follow()) return;
-      this.#change((latest) => (latest.plan === run.plan ? addCards(latest, draw, this.#around.now()) : latest));
+      this.#change((latest) => (latest.plan === run.plan ? addCards(latest, batch, this.#around.now()) : latest));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       this.#around.onError(error);
@@ -196,8 +196,8 @@ export class RunStore {
   }
 
   #isOurs(): boolean {
-    const kept = readRun(this.#around.accountId);
-    return kept === null || kept.store === this.#name;
+    const stored = readRun(this.#around.accountId);
+    return stored === null || stored.store === this.#name;
   }
 
   #next(): Action | undefined {
@@ -212,10 +212,10 @@ export class RunStore {
   #show(change: Partial<Shown>): void {
     // Whoever is told of it may look at what is kept.
     keepRun(this.#around.accountId, { store: this.#name, run: { ...this.#shown, ...change }.run });
-    this.#tell(change);
+    this.#notify(change);
   }
 
-  #tell(change: Partial<Shown>): void {
+  #notify(change: Partial<Shown>): void {
     this.#shown = { ...this.#shown, ...change };
     for (const listener of this.#listeners) listener();
   }

@@ -1,4 +1,4 @@
-import type { Book, Card, Mode, Rating, Standing } from "./cards.ts";
+import type { Book, Card, CardState, Mode, Rating } from "./cards.ts";
 
 /** What is reviewed: a book, or one group of it, by a mode, and how many cards at most. */
 export interface Plan {
@@ -61,7 +61,7 @@ export function beginRun(plan: Plan): Run {
 }
 
 /** Cards as they were read: `isAll` where the service has no others. */
-export interface Draw {
+export interface CardBatch {
   readonly cards: readonly Card[];
   readonly isAll: boolean;
 }
@@ -70,7 +70,7 @@ export interface Draw {
  * Takes cards that were read; those that are there already are passed over. Nothing new means that no more will come, once the
  * service knows of every review: before that it may answer with cards that were rated here.
  */
-export function addCards(run: Run, { cards: read, isAll }: Draw, now: number): Run {
+export function addCards(run: Run, { cards: read, isAll }: CardBatch, now: number): Run {
   if (run.isComplete) return run;
   const known = new Set(run.cards.map((card) => card.key));
   const room = run.plan.size - run.cards.length;
@@ -185,19 +185,21 @@ export function settle(
   run: Run,
   number: number,
   outcome: Partial<Pick<Review, "delivery" | "reviewId" | "dueAt">>,
-  standing?: Standing,
+  state?: CardState,
 ): Run {
   const key = cardOf(run, number);
   return {
     ...run,
     actions: run.actions.map((action) => (action.number === number ? { ...action, ...outcome } : action)),
     cards:
-      standing === undefined ? run.cards : run.cards.map((card) => (card.key === key ? { ...card, standing } : card)),
+      state === undefined
+        ? run.cards
+        : run.cards.map((card) => (card.key === key ? { ...card, standing: state } : card)),
   };
 }
 
 /** Passes over the card that is shown, where what was refused leaves nothing to review of it. */
-export function turnFrom(run: Run, key: string | undefined, now: number): Run {
+export function skipCard(run: Run, key: string | undefined, now: number): Run {
   return key !== undefined && run.current === key ? { ...run, current: nextCard(run, now) } : run;
 }
 

@@ -7,12 +7,12 @@ import { useFormat } from "../../ui/format.ts";
 import { useKey } from "../../ui/keys.tsx";
 import { Skeleton } from "../../ui/loaded.tsx";
 import { Progress } from "../../ui/progress.tsx";
+import { CardReview } from "./card-review.tsx";
 import { type Card, sourcesQuery } from "./cards.ts";
 import { useDirection } from "./direction.ts";
 import { LoadFailed, Notices } from "./notices.tsx";
 import { freshCards, lastReview, type Run, reviewsInForce, tally } from "./run.ts";
 import type { RunStore, Shown } from "./run-store.ts";
-import { Turn } from "./turn.tsx";
 
 /** Card after card, until none is left. */
 export function SessionView({
@@ -72,7 +72,7 @@ export function SessionView({
           <LoadFailed error={shown.loadError} onRetry={() => void store.load()} />
         )
       ) : (
-        <Turn
+        <CardReview
           // Each time a card is asked is a turn of its own, the same card again too.
           key={`${card.key} ${run.actions.length}`}
           card={card}

@@ -4,10 +4,10 @@ import { ApiError, type ResponseOf } from "../../api.ts";
 import { now } from "../../clock.ts";
 import { accountKeys } from "../account/keys.ts";
 import { vocabularyKeys } from "../vocabulary/keys.ts";
-import { prepareCards, readStanding, recordReview, undoReview } from "./cards.ts";
-import { keptRunName } from "./kept-run.ts";
+import { prepareCards, readCardState, recordReview, undoReview } from "./cards.ts";
 import { nextUnsettled } from "./run.ts";
 import { RunStore } from "./run-store.ts";
+import { runStorageKey } from "./stored-run.ts";
 
 // They outlive the page: what was rated is sent while the learner goes on elsewhere.
 const stores = new Map<number, RunStore>();
@@ -17,7 +17,7 @@ function storeOf(accountId: number, client: QueryClient): RunStore {
   if (known !== undefined) return known;
   const store = new RunStore({
     accountId,
-    calls: { prepareCards, recordReview, undoReview, readStanding },
+    calls: { prepareCards, recordReview, undoReview, readCardState },
     now,
     isSignedIn: () =>
       client.getQueryData<ResponseOf<"account_session">>(accountKeys.session)?.account?.id === accountId,
@@ -41,7 +41,7 @@ export function useRun(accountId: number) {
     const tryNow = () => void store.deliver();
     // What another window keeps; what this one keeps makes no event here.
     const look = ({ key }: StorageEvent) => {
-      if (key === keptRunName(accountId)) store.follow();
+      if (key === runStorageKey(accountId)) store.follow();
     };
     window.addEventListener("online", tryNow);
     window.addEventListener("storage", look);

@@ -53,8 +53,8 @@ export function useConnectionActions() {
   const disconnect = async (connection: Connection) => {
     await gone.mutateAsync(connection.connectionId);
     forgetBrowser(connection.connectionId);
-    const told = connection.state === "pending" ? "connections.cancelled" : "connections.disconnected";
-    toast(t(told, { name: nameOf(connection) }));
+    const messageKey = connection.state === "pending" ? "connections.cancelled" : "connections.disconnected";
+    toast(t(messageKey, { name: nameOf(connection) }));
   };
 
   return {

@@ -11,6 +11,6 @@ export function keepChatLink({ connectionId, expiresAt }: Connection, deepLink: 
 /** The link into the chat, where this window has it; null where another took its place since. */
 export function readChatLink({ connectionId, expiresAt }: Connection): string | null {
   const text = readStored(keyOf(connectionId), "window");
-  const kept: { deepLink: string; expiresAt: string } | null = text === null ? null : JSON.parse(text);
-  return kept?.expiresAt === expiresAt ? kept.deepLink : null;
+  const stored: { deepLink: string; expiresAt: string } | null = text === null ? null : JSON.parse(text);
+  return stored?.expiresAt === expiresAt ? stored.deepLink : null;
 }

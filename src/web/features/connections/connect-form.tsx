@@ -4,7 +4,7 @@ import { suggestTopic } from "../../../lib/topic.ts";
 import { ApiError } from "../../api.ts";
 import { MAX_CONNECTION_NAME } from "../../bounds.ts";
 import { languageOf } from "../../i18n.ts";
-import { useKept } from "../../kept.ts";
+import { useStoredState } from "../../stored-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, PasswordField } from "../../ui/field.tsx";
 import type { FieldErrors } from "../../ui/field-errors.ts";
@@ -51,10 +51,10 @@ export function ConnectForm({
 }) {
   const { t, i18n } = useTranslation();
   const account = useSession().data?.account;
-  const kept = useKept(`lectern.connect.1.${account?.id ?? 0}.${kind}`, {});
+  const stored = useStoredState(`lectern.connect.1.${account?.id ?? 0}.${kind}`, {});
   const [draft, setDraft] = useState<Draft>(() => ({
     ...beginDraft(kind, { topic: suggestTopic(), mail: account?.email ?? "" }),
-    ...kept.value,
+    ...stored.value,
     ...replaces?.typed?.draft,
   }));
   // It follows the address until the learner writes one.
@@ -87,7 +87,7 @@ export function ConnectForm({
       await disconnect(connection.connectionId);
       return;
     }
-    kept.forget();
+    stored.forget();
     const topic = settings.kind === "ntfy" ? { server: settings.server, name: settings.topic } : null;
     onConnected({ connection, deepLink, secret, topic, typed: { draft, name: named } });
   };
@@ -122,7 +122,7 @@ export function ConnectForm({
           onChange(value: string) {
             const next = changed(kind, draft, field, value);
             setDraft(next);
-            kept.set(plainOf(kind, next));
+            stored.set(plainOf(kind, next));
           },
         };
         if (look === "secret") return <PasswordField key={field} {...props} autoComplete="off" />;

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<Connection["state"], BadgeTone>> = {
 };
 
 /** What a test does not mend: another token, key, address or chat. */
-const MENDED_ANEW: readonly Connection["attention"][] = [
+const NEEDS_NEW_CONNECTION: readonly Connection["attention"][] = [
   "unauthorized",
   "not_found",
   "moved",
@@ -89,13 +89,16 @@ export function ConnectionRow(props: ConnectionRowProps) {
           <Pending connection={connection} actions={actions} onCancel={onCancel} onReplace={onReplace} />
         )}
         {testId !== null && <TestState delivery={test.data ?? null} connection={connection} />}
-        {state === "needs_attention" && MENDED_ANEW.includes(attention) && hrefOf !== null && kind !== "web_push" && (
-          <p>
-            <LinkButton href={hrefOf(kind)} icon={<Plus aria-hidden className="size-4" />}>
-              {t("connections.again")}
-            </LinkButton>
-          </p>
-        )}
+        {state === "needs_attention" &&
+          NEEDS_NEW_CONNECTION.includes(attention) &&
+          hrefOf !== null &&
+          kind !== "web_push" && (
+            <p>
+              <LinkButton href={hrefOf(kind)} icon={<Plus aria-hidden className="size-4" />}>
+                {t("connections.again")}
+              </LinkButton>
+            </p>
+          )}
       </fieldset>
     </ListRow>
   );

@@ -24,16 +24,16 @@ export function ConnectionList({ label, connections, actions, hrefOf, onReplace 
   const nameOf = useConnectionName();
   const rows = useStayingOrder(connections);
   const [leaving, setLeaving] = useState<Connection | null>(null);
-  const besideOf = ({ connectionId }: Connection): number | null => {
+  const neighbourOf = ({ connectionId }: Connection): number | null => {
     const place = rows.findIndex((row) => row.connectionId === connectionId);
     return (rows[place + 1] ?? rows[place - 1])?.connectionId ?? null;
   };
   /** Where to go on once the question has left the page: the connection beside the one that is gone, null where there is none. */
-  const goneBeside = useRef<number | null | undefined>(undefined);
+  const focusTarget = useRef<number | null | undefined>(undefined);
   useEffect(() => {
-    if (leaving !== null || goneBeside.current === undefined) return;
-    focusConnection(goneBeside.current);
-    goneBeside.current = undefined;
+    if (leaving !== null || focusTarget.current === undefined) return;
+    focusConnection(focusTarget.current);
+    focusTarget.current = undefined;
   }, [leaving]);
   const close = () => {
     actions.forgetError();
@@ -50,7 +50,7 @@ export function ConnectionList({ label, connections, actions, hrefOf, onReplace 
               actions={actions}
               hrefOf={hrefOf}
               onDisconnect={() => setLeaving(connection)}
-              onCancel={() => actions.cancel(connection, besideOf(connection))}
+              onCancel={() => actions.cancel(connection, neighbourOf(connection))}
               onReplace={onReplace === null ? null : () => onReplace(connection)}
             />
           ))}
@@ -65,9 +65,9 @@ export function ConnectionList({ label, connections, actions, hrefOf, onReplace 
         onClose={close}
         onConfirm={() => {
           if (leaving === null) return;
-          const beside = besideOf(leaving);
+          const beside = neighbourOf(leaving);
           const onGone = () => {
-            goneBeside.current = beside;
+            focusTarget.current = beside;
             close();
           };
           // What the service refuses is shown by the dialog.

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AskedSettings } from "../../../domains/connections/settings.schema.ts";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
-import { readAnew } from "../../reading.ts";
+import { invalidateWhenSettled } from "../../reading.ts";
 import { connectionKeys } from "./keys.ts";
 
 export type Connections = ResponseOf<"connections_list">;
@@ -76,7 +76,7 @@ export function useLog(connectionId: number | null, offset: number) {
 function useChange<Request, Answer>(mutationFn: (request: Request) => Promise<Answer>) {
   const client = useQueryClient();
   const { all } = connectionKeys;
-  return useMutation({ mutationKey: all, mutationFn, onSettled: () => readAnew(client, all) });
+  return useMutation({ mutationKey: all, mutationFn, onSettled: () => invalidateWhenSettled(client, all) });
 }
 
 export function useConnect() {

@@ -6,6 +6,7 @@ import { Notice } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useConnectionActions } from "./actions.ts";
 import { BrowsersCard } from "./browsers-card.tsx";
+import { useConfirmedToasts } from "./confirmed-toasts.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
 import type { Connected } from "./connect-form.tsx";
 import { type Connection, type Connections, useConnections } from "./connections.ts";
@@ -15,7 +16,6 @@ import type { Replacement } from "./draft.ts";
 import { keepFocus } from "./focus.ts";
 import { KindsCard } from "./kinds-card.tsx";
 import { QuietCard } from "./quiet-card.tsx";
-import { useToldConfirmed } from "./settled.ts";
 import { useStatus } from "./status.ts";
 
 /** By what the learner is told outside the page, how it went, and when it is quiet. */
@@ -46,7 +46,7 @@ function Parts({ connections, log }: { connections: Connections; log: ReturnType
   const actions = useConnectionActions();
   const statusOf = useStatus();
   const { items, kinds, quietHours } = connections;
-  useToldConfirmed(items);
+  useConfirmedToasts(items);
   const hrefOf = (kind: string) => hrefWith({ kind });
   const [replaces, setReplaces] = useState<Replacement | null>(null);
   const leave = () => {

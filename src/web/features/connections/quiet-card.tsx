@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { useKept } from "../../kept.ts";
 import { ROUTES } from "../../routes.ts";
+import { useStoredState } from "../../stored-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -23,7 +23,7 @@ export function QuietCard({ quietHours }: { quietHours: QuietHours | null }) {
   const onError = useToastError();
   const { mutateAsync } = useSetQuietHours();
   const [last, setLast] = useState<QuietHours | null>(null);
-  const turn = async (isOn: boolean) => {
+  const setEnabled = async (isOn: boolean) => {
     setLast(quietHours);
     await mutateAsync(isOn ? (last ?? { from: EVENING, to: MORNING }) : null);
     toast(t(isOn ? "connections.quiet.isOn" : "connections.quiet.isOff"));
@@ -35,7 +35,7 @@ export function QuietCard({ quietHours }: { quietHours: QuietHours | null }) {
           label={t("connections.quiet.toggle")}
           hint={t("connections.quiet.about")}
           isSelected={quietHours !== null}
-          onChange={(isOn) => void turn(isOn).catch(onError)}
+          onChange={(isOn) => void setEnabled(isOn).catch(onError)}
         />
         {quietHours !== null && <QuietForm quietHours={quietHours} />}
       </div>
@@ -49,7 +49,7 @@ function QuietForm({ quietHours }: { quietHours: QuietHours }) {
   const { mutateAsync, isPending, error, reset } = useSetQuietHours();
   const account = useSession().data?.account;
   // What is typed stays through a reload, and where the rest was changed elsewhere.
-  const typed = useKept<Partial<QuietHours>>(`lectern.quiet.1.${account?.id ?? 0}`, {});
+  const typed = useStoredState<Partial<QuietHours>>(`lectern.quiet.1.${account?.id ?? 0}`, {});
   const [problems, setProblems] = useState<FieldErrors>({});
   const isUnderWay = useRef(false);
   const { from, to } = { ...quietHours, ...typed.value };

@@ -85,7 +85,10 @@ const READERS: Readonly<Record<PickableKind, Reader>> = {
   async speaking_material(query, from, signal) {
     const request = { query, limit: 8, offset: Number(from) };
     const { items, nextOffset } = await call("ielts_speaking_materials_search", request, signal);
-    return { items: items.map((story) => ({ ...story, ...BARE, note: story.coreStory })), next: textOf(nextOffset) };
+    return {
+      items: items.map((material) => ({ ...material, ...BARE, note: material.coreStory })),
+      next: textOf(nextOffset),
+    };
   },
   async asset(query, from, signal) {
     const { items, nextOffset } = await call("ielts_assets_search", { query, offset: Number(from) }, signal);

@@ -36,7 +36,7 @@ export function OperationList({ operations }: { operations: readonly Operation[]
     matches(search, [names.operation(one.id), names.group(one.group), one.id, one.summary, names.synonyms(one.group)]),
   );
   const shown = found.filter((one) => isFiltered(one, filter));
-  const section = useFocusKept(shown.length === 0);
+  const section = useSearchFocus(shown.length === 0);
   return (
     <section
       ref={section}
@@ -87,7 +87,7 @@ export function OperationList({ operations }: { operations: readonly Operation[]
 }
 
 /** Takes the focus to the search when what had it went with the words that nothing was found. */
-function useFocusKept(isEmpty: boolean) {
+function useSearchFocus(isEmpty: boolean) {
   const section = useRef<HTMLElement>(null);
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function matches(search: string, texts: readonly string[]): boolean {
   const text = plain(texts.join(" "));
   const words = new Set(text.match(WORD));
   return (plain(search).match(PIECE) ?? []).every((piece) =>
-    HAN.test(piece) ? isMadeOf(piece, text, true) : [...words].some((word) => isBeginning(piece, word)),
+    HAN.test(piece) ? isComposedOf(piece, text, true) : [...words].some((word) => isBeginning(piece, word)),
   );
 }
 
@@ -31,12 +31,12 @@ function isBeginning(piece: string, word: string): boolean {
 }
 
 /** Whether Chinese can be cut into pieces that a text has: of two characters and more, and of a single one once. */
-function isMadeOf(piece: string, text: string, mayBeSingle: boolean): boolean {
+function isComposedOf(piece: string, text: string, mayBeSingle: boolean): boolean {
   if (piece.length === 1 ? mayBeSingle && text.includes(piece) : text.includes(piece)) return true;
   for (let length = piece.length - 1; length > 0; length -= 1) {
     if (length === 1 && !mayBeSingle) return false;
     if (!text.includes(piece.slice(0, length))) continue;
-    if (isMadeOf(piece.slice(length), text, mayBeSingle && length > 1)) return true;
+    if (isComposedOf(piece.slice(length), text, mayBeSingle && length > 1)) return true;
   }
   return false;
 }

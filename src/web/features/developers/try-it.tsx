@@ -48,7 +48,7 @@ function TryForm({ operation }: { operation: Operation }) {
   const [problems, setProblems] = useState<FieldErrors>({});
   const editor = useRef<HTMLDivElement>(null);
   const hasBody = Object.keys(operation.request.properties ?? {}).length > 0;
-  const [asked, setAsked] = useState<Request | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<Request | null>(null);
   const names = useOperationNames();
   const call = useMutation({
     mutationFn: async ({ content, text }: Request): Promise<Answered> => {
@@ -72,7 +72,7 @@ function TryForm({ operation }: { operation: Operation }) {
       return;
     }
     const request = { content, text: body };
-    if (operation.effect === "change") setAsked(request);
+    if (operation.effect === "change") setUnconfirmed(request);
     else call.mutate(request);
   };
   const area = () => editor.current?.querySelector("textarea");
@@ -162,13 +162,13 @@ function TryForm({ operation }: { operation: Operation }) {
       <ConfirmDialog
         title={t("developers.confirm.title", { name: names.operation(operation.id) })}
         action={t("developers.try.send")}
-        isOpen={asked !== null}
+        isOpen={unconfirmed !== null}
         isPending={false}
         error={null}
-        onClose={() => setAsked(null)}
+        onClose={() => setUnconfirmed(null)}
         onConfirm={() => {
-          if (asked !== null) call.mutate(asked);
-          setAsked(null);
+          if (unconfirmed !== null) call.mutate(unconfirmed);
+          setUnconfirmed(null);
         }}
       >
         <p lang="en">{operation.summary}.</p>

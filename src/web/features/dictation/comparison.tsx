@@ -39,21 +39,21 @@ function RunText({ run: { result, expected, written } }: { run: Run }) {
     case "substitution":
       return (
         <span className={`${DIFFERENT} bg-danger-soft`}>
-          <Told result={result} />
+          <DifferenceMark result={result} />
           <del className="text-danger">{written}</del> <ins className="font-semibold no-underline">{expected}</ins>
         </span>
       );
     case "deletion":
       return (
         <ins className={`${DIFFERENT} border-b-2 border-dashed border-warn bg-warn-soft font-semibold no-underline`}>
-          <Told result={result} />
+          <DifferenceMark result={result} />
           {expected}
         </ins>
       );
     case "insertion":
       return (
         <del className={`${DIFFERENT} bg-sunken text-soft`}>
-          <Told result={result} />
+          <DifferenceMark result={result} />
           {written}
         </del>
       );
@@ -61,7 +61,7 @@ function RunText({ run: { result, expected, written } }: { run: Run }) {
 }
 
 /** The sign of a difference, and its name for a screen reader. */
-function Told({ result }: { result: Exclude<Result, "match"> }) {
+function DifferenceMark({ result }: { result: Exclude<Result, "match"> }) {
   const { t, i18n } = useTranslation();
   const { icon: Icon, tone } = SIGNS[result];
   return (

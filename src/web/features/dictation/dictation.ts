@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
-import { forgetDrafts } from "./kept-line.ts";
 import { dictationKeys } from "./keys.ts";
+import { forgetDrafts } from "./stored-drafts.ts";
 
 export type Material = ResponseOf<"ielts_dictation_search_materials">["items"][number];
 export type Opened = ResponseOf<"dictation_open">;

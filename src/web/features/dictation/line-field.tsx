@@ -24,10 +24,10 @@ export function LineField({
 }) {
   const { t } = useTranslation();
   const errorText = useCheckErrorText();
-  const [isAsked, setAsked] = useState(false);
+  const [isHintShown, setHintShown] = useState(false);
   const isBlank = entry.trim() === "";
   const check = () => {
-    setAsked(isBlank);
+    setHintShown(isBlank);
     if (!isBlank && !isPending) onCheck();
   };
   return (
@@ -40,7 +40,7 @@ export function LineField({
         autoCorrect="off"
         spellCheck="false"
         onChange={(value) => {
-          setAsked(false);
+          setHintShown(false);
           onChange(value);
         }}
         onKeyDown={(event) => {
@@ -59,7 +59,7 @@ export function LineField({
           className="w-full resize-y rounded-md border border-edge bg-surface px-4 py-3 font-serif text-xl leading-relaxed text-ink -outline-offset-1 data-focused:border-accent"
         />
         <Text slot="description" role="status" className="text-sm text-warn empty:hidden">
-          {isAsked && isBlank && t("dictation.blank")}
+          {isHintShown && isBlank && t("dictation.blank")}
         </Text>
       </TextField>
       {error !== null && <Notice tone="danger">{errorText(error)}</Notice>}

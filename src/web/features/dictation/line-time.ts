@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { OpenTime } from "../player/open-time.ts";
 
-const TOLD_EVERY_MS = 5000;
+const REPORT_EVERY_MS = 5000;
 
 /**
  * Tells every few seconds, and when the line is left, how long it was worked at: only time in which the page is in view. What it
@@ -10,28 +10,28 @@ const TOLD_EVERY_MS = 5000;
 export function useLineTime(
   position: number | null,
   onSpent: (position: number, seconds: number) => void,
-): { tell(): void } {
+): { report(): void } {
   const latest = useRef(onSpent);
   latest.current = onSpent;
-  const telling = useRef({ tell: () => {} });
+  const reporter = useRef({ report: () => {} });
   useEffect(() => {
     if (position === null) return;
     const time = new OpenTime();
     const look = () => time.look(performance.now(), document.visibilityState === "visible");
-    const tell = () => {
-      const { seconds, settle } = time.untold(performance.now());
+    const report = () => {
+      const { seconds, settle } = time.unreported(performance.now());
       settle();
       if (seconds > 0) latest.current(position, seconds);
     };
     look();
-    telling.current.tell = tell;
-    const timer = setInterval(tell, TOLD_EVERY_MS);
+    reporter.current.report = report;
+    const timer = setInterval(report, REPORT_EVERY_MS);
     document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
-      tell();
+      report();
     };
   }, [position]);
-  return telling.current;
+  return reporter.current;
 }

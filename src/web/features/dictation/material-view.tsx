@@ -81,7 +81,7 @@ function Begin({ material, partRoute }: { material: Material; partRoute: string 
   return (
     <Card title={t(open === undefined ? "dictation.how" : "begin.goOn")}>
       <div className="flex flex-col gap-6">
-        {open === undefined ? <HowItGoes /> : <Standing attempt={open} />}
+        {open === undefined ? <HowItGoes /> : <AttemptProgress attempt={open} />}
         {!material.audioAvailable && <Notice tone="warn">{t("dictation.errors.noAudio")}</Notice>}
         <div className="flex flex-wrap items-start gap-3">
           {open !== undefined && (
@@ -115,7 +115,7 @@ function Discard({ attempt }: { attempt: Attempt }) {
   );
 }
 
-function Standing({ attempt }: { attempt: Attempt }) {
+function AttemptProgress({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (

@@ -11,10 +11,10 @@ import { Page } from "../../ui/page.tsx";
 import { useAddMissed } from "./add-missed.ts";
 import { BeginButton } from "./begin-button.tsx";
 import type { Opened, ShownLine } from "./dictation.ts";
-import { forgetDrafts, type OfAttempt, readEntries } from "./kept-line.ts";
 import { MissedWords } from "./missed-words.tsx";
 import { useDictationNames } from "./names.ts";
 import { ResultLines } from "./result-lines.tsx";
+import { forgetDrafts, type OfAttempt, readEntries } from "./stored-drafts.ts";
 import { bookForm, isVocabulary, sentencesOf } from "./words.ts";
 
 /** A dictation that was handed in: what was right, which words to keep, and every line to hear again. */

@@ -39,7 +39,7 @@ export function useDesk({ opened: { attempt, audioUrl, lines }, accountId, onOut
   const changeIfWriting: typeof drafts.change = (at, changeOf) => {
     if (lines[at]?.line === null) drafts.change(at, changeOf);
   };
-  const heard = (at: number) => changeIfWriting(at, ({ plays }) => ({ plays: plays + 1 }));
+  const countPlay = (at: number) => changeIfWriting(at, ({ plays }) => ({ plays: plays + 1 }));
   /** Does something with the line in view where there is audio of it. */
   const listen = (act: (line: Line) => void) => {
     if (line !== undefined && audioUrl !== null) act(line);
@@ -47,12 +47,12 @@ export function useDesk({ opened: { attempt, audioUrl, lines }, accountId, onOut
   const playOrStop = () =>
     listen((here) => {
       if (segments.isPlaying(here)) segments.pause();
-      else if (segments.resume(here)) heard(place);
+      else if (segments.resume(here)) countPlay(place);
     });
   const fromStart = () =>
     listen((here) => {
       segments.play(here);
-      heard(place);
+      countPlay(place);
     });
   const move = (seconds: number) => listen((here) => segments.move(here, seconds));
   const changeSpeed = (steps: 1 | -1) => {
@@ -80,10 +80,10 @@ export function useDesk({ opened: { attempt, audioUrl, lines }, accountId, onOut
     change({ line: String(to + 1) }, { replace: true });
     if (!plays || audioUrl === null) return;
     segments.play(wanted);
-    heard(to);
+    countPlay(to);
   };
   const checkLine = () => {
-    time.tell();
+    time.report();
     const { entry, plays, seconds } = drafts.at(place);
     segments.pause();
     check.mutate(

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { type Draft, forgetDraft, forgetDrafts, keepDraft, type OfAttempt, readDraft } from "./kept-line.ts";
+import { type Draft, forgetDraft, forgetDrafts, keepDraft, type OfAttempt, readDraft } from "./stored-drafts.ts";
 
 export interface Drafts {
   at(position: number): Draft;
@@ -19,9 +19,9 @@ export function useDrafts({ accountId, attemptId }: OfAttempt): Drafts {
   const at = useCallback((position: number): Draft => {
     const known = drafts.current.get(position);
     if (known !== undefined) return known;
-    const kept = readDraft(of.current, position);
-    drafts.current.set(position, kept);
-    return kept;
+    const stored = readDraft(of.current, position);
+    drafts.current.set(position, stored);
+    return stored;
   }, []);
   const change = useCallback<Drafts["change"]>(
     (position, changeOf) => {

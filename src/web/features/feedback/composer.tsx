@@ -68,7 +68,7 @@ export function Composer({ label, isFresh, unreadCount, onSeen, children, ...exc
       data-screen-only
       className="z-10 -mx-4 -mb-10 bg-page px-4 pt-2 pb-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0 lg:pb-6 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] lg:[@media(min-height:30rem)]:bottom-0"
     >
-      <Unseen newest={newest?.id ?? null} count={unreadCount} tell={onSeen} />
+      <Unseen newest={newest?.id ?? null} count={unreadCount} onSeen={onSeen} />
       <div ref={form} className="rounded-lg border border-line bg-surface p-3 shadow-float sm:p-4">
         <Form error={isOfField ? error : null} problems={problems} onSubmit={send}>
           <div className="flex flex-col gap-3">

@@ -96,7 +96,7 @@ function Row({ conversation, writerId, isOpen }: RowProps) {
         </span>
         <span className="flex flex-wrap gap-1.5 empty:hidden">
           {accountId === writerId && <Badge>{t("feedback.you")}</Badge>}
-          {!isOpen && <DraftMark keptAs={draftKey(writerId, accountId)} />}
+          {!isOpen && <DraftMark storageKey={draftKey(writerId, accountId)} />}
           {disabled && <Badge tone="warn">{t("feedback.disabled")}</Badge>}
         </span>
       </Link>
@@ -105,9 +105,9 @@ function Row({ conversation, writerId, isOpen }: RowProps) {
 }
 
 /** Tells of an answer that lies here unsent. */
-function DraftMark({ keptAs }: { keptAs: string }) {
+function DraftMark({ storageKey }: { storageKey: string }) {
   const { t } = useTranslation();
-  const { text, sent, isSending, error } = useDraft(keptAs);
+  const { text, sent, isSending, error } = useDraft(storageKey);
   if (text.trim() === "" || isSending) return null;
   return error === null && sent === null ? (
     <Badge>{t("feedback.draft")}</Badge>

@@ -56,7 +56,7 @@ function Exchanged({ query, accountId }: { query: ConversationQuery; accountId: 
       <Thread messages={messages} ownSide="team" learner={name} newThen={newThen} />
       <Composer
         label={t("feedback.reply", { name })}
-        keptAs={draftKey(writerId, accountId)}
+        storageKey={draftKey(writerId, accountId)}
         side="team"
         messages={messages}
         isFresh={isFresh}

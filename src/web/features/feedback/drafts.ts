@@ -18,7 +18,7 @@ export interface Draft {
   readonly error: Error | null;
 }
 
-type Kept = Pick<Draft, "text" | "sent">;
+type StoredDraft = Pick<Draft, "text" | "sent">;
 
 const PREFIX = "lectern.feedback.2.";
 const EMPTY: Draft = { text: "", sent: null, isSending: false, error: null };
@@ -37,8 +37,8 @@ export function draftOf(key: string): Draft {
   const known = drafts.get(key);
   if (known !== undefined) return known;
   const stored = readStored(key, "window");
-  const kept: Kept = stored === null ? EMPTY : JSON.parse(stored);
-  const draft = { ...EMPTY, ...kept };
+  const restored: StoredDraft = stored === null ? EMPTY : JSON.parse(stored);
+  const draft = { ...EMPTY, ...restored };
   drafts.set(key, draft);
   return draft;
 }
@@ -48,15 +48,15 @@ export function changeDraft(key: string, change: Partial<Draft>): void {
   drafts.set(key, draft);
   const { text, sent } = draft;
   if (text === "" && sent === null) removeStored(key, "window");
-  else writeStored(key, JSON.stringify({ text, sent } satisfies Kept), "window");
-  for (const tell of listeners) tell();
+  else writeStored(key, JSON.stringify({ text, sent } satisfies StoredDraft), "window");
+  for (const notify of listeners) notify();
 }
 
 /** Leaves nothing for whoever sits here next. */
 export function forgetDrafts(): void {
   for (const key of storedKeys(PREFIX, "window")) removeStored(key, "window");
   drafts.clear();
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 export function useDraft(key: string): Draft {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
-import { readAnew } from "../../reading.ts";
+import { invalidateWhenSettled } from "../../reading.ts";
 import { feedbackKeys } from "./keys.ts";
 
 export type Message = ResponseOf<"ielts_feedback_list">["messages"][number];
@@ -54,7 +54,7 @@ const CHANGE = { mutationKey: feedbackKeys.all } as const;
 
 function useFeedbackChange<Request, Answer>(mutationFn: (request: Request) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({ ...CHANGE, mutationFn, onSettled: () => readAnew(client, feedbackKeys.all) });
+  return useMutation({ ...CHANGE, mutationFn, onSettled: () => invalidateWhenSettled(client, feedbackKeys.all) });
 }
 
 export function useSend() {

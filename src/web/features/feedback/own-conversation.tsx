@@ -70,7 +70,7 @@ function OwnComposer({ query: own }: { query: OwnQuery }) {
   return (
     <Composer
       label={t("feedback.write")}
-      keptAs={draftKey(accountId)}
+      storageKey={draftKey(accountId)}
       side="user"
       messages={own.data?.messages ?? NONE}
       isFresh={own.isFetchedAfterMount}

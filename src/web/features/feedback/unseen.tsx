@@ -11,27 +11,27 @@ interface UnseenProps {
   readonly newest: number | null;
   readonly count: number;
   /** Notes that all was seen. Fails where that did not arrive; it is told again when the page is looked at next. */
-  tell(): Promise<unknown>;
+  onSeen(): Promise<unknown>;
 }
 
 /** Leads to what is new while it is further down, and tells once that it was seen: the last of it, on a page that is visible. */
-export function Unseen({ newest, count, tell }: UnseenProps) {
+export function Unseen({ newest, count, onSeen }: UnseenProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const [below, setBelow] = useState<number | null>(null);
-  const told = useRef<number | null>(null);
-  const latest = useRef(tell);
-  latest.current = tell;
+  const reported = useRef<number | null>(null);
+  const latest = useRef(onSeen);
+  latest.current = onSeen;
 
   useEffect(() => {
     const row = newest === null ? null : findRow(rowOf(newest));
     if (row === null) return;
     let isReached = false;
     const look = () => {
-      if (!isReached || document.visibilityState !== "visible" || told.current === newest) return;
-      told.current = newest;
+      if (!isReached || document.visibilityState !== "visible" || reported.current === newest) return;
+      reported.current = newest;
       latest.current().catch(() => {
-        told.current = null;
+        reported.current = null;
       });
     };
     // What the composer covers is not in view; in a low window it covers nothing.

@@ -10,7 +10,7 @@ import type { Message } from "./feedback.ts";
 /** Between whom it is, and how it is sent. */
 export interface Exchange {
   /** Names the draft. */
-  readonly keptAs: string;
+  readonly storageKey: string;
   /** On which side of the conversation the writer stands. */
   readonly side: Message["senderType"];
   /** What is shown of the conversation. */
@@ -27,62 +27,62 @@ export interface Exchange {
 const onScreen = new Set<string>();
 
 /** What is written, sent once however often that is asked for, whether the answer comes or is lost on its way. */
-export function useSending({ keptAs, side, messages, send, read, href, unsent }: Exchange) {
+export function useSending({ storageKey, side, messages, send, read, href, unsent }: Exchange) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const draft = useDraft(keptAs);
+  const draft = useDraft(storageKey);
   const [outcome, setOutcome] = useState<"sent" | "arrived" | null>(null);
   const [sentId, setSentId] = useState<number | null>(null);
 
   useEffect(() => {
-    onScreen.add(keptAs);
-    return () => void onScreen.delete(keptAs);
-  }, [keptAs]);
+    onScreen.add(storageKey);
+    return () => void onScreen.delete(storageKey);
+  }, [storageKey]);
 
   const isThere = draft.sent !== null && !draft.isSending && hasArrived(messages, draft.sent, side);
   useEffect(() => {
-    if (isThere && takeAway(keptAs)) setOutcome("arrived");
-  }, [isThere, keptAs]);
+    if (isThere && takeAway(storageKey)) setOutcome("arrived");
+  }, [isThere, storageKey]);
 
   const submit = async (words: string) => {
-    const { isSending, sent: before } = draftOf(keptAs);
+    const { isSending, sent: before } = draftOf(storageKey);
     if (isSending) return;
-    let isAsked = false;
-    changeDraft(keptAs, { isSending: true, error: null });
+    let isSendStarted = false;
+    changeDraft(storageKey, { isSending: true, error: null });
     try {
-      if (before !== null && hasArrived(await read(), before, side) && takeAway(keptAs)) {
-        changeDraft(keptAs, { isSending: false });
+      if (before !== null && hasArrived(await read(), before, side) && takeAway(storageKey)) {
+        changeDraft(storageKey, { isSending: false });
         setOutcome("arrived");
         return;
       }
-      changeDraft(keptAs, { sent: { words, since: now() } });
-      isAsked = true;
+      changeDraft(storageKey, { sent: { words, since: now() } });
+      isSendStarted = true;
       const { id } = await send(words);
-      takeAway(keptAs);
-      changeDraft(keptAs, { isSending: false });
+      takeAway(storageKey);
+      changeDraft(storageKey, { isSending: false });
       setSentId(id);
       setOutcome("sent");
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const wasRefused = isAsked && error instanceof ApiError;
-      changeDraft(keptAs, { isSending: false, error, ...(wasRefused && { sent: null }) });
-      if (!onScreen.has(keptAs)) toastFailure(unsent, { label: t("feedback.open"), run: () => navigate(href) });
+      const wasRefused = isSendStarted && error instanceof ApiError;
+      changeDraft(storageKey, { isSending: false, error, ...(wasRefused && { sent: null }) });
+      if (!onScreen.has(storageKey)) toastFailure(unsent, { label: t("feedback.open"), run: () => navigate(href) });
     }
   };
 
   const write = (text: string) => {
     setOutcome(null);
     const isOfField = draft.error instanceof ApiError && draft.error.details.length > 0;
-    changeDraft(keptAs, { text, ...(isOfField && { error: null }) });
+    changeDraft(storageKey, { text, ...(isOfField && { error: null }) });
   };
 
   return { draft, outcome, sentId, write, submit };
 }
 
 /** Takes what has arrived out of the draft. @returns whether it was still there: who wrote something else meanwhile keeps it. */
-function takeAway(keptAs: string): boolean {
-  const { text, sent } = draftOf(keptAs);
+function takeAway(storageKey: string): boolean {
+  const { text, sent } = draftOf(storageKey);
   const rest = sent === null ? text : restOf(text, sent.words);
-  changeDraft(keptAs, { text: rest, sent: null, error: null });
+  changeDraft(storageKey, { text: rest, sent: null, error: null });
   return rest !== text;
 }

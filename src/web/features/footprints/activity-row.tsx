@@ -22,7 +22,7 @@ export function ActivityRow({ activity, row = activity.id }: { activity: Activit
   if (route !== null)
     return (
       <LinkRow id={row} href={route} icon={<KindIcon kind={kind} />} title={title} mark={mark} {...lang}>
-        <Told activity={activity} />
+        <ActivityDetails activity={activity} />
       </LinkRow>
     );
   return (
@@ -41,13 +41,13 @@ export function ActivityRow({ activity, row = activity.id }: { activity: Activit
           </span>
           {mark}
         </div>
-        <Told activity={activity} />
+        <ActivityDetails activity={activity} />
       </div>
     </li>
   );
 }
 
-function Told({ activity }: { activity: Activity }) {
+function ActivityDetails({ activity }: { activity: Activity }) {
   const words = useActivityWords();
   const description = descriptionOf(activity);
   return (

@@ -43,7 +43,7 @@ export const HeatMap = memo(function HeatMap({
   const last = days.at(-1);
   if (last === undefined) return null;
   const current = days.find(({ date }) => date === at) ?? last;
-  const told = days.find(({ date }) => date === pointed) ?? current;
+  const shownDay = days.find(({ date }) => date === pointed) ?? current;
 
   const open = (date: string) => {
     if (days.some((day) => day.date === date && day.count > 0)) onOpen(date);
@@ -112,7 +112,7 @@ export const HeatMap = memo(function HeatMap({
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
         {/* Whoever does not see it hears the name of the day itself. */}
         <p aria-hidden className="tabular-nums">
-          {dayCount(told)}
+          {dayCount(shownDay)}
         </p>
         <p aria-hidden className="flex items-center gap-1.5 text-soft">
           {t("footprints.less")}

@@ -71,27 +71,27 @@ export function useActivityWords() {
   const { t } = useTranslation();
   const format = useFormat();
   const duration = useDuration();
-  const say = (told: ActivityFact): string => {
-    switch (told.fact) {
+  const say = (item: ActivityFact): string => {
+    switch (item.fact) {
       case "right":
       case "wordsRight":
       case "answered":
       case "lines":
-        return t(`footprints.facts.${told.fact}`, { part: format.number(told.part), whole: format.number(told.whole) });
+        return t(`footprints.facts.${item.fact}`, { part: format.number(item.part), whole: format.number(item.whole) });
       case "reviews":
-        return t("footprints.facts.reviews", { count: told.amount, number: format.number(told.amount) });
+        return t("footprints.facts.reviews", { count: item.amount, number: format.number(item.amount) });
       case "practised":
-        return duration(told.amount);
+        return duration(item.amount);
       case "watched":
-        return t("footprints.facts.watched", { time: clockOf(told.amount) });
+        return t("footprints.facts.watched", { time: clockOf(item.amount) });
       case "bytes":
-        return format.bytes(told.amount);
+        return format.bytes(item.amount);
       case "rating":
-        return t("footprints.facts.rating", { rating: t(`footprints.ratings.${told.rating}`) });
+        return t("footprints.facts.rating", { rating: t(`footprints.ratings.${item.rating}`) });
       case "wordState":
-        return t(`footprints.wordStates.${told.state}`);
+        return t(`footprints.wordStates.${item.state}`);
       default:
-        return t(`footprints.facts.${told.fact}`);
+        return t(`footprints.facts.${item.fact}`);
     }
   };
   return {

@@ -16,7 +16,7 @@ export function RecentCard({ days, about }: { days: readonly DayCount[]; about: 
   const dayName = useDayName();
   const [pointed, setPointed] = useState("");
   const most = Math.max(1, ...days.map(({ count }) => count));
-  const told = days.find(({ date }) => date === pointed) ?? days.findLast(({ count }) => count === most);
+  const shownDay = days.find(({ date }) => date === pointed) ?? days.findLast(({ count }) => count === most);
   const [first, last] = [days.at(0)?.date ?? "", days.at(-1)?.date ?? ""];
   return (
     <Card title={t("footprints.recent")} about={about}>
@@ -52,9 +52,9 @@ export function RecentCard({ days, about }: { days: readonly DayCount[]; about: 
         <span>{dayName(first)}</span>
         <span className="first-letter:uppercase">{dayName(last)}</span>
       </div>
-      {told !== undefined && (
+      {shownDay !== undefined && (
         <p aria-hidden className="mt-2 text-sm tabular-nums sm:hidden">
-          {told.date === pointed ? dayCount(told) : t("footprints.most", { day: dayCount(told) })}
+          {shownDay.date === pointed ? dayCount(shownDay) : t("footprints.most", { day: dayCount(shownDay) })}
         </p>
       )}
     </Card>

@@ -12,7 +12,7 @@ interface Candidate {
 }
 
 /** One turn of a window: it waits for the lead, has it, and has given it up or lost it. */
-interface Turn {
+interface Candidacy {
   readonly isLeading: boolean;
   end(): void;
 }
@@ -22,7 +22,7 @@ interface Turn {
  * loses the lead stands for it again.
  */
 export function standForLead(locks: Locks, name: string, work: () => () => void): Candidate {
-  const stand = (isSeizing: boolean): Turn => {
+  const stand = (isSeizing: boolean): Candidacy => {
     const waiting = new AbortController();
     const { promise: isOver, resolve: giveBack } = Promise.withResolvers<void>();
     let stopWork: (() => void) | null = null;
@@ -43,7 +43,7 @@ export function standForLead(locks: Locks, name: string, work: () => () => void)
       // Another window seized it, unless this one gave the wait up.
       if (isEnded) return;
       end();
-      turn = stand(false);
+      candidacy = stand(false);
     });
     return {
       get isLeading() {
@@ -53,16 +53,16 @@ export function standForLead(locks: Locks, name: string, work: () => () => void)
     };
   };
 
-  let turn = stand(false);
+  let candidacy = stand(false);
   return {
     get isLeading() {
-      return turn.isLeading;
+      return candidacy.isLeading;
     },
     seize() {
-      if (turn.isLeading) return;
-      turn.end();
-      turn = stand(true);
+      if (candidacy.isLeading) return;
+      candidacy.end();
+      candidacy = stand(true);
     },
-    leave: () => turn.end(),
+    leave: () => candidacy.end(),
   };
 }

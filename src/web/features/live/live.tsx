@@ -7,10 +7,10 @@ import { accountKeys } from "../account/keys.ts";
 import { showBrowserNotice } from "../bell/browser-notices.ts";
 import { noticeKeys } from "../bell/keys.ts";
 import { createGather } from "./gather.ts";
-import { passOn } from "./heard.ts";
+import { passOn } from "./notice-listeners.ts";
 import { ALL_READS, isTypedOver, readsOf, readsOfNotice } from "./reads.ts";
 import { openStream } from "./stream.ts";
-import { type Hearing, joinWindows, listenAlone } from "./windows.ts";
+import { joinWindows, listenAlone, type ReceivedEvent } from "./windows.ts";
 
 const EVERY_MS = 2000;
 
@@ -48,26 +48,26 @@ function follow(client: QueryClient, accountId: number, setLost: (isLost: boolea
     everyMs: EVERY_MS,
     // An answer that knows nothing of a change under way would take back what is shown of it.
     isHeld: () => client.isMutating() > 0,
-    run: (names) => readAnew(client, names),
+    run: (names) => invalidateReads(client, names),
   });
-  const hear = ({ told, isLeading, hasBreak }: Hearing) => {
-    switch (told.kind) {
+  const onEvent = ({ event, isLeading, hasBreak }: ReceivedEvent) => {
+    switch (event.kind) {
       case "changed":
-        return reads.add(told.groups.flatMap(readsOf));
+        return reads.add(event.groups.flatMap(readsOf));
       case "lost":
         return setLost(true);
       case "ready":
         setLost(false);
         return reads.add(hasBreak ? ALL_READS : readsOf("notifications"));
       case "notice":
-        reads.add(readsOfNotice(told.notice.kind));
-        passOn(told.notice);
+        reads.add(readsOfNotice(event.notice.kind));
+        passOn(event.notice);
         // What came while no page was open is in the list, and no news. A browser that fails to show a notice has the list still.
-        if (isLeading && Date.parse(told.notice.givenAt) >= begun) showBrowserNotice(told.notice).catch(() => {});
+        if (isLeading && Date.parse(event.notice.givenAt) >= begun) showBrowserNotice(event.notice).catch(() => {});
     }
   };
   const onRefused = () => void client.invalidateQueries({ queryKey: accountKeys.session });
-  const joining = { accountId, hear, onRefused };
+  const joining = { accountId, onEvent, onRefused };
   // Browsers know locks at secure addresses only.
   const membership =
     "locks" in navigator
@@ -89,7 +89,7 @@ function isSeen(): boolean {
 }
 
 /** Windows that nobody sees read when they are looked at; but the bell rings in their titles too. */
-function readAnew(client: QueryClient, names: readonly string[]): void {
+function invalidateReads(client: QueryClient, names: readonly string[]): void {
   const areOf = (queryKey: readonly unknown[]) => names.some((name) => name === queryKey[0]);
   void client.invalidateQueries({
     predicate: ({ queryKey }) => areOf(queryKey) && !isTypedOver(queryKey),

@@ -4,7 +4,7 @@ import { BROWSER_TIME } from "./gather.ts";
 export type Notice = ResponseOf<"notifications_list_notices">["items"][number];
 
 /** What the service tells of an account. */
-export type Told =
+export type StreamEvent =
   | { readonly kind: "notice"; readonly notice: Notice }
   /** Data of these groups of operations was changed. */
   | { readonly kind: "changed"; readonly groups: readonly string[] }
@@ -22,20 +22,20 @@ const WAITS = [2000, 4000, 8000, 15_000, 30_000];
 interface Stream {
   /** Id of the last notice that this browser was told, null before the first word; the stream goes on after it. */
   readonly lastId: number | null;
-  tell(told: Told): void;
+  onEvent(event: StreamEvent): void;
   /** The service was reached and said no, as it does to those who are signed out. */
   onRefused(): void;
 }
 
 /** Listens to the service, through breaks of the connection, until what it gives is called. */
-export function openStream({ lastId, tell, onRefused }: Stream): () => void {
+export function openStream({ lastId, onEvent, onRefused }: Stream): () => void {
   let source: EventSource | null = null;
   let last = lastId;
   let attempt = 0;
   let cancel = () => {};
   let cancelLost: (() => void) | null = null;
   const miss = () => {
-    cancelLost ??= BROWSER_TIME.after(LOST_AFTER_MS, () => tell({ kind: "lost" }));
+    cancelLost ??= BROWSER_TIME.after(LOST_AFTER_MS, () => onEvent({ kind: "lost" }));
   };
   const connect = () => {
     cancel();
@@ -44,10 +44,10 @@ export function openStream({ lastId, tell, onRefused }: Stream): () => void {
     // Notices before the first word are for the list alone.
     const opened = new EventSource(`/api/web/stream/${last ?? Number.MAX_SAFE_INTEGER}`);
     source = opened;
-    const on = (type: "notice" | "changed" | "ready", read: (data: string, id: number) => Told) =>
+    const on = (type: "notice" | "changed" | "ready", read: (data: string, id: number) => StreamEvent) =>
       opened.addEventListener(type, (event: MessageEvent<string>) => {
         last = Number(event.lastEventId);
-        tell(read(event.data, last));
+        onEvent(read(event.data, last));
       });
     on("notice", (data) => ({ kind: "notice", notice: JSON.parse(data) }));
     on("changed", (data) => ({ kind: "changed", ...JSON.parse(data) }));

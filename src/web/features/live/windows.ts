@@ -1,10 +1,10 @@
 import { BROWSER_TIME, type Time } from "./gather.ts";
 import { type Locks, standForLead } from "./leader.ts";
-import type { openStream, Told } from "./stream.ts";
+import type { openStream, StreamEvent } from "./stream.ts";
 
 /** What is told to one window of a browser. */
-export interface Hearing {
-  readonly told: Told;
+export interface ReceivedEvent {
+  readonly event: StreamEvent;
   /** Whether this window listens to the service, as one window of the browser does. */
   readonly isLeading: boolean;
   /** Whether data may have been changed without a word: there was a break. */
@@ -13,13 +13,13 @@ export interface Hearing {
 
 /** What the windows of one browser say to each other. */
 type Message =
-  | { readonly kind: "told"; readonly told: Told; readonly hasBreak: boolean }
+  | { readonly kind: "told"; readonly told: StreamEvent; readonly hasBreak: boolean }
   | { readonly kind: "who" }
   | { readonly kind: "here"; readonly lastId: number | null; readonly isLost: boolean };
 
 interface Joining {
   readonly accountId: number;
-  hear(hearing: Hearing): void;
+  onEvent(received: ReceivedEvent): void;
   onRefused(): void;
 }
 
@@ -43,7 +43,7 @@ const ANSWER_WITHIN_MS = 3000;
 
 /** Joins the windows of this browser, of which one listens to the service and tells the others. */
 export function joinWindows(
-  { accountId, hear, onRefused }: Joining,
+  { accountId, onEvent, onRefused }: Joining,
   { locks, open, time = BROWSER_TIME }: Browser,
 ): Membership {
   const name = `lectern.live.${accountId}`;
@@ -51,20 +51,20 @@ export function joinWindows(
   const say = (message: Message) => channel.postMessage(message);
   let lastId: number | null = null;
   let isLost = false;
-  const take = (told: Told, hasBreak: boolean, isLeading: boolean) => {
-    lastId = lastIdAfter(told, lastId);
-    isLost = told.kind === "lost" || (isLost && told.kind !== "ready");
-    hear({ told, isLeading, hasBreak });
+  const take = (event: StreamEvent, hasBreak: boolean, isLeading: boolean) => {
+    lastId = lastIdAfter(event, lastId);
+    isLost = event.kind === "lost" || (isLost && event.kind !== "ready");
+    onEvent({ event, isLeading, hasBreak });
   };
   const candidate = standForLead(locks, name, () =>
     open({
       lastId,
       onRefused,
-      tell(told) {
+      onEvent(event) {
         // What was heard before, here or from another window, ended in a break.
-        const hasBreak = told.kind === "ready" && (told.hasGap || lastId !== null);
-        say({ kind: "told", told, hasBreak });
-        take(told, hasBreak, true);
+        const hasBreak = event.kind === "ready" && (event.hasGap || lastId !== null);
+        say({ kind: "told", told: event, hasBreak });
+        take(event, hasBreak, true);
       },
     }),
   );
@@ -95,13 +95,13 @@ export function joinWindows(
 }
 
 /** Without agreement among windows each listens for itself, while it is seen. */
-export function listenAlone({ hear, onRefused }: Joining, open: typeof openStream): Membership {
+export function listenAlone({ onEvent, onRefused }: Joining, open: typeof openStream): Membership {
   let lastId: number | null = null;
   let close: (() => void) | null = null;
-  const tell = (told: Told) => {
-    const hasBreak = told.kind === "ready" && (told.hasGap || lastId !== null);
-    lastId = lastIdAfter(told, lastId);
-    hear({ told, isLeading: true, hasBreak });
+  const forward = (event: StreamEvent) => {
+    const hasBreak = event.kind === "ready" && (event.hasGap || lastId !== null);
+    lastId = lastIdAfter(event, lastId);
+    onEvent({ event, isLeading: true, hasBreak });
   };
   const leave = () => {
     close?.();
@@ -109,14 +109,14 @@ export function listenAlone({ hear, onRefused }: Joining, open: typeof openStrea
   };
   return {
     look(isSeen) {
-      if (isSeen) close ??= open({ lastId, tell, onRefused });
+      if (isSeen) close ??= open({ lastId, onEvent: forward, onRefused });
       else leave();
     },
     leave,
   };
 }
 
-function lastIdAfter(told: Told, lastId: number | null): number | null {
-  if (told.kind === "notice") return told.notice.noticeId;
-  return told.kind === "ready" ? told.lastId : lastId;
+function lastIdAfter(event: StreamEvent, lastId: number | null): number | null {
+  if (event.kind === "notice") return event.notice.noticeId;
+  return event.kind === "ready" ? event.lastId : lastId;
 }

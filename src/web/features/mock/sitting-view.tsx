@@ -22,11 +22,11 @@ import { doneOf, isOpen, stageOf } from "./sittings.ts";
 /** A sitting between its sections, and what came of it. */
 export function SittingView({
   sitting,
-  handedIn,
+  submittedSubject,
 }: {
   sitting: Sitting;
   /** The section that was handed in a moment ago, on this page. */
-  handedIn: Subject | null;
+  submittedSubject: Subject | null;
 }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -34,10 +34,10 @@ export function SittingView({
   const stage = stageOf({ state: session.state, sections });
   // The player is gone: whoever goes by keyboard or ear begins at the top of what took its place.
   useEffect(() => {
-    if (handedIn === null) return;
+    if (submittedSubject === null) return;
     window.scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
-  }, [handedIn]);
+  }, [submittedSubject]);
   return (
     <>
       <BackLink href={isOwn ? ROUTES.mock : ROUTES.reviews}>
@@ -55,7 +55,7 @@ export function SittingView({
         action={<SittingActions sitting={sitting} isComplete={stage === "complete"} />}
       >
         {!isOwn && <Notice tone="calm">{t("sitting.ofLearner", { name: sitting.learnerName })}</Notice>}
-        {handedIn !== null && <HandedIn subject={handedIn} isComplete={stage === "complete"} />}
+        {submittedSubject !== null && <SubmittedNotice subject={submittedSubject} isComplete={stage === "complete"} />}
         {isOwn && stage === "abandoned" && <Abandoned sitting={sitting} />}
         {stage === "complete" && <OverallResult sitting={sitting} />}
         {isOwn && isOpen(session) && <NextSection sitting={sitting} />}
@@ -92,7 +92,7 @@ function SittingActions({ sitting, isComplete }: { sitting: Sitting; isComplete:
   );
 }
 
-function HandedIn({ subject, isComplete }: { subject: Subject; isComplete: boolean }) {
+function SubmittedNotice({ subject, isComplete }: { subject: Subject; isComplete: boolean }) {
   const { t } = useTranslation();
   const names = usePartNames();
   return (

@@ -52,12 +52,12 @@ function WhatHappens({ paper }: { paper: PaperDetails }) {
   const order = paper.sections.map(({ subject, durationMinutes }) =>
     t("sitting.sectionTakes", { subject: names.subject(subject), count: durationMinutes }),
   );
-  const isHeard = paper.sections.some(({ subject }) => subject === "listening");
+  const hasListening = paper.sections.some(({ subject }) => subject === "listening");
   const facts: readonly { readonly icon: LucideIcon; readonly text: string }[] = [
     { icon: ListOrdered, text: t("sitting.facts.order", { list: order.join(t("ui.comma")) }) },
     { icon: Timer, text: t("sitting.facts.clock") },
     { icon: Coffee, text: t("sitting.facts.pause") },
-    ...(isHeard ? [{ icon: Headphones, text: t("sitting.facts.audio") }] : []),
+    ...(hasListening ? [{ icon: Headphones, text: t("sitting.facts.audio") }] : []),
     { icon: ClipboardCheck, text: t("sitting.facts.review") },
   ];
   return (

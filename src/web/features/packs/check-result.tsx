@@ -16,9 +16,9 @@ import { ProblemList } from "./problem-list.tsx";
 export function CheckResult({ fileName, checked, onClose }: { fileName: string; checked: Checked; onClose(): void }) {
   const { t } = useTranslation();
   const { uploadId, summary, needsReplace } = checked;
-  const bringIn = useImportPack();
+  const importPack = useImportPack();
   // What an import says counts more than the check before it.
-  const outcome = bringIn.data ?? checked;
+  const outcome = importPack.data ?? checked;
   return (
     <Card title={fileName} about={summary === null ? undefined : <About summary={summary} />}>
       <div className="flex flex-col gap-5">
@@ -27,14 +27,14 @@ export function CheckResult({ fileName, checked, onClose }: { fileName: string; 
           <ProblemList problems={outcome.problems} problemCount={outcome.problemCount} />
         )}
         {outcome.summary !== null && <ChangeTable summary={outcome.summary} />}
-        {uploadId === null || bringIn.data !== undefined ? (
+        {uploadId === null || importPack.data !== undefined ? (
           <div>
             <Button icon={<Upload aria-hidden className="size-4" />} onPress={onClose}>
               {t("packs.another")}
             </Button>
           </div>
         ) : (
-          <Choice uploadId={uploadId} needsReplace={needsReplace} bringIn={bringIn} onClose={onClose} />
+          <Choice uploadId={uploadId} needsReplace={needsReplace} importPack={importPack} onClose={onClose} />
         )}
       </div>
     </Card>
@@ -60,12 +60,12 @@ function Verdict({ outcome, needsReplace }: { outcome: Checked | Imported; needs
 function Choice({
   uploadId,
   needsReplace,
-  bringIn,
+  importPack,
   onClose,
 }: {
   uploadId: string;
   needsReplace: boolean;
-  bringIn: ReturnType<typeof useImportPack>;
+  importPack: ReturnType<typeof useImportPack>;
   onClose(): void;
 }) {
   const { t } = useTranslation();
@@ -74,13 +74,13 @@ function Choice({
   const [isAsking, setAsking] = useState(false);
   const run = (replace: boolean) => {
     setAsking(false);
-    bringIn.mutate(
+    importPack.mutate(
       { uploadId, replace },
       { onSuccess: ({ status }) => status === "imported" && toast(t("packs.importedToast")) },
     );
   };
-  if (bringIn.isPending) return <Progress label={t("packs.importing")} share={null} />;
-  const error = bringIn.error ?? discard.error;
+  if (importPack.isPending) return <Progress label={t("packs.importing")} share={null} />;
+  const error = importPack.error ?? discard.error;
   return (
     <div className="flex flex-col gap-4">
       {error !== null && <Notice tone="danger">{errorText(error)}</Notice>}

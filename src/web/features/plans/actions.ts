@@ -27,25 +27,25 @@ export function useTaskActions() {
   const { mutateAsync: reopenTask } = useReopenTask();
   const { mutateAsync: setReminder } = useSetReminder();
 
-  const told = (text: string, undo: () => Promise<unknown>) =>
+  const toastWithUndo = (text: string, undo: () => Promise<unknown>) =>
     toast(text, { label: t("ui.undo"), run: () => void undo().catch(onError) });
 
   const complete = async (task: StudyTask) => {
     const { planId, taskId, snapshot } = task;
     await change({ planId, steps: [{ action: "complete", taskId }] });
-    told(t("plans.task.completed", { title: snapshot.title }), () => reopenTask({ planId, taskId }));
+    toastWithUndo(t("plans.task.completed", { title: snapshot.title }), () => reopenTask({ planId, taskId }));
   };
 
   const reopen = async ({ planId, taskId, snapshot }: StudyTask) => {
     await reopenTask({ planId, taskId });
     const again: TaskStep[] = [{ action: "complete", taskId }];
-    told(t("plans.task.reopened", { title: snapshot.title }), () => change({ planId, steps: again }));
+    toastWithUndo(t("plans.task.reopened", { title: snapshot.title }), () => change({ planId, steps: again }));
   };
 
   const remove = async (task: StudyTask) => {
     const { planId, taskId, snapshot, state } = task;
     await change({ planId, steps: [{ action: "remove", taskId }] });
-    told(t("plans.task.removed", { title: snapshot.title }), async () => {
+    toastWithUndo(t("plans.task.removed", { title: snapshot.title }), async () => {
       const { changes } = await change({ planId, steps: [addAgain(task)] });
       const added = changes[0]?.taskId;
       if (state === "completed" && added !== undefined)
@@ -61,7 +61,7 @@ export function useTaskActions() {
     const text = isMoved
       ? t("plans.task.moved", { title: snapshot.title, place: placeName(after) })
       : t("plans.task.changed", { title: snapshot.title });
-    told(text, () => change({ planId, steps: [stepBack(task)] }));
+    toastWithUndo(text, () => change({ planId, steps: [stepBack(task)] }));
   };
 
   /** Changes tasks of several plans, and goes on where one of them refuses. */
@@ -93,7 +93,7 @@ export function useTaskActions() {
         left = totalCount - items.length;
       }
     } finally {
-      if (moved.length > 0) told(t("plans.overdue.moved", { count: moved.length }), () => putBack(moved));
+      if (moved.length > 0) toastWithUndo(t("plans.overdue.moved", { count: moved.length }), () => putBack(moved));
     }
   };
 
@@ -101,7 +101,7 @@ export function useTaskActions() {
     const { tasks } = await setReminder({ taskIds: [taskId], enabled: messengerReminder });
     const isToCome = (tasks[0]?.remindAt ?? null) !== null;
     const text = messengerReminder ? (isToCome ? "remindOn" : "remindLate") : "remindOff";
-    told(t(`plans.task.${text}`, { title: snapshot.title }), () =>
+    toastWithUndo(t(`plans.task.${text}`, { title: snapshot.title }), () =>
       setReminder({ taskIds: [taskId], enabled: !messengerReminder }),
     );
   };

@@ -67,14 +67,14 @@ function Steps({ view, day, first, last }: { view: CalendarView; day: string; fi
   const { t } = useTranslation();
   const format = useFormat();
   const { hrefWith, change } = useAddressQuery();
-  const turn = (direction: 1 | -1) =>
+  const movePeriod = (direction: 1 | -1) =>
     change({ day: view === "week" ? addDays(day, direction * DAYS_A_WEEK) : addMonths(day, direction) });
   const goToday = () => {
     change({ day: null });
     requestAnimationFrame(showToday);
   };
-  useKey("p", t(`plans.calendar.previous.${view}`), () => turn(-1));
-  useKey("n", t(`plans.calendar.next.${view}`), () => turn(1));
+  useKey("p", t(`plans.calendar.previous.${view}`), () => movePeriod(-1));
+  useKey("n", t(`plans.calendar.next.${view}`), () => movePeriod(1));
   useKey("t", t("plans.today"), goToday);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -88,13 +88,13 @@ function Steps({ view, day, first, last }: { view: CalendarView; day: string; fi
           <IconButton
             label={t(`plans.calendar.previous.${view}`)}
             icon={<ChevronLeft aria-hidden className="size-5" />}
-            onPress={() => turn(-1)}
+            onPress={() => movePeriod(-1)}
           />
           <Button onPress={goToday}>{t("plans.today")}</Button>
           <IconButton
             label={t(`plans.calendar.next.${view}`)}
             icon={<ChevronRight aria-hidden className="size-5" />}
-            onPress={() => turn(1)}
+            onPress={() => movePeriod(1)}
           />
         </div>
         <PillLinks

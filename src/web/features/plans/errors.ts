@@ -11,7 +11,7 @@ export function isGone(error: Error): boolean {
 }
 
 /** Whether a task can be changed no more, whatever is written: it or its plan is gone, or it is completed. */
-export function isPast(error: Error): boolean {
+export function isUneditable(error: Error): boolean {
   return (
     isGone(error) || (error instanceof ApiError && ["task.not_found", "task.completed"].includes(error.reason ?? ""))
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { MAX_PLAN_GOAL, MAX_PLAN_TITLE } from "../../bounds.ts";
-import { useKept } from "../../kept.ts";
+import { useStoredState } from "../../stored-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -25,7 +25,7 @@ interface Written {
 export function PlanEdit({ plan, isGone, onDone }: { plan: Plan; isGone: boolean; onDone(): void }) {
   const { t } = useTranslation();
   const { planId, revision } = plan;
-  const draft = useKept<Written>(`lectern.plan-edit.1.${planId}`, {});
+  const draft = useStoredState<Written>(`lectern.plan-edit.1.${planId}`, {});
   const { title = plan.title, goal = plan.goal } = draft.value;
   const [isTitleMissing, setTitleMissing] = useState(false);
   const { mutate, isPending, error } = useUpdatePlan();

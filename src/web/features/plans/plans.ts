@@ -10,7 +10,7 @@ import {
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { MAX_OVERDUE_PAGE, MAX_TASKS_PAGE } from "../../bounds.ts";
 import { now } from "../../clock.ts";
-import { readAnew } from "../../reading.ts";
+import { invalidateWhenSettled } from "../../reading.ts";
 import { dayAt } from "../../ui/wall-time.ts";
 import { planKeys } from "./keys.ts";
 import { reopened, type StudyTask, stillOverdue, type TaskStep, withSteps } from "./tasks.ts";
@@ -78,7 +78,7 @@ const CHANGE = { mutationKey: planKeys.all } as const;
 
 function usePlanChange<Request, Answer>(mutationFn: (request: Request) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({ ...CHANGE, mutationFn, onSettled: () => readAnew(client, planKeys.all) });
+  return useMutation({ ...CHANGE, mutationFn, onSettled: () => invalidateWhenSettled(client, planKeys.all) });
 }
 
 export function useCreatePlan() {
@@ -101,7 +101,7 @@ export function useDeletePlan() {
       void client.invalidateQueries({ queryKey: planKeys.allOverdue });
       return client.invalidateQueries({ queryKey: planKeys.lists });
     },
-    onError: () => readAnew(client, planKeys.all),
+    onError: () => invalidateWhenSettled(client, planKeys.all),
   });
 }
 
@@ -157,7 +157,7 @@ function useShownChange<Request, Answer>(
     onError: (_error, _request, before) => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data);
     },
-    onSettled: () => readAnew(client, planKeys.all),
+    onSettled: () => invalidateWhenSettled(client, planKeys.all),
   });
 }
 

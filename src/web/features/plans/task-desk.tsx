@@ -6,10 +6,10 @@ import { useErrorText } from "../../ui/errors.ts";
 import type { FieldErrors } from "../../ui/field-errors.ts";
 import { Form, Notice } from "../../ui/form.tsx";
 import { type EditedFields, type TaskActions, useTaskActions } from "./actions.ts";
-import { isPast } from "./errors.ts";
+import { isUneditable } from "./errors.ts";
 import { minutesOf, type PlaceDraft } from "./place.ts";
 import { PlaceFields, usePlaceProblems } from "./place-fields.tsx";
-import { followTask, rowBeside } from "./task-focus.ts";
+import { findAdjacentRow, followTask } from "./task-focus.ts";
 import type { StudyTask } from "./tasks.ts";
 
 interface Desk {
@@ -58,7 +58,7 @@ function withFocus(actions: TaskActions): TaskActions {
   const followed =
     <Rest extends readonly unknown[]>(act: (task: StudyTask, ...rest: Rest) => Promise<unknown>) =>
     async (task: StudyTask, ...rest: Rest) => {
-      const beside = rowBeside(task.taskId);
+      const beside = findAdjacentRow(task.taskId);
       const done = act(task, ...rest);
       followTask(task.taskId, beside);
       await done;
@@ -103,7 +103,7 @@ function EditForm({ task, edit, onDone }: { task: StudyTask; edit: TaskActions["
     }
   };
 
-  if (error !== null && isPast(error))
+  if (error !== null && isUneditable(error))
     return (
       <div className="flex flex-col gap-5">
         <Notice tone="danger">{errorText(error)}</Notice>

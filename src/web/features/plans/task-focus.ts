@@ -34,7 +34,7 @@ function place(taskId: number, beside: string | null): HTMLElement {
 }
 
 /** Names the row after that of a task, or the one before the last: where the focus goes when the row does. */
-export function rowBeside(taskId: number): string | null {
+export function findAdjacentRow(taskId: number): string | null {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")].map(({ dataset }) => dataset["row"] ?? "");
   const own = [overdueRow(taskId), String(taskId)];
   const place = rows.findIndex((row) => own.includes(row));

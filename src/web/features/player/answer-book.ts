@@ -4,7 +4,7 @@ export type Answer = ResponseOf<"practice_open">["answers"][number];
 export type Change = NonNullable<RequestOf<"practice_save_answers">["changes"]>[number];
 
 /** What an answer is, as the service was last heard to have it. */
-export interface Standing {
+export interface SavedAnswer {
   readonly value: string;
   readonly flagged: boolean;
   readonly revision: number;
@@ -13,7 +13,7 @@ export interface Standing {
 /** One answer as this window has it. */
 export interface Entry {
   /** What the value below is a change to. */
-  readonly base: Standing;
+  readonly base: SavedAnswer;
   readonly value: string;
   readonly flagged: boolean;
   /** Values that were sent, of which it is not known yet whether they arrived. */
@@ -31,7 +31,7 @@ export interface Book {
   readonly entries: ReadonlyMap<number, Entry>;
 }
 
-const NOTHING: Standing = { value: "", flagged: false, revision: 0 };
+const NOTHING: SavedAnswer = { value: "", flagged: false, revision: 0 };
 
 export function openBook(revision: number, answers: readonly Answer[]): Book {
   const entries = answers.map(({ questionSlotId, ...base }) => [questionSlotId, entryOf(base)] as const);
@@ -115,26 +115,27 @@ export function markSent(book: Book, changes: readonly Change[]): Book {
 export function settle(
   book: Book,
   changes: readonly Change[],
-  told: { readonly revision: number; readonly answers: readonly Answer[]; readonly conflicts: readonly Answer[] },
+  response: { readonly revision: number; readonly answers: readonly Answer[]; readonly conflicts: readonly Answer[] },
 ): Book {
-  const heard = hear(book, [...told.answers, ...told.conflicts]);
-  const named = new Set([...told.answers, ...told.conflicts].map(({ questionSlotId }) => questionSlotId));
+  const merged = mergeAnswers(book, [...response.answers, ...response.conflicts]);
+  const named = new Set([...response.answers, ...response.conflicts].map(({ questionSlotId }) => questionSlotId));
   const settled = changes.reduce((into, { questionSlotId, value, flagged }) => {
     const entry = entryAt(into, questionSlotId);
     // What the answer does not name stood there already as it was sent.
     const { base } = entry;
-    const told = named.has(questionSlotId)
+    const acknowledged = named.has(questionSlotId)
       ? base
       : { ...base, value: value ?? base.value, flagged: flagged ?? base.flagged };
-    return put(into, questionSlotId, { ...hearEntry(entry, told), sent: [] });
-  }, heard);
-  return { ...settled, revision: Math.max(book.revision, told.revision) };
+    return put(into, questionSlotId, { ...mergeEntry(entry, acknowledged), sent: [] });
+  }, merged);
+  return { ...settled, revision: Math.max(book.revision, response.revision) };
 }
 
 /** News of answers, from the service or from another window of this browser. */
-export function hear(book: Book, answers: readonly Answer[]): Book {
+export function mergeAnswers(book: Book, answers: readonly Answer[]): Book {
   return answers.reduce(
-    (into, { questionSlotId, ...told }) => put(into, questionSlotId, hearEntry(entryAt(into, questionSlotId), told)),
+    (into, { questionSlotId, ...incoming }) =>
+      put(into, questionSlotId, mergeEntry(entryAt(into, questionSlotId), incoming)),
     book,
   );
 }
@@ -156,7 +157,7 @@ export function unsettledOf(book: Book): [number, Entry][] {
 export function adopt(book: Book, left: readonly (readonly [number, Entry])[]): Book {
   return left.reduce((into, [slotId, theirs]) => {
     const mine = entryAt(into, slotId);
-    if (!isUnsettled(mine)) return put(into, slotId, hearEntry(theirs, mine.base));
+    if (!isUnsettled(mine)) return put(into, slotId, mergeEntry(theirs, mine.base));
     const sent = [...new Set([...theirs.sent, ...mine.sent])];
     const flagged = mine.flagged === mine.base.flagged ? theirs.flagged : mine.flagged;
     const isSame = theirs.value === mine.value || theirs.value === theirs.base.value;
@@ -164,20 +165,20 @@ export function adopt(book: Book, left: readonly (readonly [number, Entry])[]): 
   }, book);
 }
 
-function hearEntry(entry: Entry, told: Standing): Entry {
+function mergeEntry(entry: Entry, incoming: SavedAnswer): Entry {
   const { base, sent } = entry;
-  if (told.revision < base.revision) return entry;
-  const flagged = entry.flagged === base.flagged ? told.flagged : entry.flagged;
+  if (incoming.revision < base.revision) return entry;
+  const flagged = entry.flagged === base.flagged ? incoming.flagged : entry.flagged;
   const isUntouched = entry.value === base.value && sent.length === 0 && entry.conflict === null;
-  if (isUntouched || told.value === entry.value) {
-    return { ...entry, base: told, value: told.value, flagged, conflict: null, isRefused: false };
+  if (isUntouched || incoming.value === entry.value) {
+    return { ...entry, base: incoming, value: incoming.value, flagged, conflict: null, isRefused: false };
   }
   // The value that this was a change to, or one that went out from here, is nothing that another window wrote over it.
-  const isNews = told.value !== base.value && !sent.includes(told.value);
-  return { ...entry, base: told, flagged, conflict: isNews ? told.value : entry.conflict };
+  const isNews = incoming.value !== base.value && !sent.includes(incoming.value);
+  return { ...entry, base: incoming, flagged, conflict: isNews ? incoming.value : entry.conflict };
 }
 
-function entryOf(base: Standing): Entry {
+function entryOf(base: SavedAnswer): Entry {
   return { base, value: base.value, flagged: base.flagged, sent: [], conflict: null, isRefused: false };
 }
 

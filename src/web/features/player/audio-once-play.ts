@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
 
 /** How far apart the places are that are told. */
-const TOLD_EVERY_SECONDS = 5;
+const REPORT_EVERY_SECONDS = 5;
 /** How long nothing may arrive before a repeat is offered. */
 const PATIENCE_MS = 10_000;
 /** A browser's own rounding; more than this is somebody else's seeking. */
@@ -24,7 +24,7 @@ export type OnceState = "waiting" | "loading" | "playing" | "failed" | "ended";
 
 export interface Once {
   /** Second up to which it was heard by now, wherever that was; it goes on from there. */
-  heardUntil(): number;
+  playedUntil(): number;
   /** Whether it plays in another window. */
   isElsewhere: boolean;
   /** Asked after a press, before it begins. */
@@ -44,15 +44,15 @@ export interface Once {
  * play without a press leaves it `waiting`, at the beginning or later, as after a call on a phone.
  */
 export function useOnce({ autoPlay, ...once }: Once) {
-  const known = once.heardUntil();
+  const known = once.playedUntil();
   const { isElsewhere } = once;
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<OnceState>(autoPlay ? "loading" : "waiting");
   const [at, setAt] = useState(known);
   const [length, setLength] = useState(0);
   /** How far it was heard. The element itself forgets this when it loads anew. */
-  const heard = useRef(known);
-  const told = useRef(known);
+  const played = useRef(known);
+  const reported = useRef(known);
   const isOver = useRef(false);
   const patience = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOn = useRef(autoPlay);
@@ -65,10 +65,10 @@ export function useOnce({ autoPlay, ...once }: Once) {
     setState("loading");
   }, []);
 
-  const tell = useCallback(() => {
-    if (isOver.current || heard.current === told.current) return;
-    told.current = heard.current;
-    latest.current.onProgress(heard.current);
+  const report = useCallback(() => {
+    if (isOver.current || played.current === reported.current) return;
+    reported.current = played.current;
+    latest.current.onProgress(played.current);
   }, []);
 
   const end = useCallback(() => {
@@ -105,10 +105,10 @@ export function useOnce({ autoPlay, ...once }: Once) {
         setState("waiting");
         return;
       }
-      heard.current = Math.max(heard.current, latest.current.heardUntil());
+      played.current = Math.max(played.current, latest.current.playedUntil());
       if (isLost) element.load();
-      else if (isAtEnd(heard.current, element.duration)) return end();
-      else if (element.readyState >= HTMLMediaElement.HAVE_METADATA) element.currentTime = heard.current;
+      else if (isAtEnd(played.current, element.duration)) return end();
+      else if (element.readyState >= HTMLMediaElement.HAVE_METADATA) element.currentTime = played.current;
       play(element);
     });
   }, [end, play, state, wait]);
@@ -117,7 +117,7 @@ export function useOnce({ autoPlay, ...once }: Once) {
     const element = audio.current;
     if (autoPlay && element !== null) play(element);
     const leave = () => {
-      tell();
+      report();
       latest.current.onPlaying(false);
     };
     window.addEventListener("pagehide", leave);
@@ -127,7 +127,7 @@ export function useOnce({ autoPlay, ...once }: Once) {
       leave();
       element?.pause();
     };
-  }, [autoPlay, play, tell]);
+  }, [autoPlay, play, report]);
 
   useEffect(() => {
     isOn.current = state === "playing" || state === "loading";
@@ -154,17 +154,17 @@ export function useOnce({ autoPlay, ...once }: Once) {
   const handlers = {
     onLoadedMetadata: on((element) => {
       setLength(Number.isFinite(element.duration) ? element.duration : 0);
-      if (isAtEnd(heard.current, element.duration)) end();
-      else element.currentTime = heard.current;
+      if (isAtEnd(played.current, element.duration)) end();
+      else element.currentTime = played.current;
     }),
     onTimeUpdate: on((element) => {
       if (element.seeking) return;
-      heard.current = Math.max(heard.current, element.currentTime);
-      setAt(heard.current);
-      if (heard.current - told.current >= TOLD_EVERY_SECONDS) tell();
+      played.current = Math.max(played.current, element.currentTime);
+      setAt(played.current);
+      if (played.current - reported.current >= REPORT_EVERY_SECONDS) report();
     }),
     onSeeking: on((element) => {
-      if (Math.abs(element.currentTime - heard.current) > SLACK_SECONDS) element.currentTime = heard.current;
+      if (Math.abs(element.currentTime - played.current) > SLACK_SECONDS) element.currentTime = played.current;
     }),
     onRateChange: on((element) => {
       if (element.playbackRate !== 1) element.playbackRate = 1;

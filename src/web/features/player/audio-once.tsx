@@ -25,15 +25,15 @@ function Playing({ src, title, ...once }: Omit<AudioOnceProps, "isEnded">) {
   const { audio, handlers, state, at, length, begin } = useOnce(once);
   const { autoPlay, isElsewhere } = once;
   const button = useRef<HTMLDivElement>(null);
-  const [isAsked] = useState(autoPlay);
+  const [wasAutoPlay] = useState(autoPlay);
 
   useEffect(() => {
     if (audio.current !== null) audio.current.volume = volume;
   }, [audio, volume]);
   useEffect(() => {
     // Who was told that it begins by itself, and it did not, finds the button at hand.
-    if (state === "waiting" && isAsked) button.current?.querySelector("button")?.focus();
-  }, [state, isAsked]);
+    if (state === "waiting" && wasAutoPlay) button.current?.querySelector("button")?.focus();
+  }, [state, wasAutoPlay]);
 
   if (state === "ended") return <Over title={title} />;
   const isBegun = at > 0;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { reviewPath } from "../../../lib/links.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { Door } from "../../ui/door.tsx";
-import type { Lost } from "./leftovers.ts";
+import { StandalonePage } from "../../ui/standalone-page.tsx";
+import type { Lost } from "./unsent-changes.ts";
 import type { Opened } from "./use-section.ts";
 
 /** A section that was handed in while it was open here, or before everything written here had arrived. */
@@ -25,7 +25,7 @@ export function SubmittedSection({
   useEffect(() => () => forget.current(), []);
   const about = section.finishReason === "time" ? t("player.closed.time") : t("player.closed.learner");
   return (
-    <Door title={t("player.closed.submittedTitle")} about={about}>
+    <StandalonePage title={t("player.closed.submittedTitle")} about={about}>
       {lost.length > 0 && (
         <section className="flex flex-col gap-2">
           <h2 className="font-semibold">{t("player.closed.lostTitle")}</h2>
@@ -54,6 +54,6 @@ export function SubmittedSection({
         {t("player.closed.review")}
       </LinkButton>
       {session.kind === "mock" && <Button onPress={onLeave}>{t("player.closed.back")}</Button>}
-    </Door>
+    </StandalonePage>
   );
 }

@@ -36,8 +36,8 @@ export function TestAudio({
   const [endedBefore, setEndedBefore] = useState(0);
   const [goesOn, setGoesOn] = useState(false);
   // It goes on with the last part of which anything was heard, here or in another window.
-  const heard = parts.findLastIndex(({ partId }) => store.heardUntil(partId) > 0);
-  const at = Math.max(endedBefore, heard);
+  const lastPlayed = parts.findLastIndex(({ partId }) => store.playedUntil(partId) > 0);
+  const at = Math.max(endedBefore, lastPlayed);
   const index = parts.findIndex(({ audioUrl }, place) => place >= at && audioUrl !== null);
   const playing = parts[index] ?? parts.findLast(({ audioUrl }) => audioUrl !== null);
   if (playing === undefined || playing.audioUrl === null) return <Notice tone="warn">{t("player.noAudio")}</Notice>;
@@ -50,7 +50,7 @@ export function TestAudio({
         title={t("player.audioOf", { part: name, title: playing.title })}
         isEnded={index === -1}
         isElsewhere={playsElsewhere}
-        heardUntil={() => store.heardUntil(partId)}
+        playedUntil={() => store.playedUntil(partId)}
         mayBegin={() => store.mayPlay()}
         autoPlay={goesOn}
         onPlaying={(isPlaying) => store.setPlaying(isPlaying)}

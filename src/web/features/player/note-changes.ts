@@ -4,7 +4,7 @@ import { ApiError, call, UnreachableError } from "../../api.ts";
 import { useErrorText } from "../../ui/errors.ts";
 import { toast, toastFailure } from "../../ui/toast.tsx";
 import { type Anchor, byPlace, isSamePlace, type Note } from "./highlights.ts";
-import { type KeptMark, keepMarks, keptMarks } from "./note-kept.ts";
+import { keepMarks, readStoredMarks, type StoredMark } from "./stored-marks.ts";
 
 /** Notes that the service takes in one call. */
 const AT_ONCE = 20;
@@ -33,7 +33,7 @@ export function useNoteChanges({
   const errorText = useErrorText();
   // What was kept may have arrived all the same, where only the answer was lost.
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
-    keptMarks(sessionId)
+    readStoredMarks(sessionId)
       .filter((mark) => !notes.some((note) => isSamePlace(note, mark) && note.note === mark.note))
       .map((mark, index) => toDraft(mark, -1 - index, "failed")),
   );
@@ -55,14 +55,14 @@ export function useNoteChanges({
         const part = sent.slice(at, at + AT_ONCE);
         const ids = new Set(part.map(({ noteId }) => noteId));
         const mark = (change: Pick<Draft, "state" | "error">) =>
-          setDrafts((kept) => kept.map((draft) => (ids.has(draft.noteId) ? { ...draft, ...change } : draft)));
+          setDrafts((current) => current.map((draft) => (ids.has(draft.noteId) ? { ...draft, ...change } : draft)));
         mark({ state: "saving", error: null });
         try {
           const added = await call("practice_add_notes", { sessionId, notes: part.map(toRequest) });
           // One that stood there already is answered again.
           const answered = new Set(added.notes.map(({ noteId }) => noteId));
           put([...list.current.filter(({ noteId }) => !answered.has(noteId)), ...added.notes]);
-          setDrafts((kept) => kept.filter(({ noteId }) => !ids.has(noteId)));
+          setDrafts((current) => current.filter(({ noteId }) => !ids.has(noteId)));
         } catch (error) {
           mark({ state: "failed", error: asError(error) });
         }
@@ -76,7 +76,7 @@ export function useNoteChanges({
       lastId.current -= 1;
       return toDraft({ ...anchor, note: index === 0 ? note : "" }, lastId.current, state);
     });
-    setDrafts((kept) => [...kept, ...made]);
+    setDrafts((current) => [...current, ...made]);
     return made;
   }, []);
 
@@ -134,12 +134,12 @@ export function useNoteChanges({
     /** Sends drafts with the text of their first. */
     save: (saved: readonly Draft[], text: string) => {
       const changed = saved.map((draft, index) => ({ ...draft, note: index === 0 ? text : draft.note }));
-      setDrafts((kept) => kept.map((draft) => changed.find(({ noteId }) => noteId === draft.noteId) ?? draft));
+      setDrafts((current) => current.map((draft) => changed.find(({ noteId }) => noteId === draft.noteId) ?? draft));
       return send(changed);
     },
     discard: (dropped: readonly Draft[]) => {
       const ids = new Set(dropped.map(({ noteId }) => noteId));
-      setDrafts((kept) => kept.filter(({ noteId }) => !ids.has(noteId)));
+      setDrafts((current) => current.filter(({ noteId }) => !ids.has(noteId)));
     },
     change: async (noteId: number, text: string) => {
       const changed = await call("practice_change_note", { noteId, note: text });
@@ -150,11 +150,11 @@ export function useNoteChanges({
   };
 }
 
-function toDraft(mark: KeptMark, noteId: number, state: Draft["state"]): Draft {
+function toDraft(mark: StoredMark, noteId: number, state: Draft["state"]): Draft {
   return { ...toMark(mark), noteId, updatedAt: "", state, error: state === "failed" ? new UnreachableError() : null };
 }
 
-function toMark({ partId, passage, paragraph, start, end, quote, note }: KeptMark): KeptMark {
+function toMark({ partId, passage, paragraph, start, end, quote, note }: StoredMark): StoredMark {
   return { partId, passage, paragraph, start, end, quote, note };
 }
 

@@ -14,14 +14,14 @@ interface NoteEditorProps {
   error: Error | null;
   isPending: boolean;
   /** Whether the service has it already. */
-  isKept: boolean;
+  isSaved: boolean;
   onType(text: string): void;
   onSave(text: string): void;
   onRemove(): void;
 }
 
 /** The text of one note. A text that could not be sent stays in its box. */
-export function NoteEditor({ quote, text, error, isPending, isKept, onType, onSave, onRemove }: NoteEditorProps) {
+export function NoteEditor({ quote, text, error, isPending, isSaved, onType, onSave, onRemove }: NoteEditorProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [typed, setTyped] = useState(text);
@@ -53,7 +53,7 @@ export function NoteEditor({ quote, text, error, isPending, isKept, onType, onSa
       {error !== null && <Notice tone="danger">{`${errorText(error)} ${t("panels.kept")}`}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button look="quiet-danger" icon={<Trash2 aria-hidden className="size-4" />} onPress={onRemove}>
-          {isKept ? t("panels.remove") : t("panels.discard")}
+          {isSaved ? t("panels.remove") : t("panels.discard")}
         </Button>
         <Button type="submit" look="primary" icon={<Check aria-hidden className="size-4" />} isPending={isPending}>
           {error === null ? t("panels.save") : t("ui.tryAgain")}

@@ -28,7 +28,7 @@ export function NotePopover({ open, notes, changes, isReadOnly, onClose, onOpen 
   const { t } = useTranslation();
   const errorText = useErrorText();
   const typed = useRef(new Map<number, string>());
-  const kept = notes.filter(({ noteId }) => open?.ids.includes(noteId));
+  const saved = notes.filter(({ noteId }) => open?.ids.includes(noteId));
   // A draft of words over several paragraphs is one thing: its first part has the text.
   const drafts = changes.drafts.filter(({ noteId }) => open?.ids.includes(noteId));
   const [draft] = drafts;
@@ -41,7 +41,7 @@ export function NotePopover({ open, notes, changes, isReadOnly, onClose, onOpen 
       if (text === "") changes.discard(drafts);
       else void changes.save(drafts, text);
     }
-    for (const note of kept) {
+    for (const note of saved) {
       const text = typed.current.get(note.noteId)?.trim();
       if (text === undefined || text === note.note || isReadOnly) continue;
       changes.change(note.noteId, text).then(
@@ -56,7 +56,7 @@ export function NotePopover({ open, notes, changes, isReadOnly, onClose, onOpen 
   return (
     <Popover
       triggerRef={element}
-      isOpen={kept.length + drafts.length > 0}
+      isOpen={saved.length + drafts.length > 0}
       onOpenChange={(isOpen) => {
         if (!isOpen) leave();
       }}
@@ -64,11 +64,11 @@ export function NotePopover({ open, notes, changes, isReadOnly, onClose, onOpen 
       className="w-[min(24rem,calc(100vw-2rem))] overflow-auto rounded-lg border border-line bg-surface shadow-float outline-hidden"
     >
       <Dialog aria-label={t("panels.note")} className="flex flex-col divide-y divide-line outline-hidden *:p-4">
-        {kept.map((note) =>
+        {saved.map((note) =>
           isReadOnly ? (
             <NoteShown key={note.noteId} quote={note.quote} text={note.note} />
           ) : (
-            <KeptNote key={note.noteId} note={note} typed={typed.current} changes={changes} onClose={onClose} />
+            <SavedNote key={note.noteId} note={note} typed={typed.current} changes={changes} onClose={onClose} />
           ),
         )}
         {draft !== undefined && <DraftNote drafts={drafts} draft={draft} typed={typed.current} changes={changes} />}
@@ -77,7 +77,7 @@ export function NotePopover({ open, notes, changes, isReadOnly, onClose, onOpen 
   );
 }
 
-function KeptNote({
+function SavedNote({
   note,
   typed,
   changes,
@@ -109,7 +109,7 @@ function KeptNote({
       text={typed.get(note.noteId) ?? note.note}
       error={error}
       isPending={isPending}
-      isKept
+      isSaved
       onType={(text) => typed.set(note.noteId, text)}
       onSave={save}
       onRemove={() => {
@@ -138,7 +138,7 @@ function DraftNote({
       text={draft.note}
       error={draft.error}
       isPending={draft.state === "saving"}
-      isKept={false}
+      isSaved={false}
       onType={(text) => typed.set(draft.noteId, text)}
       onSave={(text) => void changes.save(drafts, text.trim())}
       onRemove={() => changes.discard(drafts)}

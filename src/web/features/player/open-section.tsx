@@ -13,7 +13,7 @@ import { PlayerFrame } from "./player-frame.tsx";
 import { SavedState } from "./saved-state.tsx";
 import { SectionBody } from "./section-body.tsx";
 import type { SectionStore } from "./section-store.ts";
-import { AbandonedSession } from "./session-doors.tsx";
+import { AbandonedSession } from "./session-notices.tsx";
 import { SpentTime } from "./spent-time.tsx";
 import { SubmitDialog } from "./submit-dialog.tsx";
 import { TimeOver } from "./time-over.tsx";
@@ -185,6 +185,6 @@ function firstPartOf({ session, parts }: Opened, store: SectionStore): number {
   if (session.mode !== "test") return 0;
   return Math.max(
     0,
-    parts.findLastIndex(({ partId }) => store.heardUntil(partId) > 0),
+    parts.findLastIndex(({ partId }) => store.playedUntil(partId) > 0),
   );
 }

@@ -7,7 +7,7 @@ const ASLEEP_MS = 20_000;
 export class OpenTime {
   #isOpen = false;
   #seenAt = 0;
-  #untoldMs = 0;
+  #unreportedMs = 0;
 
   get isOpen(): boolean {
     return this.#isOpen;
@@ -16,19 +16,19 @@ export class OpenTime {
   /** To be called whenever it opens or closes, and at least every few seconds while it is open. */
   look(at: number, isOpen = this.#isOpen): void {
     const passed = at - this.#seenAt;
-    if (this.#isOpen && passed > 0 && passed <= ASLEEP_MS) this.#untoldMs += passed;
+    if (this.#isOpen && passed > 0 && passed <= ASLEEP_MS) this.#unreportedMs += passed;
     this.#seenAt = at;
     this.#isOpen = isOpen;
   }
 
   /** What there is to tell; `settle` takes off all of it, once it has arrived. */
-  untold(at: number): { readonly seconds: number; settle(): void } {
+  unreported(at: number): { readonly seconds: number; settle(): void } {
     this.look(at);
-    const ms = this.#untoldMs;
+    const ms = this.#unreportedMs;
     return {
       seconds: Math.min(Math.round(ms) / 1000, MAX_OPEN_SECONDS),
       settle: () => {
-        this.#untoldMs = Math.max(0, this.#untoldMs - ms);
+        this.#unreportedMs = Math.max(0, this.#unreportedMs - ms);
       },
     };
   }

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { Redirect, useLocation } from "wouter";
 import { contentPath, reviewPath, sessionPath } from "../../../lib/links.ts";
 import { ApiError } from "../../api.ts";
-import { Door } from "../../ui/door.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { StandalonePage } from "../../ui/standalone-page.tsx";
 import { SubmittedSection } from "./closed-section.tsx";
 import { OpenSection } from "./open-section.tsx";
-import { AbandonedSession, NoSession, WaitingSection } from "./session-doors.tsx";
+import { AbandonedSession, NoSession, WaitingSection } from "./session-notices.tsx";
 import { type Opened, type Subject, useOpenedSection } from "./use-section.ts";
 import type { Submitted } from "./use-submit.ts";
 
@@ -28,9 +28,9 @@ export function Player({ sessionId, subject, onSubmitted, onLeave }: PlayerProps
     if (query.error === null) return <div role="status" aria-label={t("player.opening")} />;
     if (query.error instanceof ApiError && query.error.status === 404) return <NoSession />;
     return (
-      <Door title={t("player.problem")}>
+      <StandalonePage title={t("player.problem")}>
         <Loaded query={query}>{() => null}</Loaded>
-      </Door>
+      </StandalonePage>
     );
   }
   const { opened, ended } = query.data;

@@ -37,7 +37,7 @@ export function SavedState({
   const asked = counts.flatMap(({ count, text }) => (count > 0 ? [text] : [])).join(" · ");
   const isUnsent = delivery === "unsent";
   const why = failure instanceof UnreachableError ? t("player.offline") : t("player.unsent");
-  const said = useSaid({ delivery, why, asked });
+  const announcement = useAnnouncement({ delivery, why, asked });
   const [first] = waiting;
   if (first !== undefined && !isUnsent) {
     return (
@@ -54,7 +54,7 @@ export function SavedState({
           </span>
           <span className="sr-only md:not-sr-only">{asked}</span>
         </button>
-        <Said text={said} />
+        <Announcement text={announcement} />
       </>
     );
   }
@@ -73,12 +73,12 @@ export function SavedState({
         <Icon aria-hidden className="size-4.5 shrink-0" />
         <span className={isUnsent ? "sr-only sm:not-sr-only" : "sr-only md:not-sr-only md:min-w-16"}>{text}</span>
       </span>
-      <Said text={said} />
+      <Announcement text={announcement} />
     </>
   );
 }
 
-function Said({ text }: { text: string }) {
+function Announcement({ text }: { text: string }) {
   return (
     <span role="status" className="sr-only">
       {text}
@@ -87,18 +87,26 @@ function Said({ text }: { text: string }) {
 }
 
 /** What is read aloud: why nothing arrives, which answers wait for the learner, and that everything is well again. */
-function useSaid({ delivery, why, asked }: { delivery: keyof typeof ICONS; why: string; asked: string }): string {
+function useAnnouncement({
+  delivery,
+  why,
+  asked,
+}: {
+  delivery: keyof typeof ICONS;
+  why: string;
+  asked: string;
+}): string {
   const { t } = useTranslation();
   const hadTrouble = useRef(false);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
     if (delivery === "unsent" || asked !== "") {
       hadTrouble.current = true;
-      setSaid(delivery === "unsent" ? why : asked);
+      setAnnouncement(delivery === "unsent" ? why : asked);
     } else if (delivery === "saved" && hadTrouble.current) {
       hadTrouble.current = false;
-      setSaid(t("player.savedAgain"));
+      setAnnouncement(t("player.savedAgain"));
     }
   }, [delivery, why, asked, t]);
-  return said;
+  return announcement;
 }

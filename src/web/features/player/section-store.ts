@@ -7,10 +7,10 @@ import {
   type Book,
   type Change,
   choose,
-  hear,
   isUnsent,
   lastChanges,
   markSent,
+  mergeAnswers,
   nextChanges,
   openBook,
   refuse,
@@ -18,11 +18,11 @@ import {
   unsettledOf,
   write,
 } from "./answer-book.ts";
-import { type Heard, HeardAudio } from "./heard-audio.ts";
-import { type Leftovers, type Lost, lostOf } from "./leftovers.ts";
+import { type AudioPosition, AudioProgress } from "./audio-progress.ts";
 import { OpenTime } from "./open-time.ts";
 import { outlineOf } from "./outline.ts";
 import { type Delays, SendPlan } from "./send-plan.ts";
+import { type Lost, lostOf, type UnsentChanges } from "./unsent-changes.ts";
 
 type SaveRequest = RequestOf<"practice_save_answers">;
 type SaveAnswer = ResponseOf<"practice_save_answers">;
@@ -35,7 +35,7 @@ const TIME_STEP = 1;
 const NEWS_MS = 5000;
 /** How long audio waits for news before it begins, in milliseconds; without them, what is known here counts. */
 const NEWS_WITHIN_MS = 3000;
-const NOTHING: Leftovers = { entries: [], audio: [], numbers: [] };
+const NOTHING: UnsentChanges = { entries: [], audio: [], numbers: [] };
 
 export interface SectionState {
   readonly book: Book;
@@ -57,10 +57,10 @@ export interface Surroundings {
   /** Sends without waiting for an answer, as the page is being left. */
   saveOnLeave(request: SaveRequest): void;
   /** Keeps what was not delivered, or forgets it where there is nothing. */
-  keep(leftovers: Leftovers): void;
+  keep(unsent: UnsentChanges): void;
   /** Tells the other windows of this browser. */
-  tell(answers: readonly Answer[]): void;
-  tellAudio(heard: readonly Heard[], isPlaying: boolean): void;
+  broadcast(answers: readonly Answer[]): void;
+  broadcastAudio(positions: readonly AudioPosition[], isPlaying: boolean): void;
   readonly delays: Delays;
 }
 
@@ -73,7 +73,7 @@ export class SectionStore {
   readonly #around: Surroundings;
   readonly #listeners = new Set<() => void>();
   readonly #numbers: ReadonlyMap<number, number>;
-  readonly #audio: HeardAudio;
+  readonly #audio: AudioProgress;
   readonly #time = new OpenTime();
   readonly #sending: SendPlan;
   #isVisible = false;
@@ -84,7 +84,7 @@ export class SectionStore {
 
   constructor(
     opened: Pick<ResponseOf<"practice_open">, "session" | "section" | "revision" | "answers" | "parts">,
-    left: readonly Leftovers[],
+    left: readonly UnsentChanges[],
     around: Surroundings,
   ) {
     this.#section = { sessionId: opened.session.sessionId, subject: opened.section.subject };
@@ -96,7 +96,7 @@ export class SectionStore {
       delays: around.delays,
     });
     this.#numbers = new Map(outlineOf(opened.parts).map(({ slotId, number }) => [slotId, number]));
-    this.#audio = new HeardAudio(opened.parts.map(({ partId, audioSeconds: seconds }) => ({ partId, seconds })));
+    this.#audio = new AudioProgress(opened.parts.map(({ partId, audioSeconds: seconds }) => ({ partId, seconds })));
     const book = left.reduce((into, { entries }) => adopt(into, entries), openBook(opened.revision, opened.answers));
     for (const [partId, seconds] of left.flatMap(({ audio }) => audio)) this.#audio.note(partId, seconds);
     const spent = { seconds: opened.section.activeSeconds, asOf: now() };
@@ -131,31 +131,31 @@ export class SectionStore {
   }
 
   /** Another window of this browser has saved. */
-  hear(answers: readonly Answer[]): void {
-    if (this.#state.closed === null) this.#change(hear(this.#state.book, answers));
+  receive(answers: readonly Answer[]): void {
+    if (this.#state.closed === null) this.#change(mergeAnswers(this.#state.book, answers));
   }
 
   /** How far audio was heard of a part; it never goes back. */
-  heardUntil(partId: number): number {
+  playedUntil(partId: number): number {
     return this.#audio.until(partId);
   }
 
   noteAudio(partId: number, seconds: number): void {
     this.#audio.note(partId, seconds);
     this.#time.look(performance.now());
-    this.tellAudio();
+    this.broadcastAudio();
     this.#keep();
     this.#sending.plan();
   }
 
   /** Tells the other windows how far audio was heard, and whether it plays here. */
-  tellAudio(): void {
-    this.#around.tellAudio(this.#audio.all(), this.#isPlaying);
+  broadcastAudio(): void {
+    this.#around.broadcastAudio(this.#audio.all(), this.#isPlaying);
   }
 
   /** What other windows of this browser say of audio. They deliver it themselves. */
-  hearAudio(heard: readonly Heard[], playsElsewhere: boolean): void {
-    this.#audio.settle(heard);
+  receiveAudio(positions: readonly AudioPosition[], playsElsewhere: boolean): void {
+    this.#audio.settle(positions);
     this.#show({ playsElsewhere });
   }
 
@@ -171,7 +171,7 @@ export class SectionStore {
   setPlaying(isPlaying: boolean): void {
     if (this.#isPlaying === isPlaying) return;
     this.#isPlaying = isPlaying;
-    this.tellAudio();
+    this.broadcastAudio();
     this.#setOpen();
   }
 
@@ -183,7 +183,7 @@ export class SectionStore {
   /** To be called every few seconds: counts the time, and says that audio still plays. */
   beat(): void {
     this.#time.look(performance.now());
-    if (this.#isPlaying) this.tellAudio();
+    if (this.#isPlaying) this.broadcastAudio();
   }
 
   /** Whether somebody reads or listens here. */
@@ -202,13 +202,13 @@ export class SectionStore {
    * @throws what the last call threw
    */
   flush(): Promise<void> {
-    return this.#sending.flush(() => this.#needs() || this.#owesTime());
+    return this.#sending.flush(() => this.#needs() || this.#hasUnreportedTime());
   }
 
   /** The section has ended by what another call answered. */
   end(section: SaveAnswer["section"]): void {
     this.#show({ closed: section });
-    this.#around.tell([]);
+    this.#around.broadcast([]);
   }
 
   /** What was written here and never arrived. */
@@ -225,16 +225,16 @@ export class SectionStore {
 
   /** The page is going away, perhaps for good. */
   leave(): void {
-    const isAudioUntold = this.#audio.untold(0).length > 0;
-    if (this.#isForgotten || !(this.#needs() || this.#owesTime() || isAudioUntold)) return;
+    const isAudioUnreported = this.#audio.unreported(0).length > 0;
+    if (this.#isForgotten || !(this.#needs() || this.#hasUnreportedTime() || isAudioUnreported)) return;
     const changes = lastChanges(this.#state.book, MAX_ANSWER_CHANGES);
     this.#show({ book: markSent(this.#state.book, changes) });
-    this.#around.saveOnLeave(this.#request(changes, this.#time.untold(performance.now()).seconds));
+    this.#around.saveOnLeave(this.#request(changes, this.#time.unreported(performance.now()).seconds));
   }
 
   async #deliver(): Promise<void> {
     const changes = nextChanges(this.#state.book, MAX_ANSWER_CHANGES);
-    const time = this.#time.untold(performance.now());
+    const time = this.#time.unreported(performance.now());
     const request = this.#request(changes, time.seconds);
     this.#show({ book: markSent(this.#state.book, changes) });
     try {
@@ -249,7 +249,7 @@ export class SectionStore {
         closed: answer.outcome === "closed" ? answer.section : null,
         spent: { seconds: answer.section.activeSeconds, asOf: now() },
       });
-      if (answer.answers.length > 0 || answer.outcome === "closed") this.#around.tell(answer.answers);
+      if (answer.answers.length > 0 || answer.outcome === "closed") this.#around.broadcast(answer.answers);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       const refused = refusedSlots(error, changes);
@@ -263,12 +263,12 @@ export class SectionStore {
 
   #request(changes: Change[], openSeconds: number): SaveRequest {
     const { revision: knownRevision } = this.#state.book;
-    return { ...this.#section, knownRevision, changes, audio: this.#audio.untold(0), openSeconds };
+    return { ...this.#section, knownRevision, changes, audio: this.#audio.unreported(0), openSeconds };
   }
 
-  #owesTime(): boolean {
+  #hasUnreportedTime(): boolean {
     if (this.#state.closed !== null || this.#isForgotten) return false;
-    return this.#time.untold(performance.now()).seconds >= TIME_STEP;
+    return this.#time.unreported(performance.now()).seconds >= TIME_STEP;
   }
 
   #setOpen(): void {
@@ -284,7 +284,7 @@ export class SectionStore {
 
   #needs(): boolean {
     if (this.#state.closed !== null || this.#isForgotten) return false;
-    const isAudioDue = this.#audio.untold(AUDIO_STEP).length > 0;
+    const isAudioDue = this.#audio.unreported(AUDIO_STEP).length > 0;
     return isAudioDue || [...this.#state.book.entries.values()].some(isUnsent);
   }
 
@@ -307,7 +307,7 @@ export class SectionStore {
     // What a stopped store has kept may have been taken up by another one; it only clears up after itself.
     if (this.#isForgotten || (this.#sending.isStopped && entries.length > 0)) return;
     const numbers = entries.map(([slotId]) => [slotId, this.#numbers.get(slotId) ?? 0] as const);
-    this.#around.keep({ entries, audio: this.#audio.untold(0).map(pairOf), numbers });
+    this.#around.keep({ entries, audio: this.#audio.unreported(0).map(pairOf), numbers });
   }
 }
 

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 /** Minutes left that are said aloud. */
-const SAID = [10, 5, 1] as const;
+const ANNOUNCED_MINUTES = [10, 5, 1] as const;
 
 export type Urgency = "calm" | "soon" | "last";
 
@@ -21,5 +21,7 @@ export function urgencyOf(leftMs: number, wholeMs: number): Urgency {
  * as while a computer slept, the last of them counts.
  */
 export function minutesToSay(beforeMs: number, leftMs: number): number | null {
-  return SAID.findLast((minutes) => beforeMs > minutes * MINUTE_MS && leftMs <= minutes * MINUTE_MS) ?? null;
+  return (
+    ANNOUNCED_MINUTES.findLast((minutes) => beforeMs > minutes * MINUTE_MS && leftMs <= minutes * MINUTE_MS) ?? null
+  );
 }

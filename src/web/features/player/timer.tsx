@@ -32,7 +32,7 @@ export function Countdown({ endsAt, onOver, minutes }: CountdownProps) {
   const left = Math.max(0, end - useNow(end));
   const [isHidden, setHidden] = useState(false);
   const urgency = urgencyOf(left, minutes * MINUTE_MS);
-  const said = useSaid(left, end);
+  const announcedMinutes = useAnnouncedMinutes(left, end);
   const over = useRef<number | null>(null);
   const latest = useRef(onOver);
   latest.current = onOver;
@@ -68,7 +68,9 @@ export function Countdown({ endsAt, onOver, minutes }: CountdownProps) {
         />
       )}
       <span role="status" className="sr-only">
-        {isOver ? t("panels.time.over") : said !== null && t("panels.time.minutesLeft", { count: said })}
+        {isOver
+          ? t("panels.time.over")
+          : announcedMinutes !== null && t("panels.time.minutesLeft", { count: announcedMinutes })}
       </span>
     </div>
   );
@@ -118,13 +120,13 @@ function useNow(until: number | null): number {
 }
 
 /** The minutes that were passed last, to be read aloud; null before the first. */
-function useSaid(left: number, end: number): number | null {
-  const [said, setSaid] = useState<number | null>(null);
+function useAnnouncedMinutes(left: number, end: number): number | null {
+  const [announcedMinutes, setAnnouncedMinutes] = useState<number | null>(null);
   const before = useRef({ left, end });
   useEffect(() => {
     const minutes = before.current.end === end ? minutesToSay(before.current.left, left) : null;
     before.current = { left, end };
-    if (minutes !== null) setSaid(minutes);
+    if (minutes !== null) setAnnouncedMinutes(minutes);
   }, [left, end]);
-  return said;
+  return announcedMinutes;
 }

@@ -5,10 +5,10 @@ import { now } from "../../clock.ts";
 import { useSession } from "../account/account.ts";
 import { accountKeys } from "../account/keys.ts";
 import { adopt, openBook } from "./answer-book.ts";
-import { type Kept, keepLeftovers, newStoreName, takeLeftovers } from "./kept-here.ts";
 import { playerKeys } from "./keys.ts";
-import { type Lost, lostOf } from "./leftovers.ts";
 import { SectionStore } from "./section-store.ts";
+import { type Lost, lostOf } from "./unsent-changes.ts";
+import { newStoreName, type SectionKey, storeUnsent, takeUnsent } from "./unsent-storage.ts";
 import { findLiving, joinWindows, type OtherWindows } from "./windows.ts";
 
 export type Opened = ResponseOf<"practice_open">;
@@ -30,8 +30,8 @@ export function useOpenedSection(sessionId: number, subject: Subject | "") {
         call("practice_open", { sessionId, subject }, signal),
         findLiving(accountId, sessionId),
       ]);
-      const kept = { accountId, sessionId, subject: opened.section.subject };
-      const ended = opened.section.status === "submitted" ? await findLost(kept, living) : null;
+      const sectionKey = { accountId, sessionId, subject: opened.section.subject };
+      const ended = opened.section.status === "submitted" ? await findLost(sectionKey, living) : null;
       return { opened, living, accountId, openedAt: now(), ended };
     },
     enabled: accountId > 0,
@@ -43,12 +43,12 @@ export function useOpenedSection(sessionId: number, subject: Subject | "") {
 
 /** What was written in this browser and is not part of what was handed in. */
 async function findLost(
-  kept: Kept & { readonly subject: Subject },
+  sectionKey: SectionKey & { readonly subject: Subject },
   living: ReadonlySet<string>,
 ): Promise<{ lost: Lost[]; forget(): void }> {
-  const { found, forget } = takeLeftovers(kept, living);
+  const { found, forget } = takeUnsent(sectionKey, living);
   if (found.length === 0) return { lost: [], forget };
-  const { sessionId, subject } = kept;
+  const { sessionId, subject } = sectionKey;
   // Nothing is changed in a section that has ended; the answer names what it holds.
   const { revision, answers } = await call("practice_save_answers", { sessionId, subject });
   const book = found.reduce((into, { entries }) => adopt(into, entries), openBook(revision, answers));
@@ -60,7 +60,7 @@ export type OpenedSection = NonNullable<ReturnType<typeof useOpenedSection>["dat
 export interface OwnSection {
   readonly store: SectionStore;
   /** Tells the other windows of this browser that the section has ended. */
-  tellEnd(): void;
+  broadcastEnd(): void;
 }
 
 /** The answers of an opened section, kept and delivered for as long as the calling piece is on the page. */
@@ -110,8 +110,8 @@ function makeStore(opened: Opened, living: ReadonlySet<string>, accountId: numbe
   const name = newStoreName();
   const { sessionId } = opened.session;
   const { subject } = opened.section;
-  const kept = { accountId, sessionId, subject };
-  const left = takeLeftovers(kept, living);
+  const sectionKey = { accountId, sessionId, subject };
+  const left = takeUnsent(sectionKey, living);
   let others: OtherWindows | null = null;
   const store = new SectionStore(opened, left.found, {
     save: async (request) => {
@@ -122,24 +122,24 @@ function makeStore(opened: Opened, living: ReadonlySet<string>, accountId: numbe
       }
     },
     saveOnLeave: (request) => callOnLeave("practice_save_answers", request),
-    keep: (leftovers) => keepLeftovers(kept, name, leftovers),
-    tell: (answers) => others?.tell(answers),
-    tellAudio: (heard, isPlaying) => others?.tellAudio(heard, isPlaying),
+    keep: (unsent) => storeUnsent(sectionKey, name, unsent),
+    broadcast: (answers) => others?.broadcast(answers),
+    broadcastAudio: (positions, isPlaying) => others?.broadcastAudio(positions, isPlaying),
     delays: DELAYS,
   });
   // It is kept under the name of the new store by now.
   left.forget();
   const join = () => {
     others = joinWindows(
-      { ...kept, store: name },
+      { ...sectionKey, store: name },
       {
         isLiving: () => store.getState().closed === null,
-        onAsked: () => store.tellAudio(),
+        onPing: () => store.broadcastAudio(),
         onSaved: (answers) => {
-          if (answers.length > 0) store.hear(answers);
+          if (answers.length > 0) store.receive(answers);
           else store.send().catch(() => {});
         },
-        onAudio: (heard, playsElsewhere) => store.hearAudio(heard, playsElsewhere),
+        onAudio: (positions, playsElsewhere) => store.receiveAudio(positions, playsElsewhere),
       },
     );
     return () => {
@@ -147,5 +147,5 @@ function makeStore(opened: Opened, living: ReadonlySet<string>, accountId: numbe
       others = null;
     };
   };
-  return { store, join, tellEnd: () => others?.tell([]) };
+  return { store, join, broadcastEnd: () => others?.broadcast([]) };
 }

@@ -11,7 +11,7 @@ const UNTOUCHED: readonly unknown[] = ["account", "player"];
 
 /** Hands a section in, everything that was written first. While `isOver` it is tried until it succeeds. */
 export function useSubmit(
-  { store, tellEnd }: OwnSection,
+  { store, broadcastEnd }: OwnSection,
   { session, section }: Opened,
   { isOver, onSubmitted }: { isOver: boolean; onSubmitted(answer: Submitted): void },
 ) {
@@ -34,7 +34,7 @@ export function useSubmit(
     onSuccess: (answer) => {
       if (answer === null) return;
       store.forget();
-      tellEnd();
+      broadcastEnd();
       void client.invalidateQueries({ predicate: ({ queryKey }) => !UNTOUCHED.includes(queryKey[0]) });
       onSubmitted(answer);
     },

@@ -1,5 +1,5 @@
 import type { Answer } from "./answer-book.ts";
-import type { Heard } from "./heard-audio.ts";
+import type { AudioPosition } from "./audio-progress.ts";
 
 /** What the windows of one browser say to each other about a session. */
 type Message =
@@ -10,7 +10,7 @@ type Message =
       readonly kind: "audio";
       readonly subject: string;
       readonly store: string;
-      readonly heard: readonly Heard[];
+      readonly heard: readonly AudioPosition[];
       readonly isPlaying: boolean;
     };
 
@@ -23,8 +23,8 @@ function channelOf(accountId: number, sessionId: number): BroadcastChannel {
   return new BroadcastChannel(`lectern.session.${accountId}.${sessionId}`);
 }
 
-function listen(channel: BroadcastChannel, hear: (message: Message) => void): void {
-  channel.onmessage = (event: MessageEvent<Message>) => hear(event.data);
+function listen(channel: BroadcastChannel, onMessage: (message: Message) => void): void {
+  channel.onmessage = (event: MessageEvent<Message>) => onMessage(event.data);
 }
 
 /** The stores of other windows that have this session open. */
@@ -42,9 +42,9 @@ export async function findLiving(accountId: number, sessionId: number): Promise<
 
 export interface OtherWindows {
   /** Tells them what was saved; no answers at all mean that the section may have ended. */
-  tell(answers: readonly Answer[]): void;
+  broadcast(answers: readonly Answer[]): void;
   /** Tells them how far audio was heard, and whether it plays here. */
-  tellAudio(heard: readonly Heard[], isPlaying: boolean): void;
+  broadcastAudio(positions: readonly AudioPosition[], isPlaying: boolean): void;
   close(): void;
 }
 
@@ -53,43 +53,43 @@ interface Joining {
   /** Whether its store still delivers. */
   isLiving(): boolean;
   /** Another window asks who is here. */
-  onAsked(): void;
+  onPing(): void;
   onSaved(answers: readonly Answer[]): void;
   /** How far another window heard audio, and whether it plays in any of them. */
-  onAudio(heard: readonly Heard[], playsElsewhere: boolean): void;
+  onAudio(positions: readonly AudioPosition[], playsElsewhere: boolean): void;
 }
 
 /** Answers for a store, as long as it delivers, when other windows ask, and hears what they save and play. */
 export function joinWindows(
   of: { readonly accountId: number; readonly sessionId: number; readonly subject: string; readonly store: string },
-  { isLiving, onAsked, onSaved, onAudio }: Joining,
+  { isLiving, onPing, onSaved, onAudio }: Joining,
 ): OtherWindows {
   const { accountId, sessionId, subject, store } = of;
   const channel = channelOf(accountId, sessionId);
   const playing = new Map<string, ReturnType<typeof setTimeout>>();
-  const hearAudio = (from: string, heard: readonly Heard[], isPlaying: boolean) => {
+  const receiveAudio = (from: string, positions: readonly AudioPosition[], isPlaying: boolean) => {
     clearTimeout(playing.get(from));
     if (isPlaying) {
-      const fallSilent = setTimeout(() => hearAudio(from, [], false), SILENT_AFTER_MS);
+      const fallSilent = setTimeout(() => receiveAudio(from, [], false), SILENT_AFTER_MS);
       playing.set(from, fallSilent);
     } else playing.delete(from);
-    onAudio(heard, playing.size > 0);
+    onAudio(positions, playing.size > 0);
   };
   listen(channel, (message) => {
     if (message.kind === "who") {
       if (!isLiving()) return;
       channel.postMessage({ kind: "here", store } satisfies Message);
-      onAsked();
+      onPing();
     } else if (message.kind === "saved" && message.subject === subject) onSaved(message.answers);
     else if (message.kind === "audio" && message.subject === subject)
-      hearAudio(message.store, message.heard, message.isPlaying);
+      receiveAudio(message.store, message.heard, message.isPlaying);
   });
   // Whoever plays says so.
   channel.postMessage({ kind: "who" } satisfies Message);
   return {
-    tell: (answers) => channel.postMessage({ kind: "saved", subject, answers } satisfies Message),
-    tellAudio: (heard, isPlaying) =>
-      channel.postMessage({ kind: "audio", subject, store, heard, isPlaying } satisfies Message),
+    broadcast: (answers) => channel.postMessage({ kind: "saved", subject, answers } satisfies Message),
+    broadcastAudio: (positions, isPlaying) =>
+      channel.postMessage({ kind: "audio", subject, store, heard: positions, isPlaying } satisfies Message),
     close: () => {
       for (const fallSilent of playing.values()) clearTimeout(fallSilent);
       channel.close();

@@ -21,8 +21,8 @@ export function Calendar({ facets, month, day }: { facets: readonly DateFacet[];
   const { hrefWith } = useAddressQuery();
   const newest = facets[0]?.date.slice(0, 7);
   const chosen = day === "" ? month : day.slice(0, 7);
-  const [turnedTo, turnTo] = useState<string | null>(null);
-  const shown = turnedTo ?? (chosen === "" ? newest : chosen);
+  const [pickedMonth, setPickedMonth] = useState<string | null>(null);
+  const shown = pickedMonth ?? (chosen === "" ? newest : chosen);
   if (shown === undefined) return null;
   const oldest = facets.at(-1)?.date ?? "";
   const isComplete = facets.length < MOST_FACETS;
@@ -39,7 +39,7 @@ export function Calendar({ facets, month, day }: { facets: readonly DateFacet[];
           label={t("predictions.previousMonth")}
           icon={<ChevronLeft aria-hidden className="size-4" />}
           isDisabled={isComplete && shown <= oldest.slice(0, 7)}
-          onPress={() => turnTo(monthFrom(shown, -1))}
+          onPress={() => setPickedMonth(monthFrom(shown, -1))}
         />
         <h2 aria-live="polite" className="text-sm font-semibold">
           {format.month(`${shown}-01`)}
@@ -48,7 +48,7 @@ export function Calendar({ facets, month, day }: { facets: readonly DateFacet[];
           label={t("predictions.nextMonth")}
           icon={<ChevronRight aria-hidden className="size-4" />}
           isDisabled={newest === undefined || shown >= newest}
-          onPress={() => turnTo(monthFrom(shown, 1))}
+          onPress={() => setPickedMonth(monthFrom(shown, 1))}
         />
       </div>
       <div aria-hidden className="grid grid-cols-7 gap-1 text-center text-xs text-soft">

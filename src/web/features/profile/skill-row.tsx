@@ -14,7 +14,7 @@ export function SkillRow({ skill }: { skill: Skill }) {
   const { skillCode } = skill;
   return (
     <OpenRow
-      head={<Standing skill={skill} />}
+      head={<SkillSummary skill={skill} />}
       isOpen={isOpen(skillCode)}
       onOpen={(wanted) => setOpen(skillCode, wanted)}
     >
@@ -23,7 +23,7 @@ export function SkillRow({ skill }: { skill: Skill }) {
   );
 }
 
-function Standing({ skill }: { skill: Skill }) {
+function SkillSummary({ skill }: { skill: Skill }) {
   const { t } = useTranslation();
   const names = useProfileNames();
   const { skillCode, mastery, confidence, evidenceCount, pushedCount, lastEvidenceAt } = skill;

@@ -67,8 +67,8 @@ function runsOf(blocks: readonly Block[]): Block[][] {
   const runs: Block[][] = [];
   for (const block of blocks) {
     const run = runs.at(-1);
-    const joins = block.kind !== "heading" && block.kind !== "paragraph" && run?.[0]?.kind === block.kind;
-    if (joins && run !== undefined) run.push(block);
+    const isContinuation = block.kind !== "heading" && block.kind !== "paragraph" && run?.[0]?.kind === block.kind;
+    if (isContinuation && run !== undefined) run.push(block);
     else runs.push([block]);
   }
   return runs;

@@ -24,7 +24,7 @@ export function useReminderActions() {
   const { mutateAsync: cancelOne, isPending: isCancelling } = useCancelReminder();
   const { mutateAsync: setMessenger } = useSetMessenger();
 
-  const told = (text: string, undo: () => Promise<unknown>) =>
+  const toastWithUndo = (text: string, undo: () => Promise<unknown>) =>
     toast(text, { label: t("ui.undo"), run: () => void undo().catch(onError) });
 
   /** What was cancelled stays so: taking it back makes the same reminder again. */
@@ -35,20 +35,20 @@ export function useReminderActions() {
     const text = t("reminders.cancelled", { content: shortOf({ content }) });
     // The time of one that was held has passed: there is none to make again.
     if (state === "held") toast(text);
-    else told(text, () => create({ content, remindAt, messengerDelivery }));
+    else toastWithUndo(text, () => create({ content, remindAt, messengerDelivery }));
   };
 
-  const turn = async ({ reminderId, messengerDelivery, state }: Reminder) => {
+  const toggleMessenger = async ({ reminderId, messengerDelivery, state }: Reminder) => {
     await setMessenger({ reminderId, messengerDelivery: !messengerDelivery });
     const text = t(messengerDelivery ? "reminders.messengerOff" : "reminders.messengerOn");
     // One that was held is over once no messenger is to take it.
     if (state === "held" && messengerDelivery) toast(text);
-    else told(text, () => setMessenger({ reminderId, messengerDelivery }));
+    else toastWithUndo(text, () => setMessenger({ reminderId, messengerDelivery }));
   };
 
   return {
     isCancelling,
     cancel: (reminder: Reminder) => cancel(reminder).catch(onError),
-    turnMessenger: (reminder: Reminder) => turn(reminder).catch(onError),
+    toggleMessenger: (reminder: Reminder) => toggleMessenger(reminder).catch(onError),
   };
 }

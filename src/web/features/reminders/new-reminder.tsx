@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../api.ts";
 import { MAX_REMINDER_CONTENT } from "../../bounds.ts";
 import { now } from "../../clock.ts";
-import { useKept } from "../../kept.ts";
+import { useStoredState } from "../../stored-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useErrorText } from "../../ui/errors.ts";
@@ -38,7 +38,7 @@ function NewForm({ onClose }: { onClose(): void }) {
   const zone = useLearnerZone();
   const when = useWhen();
   const accountId = useSession().data?.account?.id ?? 0;
-  const { value: draft, set, forget } = useKept(`lectern.new-reminder.1.${accountId}`, EMPTY_REMINDER);
+  const { value: draft, set, forget } = useStoredState(`lectern.new-reminder.1.${accountId}`, EMPTY_REMINDER);
   const [problems, setProblems] = useState<FieldErrors>({});
   const { mutateAsync, isPending, error, reset } = useCreateReminder();
   const { cancel } = useReminderActions();

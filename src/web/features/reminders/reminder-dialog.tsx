@@ -57,7 +57,7 @@ function Opened({ reminder, onClose }: { reminder: Reminder; onClose(): void }) 
             label={t("reminders.form.messenger")}
             hint={t("reminders.messengerHint")}
             isSelected={messengerDelivery}
-            onChange={() => void actions.turnMessenger(reminder)}
+            onChange={() => void actions.toggleMessenger(reminder)}
           />
           <div className="flex justify-end">
             <Button

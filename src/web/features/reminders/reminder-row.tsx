@@ -46,7 +46,7 @@ export function ReminderRow({
                     <MessageCircleOff aria-hidden className="size-4 text-soft" />
                   )
                 }
-                onPress={() => void actions.turnMessenger(reminder)}
+                onPress={() => void actions.toggleMessenger(reminder)}
               />
               <IconButton
                 look="quiet-danger"

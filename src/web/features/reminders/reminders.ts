@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, orNull, type RequestOf, type ResponseOf } from "../../api.ts";
 import { MAX_REMINDERS_PAGE } from "../../bounds.ts";
-import { findListed, readAnew } from "../../reading.ts";
+import { findListed, invalidateWhenSettled } from "../../reading.ts";
 import { reminderKeys } from "./keys.ts";
 
 type ReminderPage = ResponseOf<"ielts_reminders_list">;
@@ -61,7 +61,7 @@ const CHANGE = { mutationKey: reminderKeys.all } as const;
 
 function useReminderChange<Request, Answer>(mutationFn: (request: Request) => Promise<Answer>) {
   const client = useQueryClient();
-  return useMutation({ ...CHANGE, mutationFn, onSettled: () => readAnew(client, reminderKeys.all) });
+  return useMutation({ ...CHANGE, mutationFn, onSettled: () => invalidateWhenSettled(client, reminderKeys.all) });
 }
 
 export function useCreateReminder() {

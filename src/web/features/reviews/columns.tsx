@@ -89,7 +89,7 @@ export function Sheet({ id, children }: { id?: string; children: ReactNode }) {
  * Brings a place of the material into view: within its box where that scrolls by itself, else by the page if `withPage` allows
  * it. With the page the focus goes there too.
  */
-export function bringIntoView(id: string, withPage: boolean): void {
+export function scrollToElement(id: string, withPage: boolean): void {
   const element = document.getElementById(id);
   const box = document.getElementById(MATERIAL);
   if (element === null || box === null) return;

@@ -10,7 +10,7 @@ export function provedInPassages(questions: readonly ReviewQuestion[]): Evidence
 }
 
 /** A stretch of a segment of a transcript that proves the answer of a question. */
-export interface HeardSpan {
+export interface TranscriptSpan {
   readonly start: number;
   readonly end: number;
   /** Number of the question. */
@@ -21,7 +21,7 @@ export interface HeardSpan {
 export function provedInSegment(
   questions: readonly ReviewQuestion[],
   at: { readonly partId: number; readonly segment: number; readonly length: number },
-): HeardSpan[] {
+): TranscriptSpan[] {
   const { partId, segment, length } = at;
   return questions.flatMap(({ number, evidence }) =>
     evidence.flatMap((one) => {
@@ -45,8 +45,8 @@ export function sentenceOf(
     const text = part?.passages[evidence.passage]?.paragraphs[evidence.paragraph]?.text;
     return text === undefined ? quote : sentenceAround(text, start, end);
   }
-  const heard = part?.transcript[evidence.segment];
-  return heard === undefined || evidence.segment !== evidence.lastSegment
+  const segment = part?.transcript[evidence.segment];
+  return segment === undefined || evidence.segment !== evidence.lastSegment
     ? quote
-    : sentenceAround(heard.text, start, end);
+    : sentenceAround(segment.text, start, end);
 }

@@ -57,7 +57,7 @@ export function ReviewTranscript({
   parts,
   part,
   questions,
-  heardMs,
+  playedMs,
   onListen,
 }: {
   parts: readonly ReviewPart[];
@@ -65,14 +65,14 @@ export function ReviewTranscript({
   part: ReviewPart;
   questions: readonly ReviewQuestion[];
   /** Where the audio is; null before it was played. */
-  heardMs: number | null;
+  playedMs: number | null;
   onListen(listening: Listening): void;
 }) {
   const { t } = useTranslation();
   const names = usePartNames();
   const [hasTranslation, setTranslation] = useState(false);
   const { transcript } = part;
-  const playing = heardMs === null ? -1 : transcript.findLastIndex(({ startMs }) => startMs <= heardMs);
+  const playing = playedMs === null ? -1 : transcript.findLastIndex(({ startMs }) => startMs <= playedMs);
   return (
     <div className="flex flex-col gap-3 px-2 py-4 sm:px-3">
       {parts.length > 1 && (

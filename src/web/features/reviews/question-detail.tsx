@@ -154,12 +154,12 @@ function Explanation({ question: { explanation, explanationZh } }: { question: R
 function EvidenceItem({ question, evidence, place }: { question: ReviewQuestion; evidence: Evidence; place: number }) {
   const { t } = useTranslation();
   const { showEvidence } = useReviewShared();
-  const isHeard = evidence.kind === "transcript";
-  const Icon = isHeard ? Headphones : TextSearch;
+  const isTranscript = evidence.kind === "transcript";
+  const Icon = isTranscript ? Headphones : TextSearch;
   return (
     <li className="flex flex-col items-start border-l-2 border-accent/50 pl-3">
       <blockquote lang="en" className="font-serif">
-        {isHeard && evidence.speaker !== "" && (
+        {isTranscript && evidence.speaker !== "" && (
           <span data-extra className="font-sans text-sm text-soft">
             {evidence.speaker}:{" "}
           </span>

@@ -4,7 +4,7 @@ import { evidenceId } from "../player/highlights.ts";
 import { PassagePanel } from "../player/passage-panel.tsx";
 import { WordSource } from "../vocabulary/add-word.tsx";
 import { sessionOrigin } from "../vocabulary/add-word-book.ts";
-import { bringIntoView, Sheet, TwoColumns } from "./columns.tsx";
+import { Sheet, scrollToElement, TwoColumns } from "./columns.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { provedInPassages, sentenceOf } from "./evidence.ts";
 import { type Listening, ReviewAudio, ReviewTranscript } from "./listening-material.tsx";
@@ -20,7 +20,7 @@ export function ReviewBody({ review, shown, nothing }: { review: Review; shown: 
   const [shownFor, setShownFor] = useState<ReviewQuestion | null>(null);
   const [correcting, setCorrecting] = useState<ReviewQuestion | null>(null);
   const [listening, setListening] = useState<Listening>({ partId: review.parts[0]?.partId ?? 0, moment: null });
-  const heard = useHeard();
+  const playback = usePlaybackPosition();
   const { parts, questions, section, isOwn } = review;
   const isNewest = isNewestMarking(review);
 
@@ -30,13 +30,13 @@ export function ReviewBody({ review, shown, nothing }: { review: Review; shown: 
     setShownFor(question);
     if (evidence.kind === "passage") {
       const before = question.evidence.slice(0, place).filter(({ kind }) => kind === "passage").length;
-      bringIntoView(evidenceId(question, before), true);
+      scrollToElement(evidenceId(question, before), true);
       return;
     }
-    heard.forget();
+    playback.forget();
     setListening({ partId: evidence.partId, moment: { ms: evidence.startMs } });
     // On a narrow window the transcript stands far below; there the words are read beside the question.
-    requestAnimationFrame(() => bringIntoView(segmentId(evidence.partId, evidence.segment), false));
+    requestAnimationFrame(() => scrollToElement(segmentId(evidence.partId, evidence.segment), false));
   };
   const inView = questions.filter((question) => isAmong(question, shown));
   useQuestionKeys(inView, (question) => showEvidence(question, 0));
@@ -64,9 +64,9 @@ export function ReviewBody({ review, shown, nothing }: { review: Review; shown: 
   return (
     <ReviewContext value={shared}>
       <WordSource source={isOwn ? sessionOrigin(review.session) : null}>
-        {section.subject === "reading" && <BesidePassage {...material} />}
+        {section.subject === "reading" && <PassageColumns {...material} />}
         {section.subject === "listening" && (
-          <BesideTranscript {...material} heard={heard} listening={listening} onListen={setListening} />
+          <TranscriptColumns {...material} playback={playback} listening={listening} onListen={setListening} />
         )}
         {(section.subject === "writing" || section.subject === "speaking") && <Sheet>{list}</Sheet>}
       </WordSource>
@@ -75,14 +75,14 @@ export function ReviewBody({ review, shown, nothing }: { review: Review; shown: 
   );
 }
 
-interface BesideProps {
+interface ColumnsProps {
   review: Review;
   /** The question whose evidence was shown last. */
   shownFor: ReviewQuestion | null;
   children: ReactNode;
 }
 
-function BesidePassage({ review, shownFor, children }: BesideProps) {
+function PassageColumns({ review, shownFor, children }: ColumnsProps) {
   const { t } = useTranslation();
   const { parts, notes, session, questions, isOwn } = review;
   const keepNotes = useKeepNotes(session.sessionId);
@@ -106,19 +106,23 @@ function BesidePassage({ review, shownFor, children }: BesideProps) {
   );
 }
 
-function BesideTranscript({
+function TranscriptColumns({
   review: { parts, questions },
   shownFor,
-  heard,
+  playback,
   listening,
   onListen,
   children,
-}: BesideProps & { heard: ReturnType<typeof useHeard>; listening: Listening; onListen(listening: Listening): void }) {
+}: ColumnsProps & {
+  playback: ReturnType<typeof usePlaybackPosition>;
+  listening: Listening;
+  onListen(listening: Listening): void;
+}) {
   const { t } = useTranslation();
   const part = parts.find(({ partId }) => partId === listening.partId);
   return (
     <>
-      <ReviewAudio parts={parts} listening={listening} onTime={heard.tell} />
+      <ReviewAudio parts={parts} listening={listening} onTime={playback.update} />
       <TwoColumns
         isUnderAudio
         toMaterial={t("reviews.toMaterial.listening")}
@@ -131,9 +135,9 @@ function BesideTranscript({
             parts={parts}
             part={part}
             questions={questions}
-            heardMs={heard.ms}
+            playedMs={playback.ms}
             onListen={(wanted) => {
-              heard.forget();
+              playback.forget();
               onListen(wanted);
             }}
           />
@@ -144,11 +148,11 @@ function BesideTranscript({
 }
 
 /** Where the audio is, to the second: the page is drawn anew no more often than that. Null before it plays. */
-function useHeard() {
+function usePlaybackPosition() {
   const [ms, setMs] = useState<number | null>(null);
   return {
     ms,
-    tell: (told: number) => setMs(Math.floor(told / 1000) * 1000),
+    update: (positionMs: number) => setMs(Math.floor(positionMs / 1000) * 1000),
     forget: () => setMs(null),
   };
 }

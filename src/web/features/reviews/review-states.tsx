@@ -29,7 +29,7 @@ export function NoReview() {
 }
 
 /** It is there, but still to be handed in. */
-export function NotHandedIn({ target: { kind, sessionId } }: { target: ReviewTarget }) {
+export function NotSubmitted({ target: { kind, sessionId } }: { target: ReviewTarget }) {
   const { t } = useTranslation();
   const path = kind === "practice" ? ROUTES.practice : ROUTES.mock;
   return (

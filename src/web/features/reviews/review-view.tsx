@@ -17,7 +17,7 @@ import { isAmong, SHOWN, type Shown } from "./marks.ts";
 import { partPath } from "./paths.ts";
 import { ResultCard } from "./result-card.tsx";
 import { ReviewBody } from "./review-body.tsx";
-import { NoReview, NotHandedIn } from "./review-states.tsx";
+import { NoReview, NotSubmitted } from "./review-states.tsx";
 import { isNewestMarking, type Review, useReview } from "./reviews.ts";
 import { ShareButton } from "./share-button.tsx";
 import { SnapshotsCard } from "./snapshots-card.tsx";
@@ -32,7 +32,7 @@ export function ReviewView({ target }: { target: ReviewTarget }) {
   const query = useReview(target, Number.isSafeInteger(wanted) && wanted > 0 ? wanted : null);
   const { data, error } = query;
   if (data !== undefined) return <Opened review={data} />;
-  if (error instanceof ApiError && error.reason === "review.not_submitted") return <NotHandedIn target={target} />;
+  if (error instanceof ApiError && error.reason === "review.not_submitted") return <NotSubmitted target={target} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NoReview />;
   return (
     <Page title={t("reviews.title")}>

@@ -13,12 +13,12 @@ const EASE = 0.25;
 export function LevelMeter({ recorder }: { recorder: Recorder }) {
   const { t } = useTranslation();
   const [isStill] = useState(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
-  const heard = useTicking(() => recorder.hasHeard(), TICK_MS);
-  const isSilent = useTicking(() => !recorder.hasHeard() && recorder.elapsedMs() > SILENCE_MS, TICK_MS);
+  const hasSound = useTicking(() => recorder.hasSound(), TICK_MS);
+  const isSilent = useTicking(() => !recorder.hasSound() && recorder.elapsedMs() > SILENCE_MS, TICK_MS);
   return (
     <>
       {!isStill && <Bar recorder={recorder} />}
-      {isStill && heard && <p className="text-sm text-soft">{t("speaking.recorder.heard")}</p>}
+      {isStill && hasSound && <p className="text-sm text-soft">{t("speaking.recorder.heard")}</p>}
       <p role="status" className="text-sm text-warn empty:hidden">
         {isSilent && t("speaking.recorder.unheard")}
       </p>

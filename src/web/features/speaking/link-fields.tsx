@@ -12,7 +12,7 @@ import { type Draft, type LinkDraft, linkField, moveLink } from "./material-draf
 /** The linked questions of a draft in their order, each with how the story answers it. */
 export function LinkFields({ draft, onChange }: { draft: Draft; onChange(draft: Draft): void }) {
   const { t } = useTranslation();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const { links } = draft;
   return (
@@ -27,7 +27,7 @@ export function LinkFields({ draft, onChange }: { draft: Draft; onChange(draft: 
             onChange={(change) => onChange({ ...draft, links: links.with(index, { ...link, ...change }) })}
             onMove={(by) => {
               onChange(moveLink(draft, index, by));
-              setSaid(t("speaking.form.moved", { place: index + by + 1, of: links.length }));
+              setAnnouncement(t("speaking.form.moved", { place: index + by + 1, of: links.length }));
             }}
             onRemove={() => {
               onChange({ ...draft, links: links.toSpliced(index, 1) });
@@ -37,7 +37,7 @@ export function LinkFields({ draft, onChange }: { draft: Draft; onChange(draft: 
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -49,7 +49,7 @@ export function MaterialForm({
   const { t } = useTranslation();
   const errorText = useErrorText();
   const count = useCount();
-  const { draft, basedOn, isLeftover, isBehind, change, insist, drop } = useDraft(name, saved);
+  const { draft, basedOn, isRestored, isBehind, change, insist, drop } = useDraft(name, saved);
   const choice = useRef<HTMLDivElement>(null);
   const [problems, setProblems] = useState<FieldErrors>({});
   const [sent, setSent] = useState(draft);
@@ -80,7 +80,7 @@ export function MaterialForm({
   return (
     <>
       <Form error={ofLinks.isPlaced ? null : error} problems={found} onSubmit={submit}>
-        {isLeftover && (
+        {isRestored && (
           <Notice tone="calm">
             <p>{t("speaking.form.leftover")}</p>
             <div className="mt-2">

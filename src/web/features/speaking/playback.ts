@@ -76,7 +76,7 @@ export class Playback {
     this.#end();
     this.#from = Math.max(0, Math.min(second, this.#state.length ?? 0));
     if (wasPlaying && this.#buffer !== null && this.#context !== null) this.#begin(this.#buffer, this.#context);
-    else this.#tell();
+    else this.#notify();
   }
 
   /** Gives back what it holds. It may be played again. */
@@ -114,10 +114,10 @@ export class Playback {
 
   #set(state: PlaybackState): void {
     this.#state = state;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -110,7 +110,7 @@ function PracticeActions({ practice, when }: { practice: Practice; when: string 
   const beside = useRef<HTMLElement | null>(null);
   useEffect(() => () => void requestAnimationFrame(() => beside.current?.focus()), []);
   const onConfirm = () => {
-    beside.current = besideRow(place.current);
+    beside.current = findAdjacentRow(place.current);
     void remove.mutateAsync(practiceId).then(
       () => toast(t("speaking.practice.deleted")),
       () => {
@@ -156,7 +156,7 @@ function PracticeActions({ practice, when }: { practice: Practice; when: string 
 }
 
 /** Where the keyboard goes on when the row that holds `inside` goes: beside it, at its question, or in the content. */
-function besideRow(inside: HTMLElement | null): HTMLElement | null {
+function findAdjacentRow(inside: HTMLElement | null): HTMLElement | null {
   const row = inside?.closest("li");
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   return (

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/select.tsx";
-import { useForgetUpload } from "./keeping.ts";
 import { LinkedMaterials } from "./linked-materials.tsx";
 import { newMaterialPath } from "./paths.ts";
 import { PracticeRow } from "./practice-row.tsx";
 import { limitOf } from "./recorder.ts";
 import { RecorderPanel } from "./recorder-panel.tsx";
+import { useForgetUpload } from "./save-take.ts";
 import type { Topic, TopicQuestion } from "./speaking.ts";
 import { usePractisedWithUndo } from "./undo.ts";
 import { useRecorder, useRecorderState } from "./use-recorder.ts";
@@ -32,7 +32,7 @@ export function QuestionPractice({
   const { subject, materialId: recorded, phase } = useRecorderState(recorder);
   const isOpen = subject?.questionSlotId === questionSlotId;
   const [chosen, setChosen] = useState(isOpen ? recorded : (practiseWith ?? materials[0]?.materialId ?? null));
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { practised, isPending } = usePractisedWithUndo();
   const forgetUpload = useForgetUpload();
   // A material that was archived or unlinked meanwhile is not there to be practised.
@@ -83,7 +83,7 @@ export function QuestionPractice({
             look="primary"
             icon={<Mic aria-hidden className="size-4" />}
             aria-label={t("speaking.question.recordNamed", { number })}
-            onPress={() => setAsked(!recorder.take(wanted, materialId))}
+            onPress={() => setConfirming(!recorder.take(wanted, materialId))}
           >
             {t("speaking.question.record")}
           </Button>
@@ -119,12 +119,12 @@ export function QuestionPractice({
       <ConfirmDialog
         title={t("speaking.recorder.otherTitle")}
         action={t("speaking.recorder.throwAway")}
-        isOpen={isAsked}
+        isOpen={isConfirming}
         isPending={false}
         error={null}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           recorder.discard();
           if (phase.kind === "taken" && subject !== null) forgetUpload(phase.take, subject);
           recorder.take(wanted, materialId);

@@ -74,7 +74,7 @@ export class Recorder {
   #watch = new Stopwatch();
   #timer: ReturnType<typeof setInterval> | undefined;
   /** Grows with every request for the microphone, so that an answer that comes too late is known. */
-  #asked = 0;
+  #attempts = 0;
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -142,7 +142,7 @@ export class Recorder {
   /** Ends what has not become a take: the question to the person, and the preparation. */
   cancel(): void {
     if (this.#state.phase.kind !== "asking" && this.#state.phase.kind !== "preparing") return;
-    this.#asked++;
+    this.#attempts++;
     this.#release();
     this.#set({ phase: { kind: "ready", problem: null } });
   }
@@ -173,15 +173,15 @@ export class Recorder {
   }
 
   /** Keeps the take by `send`, and is put away once it is kept. A take that could not be sent stays. */
-  async keep<Kept>(send: (take: Take, onShare: (share: number) => void) => Promise<Kept>): Promise<Kept | null> {
+  async keep<Result>(send: (take: Take, onShare: (share: number) => void) => Promise<Result>): Promise<Result | null> {
     const { phase } = this.#state;
     if (phase.kind !== "taken" || phase.share !== null) return null;
     const { take } = phase;
     this.#set({ phase: { ...phase, share: 0, error: null } });
     try {
-      const kept = await send(take, (share) => this.#set({ phase: { kind: "taken", take, share, error: null } }));
+      const result = await send(take, (share) => this.#set({ phase: { kind: "taken", take, share, error: null } }));
       this.#set(PUT_AWAY);
-      return kept;
+      return result;
     } catch (error) {
       const shown = error instanceof Error ? error : new Error(String(error));
       this.#set({ phase: { kind: "taken", take, share: null, error: shown } });
@@ -202,19 +202,19 @@ export class Recorder {
   }
 
   /** Whether anything was heard in this recording so far; where that cannot be told, it counts as heard. */
-  hasHeard(): boolean {
+  hasSound(): boolean {
     return this.#loudest >= AUDIBLE || this.#level?.isListening() !== true;
   }
 
   /** @returns whether there is a microphone now, and it is still wanted. */
   async #open(): Promise<boolean> {
     if (this.#state.subject === null || this.#state.phase.kind !== "ready") return false;
-    this.#asked++;
-    const asked = this.#asked;
+    this.#attempts++;
+    const attempt = this.#attempts;
     this.#set({ phase: { kind: "asking" } });
     try {
       const microphone = await openMicrophone();
-      if (asked !== this.#asked) {
+      if (attempt !== this.#attempts) {
         stopTracks(microphone);
         return false;
       }
@@ -222,7 +222,7 @@ export class Recorder {
       this.#level = new Level(microphone.stream);
       return true;
     } catch (error) {
-      if (asked === this.#asked) this.#set({ phase: { kind: "ready", problem: problemOf(error) } });
+      if (attempt === this.#attempts) this.#set({ phase: { kind: "ready", problem: problemOf(error) } });
       return false;
     }
   }
@@ -240,7 +240,7 @@ export class Recorder {
       this.#watch.rest(performance.now());
       const durationMs = Math.round(Math.min(this.elapsedMs(), limitMs));
       const blob = new Blob(pieces, { type: format.mimeType });
-      const isSilent = !this.hasHeard();
+      const isSilent = !this.hasSound();
       this.#release();
       if (blob.size === 0) this.#set({ phase: { kind: "ready", problem: "failed" } });
       else this.#putTake({ blob, format, durationMs, isSilent });

@@ -72,8 +72,8 @@ export function useCreateMaterial() {
 export function useUpdateMaterial() {
   type Request = RequestOf<"ielts_speaking_materials_update"> & { readonly basedOn: string | null };
   return useSpeakingChange(async ({ basedOn, ...request }: Request) => {
-    const standing = await call("ielts_speaking_materials_read", { materialId: request.id });
-    if (standing.updatedAt !== basedOn) return { isSaved: false, material: standing };
+    const current = await call("ielts_speaking_materials_read", { materialId: request.id });
+    if (current.updatedAt !== basedOn) return { isSaved: false, material: current };
     return { isSaved: true, material: await call("ielts_speaking_materials_update", request) };
   });
 }

@@ -7,8 +7,8 @@ import { Notice } from "../../ui/form.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { toast, toastNotice } from "../../ui/toast.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
-import { useForgetUpload, useKeepTake } from "./keeping.ts";
 import type { Phase, Recorder, RecorderState } from "./recorder.ts";
+import { useForgetUpload, useSaveTake } from "./save-take.ts";
 import { SoundPlayer } from "./sound-player.tsx";
 
 /** An answer that was recorded: listened to, then kept, recorded again or thrown away. */
@@ -23,11 +23,11 @@ export function Taken({
 }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const keep = useKeepTake(recorder);
+  const keep = useSaveTake(recorder);
   const forgetUpload = useForgetUpload();
   const [isDone, setDone] = useState(true);
   const { subject, materialId } = state;
-  const isKeeping = share !== null;
+  const isSaving = share !== null;
   if (subject === null) return null;
   const discard = () => {
     recorder.discard();
@@ -55,19 +55,19 @@ export function Taken({
           {t("speaking.recorder.notKept")} {errorText(error)}
         </Notice>
       )}
-      {isKeeping && <Progress label={t("speaking.recorder.sending")} share={share < 1 ? share : null} />}
+      {isSaving && <Progress label={t("speaking.recorder.sending")} share={share < 1 ? share : null} />}
       <div className="flex flex-wrap gap-3">
         <Button
           data-next
           look="primary"
-          isPending={isKeeping}
+          isPending={isSaving}
           onPress={() => void keep({ subject, materialId, isDone })}
         >
           {t(error === null ? "speaking.recorder.keep" : "speaking.recorder.keepAgain")}
         </Button>
         <Button
           icon={<RotateCw aria-hidden className="size-4" />}
-          isDisabled={isKeeping}
+          isDisabled={isSaving}
           onPress={() => {
             discard();
             recorder.take(subject, materialId);
@@ -79,7 +79,7 @@ export function Taken({
         <Button
           look="quiet-danger"
           icon={<Trash2 aria-hidden className="size-4" />}
-          isDisabled={isKeeping}
+          isDisabled={isSaving}
           onPress={discard}
         >
           {t("speaking.recorder.throwAway")}

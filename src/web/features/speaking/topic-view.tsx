@@ -17,7 +17,7 @@ import { readId } from "./paths.ts";
 import { QuestionPractice } from "./question-practice.tsx";
 import { RecorderPanel } from "./recorder-panel.tsx";
 import { type TopicDetails, useTopic } from "./speaking.ts";
-import { UnkeptTake } from "./unkept-take.tsx";
+import { UnsavedTake } from "./unsaved-take.tsx";
 import { useRecordKeys } from "./use-record-keys.ts";
 import { useRecorder, useRecorderState } from "./use-recorder.ts";
 
@@ -110,7 +110,7 @@ function TopicPage({ details: { topic, groups, questions } }: { details: TopicDe
   ];
   return (
     <Page title={topic.title} about={about.join(" · ")}>
-      <UnkeptTake exceptPart={topic.partId} />
+      <UnsavedTake exceptPart={topic.partId} />
       <div ref={rows} className="flex flex-col gap-6">
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a part have no identity but their place

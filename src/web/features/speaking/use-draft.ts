@@ -15,7 +15,7 @@ export interface Saved {
 export function useDraft(name: string, saved: Saved) {
   const key = `lectern.material.${useSession().data?.account?.id ?? 0}.${name}`;
   const [written, setWritten] = useState(() => readWritten(readStored(key) ?? ""));
-  const [isLeftover, setLeftover] = useState(written !== null);
+  const [isRestored, setRestored] = useState(written !== null);
   const { draft, basedOn } = written ?? { draft: saved.draft, basedOn: saved.updatedAt };
   const put = (next: Written | null) => {
     setWritten(next);
@@ -27,7 +27,7 @@ export function useDraft(name: string, saved: Saved) {
     /** When the material had last changed as this draft was begun. */
     basedOn,
     /** Whether the draft is one that was left before. */
-    isLeftover,
+    isRestored,
     /** Whether the material was changed elsewhere since. */
     isBehind: basedOn !== saved.updatedAt,
     change(next: Draft) {
@@ -39,7 +39,7 @@ export function useDraft(name: string, saved: Saved) {
     /** Goes back to what is saved. */
     drop() {
       put(null);
-      setLeftover(false);
+      setRestored(false);
     },
   };
 }

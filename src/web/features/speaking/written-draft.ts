@@ -13,8 +13,8 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
 }
 
 /** What was kept as JSON in this browser, by this version of the workspace or another; null where it is no draft. */
-export function readWritten(kept: string): Written | null {
-  const value = parse(kept);
+export function readWritten(stored: string): Written | null {
+  const value = parse(stored);
   const draft = valueIn(value, "draft");
   if (typeof draft !== "object" || draft === null) return null;
   const links = valueIn(draft, "links");

@@ -8,14 +8,14 @@ import { MockRow, PracticeRow } from "../reviews/review-rows.tsx";
 import { StateBadge } from "../vocabulary/state-badge.tsx";
 import { usePersonalProgress } from "../vocabulary/vocabulary.ts";
 
-const HANDED_IN = { limit: 3 } as const;
+const RECENT_REQUEST = { limit: 3 } as const;
 
 /** What was handed in last, each leading to its review; nothing before anything was. */
-export function HandedIn() {
+export function RecentlySubmitted() {
   const { t } = useTranslation();
   const { data } = useQuery({
-    queryKey: reviewKeys.list(HANDED_IN),
-    queryFn: ({ signal }) => call("ielts_review_recent_activity", HANDED_IN, signal),
+    queryKey: reviewKeys.list(RECENT_REQUEST),
+    queryFn: ({ signal }) => call("ielts_review_recent_activity", RECENT_REQUEST, signal),
   });
   const items = data?.items ?? [];
   if (items.length === 0) return null;

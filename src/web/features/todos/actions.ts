@@ -9,7 +9,7 @@ export function rowOf(todoId: number): string {
   return `todo-${todoId}`;
 }
 
-const TOLD = { complete: "completed", reopen: "reopened", delete: "deleted" } as const;
+const MESSAGE_KEYS = { complete: "completed", reopen: "reopened", delete: "deleted" } as const;
 
 /** What one press does to a todo: shown at once, told, and taken back by Undo, also after the page is left. */
 export function useTodoActions() {
@@ -29,7 +29,7 @@ export function useTodoActions() {
     if (from !== null && leaves(what, from)) leaveRow(rowOf(todoId));
     void press({ todoId, press: what }).then(() => {
       const undo = () => void takeBack(todo, what).catch(onError);
-      toast(t(`todos.${TOLD[what]}`, { title }), { label: t("ui.undo"), run: undo });
+      toast(t(`todos.${MESSAGE_KEYS[what]}`, { title }), { label: t("ui.undo"), run: undo });
     }, onError);
   };
 }

@@ -111,7 +111,7 @@ function sentOf(part: DraftPart, draft: TodoDraft): string {
 export type DraftProblem = "titleMissing" | "dayMissing" | "timePast";
 
 /** Where a time that has passed is wrong: its day, or, of a day that is not over, the hour. */
-export function pastPlace({ day }: WallTime, now: number): "scheduledAt" | "hour" {
+export function fieldOfPastTime({ day }: WallTime, now: number): "scheduledAt" | "hour" {
   return day < dayAt(now) ? "scheduledAt" : "hour";
 }
 
@@ -126,6 +126,6 @@ export function problemsOf(
   return {
     ...(draft.title.trim() === "" && { title: "titleMissing" as const }),
     ...(draft.day !== "" && moment === null && { scheduledAt: "dayMissing" as const }),
-    ...(isChanged && moment !== null && moment <= now && { [pastPlace(draft, now)]: "timePast" as const }),
+    ...(isChanged && moment !== null && moment <= now && { [fieldOfPastTime(draft, now)]: "timePast" as const }),
   };
 }

@@ -13,14 +13,14 @@ export function GoneNotice({
   draft,
   check,
   onRestored,
-  onMadeNew,
+  onRecreated,
 }: {
   todoId: number;
   draft: TodoDraft;
   /** Whether the draft can be sent; says at the fields why not. */
   check(): boolean;
   onRestored(): void;
-  onMadeNew(): void;
+  onRecreated(): void;
 }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -31,11 +31,11 @@ export function GoneNotice({
   const error = create.error ?? restore.error;
 
   // Told by the promise: once the todo is back, this notice is gone.
-  const bringBack = () => void restore.mutateAsync(todoId).then(onRestored, shown);
+  const restoreTodo = () => void restore.mutateAsync(todoId).then(onRestored, shown);
   const makeNew = () => {
     if (!check()) return;
     void create.mutateAsync({ items: [newTodoOf(draft)] }).then(() => {
-      onMadeNew();
+      onRecreated();
       toast(t("todos.added", { title: draft.title.trim() }));
     }, shown);
   };
@@ -45,7 +45,7 @@ export function GoneNotice({
       <Notice tone="warn">
         <p>{t("todos.gone.about")}</p>
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button isPending={restore.isPending} onPress={bringBack}>
+          <Button isPending={restore.isPending} onPress={restoreTodo}>
             {t("todos.gone.restore")}
           </Button>
           <Button isPending={create.isPending} onPress={makeNew}>

@@ -11,7 +11,7 @@ import { Form, Notice } from "../../ui/form.tsx";
 import { useKey } from "../../ui/keys.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useTodoActions } from "./actions.ts";
-import { EMPTY_TODO, pastPlace, problemsOf, type TodoDraft } from "./draft.ts";
+import { EMPTY_TODO, fieldOfPastTime, problemsOf, type TodoDraft } from "./draft.ts";
 import { refusesTime, useTodoProblem } from "./errors.ts";
 import { TodoDetails } from "./todo-details.tsx";
 import { UnsentTodos } from "./unsent-todos.tsx";
@@ -29,7 +29,7 @@ export function QuickAdd() {
     },
     onReturned: (returned, why) => {
       if (hasDetails(returned)) setOpen(true);
-      if (refusesTime(why)) setProblems({ [pastPlace(returned, now())]: t("todos.form.timePast") });
+      if (refusesTime(why)) setProblems({ [fieldOfPastTime(returned, now())]: t("todos.form.timePast") });
     },
   });
   const { draft } = todos;

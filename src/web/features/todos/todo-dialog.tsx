@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_TODO_TITLE } from "../../bounds.ts";
 import { now } from "../../clock.ts";
-import { useKept } from "../../kept.ts";
+import { useStoredState } from "../../stored-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -12,7 +12,15 @@ import { Form, Notice } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { toast, useToastError } from "../../ui/toast.tsx";
 import { useTodoActions } from "./actions.ts";
-import { changesOf, type DraftPart, draftOf, pastPlace, problemsOf, type TodoDraft, writtenOver } from "./draft.ts";
+import {
+  changesOf,
+  type DraftPart,
+  draftOf,
+  fieldOfPastTime,
+  problemsOf,
+  type TodoDraft,
+  writtenOver,
+} from "./draft.ts";
 import { refusesTime, useTodoProblem } from "./errors.ts";
 import { GoneNotice } from "./gone-notice.tsx";
 import type { Todo } from "./shown.ts";
@@ -60,7 +68,7 @@ function Opened({ todo, isGone, onClose }: { todo: Todo; isGone: boolean; onClos
   const { todoId, completed } = todo;
   const live = draftOf(todo);
   const [initial] = useState({ before: live, draft: live });
-  const { value, set, forget } = useKept(`lectern.todo-edit.1.${todoId}`, initial);
+  const { value, set, forget } = useStoredState(`lectern.todo-edit.1.${todoId}`, initial);
   const { before, draft, changed } = writtenOver(live, value);
   const [problems, setProblems] = useState<FieldErrors>({});
   const { mutateAsync: update, isPending, error, reset } = useUpdateTodo();
@@ -68,7 +76,7 @@ function Opened({ todo, isGone, onClose }: { todo: Todo; isGone: boolean; onClos
   const { notice, fields, content: contentError } = useTodoProblem(error);
   const act = useTodoActions();
   const titleId = useId();
-  const [wasKept] = useState(() => changesOf(live, draft) !== null);
+  const [wasRestored] = useState(() => changesOf(live, draft) !== null);
 
   const change = (next: TodoDraft) => {
     set({ before, draft: next });
@@ -87,24 +95,24 @@ function Opened({ todo, isGone, onClose }: { todo: Todo; isGone: boolean; onClos
     return found.length === 0;
   };
   /** Saves what was changed, and with it whether the todo is done, where that was pressed. */
-  const save = async (turned: { completed?: boolean } = {}) => {
+  const save = async (completion: { completed?: boolean } = {}) => {
     if (isGone || !check()) return;
     const changes = changesOf(live, draft);
-    if (changes !== null) await update({ todoId, ...changes, ...turned });
+    if (changes !== null) await update({ todoId, ...changes, ...completion });
     close();
     if (changes !== null) {
-      const back = { ...changesOf(draft, live), ...(turned.completed !== undefined && { completed }) };
+      const back = { ...changesOf(draft, live), ...(completion.completed !== undefined && { completed }) };
       const undo = () => void update({ todoId, ...back }).catch(onError);
       toast(t("todos.saved", { title: draft.title.trim() }), { label: t("ui.undo"), run: undo });
-    } else if (turned.completed !== undefined) {
-      act(todo, turned.completed ? "complete" : "reopen", null);
+    } else if (completion.completed !== undefined) {
+      act(todo, completion.completed ? "complete" : "reopen", null);
     }
   };
   // What the service refuses is shown by the form; it keeps what is written.
   const refuse = (failure: Error) => {
-    if (refusesTime(failure)) setProblems({ [pastPlace(draft, now())]: t("todos.form.timePast") });
+    if (refusesTime(failure)) setProblems({ [fieldOfPastTime(draft, now())]: t("todos.form.timePast") });
   };
-  const trySave = (turned?: { completed: boolean }) => void save(turned).catch(refuse);
+  const trySave = (completion?: { completed: boolean }) => void save(completion).catch(refuse);
 
   return (
     <Form error={fields} problems={problems} onSubmit={() => trySave()}>
@@ -115,7 +123,7 @@ function Opened({ todo, isGone, onClose }: { todo: Todo; isGone: boolean; onClos
           draft={draft}
           check={check}
           onRestored={() => document.getElementById(titleId)?.focus()}
-          onMadeNew={close}
+          onRecreated={close}
         />
       )}
       {!isGone && changed.length > 0 && (
@@ -127,7 +135,7 @@ function Opened({ todo, isGone, onClose }: { todo: Todo; isGone: boolean; onClos
           </span>
         </Notice>
       )}
-      {wasKept && <Notice tone="calm">{t("todos.form.kept")}</Notice>}
+      {wasRestored && <Notice tone="calm">{t("todos.form.kept")}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {!isGone && (
           <Button

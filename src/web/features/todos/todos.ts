@@ -11,7 +11,7 @@ import { toInstant } from "../../../lib/time.ts";
 import { call, orNull, type RequestOf, type ResponseOf } from "../../api.ts";
 import { MAX_TODOS_PAGE } from "../../bounds.ts";
 import { now } from "../../clock.ts";
-import { findListed, readAnew } from "../../reading.ts";
+import { findListed, invalidateWhenSettled } from "../../reading.ts";
 import { todoKeys } from "./keys.ts";
 import { TODO_STATUSES, type Todo, type TodoPress, type TodoStatus, withPress } from "./shown.ts";
 
@@ -66,7 +66,7 @@ export function useCreateTodos() {
     // One after the other: the list keeps the order in which they were written.
     scope: { id: "new-todos" },
     mutationFn: (request: RequestOf<"ielts_study_todos_create">) => call("ielts_study_todos_create", request),
-    onSettled: () => readAnew(client, todoKeys.all),
+    onSettled: () => invalidateWhenSettled(client, todoKeys.all),
   });
 }
 
@@ -75,7 +75,7 @@ export function useUpdateTodo() {
   return useMutation({
     ...CHANGE,
     mutationFn: (request: RequestOf<"ielts_study_todos_update">) => call("ielts_study_todos_update", request),
-    onSettled: () => readAnew(client, todoKeys.all),
+    onSettled: () => invalidateWhenSettled(client, todoKeys.all),
   });
 }
 
@@ -84,7 +84,7 @@ export function useRestoreTodo() {
   return useMutation({
     ...CHANGE,
     mutationFn: (todoId: number) => call("study_todos_restore", { todoId }),
-    onSettled: () => readAnew(client, todoKeys.all),
+    onSettled: () => invalidateWhenSettled(client, todoKeys.all),
   });
 }
 
@@ -104,7 +104,7 @@ export function usePressTodo() {
     onError: (_error, _press, before) => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data);
     },
-    onSettled: () => readAnew(client, todoKeys.all),
+    onSettled: () => invalidateWhenSettled(client, todoKeys.all),
   });
 }
 

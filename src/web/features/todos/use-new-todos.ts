@@ -1,6 +1,6 @@
 import { useIsMutating } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useKept } from "../../kept.ts";
+import { useStoredState } from "../../stored-state.ts";
 import { useErrorText } from "../../ui/errors.ts";
 import { useSession } from "../account/account.ts";
 import { EMPTY_TODO, newTodoOf, type TodoDraft } from "./draft.ts";
@@ -41,7 +41,7 @@ export function useNewTodos({
   onReturned(draft: TodoDraft, why: Error): void;
 }) {
   const accountId = useSession().data?.account?.id ?? 0;
-  const { value, set, forget } = useKept(`lectern.new-todo.2.${accountId}`, NOTHING);
+  const { value, set, forget } = useStoredState(`lectern.new-todo.2.${accountId}`, NOTHING);
   const [failure, setFailure] = useState<Error | null>(null);
   const { mutateAsync: create } = useCreateTodos();
   const sendingCount = useIsMutating({ mutationKey: todoKeys.create });

@@ -40,7 +40,7 @@ function AddWordForm({ found, origin, onClose }: AddWordProps & { found: FoundWo
   // The book may answer late; a field that is being filled in stays.
   const [isMeant, setMeant] = useState(false);
   const known = useKnownEntry(phrase);
-  const isKept = known !== null && known.meaning !== "";
+  const hasSavedMeaning = known !== null && known.meaning !== "";
   const { mutate: add, isPending, error } = useAddWords(origin);
 
   const submit = () => {
@@ -62,11 +62,11 @@ function AddWordForm({ found, origin, onClose }: AddWordProps & { found: FoundWo
         autoComplete="off"
       />
       {known !== null && <KnownEntry entry={known} />}
-      {(!isKept || isMeant) && (
+      {(!hasSavedMeaning || isMeant) && (
         <Field
           name="meaning"
           label={t("addWord.meaning")}
-          {...(isKept ? { hint: t("addWord.meaningKept") } : {})}
+          {...(hasSavedMeaning ? { hint: t("addWord.meaningKept") } : {})}
           value={meaning}
           maxLength={MAX_WORD_TEXT}
           onChange={setMeaning}

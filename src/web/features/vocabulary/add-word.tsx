@@ -7,9 +7,9 @@ import { useSelection } from "../player/highlight-selected.ts";
 import { KeyHint, SelectionToolbar } from "../player/selection-toolbar.tsx";
 import type { WordOrigin } from "./add-word-book.ts";
 import { AddWordDialog } from "./add-word-dialog.tsx";
-import { useEscape, useKeptSelection } from "./add-word-kept.ts";
 import { readWords, WORDS_ROOT } from "./add-word-selection.ts";
 import type { FoundWords } from "./add-word-text.ts";
+import { useEscape, useSavedSelection } from "./saved-selection.ts";
 
 const WordsContext = createContext<((found: FoundWords) => void) | null>(null);
 
@@ -43,20 +43,20 @@ function Words({ origin, children }: { origin: WordOrigin; children: ReactNode }
   const [found, setFound] = useState<FoundWords | null>(null);
   const read = useCallback(() => (root.current === null ? null : readWords(root.current)), []);
   const { selected, hold, clear } = useSelection(read, found !== null);
-  const kept = useKeptSelection();
+  const savedSelection = useSavedSelection();
 
   const add = useCallback(
     ({ phrase, context }: FoundWords) => {
-      kept.keep();
+      savedSelection.keep();
       setFound({ phrase, context });
     },
-    [kept],
+    [savedSelection],
   );
   const close = (isAdded: boolean) => {
     setFound(null);
     clear();
     // Once they are in the book there is nothing more to do with the words, and their keys mean what they meant before.
-    if (!isAdded) kept.giveBack();
+    if (!isAdded) savedSelection.giveBack();
   };
   useFirstKey("w", t("addWord.key"), () => {
     const words = read();

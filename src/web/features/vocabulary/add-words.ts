@@ -23,19 +23,19 @@ export function useAddWords(origin: WordOrigin, onChanged: () => Promise<unknown
   const { t } = useTranslation();
   const client = useQueryClient();
   const onError = useToastError();
-  const inTurn = {
+  const serialOptions = {
     scope: { id: `${origin.sourceType} ${origin.sourceId}` },
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: vocabularyKeys.all }), onChanged()]),
   };
   const { mutateAsync: remove } = useMutation({
-    ...inTurn,
+    ...serialOptions,
     mutationFn: async (ids: number[]) => {
       for (let from = 0; from < ids.length; from += MAX_WORDS_AT_ONCE)
         await call("vocabulary_delete_entries", { ids: ids.slice(from, from + MAX_WORDS_AT_ONCE) });
     },
   });
 
-  const tell = (added: readonly Added[]) => {
+  const reportAdded = (added: readonly Added[]) => {
     const [first] = added;
     if (first === undefined) return;
     const say = (what: Added["status"] | "takenBack", { length: count }: readonly Added[], phrase: string) =>
@@ -48,21 +48,21 @@ export function useAddWords(origin: WordOrigin, onChanged: () => Promise<unknown
       return;
     }
     const takeBack = () => {
-      const told = say("takenBack", created, made.phrase);
-      remove(created.map(({ id }) => id)).then(() => toast(told), onError);
+      const undoneText = say("takenBack", created, made.phrase);
+      remove(created.map(({ id }) => id)).then(() => toast(undoneText), onError);
     };
     toast(say("created", added, first.phrase), { label: t("ui.undo"), run: takeBack });
   };
 
   return useMutation({
-    ...inTurn,
+    ...serialOptions,
     mutationFn: async (additions: readonly Addition[]) => {
       const added: Added[] = [];
       try {
         for (const some of inCalls(additions))
           added.push(...(await call("vocabulary_add_words", { additions: some, ...origin })).items);
       } finally {
-        tell(added);
+        reportAdded(added);
       }
     },
   });

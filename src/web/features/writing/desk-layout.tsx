@@ -19,7 +19,7 @@ export function DeskLayout({
   view,
   beside,
   below = null,
-  hasTaskBeside = false,
+  hasTaskAtSide = false,
   children,
 }: {
   desk: Desk;
@@ -29,18 +29,18 @@ export function DeskLayout({
   /** What follows that. */
   below?: ReactNode;
   /** Whether the task stands at the side of the text, as whoever writes needs it, instead of below. */
-  hasTaskBeside?: boolean;
+  hasTaskAtSide?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   const { hrefWith } = useAddressQuery();
   const { task, texts, pane } = view;
   const hidden = (one: Pane) => one !== pane && "max-lg:hidden";
-  const kept = texts.filter(({ version }) => version !== null).length;
+  const versionCount = texts.filter(({ version }) => version !== null).length;
   const links = [
     { id: "task", name: t("writing.task") },
     { id: "text", name: t("writing.text") },
-    { id: "versions", name: t("writing.versions"), count: kept },
+    { id: "versions", name: t("writing.versions"), count: versionCount },
   ] as const;
   const taskSection = (
     <section aria-label={t("writing.task")} className={classes(STACK, "relative", hidden("task"))}>
@@ -62,10 +62,10 @@ export function DeskLayout({
             {children}
           </section>
           <div className={classes(STACK, "empty:hidden max-lg:order-1", hidden("text"))}>{below}</div>
-          {!hasTaskBeside && taskSection}
+          {!hasTaskAtSide && taskSection}
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
-          {hasTaskBeside && taskSection}
+          {hasTaskAtSide && taskSection}
           <div className={classes(STACK, "empty:hidden", hidden("text"))}>{beside}</div>
           <section aria-label={t("writing.versions")} className={classes(hidden("versions"))}>
             <VersionList view={view} isOwn={desk.isOwn} />

@@ -21,16 +21,16 @@ const NOW = "now";
 /** The texts of a task, the newest first. */
 export function textsOf({ versions, working }: Pick<Desk, "versions" | "working">, questionSlotId: number): DeskText[] {
   const isOfTask = (one: { readonly questionSlotId: number }) => one.questionSlotId === questionSlotId;
-  const kept = versions.filter(isOfTask).map(
+  const saved = versions.filter(isOfTask).map(
     (version): DeskText => ({
       ...{ key: String(version.number), version, text: null, wordCount: version.wordCount },
       ...{ at: version.savedAt, reviews: version.reviews },
     }),
   );
-  const standing = working.find(isOfTask);
-  if (standing === undefined || standing.text.trim() === "" || standing.isKept) return kept;
-  const { text, wordCount, updatedAt } = standing;
-  return [{ key: NOW, version: null, text, wordCount, at: updatedAt, reviews: [] }, ...kept];
+  const current = working.find(isOfTask);
+  if (current === undefined || current.text.trim() === "" || current.isKept) return saved;
+  const { text, wordCount, updatedAt } = current;
+  return [{ key: NOW, version: null, text, wordCount, at: updatedAt, reviews: [] }, ...saved];
 }
 
 /**

@@ -65,9 +65,9 @@ function useViews(): { views: readonly View[]; view: View | null } {
   const role = useSession().data?.account?.role;
   const views: readonly View[] = role === "learner" ? OWN : [...OWN, OF_TEACHERS];
   const named = views.find((known) => known === query.get("show")) ?? null;
-  const isAsked = named === null && role === "teacher";
-  const own = useWritingList("", 0, isAsked);
-  if (!isAsked) return { views, view: named ?? ALL };
+  const isUndecided = named === null && role === "teacher";
+  const own = useWritingList("", 0, isUndecided);
+  if (!isUndecided) return { views, view: named ?? ALL };
   if (own.isPending) return { views, view: null };
   return { views, view: own.data?.items.length === 0 ? OF_TEACHERS : ALL };
 }

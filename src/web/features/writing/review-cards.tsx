@@ -112,7 +112,7 @@ export function NoReview({ shared }: { shared: boolean }) {
 function ReviewCard({ review }: { review: Review }) {
   const { t } = useTranslation();
   const { reviewerName, band, criteria, summary, updatedAt } = review;
-  const told = criteria.filter((one) => one.band !== null || one.remark !== "");
+  const markedCriteria = criteria.filter((one) => one.band !== null || one.remark !== "");
   return (
     <Card title={t("writing.reviewBy", { name: reviewerName })} about={<When instant={updatedAt} />}>
       <div className="flex flex-col gap-5">
@@ -122,9 +122,9 @@ function ReviewCard({ review }: { review: Review }) {
             <span className="text-sm text-soft">{t("writing.teacherEstimate")}</span>
           </p>
         )}
-        {told.length > 0 && (
+        {markedCriteria.length > 0 && (
           <dl className="flex flex-col gap-3">
-            {told.map(({ criterion, band: given, remark }) => (
+            {markedCriteria.map(({ criterion, band: given, remark }) => (
               <div key={criterion} className="flex flex-col gap-0.5">
                 <dt className="flex items-baseline justify-between gap-3 text-sm">
                   <span className="font-medium">{t(`writing.criteria.${criterion}`)}</span>

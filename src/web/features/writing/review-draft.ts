@@ -75,8 +75,11 @@ export function writeDraft({ draft, basedOn }: BasedDraft): string {
 /**
  * Reads a draft as it was kept, of a text and a task; null for what is none. Comments that the text does not hold are passed over.
  */
-export function readDraft(kept: string, of: { readonly text: string; readonly taskNumber: number }): BasedDraft | null {
-  const value = parse(kept);
+export function readDraft(
+  stored: string,
+  of: { readonly text: string; readonly taskNumber: number },
+): BasedDraft | null {
+  const value = parse(stored);
   if (typeof value !== "object" || value === null) return null;
   const basedOn: unknown = Reflect.get(value, "basedOn");
   return { draft: readContent(value, of), basedOn: typeof basedOn === "string" ? basedOn : null };

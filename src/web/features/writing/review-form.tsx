@@ -34,7 +34,7 @@ export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
   const { hrefWith } = useAddressQuery();
   const { draft, isChanged, isOvertaken, change, reset } = review;
   const [problem, setProblem] = useState("");
-  const standing = useRef<HTMLParagraphElement>(null);
+  const statusLine = useRef<HTMLParagraphElement>(null);
   const choice = useRef<HTMLElement>(null);
   const own = version.reviews.find(({ isOwn }) => isOwn) ?? null;
   const { save, remove, isPending, error } = useReviewActions({ version, review });
@@ -63,7 +63,7 @@ export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
   const discard = () => {
     reset();
     // The button goes, and Save cannot be pressed any more.
-    standing.current?.focus();
+    statusLine.current?.focus();
   };
   const mark = (changed: CriterionMark) =>
     change({
@@ -117,9 +117,9 @@ export function ReviewForm({ version, review, onComment }: ReviewFormProps) {
           onChange={(summary) => change({ ...draft, summary })}
         />
         {isOvertaken && (
-          <OvertakenReview ref={choice} own={own} review={review} onChosen={() => standing.current?.focus()} />
+          <OvertakenReview ref={choice} own={own} review={review} onChosen={() => statusLine.current?.focus()} />
         )}
-        <p ref={standing} tabIndex={-1} className="w-fit rounded-sm text-sm text-soft">
+        <p ref={statusLine} tabIndex={-1} className="w-fit rounded-sm text-sm text-soft">
           {isChanged ? t("writing.review.keptHere") : t("writing.review.seenBy")}
         </p>
         <div className="flex flex-wrap gap-2">

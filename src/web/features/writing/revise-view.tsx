@@ -32,7 +32,7 @@ export function ReviseView({ desk, view, task }: { desk: Desk; view: DeskView; t
     <DeskLayout
       desk={desk}
       view={view}
-      hasTaskBeside
+      hasTaskAtSide
       beside={
         reviewed !== undefined && (
           <>

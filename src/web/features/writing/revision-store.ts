@@ -6,10 +6,10 @@ import {
   choose,
   type Entry,
   entryAt,
-  hear,
   isUnsent,
   lastChanges,
   markSent,
+  mergeAnswers,
   nextChanges,
   openBook,
   settle,
@@ -39,7 +39,7 @@ export interface RevisionSurroundings {
   /** Keeps what was not delivered, or forgets it where there is nothing. */
   keep(entries: Unsettled): void;
   /** Tells the other windows of this browser. */
-  tell(answers: readonly Answer[]): void;
+  broadcast(answers: readonly Answer[]): void;
   readonly delays: Delays;
 }
 
@@ -99,9 +99,9 @@ export class RevisionStore {
   }
 
   /** Another window of this browser has saved. */
-  hear(answers: readonly Answer[]): void {
+  receive(answers: readonly Answer[]): void {
     const own = answers.filter(({ questionSlotId }) => questionSlotId === this.#slotId);
-    if (own.length > 0) this.#change(hear(this.#book, own));
+    if (own.length > 0) this.#change(mergeAnswers(this.#book, own));
   }
 
   /** Makes a call now, where there is something to deliver. */
@@ -133,13 +133,13 @@ export class RevisionStore {
     this.#show(markSent(this.#book, [change]));
     try {
       const answer = await this.#around.save({ questionSlotId, text: value, revision });
-      const told: Answer = {
+      const serverAnswer: Answer = {
         ...{ questionSlotId, flagged: false, revision: answer.revision },
         value: answer.saved ? value : answer.text,
       };
       this.#state = { ...this.#state, failure: null };
-      this.#show(settle(this.#book, [change], { revision: answer.revision, answers: [told], conflicts: [] }));
-      if (answer.saved) this.#around.tell([told]);
+      this.#show(settle(this.#book, [change], { revision: answer.revision, answers: [serverAnswer], conflicts: [] }));
+      if (answer.saved) this.#around.broadcast([serverAnswer]);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       this.#state = { ...this.#state, failure: error };

@@ -11,14 +11,14 @@ export function useReviewDraft(version: Version, taskNumber: number) {
   const own = version.reviews.find(({ isOwn }) => isOwn) ?? null;
   const saved = useMemo(() => draftOf(own, taskNumber), [own, taskNumber]);
   const savedAt = own?.updatedAt ?? null;
-  const [kept, setKept] = useState(() => readDraft(readStored(key) ?? "", { text: version.text, taskNumber }));
-  const mine = kept === null || isSameDraft(kept.draft, saved) ? null : kept;
+  const [stored, setStored] = useState(() => readDraft(readStored(key) ?? "", { text: version.text, taskNumber }));
+  const mine = stored === null || isSameDraft(stored.draft, saved) ? null : stored;
   const keep = (next: BasedDraft | null) => {
-    setKept(next);
+    setStored(next);
     writeStored(key, next === null || isSameDraft(next.draft, saved) ? "" : writeDraft(next));
   };
   return {
-    draft: kept?.draft ?? saved,
+    draft: stored?.draft ?? saved,
     /** The review that the draft changes. */
     basedOn: mine === null ? savedAt : mine.basedOn,
     isChanged: mine !== null,

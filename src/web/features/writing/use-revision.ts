@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { call, callOnLeave, UnreachableError } from "../../api.ts";
 import { now } from "../../clock.ts";
 import { useSession } from "../account/account.ts";
-import { keepLeftovers, newStoreName, takeLeftovers } from "../player/kept-here.ts";
+import { newStoreName, storeUnsent, takeUnsent } from "../player/unsent-storage.ts";
 import { findLiving, joinWindows, type OtherWindows } from "../player/windows.ts";
 import { writingKeys } from "./keys.ts";
 import { RevisionStore } from "./revision-store.ts";
@@ -59,8 +59,8 @@ export function useRevisionStore(opened: OpenedRevision): RevisionStore {
 
 function makeStore({ working, living, accountId, sessionId }: OpenedRevision) {
   const name = newStoreName();
-  const kept = { accountId, sessionId, subject: `${SUBJECT}-${working.questionSlotId}` };
-  const left = takeLeftovers(kept, living);
+  const sectionKey = { accountId, sessionId, subject: `${SUBJECT}-${working.questionSlotId}` };
+  const left = takeUnsent(sectionKey, living);
   let others: OtherWindows | null = null;
   const store = new RevisionStore(
     working,
@@ -74,8 +74,8 @@ function makeStore({ working, living, accountId, sessionId }: OpenedRevision) {
         }
       },
       saveOnLeave: (request) => callOnLeave("writing_save_text", { sessionId, ...request }),
-      keep: (entries) => keepLeftovers(kept, name, { entries, audio: [], numbers: [] }),
-      tell: (answers) => others?.tell(answers),
+      keep: (entries) => storeUnsent(sectionKey, name, { entries, audio: [], numbers: [] }),
+      broadcast: (answers) => others?.broadcast(answers),
       delays: DELAYS,
     },
   );
@@ -83,11 +83,11 @@ function makeStore({ working, living, accountId, sessionId }: OpenedRevision) {
   left.forget();
   const join = () => {
     others = joinWindows(
-      { ...kept, store: name },
+      { ...sectionKey, store: name },
       {
         isLiving: () => true,
-        onAsked: () => {},
-        onSaved: (answers) => store.hear(answers),
+        onPing: () => {},
+        onSaved: (answers) => store.receive(answers),
         onAudio: () => {},
       },
     );

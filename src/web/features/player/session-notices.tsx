@@ -5,8 +5,8 @@ import { contentPath, sessionPath } from "../../../lib/links.ts";
 import { call } from "../../api.ts";
 import { ROUTES } from "../../routes.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { Door } from "../../ui/door.tsx";
 import { Notice } from "../../ui/form.tsx";
+import { StandalonePage } from "../../ui/standalone-page.tsx";
 import { useSessionErrorText } from "../practice/session-errors.ts";
 import type { Opened } from "./use-section.ts";
 
@@ -16,11 +16,11 @@ type Session = Opened["session"];
 export function NoSession() {
   const { t } = useTranslation();
   return (
-    <Door title={t("player.noSessionTitle")} about={t("player.noSession")}>
+    <StandalonePage title={t("player.noSessionTitle")} about={t("player.noSession")}>
       <LinkButton look="primary" href={ROUTES.practice}>
         {t("player.toBank")}
       </LinkButton>
-    </Door>
+    </StandalonePage>
   );
 }
 
@@ -28,11 +28,11 @@ export function NoSession() {
 export function WaitingSection({ session }: { session: Session }) {
   const { t } = useTranslation();
   return (
-    <Door title={t("player.waitingTitle")} about={t("player.waiting")}>
+    <StandalonePage title={t("player.waitingTitle")} about={t("player.waiting")}>
       <LinkButton look="primary" href={sessionPath({ kind: session.kind, id: session.sessionId })}>
         {t("player.toMock")}
       </LinkButton>
-    </Door>
+    </StandalonePage>
   );
 }
 
@@ -49,7 +49,7 @@ export function AbandonedSession({ session, onResumed }: { session: Session; onR
   });
   const error = resume.error ?? begin.error;
   return (
-    <Door title={t("player.abandonedTitle")} about={t("player.abandonedAbout", { title })}>
+    <StandalonePage title={t("player.abandonedTitle")} about={t("player.abandonedAbout", { title })}>
       {error !== null && <Notice tone="danger">{errorText(error)}</Notice>}
       <Button look="primary" isPending={resume.isPending} onPress={() => resume.mutate()}>
         {t("player.takeUp")}
@@ -64,6 +64,6 @@ export function AbandonedSession({ session, onResumed }: { session: Session; onR
           </LinkButton>
         </>
       )}
-    </Door>
+    </StandalonePage>
   );
 }

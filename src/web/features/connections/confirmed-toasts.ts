@@ -6,7 +6,7 @@ import { focusConnection, hasLostFocus } from "./focus.ts";
 import { useConnectionName } from "./names.ts";
 
 /** Tells of connections that were confirmed while the page is open: by a code, or elsewhere. */
-export function useToldConfirmed(connections: readonly Connection[]): void {
+export function useConfirmedToasts(connections: readonly Connection[]): void {
   const { t } = useTranslation();
   const nameOf = useConnectionName();
   const before = useRef(connections);

@@ -25,9 +25,9 @@ export function packDraft(draft: Draft): string {
 
 /** Reads a draft as it was kept; what is no draft is an empty one. */
 export function unpackDraft(text: string): Draft {
-  const kept = parse(text);
-  if (typeof kept !== "object" || kept === null) return NO_DRAFT;
-  const { entry, plays, seconds }: { entry?: unknown; plays?: unknown; seconds?: unknown } = kept;
+  const parsed = parse(text);
+  if (typeof parsed !== "object" || parsed === null) return NO_DRAFT;
+  const { entry, plays, seconds }: { entry?: unknown; plays?: unknown; seconds?: unknown } = parsed;
   return { entry: typeof entry === "string" ? entry : "", plays: countIn(plays), seconds: countIn(seconds) };
 }
 

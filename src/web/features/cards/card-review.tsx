@@ -14,7 +14,15 @@ interface Given {
 }
 
 /** One card, asked once: its front, then its back, then the rating. */
-export function Turn({ card, direction, onRate }: { card: Card; direction: Direction; onRate(given: Given): void }) {
+export function CardReview({
+  card,
+  direction,
+  onRate,
+}: {
+  card: Card;
+  direction: Direction;
+  onRate(given: Given): void;
+}) {
   const { t } = useTranslation();
   const [response, setResponse] = useState<number | null>(null);
   const shownAt = useRef(performance.now());
@@ -73,7 +81,7 @@ function Ratings({ onGive }: { onGive(rating: Rating): void }) {
 }
 
 /** Space and Enter show the back, wherever the focus is but on something that they press themselves. */
-function useShowKeys(isAsked: boolean, show: () => void): void {
+function useShowKeys(isBackHidden: boolean, show: () => void): void {
   const { t } = useTranslation();
   const [isOn] = useKeySwitch();
   useKeyNote("Space", t("cards.keys.show"));
@@ -81,7 +89,7 @@ function useShowKeys(isAsked: boolean, show: () => void): void {
   const latest = useRef(show);
   latest.current = show;
   useEffect(() => {
-    if (!isOn || !isAsked) return;
+    if (!isOn || !isBackHidden) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const isKey = event.key === " " || event.key === "Enter";
       if (!isKey || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isPressable(event.target)) return;
@@ -90,7 +98,7 @@ function useShowKeys(isAsked: boolean, show: () => void): void {
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [isOn, isAsked]);
+  }, [isOn, isBackHidden]);
 }
 
 function isPressable(target: EventTarget | null): boolean {

@@ -1,7 +1,7 @@
-import { type Book, type Entry, type Standing, unsettledOf } from "./answer-book.ts";
+import { type Book, type Entry, type SavedAnswer, unsettledOf } from "./answer-book.ts";
 
 /** What a window could not deliver, as it is kept in this browser. */
-export interface Leftovers {
+export interface UnsentChanges {
   readonly entries: readonly (readonly [number, Entry])[];
   /** How far audio was heard, in seconds, by part. */
   readonly audio: readonly (readonly [number, number])[];
@@ -23,26 +23,26 @@ export function lostOf(book: Book, numbers: ReadonlyMap<number, number>): Lost[]
     .toSorted((a, b) => a.number - b.number);
 }
 
-export function packLeftovers(leftovers: Leftovers): string {
-  return JSON.stringify(leftovers);
+export function packUnsent(unsent: UnsentChanges): string {
+  return JSON.stringify(unsent);
 }
 
 /** Reads what was kept. What an older version wrote in another shape is passed over, entry by entry. */
-export function unpackLeftovers(text: string): Leftovers {
-  const kept = parse(text);
+export function unpackUnsent(text: string): UnsentChanges {
+  const parsed = parse(text);
   return {
-    entries: listOf(kept, "entries").flatMap((pair) => {
+    entries: listOf(parsed, "entries").flatMap((pair) => {
       const [slotId, entry] = Array.isArray(pair) ? pair : [];
       const read = readEntry(entry);
       return typeof slotId === "number" && read !== null ? [[slotId, read] as const] : [];
     }),
-    audio: readPairs(kept, "audio"),
-    numbers: readPairs(kept, "numbers"),
+    audio: readPairs(parsed, "audio"),
+    numbers: readPairs(parsed, "numbers"),
   };
 }
 
-function readPairs(kept: unknown, name: string): (readonly [number, number])[] {
-  return listOf(kept, name).flatMap((pair) => {
+function readPairs(stored: unknown, name: string): (readonly [number, number])[] {
+  return listOf(stored, name).flatMap((pair) => {
     const [key, value] = Array.isArray(pair) ? pair : [];
     return typeof key === "number" && typeof value === "number" ? [[key, value] as const] : [];
   });
@@ -66,7 +66,7 @@ function listOf(value: unknown, name: string): readonly unknown[] {
 }
 
 function readEntry(value: unknown): Entry | null {
-  const base = readStanding(fieldOf(value, "base"));
+  const base = readSavedAnswer(fieldOf(value, "base"));
   const written = fieldOf(value, "value");
   const flagged = fieldOf(value, "flagged");
   const conflict = fieldOf(value, "conflict");
@@ -81,7 +81,7 @@ function readEntry(value: unknown): Entry | null {
   };
 }
 
-function readStanding(base: unknown): Standing | null {
+function readSavedAnswer(base: unknown): SavedAnswer | null {
   const value = fieldOf(base, "value");
   const flagged = fieldOf(base, "flagged");
   const revision = fieldOf(base, "revision");

@@ -5,7 +5,7 @@ import { topicPath } from "./paths.ts";
 import { useRecorder, useRecorderState } from "./use-recorder.ts";
 
 /** Leads back to a take that was recorded elsewhere and is not kept yet. */
-export function UnkeptTake({ exceptPart }: { exceptPart?: number }) {
+export function UnsavedTake({ exceptPart }: { exceptPart?: number }) {
   const { t } = useTranslation();
   const { subject, phase } = useRecorderState(useRecorder());
   if (phase.kind !== "taken" || subject === null || subject.partId === exceptPart) return null;

@@ -1,8 +1,8 @@
 import { readStored, removeStored, storedKeys, writeStored } from "../../stored.ts";
-import { type Leftovers, packLeftovers, unpackLeftovers } from "./leftovers.ts";
+import { packUnsent, type UnsentChanges, unpackUnsent } from "./unsent-changes.ts";
 
 /** Whose answers of which section are kept. */
-export interface Kept {
+export interface SectionKey {
   readonly accountId: number;
   readonly sessionId: number;
   readonly subject: string;
@@ -16,22 +16,25 @@ export function newStoreName(): string {
   return `${Math.round(performance.timeOrigin * 1000).toString(36)}-${stores}`;
 }
 
-function prefixOf({ accountId, sessionId, subject }: Kept): string {
+function prefixOf({ accountId, sessionId, subject }: SectionKey): string {
   return `lectern.answers.${accountId}.${sessionId}.${subject}.`;
 }
 
 /** Keeps what a store has not delivered, or forgets it where there is nothing. */
-export function keepLeftovers(kept: Kept, store: string, leftovers: Leftovers): void {
-  const key = prefixOf(kept) + store;
-  if (leftovers.entries.length === 0 && leftovers.audio.length === 0) removeStored(key);
-  else writeStored(key, packLeftovers(leftovers));
+export function storeUnsent(sectionKey: SectionKey, store: string, unsent: UnsentChanges): void {
+  const key = prefixOf(sectionKey) + store;
+  if (unsent.entries.length === 0 && unsent.audio.length === 0) removeStored(key);
+  else writeStored(key, packUnsent(unsent));
 }
 
 /** Takes what windows left behind that are gone: `living` names the stores that are not. */
-export function takeLeftovers(kept: Kept, living: ReadonlySet<string>): { found: Leftovers[]; forget(): void } {
-  const prefix = prefixOf(kept);
+export function takeUnsent(
+  sectionKey: SectionKey,
+  living: ReadonlySet<string>,
+): { found: UnsentChanges[]; forget(): void } {
+  const prefix = prefixOf(sectionKey);
   const keys = storedKeys(prefix).filter((key) => !living.has(key.slice(prefix.length)));
-  const found = keys.map((key) => unpackLeftovers(readStored(key) ?? ""));
+  const found = keys.map((key) => unpackUnsent(readStored(key) ?? ""));
   const forget = () => {
     for (const key of keys) removeStored(key);
   };

@@ -2,17 +2,17 @@ import { readStored, removeStored, writeStored } from "../../stored.ts";
 import type { Note } from "./highlights.ts";
 
 /** A mark as it is kept until the service has it. */
-export type KeptMark = Pick<Note, "partId" | "passage" | "paragraph" | "start" | "end" | "quote" | "note">;
+export type StoredMark = Pick<Note, "partId" | "passage" | "paragraph" | "start" | "end" | "quote" | "note">;
 
 const NUMBERS = ["partId", "passage", "paragraph", "start", "end"] as const;
 
 /** Keeps what has not arrived for this tab, so that a reload does not lose it. */
-export function keepMarks(sessionId: number, marks: readonly KeptMark[]): void {
+export function keepMarks(sessionId: number, marks: readonly StoredMark[]): void {
   if (marks.length === 0) removeStored(keyOf(sessionId), "window");
   else writeStored(keyOf(sessionId), JSON.stringify(marks), "window");
 }
 
-export function keptMarks(sessionId: number): KeptMark[] {
+export function readStoredMarks(sessionId: number): StoredMark[] {
   try {
     return readMarks(readStored(keyOf(sessionId), "window") ?? "[]");
   } catch {
@@ -24,12 +24,12 @@ export function keptMarks(sessionId: number): KeptMark[] {
  * Reads marks as they were kept; what has another shape is passed over.
  * @throws SyntaxError where it is no JSON.
  */
-export function readMarks(text: string): KeptMark[] {
-  const kept: unknown = JSON.parse(text);
-  return (Array.isArray(kept) ? kept : []).filter(isMark);
+export function readMarks(text: string): StoredMark[] {
+  const parsed: unknown = JSON.parse(text);
+  return (Array.isArray(parsed) ? parsed : []).filter(isMark);
 }
 
-function isMark(value: unknown): value is KeptMark {
+function isMark(value: unknown): value is StoredMark {
   if (typeof value !== "object" || value === null) return false;
   const has = (name: string, type: string) => typeof Reflect.get(value, name) === type;
   return NUMBERS.every((name) => has(name, "number")) && has("quote", "string") && has("note", "string");

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef } from "react";
 
 /** Keeps what is selected on the page while a dialog has the focus: a field that takes the focus drops it. */
-export function useKeptSelection() {
-  const kept = useRef<Range | null>(null);
+export function useSavedSelection() {
+  const saved = useRef<Range | null>(null);
   return useMemo(
     () => ({
       keep: () => {
         const selection = document.getSelection();
         const isNone = selection === null || selection.isCollapsed || selection.rangeCount === 0;
-        kept.current = isNone ? null : selection.getRangeAt(0).cloneRange();
+        saved.current = isNone ? null : selection.getRangeAt(0).cloneRange();
       },
       giveBack: () => {
-        const range = kept.current;
+        const range = saved.current;
         if (range === null) return;
         // The dialog gives the focus back in the next frame.
         requestAnimationFrame(() =>

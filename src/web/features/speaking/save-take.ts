@@ -17,18 +17,18 @@ interface Answer {
 }
 
 /** Keeps the take of a recorder on the service, also after the page that asked for it is left. */
-export function useKeepTake(recorder: Recorder) {
+export function useSaveTake(recorder: Recorder) {
   const { t } = useTranslation();
   const client = useQueryClient();
   return async (answer: Answer): Promise<void> => {
-    const kept = await recorder.keep((take, onShare) => keepTake(take, answer, onShare));
+    const saved = await recorder.keep((take, onShare) => saveTake(take, answer, onShare));
     void client.invalidateQueries({ queryKey: assetKeys.all });
     await refreshSpeaking(client);
-    if (kept !== null) toast(t(kept.doneAt === null ? "speaking.kept" : "speaking.keptDone"));
+    if (saved !== null) toast(t(saved.doneAt === null ? "speaking.kept" : "speaking.keptDone"));
   };
 }
 
-async function keepTake(take: Take, answer: Answer, onShare: (share: number) => void): Promise<Practice> {
+async function saveTake(take: Take, answer: Answer, onShare: (share: number) => void): Promise<Practice> {
   const { question, questionSlotId } = answer.subject;
   const assetId = uploaded.get(take) ?? (await uploadTake(take, question, onShare));
   uploaded.set(take, assetId);
@@ -64,7 +64,7 @@ export function useForgetUpload() {
 /** Deletes a recording, with the answer that it belongs to: that one may have arrived though nothing said so. */
 async function takeBack(assetId: number, questionSlotId: number): Promise<void> {
   const { items } = await call("speaking_list_practices", { questionSlotId });
-  const kept = items.find(({ recording }) => recording?.assetId === assetId);
-  if (kept === undefined) await call("assets_delete", { assetId });
-  else await call("speaking_delete_practice", { practiceId: kept.practiceId });
+  const practice = items.find(({ recording }) => recording?.assetId === assetId);
+  if (practice === undefined) await call("assets_delete", { assetId });
+  else await call("speaking_delete_practice", { practiceId: practice.practiceId });
 }

@@ -7,7 +7,7 @@ import { classes } from "./classes.ts";
 import { useTitle } from "./title.ts";
 
 /** The frame of the pages one passes before the workspace: set-up, sign-in, confirming an agent. */
-export function Door({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+export function StandalonePage({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   useTitle(title);
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-12">
