@@ -29,7 +29,7 @@ const BASE_URL = "http://127.0.0.1:8420";
 const MADE_BY = "Made by `bun scripts/gen.ts`; do not edit.";
 
 const registry = await createOperations(outlines, slices).registry();
-const operations = [...registry.behind("protocol"), ...registry.behind("agent")];
+const operations = [...registry.forAudience("protocol"), ...registry.forAudience("agent")];
 
 const pages = new Map<string, string>([
   ["README.md", indexPage()],
@@ -44,8 +44,8 @@ const pages = new Map<string, string>([
   ...operations.map((one): [string, string] => [`operations/${one.id}.md`, operationPage(one, BASE_URL)]),
 ]);
 
-const operationsByDoor = { agent: registry.behind("agent"), protocol: registry.behind("protocol") };
-const folders = [differences(REFERENCE, pages), differences(CLIENT_LIB, await clientFiles(ROOT, operationsByDoor))];
+const operationsByAudience = { agent: registry.forAudience("agent"), protocol: registry.forAudience("protocol") };
+const folders = [differences(REFERENCE, pages), differences(CLIENT_LIB, await clientFiles(ROOT, operationsByAudience))];
 
 /** Modules of the program that are made here, by their path. */
 const modules = [

@@ -97,7 +97,7 @@ function checkAll(): void {
 }
 
 function checkPart({ file, pointer, part }: ListeningPart, script: AudioScript): void {
-  const tell = (below: string, message: string) =>
+  const report = (below: string, message: string) =>
     problems.error(file, `${pointer}/transcript${below}`, message, `Run bun scripts/make-audio.ts ${script.key}.`);
   const isSame = (segment: Segment | undefined, line: Line | undefined) =>
     segment?.speaker === line?.speaker && segment?.text === line?.text && segment?.translation === line?.translation;
@@ -106,19 +106,20 @@ function checkPart({ file, pointer, part }: ListeningPart, script: AudioScript):
     (index) => !isSame(part.transcript[index], script.lines[index]),
   );
   if (differing !== undefined)
-    tell(`/${differing}`, "From here on the transcript differs from the lines of the script");
+    report(`/${differing}`, "From here on the transcript differs from the lines of the script");
   let before = 0;
   for (const [index, { start, end }] of part.transcript.entries()) {
-    if (start < before || end <= start) tell(`/${index}`, "The segment is not in the order of time");
+    if (start < before || end <= start) report(`/${index}`, "The segment is not in the order of time");
     before = end;
   }
   const path = join(seed, audioPath(script));
   if (!existsSync(path)) {
-    tell("", `There is no ${audioPath(script)}`);
+    report("", `There is no ${audioPath(script)}`);
     return;
   }
   const length = opusSeconds(readFileSync(path));
-  if (before > length + ONE_FRAME) tell("", `The transcript ends at ${before} s, the audio at ${length.toFixed(3)} s`);
+  if (before > length + ONE_FRAME)
+    report("", `The transcript ends at ${before} s, the audio at ${length.toFixed(3)} s`);
 }
 
 /** The part that a script belongs to; reported where there is none or its audio is another file. */

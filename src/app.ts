@@ -23,7 +23,7 @@ import type { Jobs } from "./jobs/index.ts";
 import { createReadiness } from "./jobs/readiness.ts";
 import { type Clock, type Ids, type Site, systemClock, systemIds } from "./kernel/context.ts";
 import type { KernelParts } from "./kernel/execute.ts";
-import { createKeptAnswers } from "./kernel/kept-answers.ts";
+import { createIdempotentAnswers } from "./kernel/idempotent-answers.ts";
 import { createOperations, type Operations } from "./kernel/operations.ts";
 import { createRateLimits } from "./kernel/rate-limits.ts";
 import { createSignals } from "./kernel/signals.ts";
@@ -164,7 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       refuses: options.refuses ?? ((address) => channels.refuses(address)),
     },
     vault,
-    answers: createKeptAnswers(vault),
+    answers: createIdempotentAnswers(vault),
     authenticate,
     noteUse: (actor, now) => useLog.note(actor, now),
     noteCall: (call) => callLog.note(call),

@@ -2180,7 +2180,14 @@ export interface DictationReadAttemptRequest {
 export interface DictationReadAttemptData {
   attempt: DictationAttempt;
   /** Words missed in the whole attempt, the most frequent first, at most 100. */
-  missedWords: MissedWord[];
+  missedWords: {
+    /** A word that was said and not written as said. */
+    word: string;
+    /** How often it was missed in this attempt. */
+    count: number;
+    /** Entry of the personal vocabulary book that the word was added to from this dictation; null without one. */
+    vocabularyEntryId: number | null;
+  }[];
   lines: {
     items: DictationLine[];
     /** The limit this page was read with. */
@@ -2192,15 +2199,6 @@ export interface DictationReadAttemptData {
     /** Offset of the next page; null on the last. Changes can move an item to another page. */
     nextOffset: number | null;
   };
-}
-
-export interface MissedWord {
-  /** A word that was said and not written as said. */
-  word: string;
-  /** How often it was missed in this attempt. */
-  count: number;
-  /** Entry of the personal vocabulary book that the word was added to from this dictation; null without one. */
-  vocabularyEntryId: number | null;
 }
 
 export interface DictationLine {
@@ -2223,25 +2221,23 @@ export interface DictationLine {
   /** checked: compared and kept; not_written: handed in without it, and outside the score. */
   status: "checked" | "not_written";
   /** The comparison word by word; empty where it was not written. */
-  words: WordResult[];
+  words: {
+    /**
+     * match: written as said; substitution: another word was written; deletion: said, not written; insertion:
+     * written, not said.
+     */
+    result: "match" | "substitution" | "deletion" | "insertion";
+    /** The word as it is said; null for an insertion. */
+    expected: string | null;
+    /** The word as it was written; null for a deletion. */
+    written: string | null;
+    /** Entry of the personal vocabulary book that the word was added to from this dictation; null without one. */
+    vocabularyEntryId: number | null;
+  }[];
   /** Words counted, and the ratio of those that are right. */
   scores: DictationScores;
   /** When it was checked; null where it was not. */
   checkedAt: string | null;
-}
-
-export interface WordResult {
-  /**
-   * match: written as said; substitution: another word was written; deletion: said, not written; insertion:
-   * written, not said.
-   */
-  result: "match" | "substitution" | "deletion" | "insertion";
-  /** The word as it is said; null for an insertion. */
-  expected: string | null;
-  /** The word as it was written; null for a deletion. */
-  written: string | null;
-  /** Entry of the personal vocabulary book that the word was added to from this dictation; null without one. */
-  vocabularyEntryId: number | null;
 }
 
 /** What `ielts_practice_recent_activity` takes. */
@@ -2651,7 +2647,21 @@ export interface ReviewSnapshot {
     /** Whether it was made at submission, or because a key was corrected afterwards. */
     reason: "submitted" | "key_corrected";
     /** The corrected key; null where the snapshot was made at submission. */
-    correction: CorrectionFact | null;
+    correction: {
+      /** Id of the question's slot, as a review shows it. */
+      questionSlotId: number;
+      /**
+       * Number of the question whose key was corrected.
+       * Integer from 1 to 200.
+       */
+      number: number;
+      /** The key before. */
+      fromKey: string;
+      /** The key since. */
+      toKey: string;
+      /** Why it was corrected. */
+      reason: string;
+    } | null;
     /** How many snapshots there are. */
     of: number;
   };
@@ -2673,7 +2683,7 @@ export interface ReviewSnapshot {
     /** Questions without an answer, open ones among them. */
     unanswered: number;
   };
-  items: {
+  items: ({
     /** Id of the question's slot, as a review shows it. */
     questionSlotId: number;
     /** Id of the part that holds the question. */
@@ -2698,7 +2708,45 @@ export interface ReviewSnapshot {
     /** The explanation in Chinese; may be empty. */
     explanationZh: string;
     /** Where the answer stands in the material; may be empty. */
-    evidence: ReviewEvidence[];
+    evidence: ({
+      /** The words stand in a passage. */
+      kind: "passage";
+      /** Id of the part. */
+      partId: number;
+      /** Which passage of the part, from 0. */
+      passage: number;
+      /** Which paragraph of the passage, from 0. */
+      paragraph: number;
+      /** Letter of the paragraph; empty without one. */
+      paragraphLabel: string;
+      /** Where the words begin in the paragraph, in UTF-16 units. */
+      start: number;
+      /** Where they end. */
+      end: number;
+      /** The words. */
+      quote: string;
+    } | {
+      /** The words are heard. */
+      kind: "transcript";
+      /** Id of the part. */
+      partId: number;
+      /** Which segment of the transcript they begin in, from 0. */
+      segment: number;
+      /** Which segment they end in. */
+      lastSegment: number;
+      /** Where they begin in the first of these segments, in UTF-16 units. */
+      start: number;
+      /** Where they end in the last of them. */
+      end: number;
+      /** Start of the first segment in the audio, in milliseconds. */
+      startMs: number;
+      /** End of the last segment in the audio, in milliseconds. */
+      endMs: number;
+      /** Who speaks; may be empty. */
+      speaker: string;
+      /** The words. */
+      quote: string;
+    })[];
     /** What the candidate was told to do. */
     instruction: string;
     /** Title of the form, notes, table, list or topic; may be empty. */
@@ -2725,7 +2773,7 @@ export interface ReviewSnapshot {
     isCorrect: boolean | null;
     /** The rule in a sentence. */
     ruleMeaning: string;
-  }[];
+  })[];
   /** The limit this page was read with. */
   limit: number;
   /** The offset this page was read with. */
@@ -2750,64 +2798,6 @@ export interface ReviewSnapshot {
     hint: string;
   } | null;
 }
-
-/** The corrected key; null where the snapshot was made at submission. */
-export interface CorrectionFact {
-  /** Id of the question's slot, as a review shows it. */
-  questionSlotId: number;
-  /**
-   * Number of the question whose key was corrected.
-   * Integer from 1 to 200.
-   */
-  number: number;
-  /** The key before. */
-  fromKey: string;
-  /** The key since. */
-  toKey: string;
-  /** Why it was corrected. */
-  reason: string;
-}
-
-/** A place in the material that shows why the key is right. */
-export type ReviewEvidence = {
-  /** The words stand in a passage. */
-  kind: "passage";
-  /** Id of the part. */
-  partId: number;
-  /** Which passage of the part, from 0. */
-  passage: number;
-  /** Which paragraph of the passage, from 0. */
-  paragraph: number;
-  /** Letter of the paragraph; empty without one. */
-  paragraphLabel: string;
-  /** Where the words begin in the paragraph, in UTF-16 units. */
-  start: number;
-  /** Where they end. */
-  end: number;
-  /** The words. */
-  quote: string;
-} | {
-  /** The words are heard. */
-  kind: "transcript";
-  /** Id of the part. */
-  partId: number;
-  /** Which segment of the transcript they begin in, from 0. */
-  segment: number;
-  /** Which segment they end in. */
-  lastSegment: number;
-  /** Where they begin in the first of these segments, in UTF-16 units. */
-  start: number;
-  /** Where they end in the last of them. */
-  end: number;
-  /** Start of the first segment in the audio, in milliseconds. */
-  startMs: number;
-  /** End of the last segment in the audio, in milliseconds. */
-  endMs: number;
-  /** Who speaks; may be empty. */
-  speaker: string;
-  /** The words. */
-  quote: string;
-};
 
 /** What `ielts_mock_search_papers` takes. */
 export interface MockSearchPapersRequest {
@@ -4317,7 +4307,22 @@ export interface PlanSummary {
   /** What the plan is to achieve; may be empty. */
   goal: string;
   /** How the tasks stand. */
-  progress: PlanProgress;
+  progress: {
+    /** How many tasks there are. */
+    taskCount: number;
+    /** Those not started. */
+    pendingCount: number;
+    /** Those started and not completed. */
+    inProgressCount: number;
+    /** Those completed. */
+    completedCount: number;
+    /** Those not completed whose day is before today by the learner's calendar. */
+    overdueCount: number;
+    /** Minutes of all tasks together, as planned. */
+    plannedMinutes: number;
+    /** Planned minutes of the completed ones. */
+    completedMinutes: number;
+  };
   /** What was last found by a replan, with how the tasks stood just before it; null for none. */
   latestReview: {
     /** What was found. */
@@ -4332,7 +4337,22 @@ export interface PlanSummary {
     /** Who said it: agent, or web for the workspace. */
     reviewedBy: "agent" | "web";
     /** How the tasks stand. */
-    progress: PlanProgress;
+    progress: {
+      /** How many tasks there are. */
+      taskCount: number;
+      /** Those not started. */
+      pendingCount: number;
+      /** Those started and not completed. */
+      inProgressCount: number;
+      /** Those completed. */
+      completedCount: number;
+      /** Those not completed whose day is before today by the learner's calendar. */
+      overdueCount: number;
+      /** Minutes of all tasks together, as planned. */
+      plannedMinutes: number;
+      /** Planned minutes of the completed ones. */
+      completedMinutes: number;
+    };
   } | null;
   /** Day of the first task; null without tasks. */
   firstDate: string | null;
@@ -4354,24 +4374,6 @@ export interface PlanSummary {
   url: string;
   /** Path of that address. */
   route: string;
-}
-
-/** How the tasks stand. */
-export interface PlanProgress {
-  /** How many tasks there are. */
-  taskCount: number;
-  /** Those not started. */
-  pendingCount: number;
-  /** Those started and not completed. */
-  inProgressCount: number;
-  /** Those completed. */
-  completedCount: number;
-  /** Those not completed whose day is before today by the learner's calendar. */
-  overdueCount: number;
-  /** Minutes of all tasks together, as planned. */
-  plannedMinutes: number;
-  /** Planned minutes of the completed ones. */
-  completedMinutes: number;
 }
 
 /** What `ielts_study_plans_get` takes. */
@@ -4422,7 +4424,22 @@ export interface PlanPage {
   /** What the plan is to achieve; may be empty. */
   goal: string;
   /** How the tasks stand. */
-  progress: PlanProgress;
+  progress: {
+    /** How many tasks there are. */
+    taskCount: number;
+    /** Those not started. */
+    pendingCount: number;
+    /** Those started and not completed. */
+    inProgressCount: number;
+    /** Those completed. */
+    completedCount: number;
+    /** Those not completed whose day is before today by the learner's calendar. */
+    overdueCount: number;
+    /** Minutes of all tasks together, as planned. */
+    plannedMinutes: number;
+    /** Planned minutes of the completed ones. */
+    completedMinutes: number;
+  };
   /** What was last found by a replan, with how the tasks stood just before it; null for none. */
   latestReview: {
     /** What was found. */
@@ -4437,7 +4454,22 @@ export interface PlanPage {
     /** Who said it: agent, or web for the workspace. */
     reviewedBy: "agent" | "web";
     /** How the tasks stand. */
-    progress: PlanProgress;
+    progress: {
+      /** How many tasks there are. */
+      taskCount: number;
+      /** Those not started. */
+      pendingCount: number;
+      /** Those started and not completed. */
+      inProgressCount: number;
+      /** Those completed. */
+      completedCount: number;
+      /** Those not completed whose day is before today by the learner's calendar. */
+      overdueCount: number;
+      /** Minutes of all tasks together, as planned. */
+      plannedMinutes: number;
+      /** Planned minutes of the completed ones. */
+      completedMinutes: number;
+    };
   } | null;
   /** Day of the first task; null without tasks. */
   firstDate: string | null;
@@ -4802,7 +4834,22 @@ export interface StudyPlansChangeTasksData {
   /** What the plan is to achieve; may be empty. */
   goal: string;
   /** How the tasks stand. */
-  progress: PlanProgress;
+  progress: {
+    /** How many tasks there are. */
+    taskCount: number;
+    /** Those not started. */
+    pendingCount: number;
+    /** Those started and not completed. */
+    inProgressCount: number;
+    /** Those completed. */
+    completedCount: number;
+    /** Those not completed whose day is before today by the learner's calendar. */
+    overdueCount: number;
+    /** Minutes of all tasks together, as planned. */
+    plannedMinutes: number;
+    /** Planned minutes of the completed ones. */
+    completedMinutes: number;
+  };
   /** What was last found by a replan, with how the tasks stood just before it; null for none. */
   latestReview: {
     /** What was found. */
@@ -4817,7 +4864,22 @@ export interface StudyPlansChangeTasksData {
     /** Who said it: agent, or web for the workspace. */
     reviewedBy: "agent" | "web";
     /** How the tasks stand. */
-    progress: PlanProgress;
+    progress: {
+      /** How many tasks there are. */
+      taskCount: number;
+      /** Those not started. */
+      pendingCount: number;
+      /** Those started and not completed. */
+      inProgressCount: number;
+      /** Those completed. */
+      completedCount: number;
+      /** Those not completed whose day is before today by the learner's calendar. */
+      overdueCount: number;
+      /** Minutes of all tasks together, as planned. */
+      plannedMinutes: number;
+      /** Planned minutes of the completed ones. */
+      completedMinutes: number;
+    };
   } | null;
   /** Day of the first task; null without tasks. */
   firstDate: string | null;
@@ -4931,7 +4993,22 @@ export interface StudyPlansReplanData {
   /** What the plan is to achieve; may be empty. */
   goal: string;
   /** How the tasks stand. */
-  progress: PlanProgress;
+  progress: {
+    /** How many tasks there are. */
+    taskCount: number;
+    /** Those not started. */
+    pendingCount: number;
+    /** Those started and not completed. */
+    inProgressCount: number;
+    /** Those completed. */
+    completedCount: number;
+    /** Those not completed whose day is before today by the learner's calendar. */
+    overdueCount: number;
+    /** Minutes of all tasks together, as planned. */
+    plannedMinutes: number;
+    /** Planned minutes of the completed ones. */
+    completedMinutes: number;
+  };
   /** What was last found by a replan, with how the tasks stood just before it; null for none. */
   latestReview: {
     /** What was found. */
@@ -4946,7 +5023,22 @@ export interface StudyPlansReplanData {
     /** Who said it: agent, or web for the workspace. */
     reviewedBy: "agent" | "web";
     /** How the tasks stand. */
-    progress: PlanProgress;
+    progress: {
+      /** How many tasks there are. */
+      taskCount: number;
+      /** Those not started. */
+      pendingCount: number;
+      /** Those started and not completed. */
+      inProgressCount: number;
+      /** Those completed. */
+      completedCount: number;
+      /** Those not completed whose day is before today by the learner's calendar. */
+      overdueCount: number;
+      /** Minutes of all tasks together, as planned. */
+      plannedMinutes: number;
+      /** Planned minutes of the completed ones. */
+      completedMinutes: number;
+    };
   } | null;
   /** Day of the first task; null without tasks. */
   firstDate: string | null;
@@ -5055,44 +5147,40 @@ export type ResourcesRelatedData = RelatedAnswer;
 export interface RelatedAnswer {
   /** Stable reference to a resource, as the operation that owns it returns it. */
   contentRef: ContentRef;
-  items: RelatedItem[];
+  items: {
+    /** What kind of relation it is; see the notes. */
+    relationType: string;
+    /**
+     * outgoing: a pack relates the resource to this one. incoming: a pack relates this one to the resource.
+     * structural: it follows from how content is put together.
+     */
+    direction: "outgoing" | "incoming" | "structural";
+    /** A sentence of the pack on the relation; may be empty. */
+    note: string;
+    /** Stable reference to a resource, as the operation that owns it returns it. */
+    contentRef: ContentRef;
+    /** Title of the resource. */
+    title: string;
+    /** What it is; the kind of its reference. */
+    kind: "question_part" | "mock_paper" | "course_section" | "listening_dictation" | "prep_guide" | "prediction_hit" | "speaking_material" | "asset";
+    /** Its subject; null where it has none or several. */
+    subject: "listening" | "reading" | "writing" | "speaking" | "grammar" | null;
+    /** Minutes it takes; null where unknown. */
+    durationMinutes: number | null;
+    /** Address in the workspace. */
+    url: string;
+  }[];
   /** The limit this list was read with. */
   limit: number;
   /** Whether there are more than limit. */
   hasMore: boolean;
   /** Every relation type that the resource has, before the filter, by name. */
-  relationTypes: RelationTypeCount[];
-}
-
-export interface RelatedItem {
-  /** What kind of relation it is; see the notes. */
-  relationType: string;
-  /**
-   * outgoing: a pack relates the resource to this one. incoming: a pack relates this one to the resource.
-   * structural: it follows from how content is put together.
-   */
-  direction: "outgoing" | "incoming" | "structural";
-  /** A sentence of the pack on the relation; may be empty. */
-  note: string;
-  /** Stable reference to a resource, as the operation that owns it returns it. */
-  contentRef: ContentRef;
-  /** Title of the resource. */
-  title: string;
-  /** What it is; the kind of its reference. */
-  kind: "question_part" | "mock_paper" | "course_section" | "listening_dictation" | "prep_guide" | "prediction_hit" | "speaking_material" | "asset";
-  /** Its subject; null where it has none or several. */
-  subject: "listening" | "reading" | "writing" | "speaking" | "grammar" | null;
-  /** Minutes it takes; null where unknown. */
-  durationMinutes: number | null;
-  /** Address in the workspace. */
-  url: string;
-}
-
-export interface RelationTypeCount {
-  /** What kind of relation it is; see the notes. */
-  relationType: string;
-  /** How many relations of the type there are. */
-  count: number;
+  relationTypes: {
+    /** What kind of relation it is; see the notes. */
+    relationType: string;
+    /** How many relations of the type there are. */
+    count: number;
+  }[];
 }
 
 /** What `ielts_assets_search` takes. */

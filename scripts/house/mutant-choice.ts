@@ -14,9 +14,9 @@ export function chooseMutants(mutants: readonly Mutant[], count: number, seed: n
     return MUTANT_KINDS.map((kind) => byKind.get(kind) ?? []);
   });
   const chosen: Mutant[] = [];
-  for (let turn = 0; chosen.length < Math.min(count, mutants.length); turn += 1) {
+  for (let round = 0; chosen.length < Math.min(count, mutants.length); round += 1) {
     for (const [at, kinds] of slots.entries()) {
-      const mutant = nextOf(kinds, turn + at);
+      const mutant = nextOf(kinds, round + at);
       if (mutant !== undefined && chosen.length < count) chosen.push(mutant);
     }
   }
@@ -30,9 +30,9 @@ function folderOf(file: string): string {
 }
 
 /** One of the kind whose turn it is, or of the next that has any left. */
-function nextOf(kinds: readonly Mutant[][], turn: number): Mutant | undefined {
+function nextOf(kinds: readonly Mutant[][], first: number): Mutant | undefined {
   for (let step = 0; step < kinds.length; step += 1) {
-    const mutant = kinds[(turn + step) % kinds.length]?.pop();
+    const mutant = kinds[(first + step) % kinds.length]?.pop();
     if (mutant !== undefined) return mutant;
   }
   return undefined;

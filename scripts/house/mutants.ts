@@ -111,7 +111,7 @@ function operatorChange(node: Node & { type: "BinaryExpression" | "LogicalExpres
     return replaceOperator("logical", node.operator, { "&&": "||", "||": "&&" }, between, text);
   }
   const compared = replaceOperator("comparison", node.operator, COMPARISONS, between, text);
-  if (compared.length > 0 || joinsTexts(node)) return compared;
+  if (compared.length > 0 || concatenatesTexts(node)) return compared;
   return replaceOperator("arithmetic", node.operator, ARITHMETIC, between, text);
 }
 
@@ -128,13 +128,13 @@ function replaceOperator(
 }
 
 /** A text minus a text is NaN: no fault that anyone makes. */
-function joinsTexts(node: Node & { type: "BinaryExpression" }): boolean {
+function concatenatesTexts(node: Node & { type: "BinaryExpression" }): boolean {
   if (node.operator !== "+") return false;
   return [node.left, node.right].some(
     (side) =>
       side.type === "TemplateLiteral" ||
       literalText(side) !== null ||
-      (side.type === "BinaryExpression" && joinsTexts(side)),
+      (side.type === "BinaryExpression" && concatenatesTexts(side)),
   );
 }
 

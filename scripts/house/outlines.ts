@@ -17,9 +17,9 @@ ${capabilities.map((one) => `  ${JSON.stringify(outlineOf(one))},\n`).join("")}]
 }
 
 /** The part of a declaration that is an outline. */
-export function outlineOf({ id, group, doors, route, sends, maxBodyBytes }: Capability): Outline {
+export function outlineOf({ id, group, audiences, route, sends, maxBodyBytes }: Capability): Outline {
   return {
-    ...{ id, group, doors },
+    ...{ id, group, audiences },
     ...(route && { route }),
     ...(sends && { sends }),
     ...(maxBodyBytes !== undefined && { maxBodyBytes }),

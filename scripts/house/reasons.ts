@@ -73,19 +73,21 @@ export function findReasons(tree: Tree): Reason[] {
 }
 
 /** The reference page on errors. */
-export function errorsPage(tree: Tree, madeBy: string): string {
+export function errorsPage(tree: Tree, generatedBy: string): string {
   const reasons = findReasons(tree);
   const kinds = new Map(reasons.map(({ status, code }) => [status, code]));
   const rows = [...new Set(reasons.map((one) => `${one.status} ${one.reason}`))].map((key) => {
     const same = reasons.filter((one) => `${one.status} ${one.reason}` === key);
-    const telling = same.map((one) => one.message).filter((message) => /(\w+ ){3}/.test(message));
-    const others = telling.length < same.length ? ["(names what is wrong with the call at hand)"] : [];
-    const messages = [...telling, ...others].map((message) => message.replaceAll("|", "\\|").replaceAll("<", "&lt;"));
+    const descriptive = same.map((one) => one.message).filter((message) => /(\w+ ){3}/.test(message));
+    const others = descriptive.length < same.length ? ["(names what is wrong with the call at hand)"] : [];
+    const messages = [...descriptive, ...others].map((message) =>
+      message.replaceAll("|", "\\|").replaceAll("<", "&lt;"),
+    );
     return `| \`${same[0]?.reason}\` | ${same[0]?.status} | ${same[0]?.code} | ${messages.join("<br>")} |`;
   });
   const sections = [
     "# Errors",
-    madeBy,
+    generatedBy,
     "A failed call is answered with its HTTP status and this envelope. `reason` is stable and meant for programs; `message` says what to do and may change.",
     '```json\n{"code": 40001, "message": "…", "data": null, "reason": "request.invalid", "details": [{"path": "/limit", "message": "…", "expected": "integer from 1 to 50"}], "requestId": "…"}\n```',
     [

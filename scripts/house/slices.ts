@@ -115,15 +115,15 @@ function isGroupWord(word: string, group: string): boolean {
 
 function checkReadingOrder(source: Source, call: Node): Finding[] {
   const findings: Finding[] = [];
-  let isPast = false;
+  let isAfterCall = false;
   for (const statement of source.program.body) {
     const holdsCall = statement.start <= call.start && call.end <= statement.end;
     const isExport = statement.type.startsWith("Export");
-    if (holdsCall) isPast = true;
-    else if (!isPast && /^(Export|Function|Class)/.test(statement.type)) {
+    if (holdsCall) isAfterCall = true;
+    else if (!isAfterCall && /^(Export|Function|Class)/.test(statement.type)) {
       const advice = "Above the operation stand imports, constants and types only; move this below or out.";
       findings.push(finding(source, statement, advice));
-    } else if (isPast && (isExport || statement.type === "ImportDeclaration")) {
+    } else if (isAfterCall && (isExport || statement.type === "ImportDeclaration")) {
       findings.push(finding(source, statement, "Below the operation stand private helpers only."));
     }
   }

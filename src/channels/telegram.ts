@@ -70,7 +70,7 @@ export function createTelegram({ token, api, limitMs = LIMIT_MS }: TelegramSetti
    * The update after those that were given last, and after those that are dealt with though Telegram does not know it yet; 0 for
    * none. Neither is kept for long: after a quiet week Telegram counts anew from any number.
    */
-  let heardUntil = 0;
+  let receivedUntil = 0;
   let doneUntil = 0;
   const call = async <T>(signal: AbortSignal, use: (bot: RawApi) => Promise<T>, waitMs = 0) => {
     const bot = { token, api, signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs + waitMs)]) };
@@ -109,14 +109,14 @@ export function createTelegram({ token, api, limitMs = LIMIT_MS }: TelegramSetti
       const wanted = { offset: doneUntil, timeout: LISTEN_SECONDS, allowed_updates: ["message"] } as const;
       const updates = await call(signal, (bot) => bot.getUpdates(wanted), LISTEN_SECONDS * 1000);
       doneUntil = 0;
-      heardUntil = Math.max(0, ...updates.map((update) => update.update_id + 1));
+      receivedUntil = Math.max(0, ...updates.map((update) => update.update_id + 1));
       return updates.flatMap((update) => begunChat(update, username) ?? []);
     },
     async confirm(signal) {
-      if (heardUntil === 0) return;
-      const offset = heardUntil;
+      if (receivedUntil === 0) return;
+      const offset = receivedUntil;
       doneUntil = offset;
-      heardUntil = 0;
+      receivedUntil = 0;
       await call(signal, (bot) => bot.getUpdates({ offset, limit: 1, timeout: 0 }));
       doneUntil = 0;
     },

@@ -9,8 +9,8 @@ import { findAccountByEmail } from "../identity/accounts.store.ts";
 import { emailProblem } from "../identity/emails.ts";
 import { systemClock, systemIds } from "../kernel/context.ts";
 import { nameProblem } from "../lib/visible-text.ts";
-import { type Brought, TransferError } from "../transfer/brought.ts";
 import type { ImportAccountResult } from "../transfer/import-account.ts";
+import { type ImportedAccount, TransferError } from "../transfer/imported-account.ts";
 import { UsageError } from "./arguments.ts";
 import { CommandFailure, defineCommand, type Terminal } from "./command.ts";
 import { passwordArg, readNewPassword } from "./password.ts";
@@ -46,7 +46,7 @@ export const accountImport = defineCommand({
   run: async (values, terminal) => {
     // Loaded here, so that the other commands start without it.
     const { importAccount } = await import("../transfer/import-account.ts");
-    const { readBrought } = await import("../transfer/read-brought.ts");
+    const { readImportedAccount } = await import("../transfer/read-imported-account.ts");
     const file = resolve(values.file);
     if (!existsSync(file)) throw new CommandFailure(`There is no file ${file}.`);
     const dryRun = values["dry-run"] ?? false;
@@ -59,9 +59,9 @@ export const accountImport = defineCommand({
     try {
       const into = join(stage, "file");
       mkdirSync(into);
-      const brought = await readBrought(file, { into, signal: terminal.signal, onProgress: progress.show });
+      const imported = await readImportedAccount(file, { into, signal: terminal.signal, onProgress: progress.show });
       progress.clear();
-      const { email, name } = whom(values, brought);
+      const { email, name } = whom(values, imported);
       const place = dryRun ? copyOf(dataDir, join(stage, "data")) : dataDir;
       const isThere = withDatabase(place, (db) => findAccountByEmail(db, email) !== undefined);
       const make = isThere
@@ -72,9 +72,9 @@ export const accountImport = defineCommand({
         if (seed) await prepareContent(db, { paths: dataFolderPaths(place), now }, terminal);
         const { signal } = terminal;
         const into = { email, make, paths: dataFolderPaths(place) };
-        return importAccount(db, { brought, ...into, dryRun, signal, now, draws: systemIds });
+        return importAccount(db, { imported, ...into, dryRun, signal, now, idGenerator: systemIds });
       });
-      await tell({ result, brought, email, dryRun }, terminal);
+      await printResult({ result, imported, email, dryRun }, terminal);
     } catch (error) {
       // What is wrong with a file is told with words of the file.
       if (error instanceof TransferError || error instanceof ArchiveError) {
@@ -124,7 +124,7 @@ function printable(text: string): string {
 
 function whom(
   values: { email: string | undefined; name: string | undefined },
-  { learner }: Brought,
+  { learner }: ImportedAccount,
 ): { email: string; name: string } {
   const email = values.email ?? learner?.email;
   if (email === undefined) throw new UsageError("an export answer names no address: say whose it is with --email E");
@@ -137,11 +137,11 @@ function whom(
   return { email, name };
 }
 
-async function tell(
-  told: { result: ImportAccountResult; brought: Brought; email: string; dryRun: boolean },
+async function printResult(
+  outcome: { result: ImportAccountResult; imported: ImportedAccount; email: string; dryRun: boolean },
   terminal: Terminal,
 ): Promise<void> {
-  const { result, brought, email, dryRun } = told;
+  const { result, imported, email, dryRun } = outcome;
   const rows = result.tallies.map(({ table, carried, already, left }) => ({
     table,
     carried,
@@ -161,15 +161,15 @@ async function tell(
   const reasons = result.tallies.flatMap((tally) =>
     [...tally.left].map(([why, count]) => `${count} of ${tally.table} left out: ${printable(why)}.\n`),
   );
-  const remarks = brought.remarks.map((remark) => `${printable(remark)}\n`);
-  await terminal.out(`${headline}\n${table}${reasons.join("")}${remarks.join("")}${verified(result, brought)}`);
+  const remarks = imported.remarks.map((remark) => `${printable(remark)}\n`);
+  await terminal.out(`${headline}\n${table}${reasons.join("")}${remarks.join("")}${verified(result, imported)}`);
 }
 
-function verified({ verification, isWhole, dataVersion }: ImportAccountResult, brought: Brought): string {
-  const { same, brought: all } = verification;
+function verified({ verification, isWhole, dataVersion }: ImportAccountResult, imported: ImportedAccount): string {
+  const { same, imported: all } = verification;
   const what = `Verified: ${same} of ${all} exported records were carried now and stand here as they stood there`;
   const whole = isWhole ? ", which is all that the account had.\n" : ".\n";
-  return `${what}${whole}dataVersion there ${brought.dataVersion}, as of ${printable(brought.asOf)}\ndataVersion here ${dataVersion}\n`;
+  return `${what}${whole}dataVersion there ${imported.dataVersion}, as of ${printable(imported.asOf)}\ndataVersion here ${dataVersion}\n`;
 }
 
 function sum(counts: ReadonlyMap<string, number>): number {

@@ -56,24 +56,24 @@ export const demo = defineCommand({
     requireFree("control-port", controlPort);
 
     // Loaded here, so that the other commands start without the service.
-    const [{ startDemo }, { startControl }, { persistentFolder: keptFolder, throwAwayFolder }] = await Promise.all([
+    const [{ startDemo }, { startControl }, { persistentFolder, throwAwayFolder }] = await Promise.all([
       import("../demo/demo.ts"),
       import("../demo/control.ts"),
       import("../demo/folder.ts"),
     ]);
     const startedAt = systemClock.now();
-    const folder = values.keep === undefined ? throwAwayFolder(startedAt) : keptFolder(values.keep);
+    const folder = values.keep === undefined ? throwAwayFolder(startedAt) : persistentFolder(values.keep);
     const progress = new Progress();
     let running: Demo | undefined;
     let control: { url: string; stop(): Promise<void> } | undefined;
     try {
-      const { dir, state: kept } = folder;
-      if (kept !== null) refuseOther(kept, { dir, seed, now });
+      const { dir, state } = folder;
+      if (state !== null) refuseOther(state, { dir, seed, now });
       terminal.signal.throwIfAborted();
-      const goesBy = kept?.running ?? now === undefined;
+      const goesBy = state?.running ?? now === undefined;
       running = await startDemo({
         dir,
-        state: kept,
+        state: state,
         port,
         log,
         version: VERSION,
@@ -88,7 +88,7 @@ export const demo = defineCommand({
       progress.clear();
       control = startControl(running, { port: controlPort, log });
       const place = values.keep === undefined ? null : dir;
-      await tell(running, { terminal, controlUrl: control.url, place, isJson: values.json ?? false });
+      await printAddresses(running, { terminal, controlUrl: control.url, place, isJson: values.json ?? false });
       await aborted(terminal.signal);
     } finally {
       progress.clear();
@@ -144,21 +144,21 @@ function requireFree(flag: string, port: number): void {
 
 /** A demo that is kept goes on as it is. */
 function refuseOther(
-  kept: DemoState,
+  state: DemoState,
   { dir, seed, now }: { dir: string; seed: number | undefined; now: number | undefined },
 ): void {
   const others = [
-    ...(seed === undefined || seed === kept.seed ? [] : [`--seed ${seed}`]),
-    ...(now === undefined || now === kept.start ? [] : [`--now ${toInstant(now)}`]),
+    ...(seed === undefined || seed === state.seed ? [] : [`--seed ${seed}`]),
+    ...(now === undefined || now === state.start ? [] : [`--now ${toInstant(now)}`]),
   ];
   if (others.length === 0) return;
   throw new CommandFailure(
-    `The demo in ${dir} was begun with --seed ${kept.seed} --now ${toInstant(kept.start)} and goes on with that; ${others.join(" ")} would be another past. Leave it out, or name another folder with --keep.`,
+    `The demo in ${dir} was begun with --seed ${state.seed} --now ${toInstant(state.start)} and goes on with that; ${others.join(" ")} would be another past. Leave it out, or name another folder with --keep.`,
   );
 }
 
 /** Says on standard output where everything is. */
-async function tell(
+async function printAddresses(
   { url, people, clock }: Demo,
   {
     terminal,

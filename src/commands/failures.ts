@@ -5,7 +5,7 @@ import { AlreadyServedError } from "../database/lock.ts";
 import { NewerDatabaseError } from "../database/migrate.ts";
 import { RestoreError } from "../database/restore.ts";
 import { BackupError } from "../database/write-archive.ts";
-import { TransferError } from "../transfer/brought.ts";
+import { TransferError } from "../transfer/imported-account.ts";
 import { UsageError } from "./arguments.ts";
 import { CommandFailure } from "./command.ts";
 

@@ -42,7 +42,7 @@ export const importCommand = defineCommand({
         importPack(resolve(values.pack), { ...options, ...place }),
       );
       progress.clear();
-      await tell(outcome, values.json ?? false, terminal);
+      await printOutcome(outcome, values.json ?? false, terminal);
       return outcome.status === "refused" ? 1 : 0;
     } finally {
       progress.clear();
@@ -70,7 +70,7 @@ function placeIn(dataDir: string): Pick<ImportOptions, "paths" | "withDatabase">
   return { paths: dataFolderPaths(dataDir), withDatabase: (work) => withDatabase(dataDir, work) };
 }
 
-async function tell(outcome: ImportOutcome, isJson: boolean, terminal: Terminal): Promise<void> {
+async function printOutcome(outcome: ImportOutcome, isJson: boolean, terminal: Terminal): Promise<void> {
   if (isJson) {
     await terminal.out(`${JSON.stringify(outcome)}\n`);
     return;

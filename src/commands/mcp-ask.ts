@@ -87,8 +87,8 @@ export async function ask({ address, token, agreed, message, body, signal }: Ask
     );
   }
   if (status !== 401) return found;
-  const told = textAt(found, "error", "message") ?? "The token is refused.";
-  throw new Unanswered(`${told} Then start lectern mcp with the new token.`);
+  const refusal = textAt(found, "error", "message") ?? "The token is refused.";
+  throw new Unanswered(`${refusal} Then start lectern mcp with the new token.`);
 }
 
 function headersOf(message: Message, { token, agreed }: { token: string | null; agreed: string | null }): Headers {

@@ -20,7 +20,7 @@ import {
 } from "../domains/vocabulary/wordbook-import.store.ts";
 import type { PackFolder } from "./format/index.ts";
 import { itemsOf, type PackItem } from "./items.ts";
-import type { Brought, Known } from "./known.ts";
+import type { ImportedItem, Known } from "./known.ts";
 import type { CheckedPack, KindCounts } from "./report.ts";
 import { Tally } from "./tally.ts";
 
@@ -52,7 +52,7 @@ export function idOf(ids: Ids, key: string): number {
 interface Kind<F extends PackFolder, K extends Known> {
   readonly known: Map<string, K>;
   readonly keyOf: (item: PackItem<F>) => string;
-  readonly bring: (item: PackItem<F>, known: K | undefined, position: number) => Brought;
+  readonly importItem: (item: PackItem<F>, known: K | undefined, position: number) => ImportedItem;
   readonly withdraw: (known: K) => void;
 }
 
@@ -68,7 +68,7 @@ function importKind<F extends PackFolder, K extends Known>(run: Run, folder: F, 
   const { known } = kind;
   for (const item of itemsOf(run.pack, folder)) {
     const key = kind.keyOf(item);
-    const { id, outcome } = kind.bring(item, known.get(key), ids.size);
+    const { id, outcome } = kind.importItem(item, known.get(key), ids.size);
     known.delete(key);
     ids.set(key, id);
     tally.count(outcome);
@@ -90,10 +90,10 @@ export function importParts(run: Run): Imported & { written: readonly number[] }
   const imported = importKind(run, "parts", {
     known: findPackParts(db, { packId }),
     keyOf: (part) => part.key,
-    bring: (part, known) => {
-      const brought = importPart(db, { packId, part, media, known, now });
-      if (brought.outcome !== "unchanged") written.push(brought.id);
-      return brought;
+    importItem: (part, known) => {
+      const result = importPart(db, { packId, part, media, known, now });
+      if (result.outcome !== "unchanged") written.push(result.id);
+      return result;
     },
     withdraw: ({ id }) => withdrawPart(db, { id, now }),
   });
@@ -107,7 +107,7 @@ export function importCourses(run: Run, parts: Ids): Imported {
   return importKind(run, "courses", {
     known: findPackCourses(db, { packId }),
     keyOf: (course) => course.key,
-    bring: (course, known, position) => importCourse(db, { packId, course, position, media, partId, known, now }),
+    importItem: (course, known, position) => importCourse(db, { packId, course, position, media, partId, known, now }),
     withdraw: ({ id }) => withdrawCourse(db, { id, now }),
   });
 }
@@ -118,7 +118,7 @@ export function importGuides(run: Run): Imported {
   return importKind(run, "guides", {
     known: findPackGuides(db, { packId }),
     keyOf: (guide) => guide.slug,
-    bring: (guide, known) => importGuide(db, { packId, guide, media, known, now }),
+    importItem: (guide, known) => importGuide(db, { packId, guide, media, known, now }),
     withdraw: ({ id }) => withdrawGuide(db, { id, now }),
   });
 }
@@ -131,10 +131,10 @@ export function importPredictions(run: Run, parts: Ids): Imported {
   const imported = importKind(run, "predictions", {
     known: findPackPredictions(db, { packId }),
     keyOf: (prediction) => prediction.key,
-    bring: (prediction, known) => {
-      const brought = importPrediction(db, { packId, prediction, media, partId, installedAt, known, now });
-      if (brought.outcome !== "unchanged") written.push(brought.sequence);
-      return brought;
+    importItem: (prediction, known) => {
+      const result = importPrediction(db, { packId, prediction, media, partId, installedAt, known, now });
+      if (result.outcome !== "unchanged") written.push(result.sequence);
+      return result;
     },
     withdraw: ({ id, sequence }) => withdrawPrediction(db, { id, sequence, now }),
   });
@@ -153,7 +153,7 @@ export function importPapers(run: Run, parts: Ids): Imported {
   return importKind(run, "mock-papers", {
     known: findPackPapers(db, { packId }),
     keyOf: (paper) => paperIdOf(packId, paper.key),
-    bring: (paper, known) =>
+    importItem: (paper, known) =>
       importPaper(db, { packId, paperId: paperIdOf(packId, paper.key), paper, partId, known, now }),
     withdraw: ({ id }) => withdrawPaper(db, { id, now }),
   });

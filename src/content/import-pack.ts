@@ -65,7 +65,7 @@ export async function importSource(
     if (conflicts.length > 0) return refuse(problems, conflicts);
     return checkOnly
       ? tryOut(db, pack, { ...options, now }, problems)
-      : bringIn(db, pack, { ...options, now }, problems);
+      : importChecked(db, pack, { ...options, now }, problems);
   });
 }
 
@@ -78,7 +78,7 @@ function refuse(problems: readonly Problem[], conflicts: readonly Problem[]): Im
   return { status: "refused", problems: all, summary: null };
 }
 
-function bringIn(db: Db, pack: CheckedPack, run: Run, problems: readonly Problem[]): ImportOutcome {
+function importChecked(db: Db, pack: CheckedPack, run: Run, problems: readonly Problem[]): ImportOutcome {
   const placed: string[] = [];
   try {
     placeMedia(pack, run.paths, placed, (done, total) => run.onProgress?.("Storing files", done, total));

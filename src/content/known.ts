@@ -8,7 +8,7 @@ export interface Known {
 /** What bringing in one thing came to; a withdrawn thing that is back counts as added. */
 export type Outcome = "added" | "changed" | "unchanged";
 
-export interface Brought {
+export interface ImportedItem {
   readonly id: number;
   readonly outcome: Outcome;
 }

@@ -4,12 +4,12 @@ import type { Problem } from "./report.ts";
 export const MAX_PROBLEMS = 1_000;
 
 /** Says that something at a JSON pointer of a file is wrong. */
-type Tell = (pointer: string, message: string, remedy: string) => void;
+type ReportProblem = (pointer: string, message: string, remedy: string) => void;
 
 /** A place that rules report to. */
 export interface Report {
-  readonly error: Tell;
-  readonly warn: Tell;
+  readonly error: ReportProblem;
+  readonly warn: ReportProblem;
 }
 
 /** Collects what is wrong with a pack. */

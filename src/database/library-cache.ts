@@ -14,7 +14,7 @@ const revisionNow = prepare<Record<never, never>>()(() =>
  */
 export function libraryCache<T extends NonNullable<unknown>>(
   capacity: number,
-  worthKeeping: (answer: T) => boolean = () => true,
+  isWorthCaching: (answer: T) => boolean = () => true,
 ) {
   const caches = new WeakMap<Db, { revision: number; answers: BoundedMap<string, T> }>();
   return (db: Db, key: string, workOut: () => T): T => {
@@ -27,7 +27,7 @@ export function libraryCache<T extends NonNullable<unknown>>(
     const known = cache.answers.get(key);
     if (known !== undefined) return known;
     const made = workOut();
-    if (worthKeeping(made)) cache.answers.set(key, made);
+    if (isWorthCaching(made)) cache.answers.set(key, made);
     return made;
   };
 }

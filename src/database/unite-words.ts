@@ -28,16 +28,16 @@ export function uniteWords(db: Db): void {
   const rows = db.raw.prepare<[], WordRow>(WORDS).all();
   const identities = new Map(rows.map((row) => [row.id, wordIdentity(row.phrase)]));
   const groups = Map.groupBy(rows, (row) => `${row.account_id} ${identities.get(row.id)}`);
-  const standing: WordRow[] = [];
+  const remaining: WordRow[] = [];
   const united = new Set<number>();
   for (const group of groups.values()) {
-    const [kept, ...others] = group.toSorted(bySchedule);
-    if (kept === undefined) continue;
-    standing.push(others.length === 0 ? kept : unite(db, kept, others));
-    if (others.length > 0) united.add(kept.id);
+    const [survivor, ...others] = group.toSorted(bySchedule);
+    if (survivor === undefined) continue;
+    remaining.push(others.length === 0 ? survivor : unite(db, survivor, others));
+    if (others.length > 0) united.add(survivor.id);
   }
-  setIdentities(db, standing, identities);
-  indexAgain(db, standing, united);
+  setIdentities(db, remaining, identities);
+  indexAgain(db, remaining, united);
 }
 
 const WORDS = `
@@ -52,25 +52,25 @@ function bySchedule(a: WordRow, b: WordRow): number {
 }
 
 /** Puts everything of the others into the entry that stays, which it answers as it then is. */
-function unite(db: Db, kept: WordRow, others: readonly WordRow[]): WordRow {
-  const all = [kept, ...others];
+function unite(db: Db, survivor: WordRow, others: readonly WordRow[]): WordRow {
+  const all = [survivor, ...others];
   for (const { id } of others) {
-    db.raw.prepare("UPDATE OR IGNORE vocabulary_sources SET entry_id = ? WHERE entry_id = ?").run(kept.id, id);
+    db.raw.prepare("UPDATE OR IGNORE vocabulary_sources SET entry_id = ? WHERE entry_id = ?").run(survivor.id, id);
     db.raw
       .prepare("UPDATE vocabulary_reviews SET item_id = ? WHERE account_id = ? AND book = 'personal' AND item_id = ?")
-      .run(kept.id, kept.account_id, id);
-    remove(db, kept.account_id, id);
+      .run(survivor.id, survivor.account_id, id);
+    remove(db, survivor.account_id, id);
   }
   const dueTimes = all.flatMap(({ due_at }) => (due_at === null ? [] : [due_at]));
   // What was due soonest stays so: no word waits longer than the learner was promised.
   if (dueTimes.length > 0) {
     db.raw
       .prepare("UPDATE vocabulary_progress SET due_at = ? WHERE account_id = ? AND book = 'personal' AND item_id = ?")
-      .run(Math.min(...dueTimes), kept.account_id, kept.id);
+      .run(Math.min(...dueTimes), survivor.account_id, survivor.id);
   }
   const expressions = unitedExpansion(all);
   const united: WordRow = {
-    ...kept,
+    ...survivor,
     meaning: joined(all.map((row) => row.meaning)),
     part_of_speech: joined(all.map((row) => row.part_of_speech)),
     example: joined(all.map((row) => row.example)),
@@ -86,7 +86,7 @@ function unite(db: Db, kept: WordRow, others: readonly WordRow[]): WordRow {
     )
     .run(
       ...[united.meaning, united.part_of_speech, united.example, united.usage, united.expansion],
-      ...[united.created_at, united.updated_at, kept.id],
+      ...[united.created_at, united.updated_at, survivor.id],
     );
   return united;
 }

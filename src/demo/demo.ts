@@ -3,7 +3,7 @@ import { type App, createApp } from "../app.ts";
 import type { OperationId } from "../domains/index.ts";
 import { unavailable } from "../kernel/errors.ts";
 import { toHttpDate } from "../lib/time.ts";
-import { createTurns } from "../lib/turns.ts";
+import { createQueue } from "../lib/work-queue.ts";
 import { readToken } from "../surfaces/caller.ts";
 import type { Around } from "../surfaces/http.ts";
 import { DemoClock } from "./clock.ts";
@@ -168,7 +168,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     isResetting = false;
     saveState();
   };
-  const enqueue = createTurns(1);
+  const enqueue = createQueue(1);
 
   const demo: Demo = {
     url,

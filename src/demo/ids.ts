@@ -1,12 +1,12 @@
 import type { Ids } from "../kernel/context.ts";
-import { seededDraws } from "../lib/draws.ts";
+import { seededRandom } from "../lib/seeded-random.ts";
 
 const OPAQUE_BYTES = 15;
 const SECRET_BYTES = 32;
 
 /** Ids and secrets that are the same each time for the same seed, in the order in which they are drawn. They protect nothing. */
 export function seededIds(seed: number): Ids {
-  const random = seededDraws(seed);
+  const random = seededRandom(seed);
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => Math.floor(random() * 256));
   return {
     random,

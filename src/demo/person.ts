@@ -26,10 +26,10 @@ export function personOf(app: App, who: { credential: Credential; accountId: num
     const outline = app.operations.get(id);
     if (outline === undefined) throw new Error(`There is no operation ${id}`);
     const capability = await app.operations.load(outline);
-    const isForAnyone = capability.public && capability.doors.includes("protocol");
+    const isForAnyone = capability.public && capability.audiences.includes("protocol");
     const { data } = await execute(kernel, {
       capability,
-      door: isForAnyone ? "protocol" : who.credential.kind === "session" ? "web" : "agent",
+      audience: isForAnyone ? "protocol" : who.credential.kind === "session" ? "web" : "agent",
       via: "http",
       credential: isForAnyone ? null : who.credential,
       idempotencyKey: null,

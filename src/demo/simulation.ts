@@ -1,5 +1,5 @@
 import type { Db } from "../database/open.ts";
-import { seededDraws } from "../lib/draws.ts";
+import { seededRandom } from "../lib/seeded-random.ts";
 import { addDays, startOfDay } from "../lib/shanghai.ts";
 import { HOUR_MS } from "../lib/time.ts";
 import type { DemoClock } from "./clock.ts";
@@ -99,7 +99,7 @@ export async function runSimulation(
 }
 
 export function createRandom(seed: number, name: string): Random {
-  const number = seededDraws(Bun.hash.crc32(`${seed}:${name}`));
+  const number = seededRandom(Bun.hash.crc32(`${seed}:${name}`));
   const between = (least: number, most: number) => least + Math.floor(number() * (most - least + 1));
   return {
     number,

@@ -20,8 +20,10 @@ const declared = await createOperations(outlines, slices).registry();
 
 /** By what the router matches, which is the same however an address is written. */
 const byMatch: ReadonlyMap<string, Target> = new Map([
-  ...declared.behind("agent").map((one) => [keyOf({ at: "agent", id: one.id }), toTarget(one, true)] as const),
-  ...declared.behind("protocol").map((one) => [keyOf({ at: "protocol", id: one.id }), toTarget(one, false)] as const),
+  ...declared.forAudience("agent").map((one) => [keyOf({ at: "agent", id: one.id }), toTarget(one, true)] as const),
+  ...declared
+    .forAudience("protocol")
+    .map((one) => [keyOf({ at: "protocol", id: one.id }), toTarget(one, false)] as const),
   ...["listing", "page", "openapi", "catalog"].map((id) => [keyOf({ at: "discovery", id }), toDocument(id)] as const),
 ]);
 

@@ -139,9 +139,9 @@ export function insertCalls(db: Db, calls: readonly AgentCall[]): void {
 export function purgeCalls(
   db: Db,
   accountId: number,
-  turn: { tokenId: number; now: number; limit: number; keep?: number },
+  batch: { tokenId: number; now: number; limit: number; keep?: number },
 ): number {
-  const { tokenId: token, now, limit, keep = CALLS_KEPT } = turn;
+  const { tokenId: token, now, limit, keep = CALLS_KEPT } = batch;
   const tooOld = now - CALLS_KEPT_DAYS * DAY_MS - 1;
   let gone = 0;
   for (const changed of [0, 1]) {

@@ -62,9 +62,9 @@ export function findFirstAnswer(
 export function keepFirstAnswer(
   db: Db,
   accountId: number,
-  kept: FirstAnswer & { tokenId: number; keyHash: string; now: number },
+  answered: FirstAnswer & { tokenId: number; keyHash: string; now: number },
 ): void {
-  const { tokenId: token, keyHash: key, requestHash: request, answer, now: at } = kept;
+  const { tokenId: token, keyHash: key, requestHash: request, answer, now: at } = answered;
   put.run(db, { account: accountId, token, key, request, answer, at });
 }
 

@@ -1,4 +1,4 @@
-import { createTurns } from "../lib/turns.ts";
+import { createQueue } from "../lib/work-queue.ts";
 
 /** The shortest password accepted, in characters. */
 export const PASSWORD_MIN = 10;
@@ -11,7 +11,7 @@ const MAX_AT_ONCE = 2;
 /** Hashes that wait: two classes that sign in at once, and a few seconds of work. */
 const MAX_WAITING = 64;
 
-const inTurn = createTurns(MAX_AT_ONCE, { waitingAtMost: MAX_WAITING });
+const enqueue = createQueue(MAX_AT_ONCE, { waitingAtMost: MAX_WAITING });
 
 /** What is wrong with a new password, or null. */
 export function passwordProblem(password: string): string | null {
@@ -23,7 +23,7 @@ export function passwordProblem(password: string): string | null {
 
 /** Argon2id with a salt of its own. Strangers can ask for none. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => Bun.password.hash(password.normalize("NFKC"), "argon2id"), { isUrgent: true });
+  return enqueue(() => Bun.password.hash(password.normalize("NFKC"), "argon2id"), { isUrgent: true });
 }
 
 /**
@@ -36,7 +36,7 @@ export function verifyPassword(
   hash: string | null,
   { isKnown = false }: { readonly isKnown?: boolean } = {},
 ): Promise<boolean> {
-  return inTurn(
+  return enqueue(
     async () => {
       const matches = await Bun.password.verify(password.normalize("NFKC") || " ", hash ?? DECOY_HASH);
       return matches && hash !== null && password !== "";

@@ -67,11 +67,11 @@ export function deliveries(parts: DeliveryParts): Deliveries {
   const ended = async () => void (await Promise.all([...underWay.values()].map((going) => going.ended)));
   let isStopped = false;
   /** When all that is due was last looked at; before the first time, no moment is as late. */
-  let lookedAt = Number.POSITIVE_INFINITY;
+  let checkedAt = Number.POSITIVE_INFINITY;
   /** Whether something that was due then may be sent by now, without anything new. */
   let mayGoOn = true;
 
-  const tell = (accountId: number) => {
+  const notify = (accountId: number) => {
     signals.publish(accountId, { kind: "changed", group: "connections" });
     signals.publish(accountId, { kind: "changed", group: "reminders" });
   };
@@ -113,7 +113,7 @@ export function deliveries(parts: DeliveryParts): Deliveries {
     }
     try {
       await writer.write((db) => recordOutcome(db, { delivery, outcome, now: clock.now(), uuid: ids.uuid() }));
-      tell(delivery.accountId);
+      notify(delivery.accountId);
     } catch (error) {
       // The claim runs out by itself.
       log.error({ err: error, deliveryId: delivery.id }, "what became of a message could not be recorded");
@@ -131,11 +131,11 @@ export function deliveries(parts: DeliveryParts): Deliveries {
   const look = (db: Db) => {
     const now = clock.now();
     const sending = [...underWay.keys()];
-    if (now < lookedAt) recallDeliveries(db, { now, latest: now + LONGEST_WAIT_MS, underWay: sending });
+    if (now < checkedAt) recallDeliveries(db, { now, latest: now + LONGEST_WAIT_MS, underWay: sending });
     const givenUp = endUnknown(db, { now, underWay: sending });
     const { ids, hasMore } = chooseDue(db, { now, underWay });
     const { claimed, ended: unsentOf } = claimReady(db, ids, { now, leaseMs: LEASE_MS, slotTimes, obstacle });
-    lookedAt = now;
+    checkedAt = now;
     // What ended without being sent leaves room for others.
     mayGoOn = hasMore || unsentOf.length > 0;
     return { touched: new Set([...givenUp, ...unsentOf]), claimed };
@@ -149,16 +149,16 @@ export function deliveries(parts: DeliveryParts): Deliveries {
       if (next === null) return null;
       const now = clock.now();
       // The clock was set back, or the service was started: what waits may wait for far too long.
-      if (now < lookedAt) return Math.min(next, now);
-      if (mayGoOn || next > lookedAt) return next;
+      if (now < checkedAt) return Math.min(next, now);
+      if (mayGoOn || next > checkedAt) return next;
       return Math.min(
-        nextDeliveryAt(reader, { after: lookedAt }) ?? Number.POSITIVE_INFINITY,
-        lookedAt + LOOK_AGAIN_MS,
+        nextDeliveryAt(reader, { after: checkedAt }) ?? Number.POSITIVE_INFINITY,
+        checkedAt + LOOK_AGAIN_MS,
       );
     },
     async run() {
       const { touched, claimed } = await writer.write(look);
-      for (const accountId of touched) tell(accountId);
+      for (const accountId of touched) notify(accountId);
       for (const delivery of claimed) begin(delivery);
     },
     ended,

@@ -46,17 +46,17 @@ const OVERDUE_MS = 500;
 export function startDueTimer({ clock, log, work, alarm = setAlarm }: DueTimerParts): DueTimer {
   let waiting: { stop(): void } | undefined;
   /** When the next turn is, by the clock of the service. */
-  let turnAt = Number.POSITIVE_INFINITY;
+  let nextRunAt = Number.POSITIVE_INFINITY;
   let turning: Promise<{ hasFailed: boolean }> | undefined;
   let isStopped = false;
 
   const wait = (ms: number) => {
     if (isStopped) return;
     waiting?.stop();
-    turnAt = clock.now() + ms;
-    waiting = alarm(ms, () => void turn());
+    nextRunAt = clock.now() + ms;
+    waiting = alarm(ms, () => void runOnce());
   };
-  const takeTurn = async () => {
+  const runDueWork = async () => {
     let hasFailed = false;
     for (const piece of work) {
       try {
@@ -69,8 +69,8 @@ export function startDueTimer({ clock, log, work, alarm = setAlarm }: DueTimerPa
     }
     return { hasFailed };
   };
-  const turn = () => {
-    turning ??= takeTurn().then((outcome) => {
+  const runOnce = () => {
+    turning ??= runDueWork().then((outcome) => {
       turning = undefined;
       wait(Math.max(outcome.hasFailed ? AFTER_FAILURE_MS : BREATH_MS, untilNext()));
       return outcome;
@@ -96,14 +96,14 @@ export function startDueTimer({ clock, log, work, alarm = setAlarm }: DueTimerPa
       // A turn looks by itself when it ends. Where what was next is gone, the turn that comes too early finds nothing to do.
       if (turning !== undefined) return;
       const ms = Math.max(BREATH_MS, untilNext());
-      const wasClockSetForth = turnAt + OVERDUE_MS < clock.now();
-      if (wasClockSetForth || clock.now() + ms < turnAt) wait(ms);
+      const wasClockSetForth = nextRunAt + OVERDUE_MS < clock.now();
+      if (wasClockSetForth || clock.now() + ms < nextRunAt) wait(ms);
     },
     async settle() {
       let next = nextAt();
       let hasFailed = false;
       while (!hasFailed && next !== null && next <= clock.now()) {
-        ({ hasFailed } = await turn());
+        ({ hasFailed } = await runOnce());
         for (const piece of work) await piece.ended?.();
         next = nextAt();
       }

@@ -70,11 +70,11 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
     "41 * * * *",
     { unref: true, protect: true },
     guard("forgetting superseded footprints", async () => {
-      const turn = { now: clock.now(), limit: AT_ONCE };
+      const batch = { now: clock.now(), limit: AT_ONCE };
       let isMore = true;
       while (isMore) {
-        const gone = await writer.write((db) => purgeSuperseded(db, turn));
-        isMore = gone.activities === turn.limit || gone.texts === turn.limit;
+        const gone = await writer.write((db) => purgeSuperseded(db, batch));
+        isMore = gone.activities === batch.limit || gone.texts === batch.limit;
       }
     }),
   );
@@ -82,14 +82,14 @@ export function startMaintenance(parts: MaintenanceParts): { stop(): void } {
     "29 * * * *",
     { unref: true, protect: true },
     guard("forgetting old calls of agents", async () => {
-      const turn = { now: clock.now(), limit: AT_ONCE };
-      const inTurns = async (purge: (db: Db) => number) => {
-        while ((await writer.write(purge)) === turn.limit);
+      const batch = { now: clock.now(), limit: AT_ONCE };
+      const inBatches = async (purge: (db: Db) => number) => {
+        while ((await writer.write(purge)) === batch.limit);
       };
-      await inTurns((db) => purgeFirstAnswers(db, turn));
+      await inBatches((db) => purgeFirstAnswers(db, batch));
       // One after the other, so that other writes come in between.
       for (const { accountId, tokenId } of await writer.write(callersOf))
-        await inTurns((db) => purgeCalls(db, accountId, { ...turn, tokenId }));
+        await inBatches((db) => purgeCalls(db, accountId, { ...batch, tokenId }));
     }),
   );
   return {

@@ -66,8 +66,8 @@ function recordedAs(outcome: Outcome, { purpose, attempt }: ClaimedDelivery, now
   if (outcome.kind !== "retry") return { state: "failed", detail, isUnsent: outcome.isUnsent };
   const waitMs = WAITS_MS[attempt - 1];
   if (purpose !== "notice" || waitMs === undefined) return { state: "failed", detail };
-  const askedMs = Math.min(outcome.afterMs ?? 0, LONGEST_WAIT_MS);
-  return { state: "waiting", detail, nextAt: now + Math.max(waitMs, askedMs) };
+  const requestedMs = Math.min(outcome.afterMs ?? 0, LONGEST_WAIT_MS);
+  return { state: "waiting", detail, nextAt: now + Math.max(waitMs, requestedMs) };
 }
 
 /** Notes at the connection what a message has shown of it. */

@@ -53,8 +53,8 @@ export function startTelegramLinks(parts: TelegramLinksParts): { stop(): Promise
   const stopping = new AbortController();
   const { signal } = stopping;
   let wake = () => {};
-  const unwatch = signals.watch((told) => {
-    if (told.kind === "changed" && told.group === "connections") wake();
+  const unwatch = signals.watch((change) => {
+    if (change.kind === "changed" && change.group === "connections") wake();
   });
 
   const listen = async () => {
@@ -76,7 +76,7 @@ export function startTelegramLinks(parts: TelegramLinksParts): { stop(): Promise
     new Promise<void>((resolve) => {
       wake = resolve;
     });
-  const turn = async () => {
+  const step = async () => {
     if (telegram.username === null) await telegram.introduce(signal);
     else if (hasPendingLinks(reader, { now: clock.now() })) await listen();
     else await woken();
@@ -85,7 +85,7 @@ export function startTelegramLinks(parts: TelegramLinksParts): { stop(): Promise
     let failures = 0;
     while (!signal.aborted) {
       try {
-        await turn();
+        await step();
         failures = 0;
       } catch (error) {
         if (signal.aborted) return;
@@ -96,7 +96,7 @@ export function startTelegramLinks(parts: TelegramLinksParts): { stop(): Promise
         if (failures === 0) log.warn(troubleOf(error), "Telegram gives no messages; it is tried again");
         const waitMs = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
         failures += 1;
-        await pause(Math.max(waitMs, askedWait(error)), signal);
+        await pause(Math.max(waitMs, requestedWait(error)), signal);
       }
     }
   };
@@ -154,7 +154,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal, ref: false }).catch(() => {});
 }
 
-function askedWait(error: unknown): number {
+function requestedWait(error: unknown): number {
   return error instanceof TelegramTrouble ? (error.retryAfterMs ?? 0) : 0;
 }
 

@@ -29,7 +29,7 @@ export function recordOf(
  * of what it made. A JSON object as text; null where there are none.
  */
 export function targetOf(capability: Capability, input: object, data?: unknown): string | null {
-  return idsIn(input, namesOf(capability.request), isId) ?? (data === undefined ? null : idsOfMade(data));
+  return idsIn(input, namesOf(capability.request), isId) ?? (data === undefined ? null : idsOfCreated(data));
 }
 
 /** {@link targetOf} for a call that was refused: what it named may be no id of anything, so that words are left out. */
@@ -48,7 +48,7 @@ function namesOf(request: TSchema): readonly string[] {
 }
 
 /** Of several things that were made none is the target. */
-function idsOfMade(data: unknown): string | null {
+function idsOfCreated(data: unknown): string | null {
   const { items }: { items?: unknown } = Object(data);
   const made: object = Object(Array.isArray(items) && items.length === 1 ? items[0] : data);
   const { entry }: { entry?: unknown } = made;

@@ -11,7 +11,7 @@ import type { NamedLimit } from "./rate-limits.ts";
  * cookie (files and texts at their `route`), `protocol` at an address of its own (`route`), as the binding and identity
  * calls of the contract.
  */
-export type Door = "agent" | "web" | "protocol";
+export type Audience = "agent" | "web" | "protocol";
 type Effect = "read" | "write";
 
 /** An address of its own; `{name}` in the path fills the request field of that name. A GET takes the others as `?name=`. */
@@ -36,7 +36,7 @@ interface Declaration<Id extends string, Req extends TObject, Res extends TSchem
   readonly effect: Effect;
   /** A write that changes or removes what was there; others only add. Told to clients, which may ask their user first. */
   readonly destroys?: true;
-  readonly doors: readonly Door[];
+  readonly audiences: readonly Audience[];
   readonly route?: Route;
   /** The request body is a file of at most so many bytes; the input comes as JSON in the address, `?input=`. */
   readonly upload?: { readonly maxBytes: number };

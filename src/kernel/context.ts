@@ -121,7 +121,7 @@ export interface AccountContext extends CallContext {
   readonly actor: Actor;
   readonly accountId: number;
   /** Tells open pages of any account something once this write is committed; that the caller's own data changed is told anyway. */
-  tell(accountId: number, signal: Signal): void;
+  notify(accountId: number, signal: Signal): void;
 }
 
 /** Context of `prepare`: what may be awaited happens here, before the transaction, on a read connection. */

@@ -6,7 +6,7 @@ import { type AgentCall, insertCall } from "../identity/calls.store.ts";
 import { addressGroup } from "../lib/address.ts";
 import type { Vault } from "../lib/vault.ts";
 import { recordOf, targetOf, targetOfRefused } from "./call-record.ts";
-import type { AccountCapability, Capability, Door } from "./capability.ts";
+import type { AccountCapability, Audience, Capability } from "./capability.ts";
 import type { Actor, Clock, Ids, Outside, Peer, PrepareContext, SessionControl, Site } from "./context.ts";
 import {
   type Detail,
@@ -20,8 +20,8 @@ import {
   unavailable,
 } from "./errors.ts";
 import type { FilePlaces, RunProgram, Upload } from "./files.ts";
+import type { IdempotentAnswers } from "./idempotent-answers.ts";
 import { JsonStream } from "./json-stream.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
 import { type OnceOnly, onceOnly } from "./once-only.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Signal, Signals } from "./signals.ts";
@@ -49,7 +49,7 @@ export interface KernelParts {
   readonly outside: Outside;
   readonly vault: Vault;
   /** First answers to keys. */
-  readonly answers: KeptAnswers;
+  readonly answers: IdempotentAnswers;
   readonly authenticate: Authenticate;
   /** Notes that a credential was used. */
   readonly noteUse: (actor: Actor, now: number) => void;
@@ -66,7 +66,7 @@ export interface KernelParts {
 
 export interface Call {
   readonly capability: Capability;
-  readonly door: Door;
+  readonly audience: Audience;
   /** How the agent talks to the service; of no meaning for the workspace. */
   readonly via: AgentCall["via"];
   readonly credential: Credential | null;
@@ -209,7 +209,7 @@ function admit(kernel: KernelParts, call: Call, progress: Progress, now: number)
   } else if (!capability.public) {
     throw refuseCredential(call);
   }
-  if (actor !== null && call.door === "agent") requireScopes(capability, actor);
+  if (actor !== null && call.audience === "agent") requireScopes(capability, actor);
   if (actor !== null && !capability.public) requireRole(capability, actor);
   return actor;
 }
@@ -218,7 +218,7 @@ function admit(kernel: KernelParts, call: Call, progress: Progress, now: number)
 interface Outcome {
   session: SessionChange | null;
   isRepeat: boolean;
-  readonly told: [accountId: number, signal: Signal][];
+  readonly queuedSignals: [accountId: number, signal: Signal][];
 }
 
 interface Admitted {
@@ -241,7 +241,7 @@ function workOf(
   { now, actor, input, prepared, once }: Admitted & { readonly prepared: unknown; readonly once: OnceOnly | null },
 ) {
   const { capability, peer } = call;
-  const outcome: Outcome = { session: null, isRepeat: false, told: [] };
+  const outcome: Outcome = { session: null, isRepeat: false, queuedSignals: [] };
   const session: SessionControl = {
     start: (secret, expiresAt, accountId) => {
       outcome.session = { secret, expiresAt, accountId };
@@ -258,9 +258,9 @@ function workOf(
     }
     if (actor === null) throw refuseCredential(call);
     const { accountId } = actor;
-    const tell = (account: number, signal: Signal) => void outcome.told.push([account, signal]);
+    const notify = (account: number, signal: Signal) => void outcome.queuedSignals.push([account, signal]);
     // Written out: to copy what both have in common costs every call.
-    const context = { db, now, ids, log, site, outside, vault, session, peer, actor, accountId, tell };
+    const context = { db, now, ids, log, site, outside, vault, session, peer, actor, accountId, notify };
     return capability.handler(context, input, prepared);
   };
   const write = (db: Db): unknown => {
@@ -280,9 +280,14 @@ function workOf(
   return { read, write, outcome };
 }
 
-function publish({ signals }: KernelParts, { capability }: Call, { accountId }: Actor, { told }: Outcome): void {
+function publish(
+  { signals }: KernelParts,
+  { capability }: Call,
+  { accountId }: Actor,
+  { queuedSignals }: Outcome,
+): void {
   signals.publish(accountId, { kind: "changed", group: capability.group });
-  for (const [account, signal] of told) signals.publish(account, signal);
+  for (const [account, signal] of queuedSignals) signals.publish(account, signal);
 }
 
 function requireAnswer(capability: Capability, data: unknown): void {
@@ -345,7 +350,7 @@ function readAtOneMoment(db: Db, handle: (db: Db) => unknown): unknown {
 }
 
 function refuseCredential(call: Call): Failure {
-  if (call.door === "web") {
+  if (call.audience === "web") {
     return unauthenticated("auth.session_required", "Sign in first: there is no valid session in this request.");
   }
   if (call.credential === null) {

@@ -6,7 +6,7 @@ import { canonicalUuid } from "../lib/uuid.ts";
 import type { Capability } from "./capability.ts";
 import type { Actor } from "./context.ts";
 import { invalidRequest, stateConflict } from "./errors.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
+import type { IdempotentAnswers } from "./idempotent-answers.ts";
 
 /** A write that a client may send again under the same `Idempotency-Key` without having it done twice. */
 export interface OnceOnly {
@@ -31,7 +31,7 @@ interface OnceOnlyCall {
   readonly input: object;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  readonly answers: KeptAnswers;
+  readonly answers: IdempotentAnswers;
 }
 
 /** @throws Failure 400 where the key is none. */
@@ -66,8 +66,8 @@ export function onceOnly({ capability, actor, key, input, now, answers }: OnceOn
           "This request was carried out, but its answer cannot be told again: too many large ones were kept today, or the service's key was changed. Read the result instead of repeating the request.",
         );
       }
-      const kept: unknown = JSON.parse(answer);
-      return { data: kept };
+      const stored: unknown = JSON.parse(answer);
+      return { data: stored };
     },
     keep(db, data) {
       const answer = answers.seal(JSON.stringify(data), { accountId, tokenId, now });

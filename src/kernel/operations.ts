@@ -1,9 +1,9 @@
 import { lazy } from "../lib/lazy.ts";
-import type { Capability, Door } from "./capability.ts";
+import type { Audience, Capability } from "./capability.ts";
 import { createRegistry, type Registry } from "./registry.ts";
 
 /** What must be known of an operation before it is called: whom it is for, and where it is. */
-export type Outline = Pick<Capability, "id" | "group" | "doors" | "route" | "sends" | "maxBodyBytes">;
+export type Outline = Pick<Capability, "id" | "group" | "audiences" | "route" | "sends" | "maxBodyBytes">;
 
 /** Loads the operations of a group, by its name. */
 export type Slices = Readonly<Record<string, () => Promise<readonly Capability[]>>>;
@@ -14,7 +14,7 @@ export interface Operations {
   readonly all: readonly Outline[];
   get(id: string): Outline | undefined;
   /** The operations for one audience, in the order of declaration. */
-  behind(door: Door): readonly Outline[];
+  forAudience(audience: Audience): readonly Outline[];
   /** Loads the group of an operation, and answers the operation as it is declared. */
   load(outline: Outline): Promise<Capability>;
   /** Loads every group, for what describes all operations. */
@@ -23,9 +23,9 @@ export interface Operations {
 
 export function createOperations(outlines: readonly Outline[], slices: Slices): Operations {
   const byId = new Map(outlines.map((outline) => [outline.id, outline]));
-  const byDoor = new Map<Door, Outline[]>();
+  const byAudience = new Map<Audience, Outline[]>();
   for (const outline of outlines) {
-    for (const door of outline.doors) byDoor.set(door, [...(byDoor.get(door) ?? []), outline]);
+    for (const audience of outline.audiences) byAudience.set(audience, [...(byAudience.get(audience) ?? []), outline]);
   }
   const loaded = new Map(
     Object.entries(slices).map(([group, load]) => [
@@ -36,7 +36,7 @@ export function createOperations(outlines: readonly Outline[], slices: Slices): 
   return {
     all: outlines,
     get: (id) => byId.get(id),
-    behind: (door) => byDoor.get(door) ?? [],
+    forAudience: (audience) => byAudience.get(audience) ?? [],
     async load({ id, group }) {
       const capability = (await loaded.get(group)?.())?.get(id);
       if (capability === undefined) throw new Error(`${id} is not in the group ${group}: run bun scripts/gen.ts`);

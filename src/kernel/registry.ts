@@ -1,11 +1,11 @@
-import type { Capability, Door } from "./capability.ts";
+import type { Audience, Capability } from "./capability.ts";
 
 /** The operations that run here, as they are declared. */
 export interface Registry {
   readonly all: readonly Capability[];
   get(id: string): Capability | undefined;
   /** The operations behind one door, in the order of declaration. */
-  behind(door: Door): readonly Capability[];
+  forAudience(audience: Audience): readonly Capability[];
 }
 
 /**
@@ -24,14 +24,15 @@ export function createRegistry(capabilities: readonly Capability[]): Registry {
     byId.set(capability.id, capability);
     names.add(capability.name);
   }
-  const doors = new Map<Door, Capability[]>();
+  const byAudience = new Map<Audience, Capability[]>();
   for (const capability of capabilities) {
-    for (const door of capability.doors) doors.set(door, [...(doors.get(door) ?? []), capability]);
+    for (const audience of capability.audiences)
+      byAudience.set(audience, [...(byAudience.get(audience) ?? []), capability]);
   }
   return {
     all: capabilities,
     get: (id) => byId.get(id),
-    behind: (door) => doors.get(door) ?? [],
+    forAudience: (audience) => byAudience.get(audience) ?? [],
   };
 }
 
@@ -41,18 +42,22 @@ function findProblem(capability: Capability): string | undefined {
   if (capability.summary.trim() === "" || capability.description.trim() === "")
     return "summary or description is empty";
   if (capability.returns.trim() === "") return "returns is empty";
-  if (capability.doors.length === 0) return "no door leads to it";
+  if (capability.audiences.length === 0) return "no door leads to it";
   if (capability.examples.length === 0) return "it has no example";
   if (capability.request["additionalProperties"] !== false) return "the request must refuse unknown properties";
-  if (capability.doors.includes("agent") && !capability.id.startsWith("ielts_"))
+  if (capability.audiences.includes("agent") && !capability.id.startsWith("ielts_"))
     return "agent operations begin with ielts_";
-  if (capability.doors.includes("agent") && capability.scopes.length === 0) return "agent operations name their scopes";
-  if ((capability.doors.includes("protocol") || capability.sends !== undefined) !== (capability.route !== undefined))
+  if (capability.audiences.includes("agent") && capability.scopes.length === 0)
+    return "agent operations name their scopes";
+  if (
+    (capability.audiences.includes("protocol") || capability.sends !== undefined) !==
+    (capability.route !== undefined)
+  )
     return "a route belongs to the protocol door, to files, texts and streams, and they need one";
-  if (!capability.public && capability.roles !== undefined && capability.doors.join() !== "web")
+  if (!capability.public && capability.roles !== undefined && capability.audiences.join() !== "web")
     return "only operations of the workspace ask for roles";
   if (capability.destroys === true && capability.effect !== "write") return "only writes change what was there";
-  if (capability.upload !== undefined && (capability.effect !== "write" || capability.doors.join() !== "web"))
+  if (capability.upload !== undefined && (capability.effect !== "write" || capability.audiences.join() !== "web"))
     return "uploads are writes of the workspace";
   for (const [field, schema] of Object.entries(capability.request.properties)) {
     if ((schema.description ?? "") === "") return `the request field ${field} has no description`;

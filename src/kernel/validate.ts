@@ -116,10 +116,10 @@ function explain(
   { value, path, most = MAX_DETAILS }: { value: unknown; path: string; most?: number },
 ): Detail[] {
   const details = new Map<string, Detail>();
-  let looked = 0;
+  let inspected = 0;
   for (const detail of explainAll(schema, check.Errors(value), path)) {
     if (!details.has(detail.path)) details.set(detail.path, detail);
-    if (details.size >= Math.min(most, MAX_DETAILS) || ++looked === MAX_PROBLEMS) break;
+    if (details.size >= Math.min(most, MAX_DETAILS) || ++inspected === MAX_PROBLEMS) break;
   }
   return [...details.values()];
 }
@@ -127,10 +127,10 @@ function explain(
 /** How many paths of a value are wrong, which costs less than to say what is. */
 function countPaths(check: TypeCheck<TSchema>, value: unknown): number {
   const paths = new Set<string>();
-  let looked = 0;
+  let inspected = 0;
   for (const { path } of check.Errors(value)) {
     paths.add(path);
-    if (paths.size === MAX_DETAILS || ++looked === MAX_PROBLEMS) break;
+    if (paths.size === MAX_DETAILS || ++inspected === MAX_PROBLEMS) break;
   }
   return paths.size;
 }
@@ -170,9 +170,9 @@ function isCheckable(check: TypeCheck<TSchema>, value: unknown): boolean {
 function* explainAll(root: TSchema, problems: Iterable<Problem>, at: string): Generator<Detail> {
   // Defaults are not filled into a list that is too long: what its members leave out is no fault of theirs.
   let tooLong: string | undefined;
-  let looked = 0;
+  let inspected = 0;
   for (const problem of problems) {
-    if (looked++ === MAX_PROBLEMS) return;
+    if (inspected++ === MAX_PROBLEMS) return;
     if (problem.type === ValueErrorType.ArrayMaxItems) tooLong ??= `${problem.path}/`;
     if (tooLong !== undefined && problem.value === undefined && problem.path.startsWith(tooLong)) continue;
     yield* explainProblem(root, { ...problem, path: `${at}${problem.path}` });
@@ -215,7 +215,7 @@ function explainOne(root: TSchema, problem: Problem): Detail {
   }
   const schema =
     error.type === ValueErrorType.ObjectRequiredProperty ? propertyOf(error.schema, error.path) : error.schema;
-  const expected = isOddUuid(schema, error.value) ? A_UUID : describeSchema(schema);
+  const expected = isMalformedUuid(schema, error.value) ? A_UUID : describeSchema(schema);
   if (error.value === undefined) {
     return { path, message: `${field} is missing; it must be ${article(expected)}`, expected };
   }
@@ -235,7 +235,7 @@ function explainOne(root: TSchema, problem: Problem): Detail {
 }
 
 /** A text that has the length of a UUID and is none. */
-function isOddUuid(schema: TSchema, value: unknown): boolean {
+function isMalformedUuid(schema: TSchema, value: unknown): boolean {
   return schema["format"] === "uuid" && typeof value === "string" && [...value].length === schema["maxLength"];
 }
 
@@ -261,7 +261,7 @@ function describeText(accepted: TSchema | undefined, value: string): string {
     const wanted = nearest(value, accepted["enum"].map(String));
     return `another string${wanted === undefined ? "" : ` (did you mean "${wanted}"?)`}`;
   }
-  if (isOddUuid(accepted, value)) return "a string of the same length";
+  if (isMalformedUuid(accepted, value)) return "a string of the same length";
   return `a string of ${counted(countCharacters(value), "character")}`;
 }
 

@@ -1,4 +1,4 @@
-import { joinsOf, type Regrouping, regroupings } from "./joins.ts";
+import { countJoined, type Regrouping, regroupings } from "./joined-words.ts";
 import { type Comparable, type SpokenForm, sameForm } from "./spoken-forms.ts";
 
 /** One step of an alignment: how many expected and how many written words it takes, and what it costs. */
@@ -50,16 +50,16 @@ export class AlignmentCosts {
     const [one, other] = [this.#expected[i], this.#written[j]];
     if (one === undefined) return [INSERTION];
     if (other === undefined) return [DELETION];
-    const [wrote, said] = [one.joins?.[j] ?? 0, other.joins?.[i] ?? 0];
+    const [wrote, said] = [one.joinedCounts?.[j] ?? 0, other.joinedCounts?.[i] ?? 0];
     const regrouped = this.#regroupings.get(i * (this.#written.length + 1) + j);
     const cost = pairCost(one, other);
     const pair = { said: 1, wrote: 1, isMatch: cost < 0, cost };
-    const joins = [
+    const merges = [
       ...(wrote === 0 ? [] : [{ said: 1, wrote, isMatch: true, cost: -MATCH }]),
       ...(said === 0 ? [] : [{ said, wrote: 1, isMatch: true, cost: -MATCH * said }]),
       ...(regrouped === undefined ? [] : [{ ...regrouped, isMatch: true, cost: -MATCH * regrouped.said }]),
     ];
-    return pair.isMatch ? [pair, ...joins, DELETION, INSERTION] : [...joins, pair, DELETION, INSERTION];
+    return pair.isMatch ? [pair, ...merges, DELETION, INSERTION] : [...merges, pair, DELETION, INSERTION];
   }
 }
 
@@ -69,7 +69,7 @@ interface Word extends Comparable<number> {
   readonly letters: number;
   readonly letterCount: number;
   /** At each place of the other text how many words, two at least, are together this one; 0 where they are not. */
-  readonly joins: Uint8Array | null;
+  readonly joinedCounts: Uint8Array | null;
 }
 
 /** The words of one text, to be compared with those of the other. */
@@ -94,7 +94,7 @@ function toWord(form: SpokenForm, others: readonly SpokenForm[], idOf: (text: st
   return {
     ...{ key: idOf(key), american: idOf(american), loose: idOf(loose), hasFigures },
     ...{ letters, letterCount: countBits(letters) },
-    joins: joinsOf(form, others),
+    joinedCounts: countJoined(form, others),
   };
 }
 
@@ -129,9 +129,9 @@ function leastCosts(
     for (let j = written.length - 1; j >= 0; j--) {
       const down = least[below + j] ?? 0;
       let cost = Math.min(down + ERROR, right + ERROR, diagonal + (costs[j] ?? 0));
-      const wrote = one.joins === null ? 0 : (one.joins[j] ?? 0);
+      const wrote = one.joinedCounts === null ? 0 : (one.joinedCounts[j] ?? 0);
       if (wrote > 0) cost = Math.min(cost, (least[below + j + wrote] ?? 0) - MATCH);
-      const said = written[j]?.joins?.[i] ?? 0;
+      const said = written[j]?.joinedCounts?.[i] ?? 0;
       if (said > 0) cost = Math.min(cost, (least[row + said * width + j + 1] ?? 0) - MATCH * said);
       const group = regrouped.size === 0 ? undefined : regrouped.get(row + j);
       if (group !== undefined) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { createTurns } from "./turns.ts";
+import { createQueue } from "./work-queue.ts";
 
 /** How a command of this program ended that ran in a process of its own. */
 export interface ProgramResult {
@@ -34,8 +34,8 @@ export interface ProgramLimits {
 /** Programs running at once, and of one account: the others wait, so that many uploads share the machine. */
 const MAX_AT_ONCE = 2;
 const MAX_OF_ONE = 1;
-const inTurn = createTurns(MAX_AT_ONCE, { ofOne: MAX_OF_ONE });
-const inShortTurn = createTurns(MAX_AT_ONCE);
+const enqueue = createQueue(MAX_AT_ONCE, { ofOne: MAX_OF_ONE });
+const enqueueShort = createQueue(MAX_AT_ONCE);
 /** How often what a program has used is measured, in milliseconds. */
 const LOOK_MS = 50;
 /** Clock ticks a second in /proc, the same on every Linux that runs this. */
@@ -80,7 +80,7 @@ export function runOwnProgram(
       clearInterval(look);
     }
   };
-  return (isShort ? inShortTurn : inTurn)(work, { owner });
+  return (isShort ? enqueueShort : enqueue)(work, { owner });
 }
 
 function lowerPriority(pid: number): void {

@@ -8,8 +8,8 @@ const SHORTEST_HAN = 3;
 const SHORTEST_LATIN = 2;
 const ABBREVIATION = /^\p{Lu}{3,}$/u;
 
-const ofTypes = lazy(() => listedNames().filter(({ name }) => isTelling(name)));
-const ofTasks = lazy(() => namesOfTasks().filter(({ name }) => isTelling(name)));
+const ofTypes = lazy(() => listedNames().filter(({ name }) => isDistinctive(name)));
+const ofTasks = lazy(() => namesOfTasks().filter(({ name }) => isDistinctive(name)));
 
 /**
  * How texts write what is named: the usual and the other names of question types and tasks, in both languages. Names that several
@@ -28,7 +28,7 @@ export function spellingsOf(
   return [...new Map(named.map(({ name }) => [name.toLowerCase(), name])).values()];
 }
 
-function isTelling(name: string): boolean {
+function isDistinctive(name: string): boolean {
   if (ABBREVIATION.test(name)) return true;
   const words = nameWords(name).map(({ key }) => key);
   const han = words.filter((word) => /^\p{Script=Han}$/u.test(word)).length;

@@ -22,7 +22,7 @@ export function pathFields(capability: Capability): string[] {
 
 /** Whether a repeat of a call can be told by its `Idempotency-Key`: of every write that a token is needed for. */
 export function takesIdempotencyKey(capability: Capability): boolean {
-  return capability.effect === "write" && !capability.public && capability.doors.includes("agent");
+  return capability.effect === "write" && !capability.public && capability.audiences.includes("agent");
 }
 
 /** The success envelope around an operation's data. */

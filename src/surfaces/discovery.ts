@@ -41,17 +41,17 @@ export function createDiscovery(
     readonly guide: () => Promise<string>;
   },
 ): Discovery {
-  const kept = new BoundedMap<string, Document>(512);
+  const cache = new BoundedMap<string, Document>(512);
   const keep = async (
     name: string,
     type: string,
     make: () => string | Promise<string>,
     vary?: string,
   ): Promise<Document> => {
-    let made = kept.get(name);
+    let made = cache.get(name);
     if (made === undefined) {
       made = toDocument(await make(), type, vary === undefined ? {} : { vary });
-      kept.set(name, made);
+      cache.set(name, made);
     }
     return made;
   };
@@ -67,7 +67,7 @@ export function createDiscovery(
         documentationUrl: `${site().baseUrl}${CAPABILITIES_PATH}/{operationName}.md`,
         wholeUrl: `${site().baseUrl}${CAPABILITIES_PATH}?${INCLUDE}=${RESPONSES}`,
       }),
-      operations: registry.behind("agent").map((operation) => ({
+      operations: registry.forAudience("agent").map((operation) => ({
         ...(whole ? describeWhole(operation, site().baseUrl) : describe(operation)),
         ...(caller === null
           ? {}
@@ -86,7 +86,7 @@ export function createDiscovery(
     },
     async page(operationId) {
       const outline = operations.get(operationId);
-      if (!outline?.doors.includes("agent")) return undefined;
+      if (!outline?.audiences.includes("agent")) return undefined;
       return keep(`page ${operationId}`, MARKDOWN_TYPE, async () =>
         operationPage(await operations.load(outline), site().baseUrl),
       );
@@ -142,7 +142,7 @@ function catalog(registry: Registry, site: Site): object {
     baseUrl: site.baseUrl,
     openapiUrl: `${site.baseUrl}/api/v1/agent/openapi.json`,
     listingUrl: `${site.baseUrl}${CAPABILITIES_PATH}`,
-    operations: registry.behind("agent").map((operation) => ({
+    operations: registry.forAudience("agent").map((operation) => ({
       id: operation.name,
       operationName: operation.id,
       group: operation.group,

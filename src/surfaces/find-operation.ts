@@ -1,4 +1,4 @@
-import type { Door } from "../kernel/capability.ts";
+import type { Audience } from "../kernel/capability.ts";
 import { type Failure, notFound } from "../kernel/errors.ts";
 import type { Operations, Outline } from "../kernel/operations.ts";
 import { nearest } from "../lib/nearest.ts";
@@ -15,21 +15,24 @@ const WAYS = {
  * The operation of that id for an audience.
  * @throws Failure 404 that names what took its place, or the name that may be meant.
  */
-export async function findOperation(operations: Operations, door: Door, id: string): Promise<Outline> {
+export async function findOperation(operations: Operations, audience: Audience, id: string): Promise<Outline> {
   const outline = operations.get(id);
-  if (!outline?.doors.includes(door)) throw await unknownOperation(operations, door, id);
+  if (!outline?.audiences.includes(audience)) throw await unknownOperation(operations, audience, id);
   return outline;
 }
 
 /** 404 for an operation that there is not; `offered` are those whose names may be meant, all of the audience where it is left out. */
 export async function unknownOperation(
   operations: Operations,
-  door: Door,
+  audience: Audience,
   id: string,
-  { via = "http", offered = operations.behind(door) }: { via?: keyof typeof WAYS; offered?: readonly Outline[] } = {},
+  {
+    via = "http",
+    offered = operations.forAudience(audience),
+  }: { via?: keyof typeof WAYS; offered?: readonly Outline[] } = {},
 ): Promise<Failure> {
   const { noun, list } = WAYS[via];
-  const former = door === "agent" ? await formerOperation(operations, id) : undefined;
+  const former = audience === "agent" ? await formerOperation(operations, id) : undefined;
   if (former !== undefined) {
     const more = via === "mcp" ? ` ${list}` : "";
     return notFound("operation.replaced", `${former.message}${more}`, former.replacedBy);

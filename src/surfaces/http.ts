@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import { writeKnownBrowsers } from "../identity/known-browsers.ts";
-import type { Door } from "../kernel/capability.ts";
+import type { Audience } from "../kernel/capability.ts";
 import {
   Failure,
   internalFailure,
@@ -70,7 +70,7 @@ export interface HttpParts {
 /** What an address leads to, however it is written. */
 export interface Matched {
   /** The door of an operation, or what describes the service. */
-  readonly at: Door | "discovery";
+  readonly at: Audience | "discovery";
   /** The operation that is named, which there may not be, or the document. */
   readonly id: string;
 }
@@ -106,7 +106,7 @@ export function createHttp(parts: HttpParts) {
     });
   };
 
-  const answer = (work: Work, match: Match = () => null, tellFailure = failure) => {
+  const answer = (work: Work, match: Match = () => null, respondToFailure = failure) => {
     const respond = async (exchange: Exchange): Promise<Response> => {
       const requestId = nextRequestId();
       const started = performance.now();
@@ -119,7 +119,7 @@ export function createHttp(parts: HttpParts) {
       } catch (error) {
         const refusal = toFailure(error, parts.log, requestId);
         if (isBrokenOff(refusal)) level = "debug";
-        response = tellFailure(refusal, requestId);
+        response = respondToFailure(refusal, requestId);
       }
       const ms = Math.round((performance.now() - started) * 100) / 100;
       const [{ operation, accountId, client }, { status }] = [trace, response];
@@ -143,18 +143,19 @@ export function createHttp(parts: HttpParts) {
     };
   };
 
-  const call = async (exchange: Exchange, requestId: string, trace: Trace, outline: Outline, door: Door) => {
+  const call = async (exchange: Exchange, requestId: string, trace: Trace, outline: Outline, audience: Audience) => {
     const { request } = exchange;
     // Operations read their addresses.
     requireHost(request);
     const capability = await operations.load(outline);
     const params = capability.sends === "stream" ? resumed(exchange) : (exchange.params ?? {});
     let received: Upload | undefined;
-    const credential = door === "web" ? readSession(request, kernel) : readToken(request);
-    const peer = door === "web" ? browserOf(exchange, parts.trustProxy, kernel) : callerOf(exchange, parts.trustProxy);
+    const credential = audience === "web" ? readSession(request, kernel) : readToken(request);
+    const peer =
+      audience === "web" ? browserOf(exchange, parts.trustProxy, kernel) : callerOf(exchange, parts.trustProxy);
     const answering = execute(kernel, {
       capability,
-      door,
+      audience,
       via: "http",
       credential,
       idempotencyKey: request.headers.get("idempotency-key"),
@@ -204,25 +205,25 @@ export function createHttp(parts: HttpParts) {
     return found;
   };
   /** The methods of an address that names an operation, or its page; there is nothing at others. */
-  const methodsOf = async (name: string, door: Door): Promise<string> => {
-    if (door === "agent" && isPage(name)) {
+  const methodsOf = async (name: string, audience: Audience): Promise<string> => {
+    if (audience === "agent" && isPage(name)) {
       await pageOf(name);
       return READING;
     }
-    const { sends } = await findOperation(operations, door, name);
-    if (sends !== undefined) throw await unknownOperation(operations, door, name);
+    const { sends } = await findOperation(operations, audience, name);
+    if (sends !== undefined) throw await unknownOperation(operations, audience, name);
     return "POST";
   };
-  const refuseNamed = (door: Door) =>
+  const refuseNamed = (audience: Audience) =>
     answer(async ({ params }, requestId) =>
-      refuseMethod(await methodsOf(params?.["operation"] ?? "", door), requestId),
+      refuseMethod(await methodsOf(params?.["operation"] ?? "", audience), requestId),
     );
 
   const agentCall = answer(async (exchange, requestId, trace) => {
     const operation = exchange.params?.["operation"] ?? "";
     if (isPage(operation)) return refuseMethod(await methodsOf(operation, "agent"), requestId);
     const found = operations.get(operation);
-    if (found?.doors.includes("agent")) return call(exchange, requestId, trace, found, "agent");
+    if (found?.audiences.includes("agent")) return call(exchange, requestId, trace, found, "agent");
     const caller = { credential: readToken(exchange.request), peer: callerOf(exchange, parts.trustProxy) };
     const unknown = await unknownOperation(operations, "agent", operation);
     return refuseUnknown(kernel, { ...caller, via: "http", operation }, unknown);
@@ -292,14 +293,14 @@ export function createHttp(parts: HttpParts) {
 
   const get = (path: string, work: (exchange: Exchange) => Promise<Response>, outline?: Outline) =>
     app.get(path, work).head(path, work).all(path, refuse(READING, outline), { parse: "none" });
-  const serve = (outline: Outline, door: Door) => {
+  const serve = (outline: Outline, audience: Audience) => {
     const { method, path } = outline.route ?? { method: "POST", path: "" };
     const route = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    const tellFailure = outline.sends === "text" ? textFailure : failure;
+    const respondToFailure = outline.sends === "text" ? textFailure : failure;
     const work = answer(
-      (exchange, requestId, trace) => call(exchange, requestId, trace, outline, door),
-      fixed(door, outline.id),
-      tellFailure,
+      (exchange, requestId, trace) => call(exchange, requestId, trace, outline, audience),
+      fixed(audience, outline.id),
+      respondToFailure,
     );
     if (method === "GET") get(route, work, outline);
     else app.post(route, work, { parse: "none" }).all(route, refuse("POST", outline), { parse: "none" });
@@ -326,8 +327,8 @@ export function createHttp(parts: HttpParts) {
   get("/healthz", described(discovery.health));
   get("/readyz", ready);
 
-  for (const outline of operations.behind("protocol")) serve(outline, "protocol");
-  for (const outline of operations.behind("web")) if (outline.sends !== undefined) serve(outline, "web");
+  for (const outline of operations.forAudience("protocol")) serve(outline, "protocol");
+  for (const outline of operations.forAudience("web")) if (outline.sends !== undefined) serve(outline, "web");
 
   app.all(
     "/api/*",
@@ -369,8 +370,8 @@ function refuseMethod(allowed: string, requestId: string): Response {
 }
 
 /** Matches the operation that the address names. */
-function byName(door: Door): Match {
-  return ({ params }) => ({ at: door, id: params?.["operation"] ?? "" });
+function byName(audience: Audience): Match {
+  return ({ params }) => ({ at: audience, id: params?.["operation"] ?? "" });
 }
 
 /** Matches the same for each request. */

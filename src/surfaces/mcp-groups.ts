@@ -13,7 +13,7 @@ export type Groups = ReadonlySet<string> | null;
 export function readGroups(request: Request, operations: Operations): Groups {
   const named = addressOf(request).searchParams.getAll("groups");
   if (named.length === 0) return null;
-  const known = [...new Set(operations.behind("agent").map(({ group }) => group))];
+  const known = [...new Set(operations.forAudience("agent").map(({ group }) => group))];
   const groups = named.flatMap((names) => names.split(",")).map((name) => name.trim());
   const unknown = groups.find((name) => !known.includes(name));
   if (unknown === undefined) return new Set(groups);

@@ -20,9 +20,9 @@ import {
   notOffered,
   Refused,
   readMessage,
+  readRefusal,
   refuse,
   shortenable,
-  told,
 } from "./mcp-wire.ts";
 import { requireOwnPlace } from "./own-place.ts";
 import { BODY_PACE, type BodyPace, receivedBytes } from "./receiving.ts";
@@ -67,7 +67,7 @@ interface ToolCall {
 
 /** The address of the Model Context Protocol (Streamable HTTP without sessions), over the same pipeline as the API. */
 export function createMcpHttp({ kernel, operations, log, trustProxy, around, pace = BODY_PACE }: McpParts) {
-  const mostBytes = MESSAGE_BYTES + Math.max(...operations.behind("agent").map(bodyLimit));
+  const mostBytes = MESSAGE_BYTES + Math.max(...operations.forAudience("agent").map(bodyLimit));
   // Made when somebody asks for them, not at every start.
   const tools = lazy(async () => new Tools(await operations.registry()));
 
@@ -97,7 +97,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
     try {
       const call = { via: "mcp", credential, peer: callerOf(exchange, trustProxy) } as const;
       const outline = operations.get(name);
-      const isTool = outline?.doors.includes("agent") === true;
+      const isTool = outline?.audiences.includes("agent") === true;
       if (!isTool || !isOffered(outline, called.groups)) {
         const refusal = isTool ? leftOut(outline) : await unknownTool(operations, name, called.groups);
         return await refuseUnknown(called.kernel, { ...call, operation: name }, refusal);
@@ -106,7 +106,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
       outcome = await execute(called.kernel, {
         ...call,
         capability,
-        door: "agent",
+        audience: "agent",
         idempotencyKey,
         input: () => {
           const most = bodyLimit(capability);
@@ -139,7 +139,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
       return success(outcome.data, requestId, outcome.isRepeat ? { [REPEATED]: "true" } : {});
     });
     try {
-      if (response.status !== 200) return await told(response);
+      if (response.status !== 200) return await readRefusal(response);
       return { data: (await response.json()).data, isRepeat: response.headers.has(REPEATED) };
     } catch {
       throw new BrokenOff();
@@ -149,7 +149,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
   const callTool = async (called: ToolCall): Promise<ToolResult> => {
     const outcome = await (around === undefined ? run(called) : runAround(around, called));
     if ("data" in outcome) return toResult(outcome.data, outcome.isRepeat);
-    const refusal = outcome instanceof Failure ? await told(failure(outcome, called.requestId)) : outcome;
+    const refusal = outcome instanceof Failure ? await readRefusal(failure(outcome, called.requestId)) : outcome;
     if (refusal.status === 401 && called.credential !== null) throw new Refused(refusal);
     if (NO_TOOL.has(refusal.envelope.reason)) throw new UnknownTool(refusal.envelope);
     return toErrorResult(refusal);
@@ -192,7 +192,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
       if (error instanceof BrokenOff)
         return new Response(new ReadableStream({ start: (controller) => controller.error() }));
       if (error instanceof Refused) return refuse(error.refusal);
-      return refuse(await told(failure(toFailure(error, requestId), requestId)));
+      return refuse(await readRefusal(failure(toFailure(error, requestId), requestId)));
     }
   };
 
@@ -209,7 +209,7 @@ export function createMcpHttp({ kernel, operations, log, trustProxy, around, pac
 }
 
 function unknownTool(operations: Operations, name: string, groups: Groups): Promise<Failure> {
-  const offered = operations.behind("agent").filter((outline) => isOffered(outline, groups));
+  const offered = operations.forAudience("agent").filter((outline) => isOffered(outline, groups));
   return unknownOperation(operations, "agent", name, { via: "mcp", offered });
 }
 

@@ -19,7 +19,7 @@ export class Refused extends Error {
 export class BrokenOff extends Error {}
 
 /** What HTTP tells of a failure. */
-export async function told(response: Response): Promise<Refusal> {
+export async function readRefusal(response: Response): Promise<Refusal> {
   const { status, headers } = response;
   return { status, retryAfter: headers.get("retry-after"), envelope: await response.json() };
 }

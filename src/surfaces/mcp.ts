@@ -69,7 +69,7 @@ export class Tools {
   readonly #all: readonly { readonly operation: Capability; readonly tool: Tool }[];
 
   constructor(registry: Registry) {
-    this.#all = registry.behind("agent").map((operation) => ({ operation, tool: toTool(operation) }));
+    this.#all = registry.forAudience("agent").map((operation) => ({ operation, tool: toTool(operation) }));
   }
 
   /** Those of the groups that the caller's scopes allow; without a caller the public ones. */

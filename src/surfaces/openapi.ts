@@ -36,7 +36,7 @@ const IDEMPOTENT_REPLAYED = {
 
 /** The OpenAPI 3.1 description of what agents can reach, made from the registry. */
 export function openApi(registry: Registry, site: Site): object {
-  const operations = [...registry.behind("protocol"), ...registry.behind("agent")];
+  const operations = [...registry.forAudience("protocol"), ...registry.forAudience("agent")];
   const groups = [...new Set(operations.map((operation) => operation.group))];
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {

@@ -65,9 +65,9 @@ export function createStreams(
     changes.set(accountId, groups.set(signal.group, performance.now()));
   });
   let gathering: ReturnType<typeof setTimeout> | undefined;
-  const tellChanges = () => {
+  const sendChanges = () => {
     gathering = undefined;
-    for (const stream of streams) stream.tellChanges();
+    for (const stream of streams) stream.sendChanges();
   };
   const pings = setInterval(() => {
     for (const stream of streams) stream.ping();
@@ -93,10 +93,10 @@ export function createStreams(
       const silence = signals.subscribe(accountId, (signal) => {
         // Signing out and revoking are writes of the account too: they end the stream before anything more is told.
         if (!isStillIn()) stream.end();
-        else if (signal.kind === "notice") stream.tellNotice(signal.id, signal.data);
+        else if (signal.kind === "notice") stream.sendNotice(signal.id, signal.data);
         else {
           stream.changed.add(signal.group);
-          gathering ??= setTimeout(tellChanges, GATHER_MS);
+          gathering ??= setTimeout(sendChanges, GATHER_MS);
         }
       });
       stream.onEnd = () => {
@@ -107,7 +107,7 @@ export function createStreams(
       stream.begin(data);
       const since = performance.now() - latelyMs;
       for (const [group, at] of changes.get(accountId) ?? []) if (at > since) stream.changed.add(group);
-      stream.tellChanges();
+      stream.sendChanges();
       return new Response(stream.body, { headers: { ...HEADERS, "x-request-id": requestId } });
     },
     get size() {
@@ -157,14 +157,14 @@ class Stream {
     this.#send(`retry: ${RETRY_MS}\n${eventText("ready", { hasGap }, lastId)}`);
   }
 
-  tellNotice(id: number, data: unknown): void {
+  sendNotice(id: number, data: unknown): void {
     // What was committed while the stream was opened is in the backlog already.
     if (id <= this.#lastId) return;
     this.#lastId = id;
     this.#send(eventText("notice", data, id));
   }
 
-  tellChanges(): void {
+  sendChanges(): void {
     if (this.changed.size === 0) return;
     this.#send(eventText("changed", { groups: [...this.changed] }));
     this.changed.clear();

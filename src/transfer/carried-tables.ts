@@ -38,7 +38,7 @@ export interface CarriedTable {
   /** Columns of a row that is the same thing for the account, whoever wrote it. */
   readonly same?: readonly string[];
   /** What becomes of such a row; where this is missing, or for null, it stays as it is. */
-  readonly merge?: (here: Row, brought: Row) => Row | null;
+  readonly merge?: (here: Row, imported: Row) => Row | null;
   /** It may be added to what it belongs to later on; else it comes together with that, or never. */
   readonly late?: true;
   /** Only rows in which this column is null: the others wait to be removed for good. */

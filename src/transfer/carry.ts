@@ -4,8 +4,8 @@ import { completed, translateRow } from "./carrying.ts";
 import { type Id, MissingContentError } from "./kinds.ts";
 import type { LocalContent } from "./local-content.ts";
 import type { LocalIds } from "./local-ids.ts";
-import { misfitOf } from "./misfits.ts";
 import type { Pauses } from "./pauses.ts";
+import { findRejection } from "./row-validity.ts";
 import { columnsOf, findRow, highest, insertRow, updateRow } from "./rows.store.ts";
 
 /** Rows of one table as they were brought, in their order. */
@@ -111,8 +111,8 @@ export class Carry {
     return this.#cursors.get(cursor);
   }
 
-  #take(spec: CarriedTable, brought: Row, { tally, known }: { tally: Tally; known: ReadonlySet<string> }): void {
-    const source = completed(spec, brought, this.options.now);
+  #take(spec: CarriedTable, imported: Row, { tally, known }: { tally: Tally; known: ReadonlySet<string> }): void {
+    const source = completed(spec, imported, this.options.now);
     const outcome = this.#outcome(spec, source, known);
     if (outcome === "carried") tally.carried++;
     else if (outcome === "already") tally.already++;
@@ -130,7 +130,7 @@ export class Carry {
     if (refusal !== null) return refusal;
     const place = this.#place(spec, source);
     if (place !== "free") return place;
-    const outcome = misfitOf(spec, source) ?? this.#write(spec, source, known);
+    const outcome = findRejection(spec, source) ?? this.#write(spec, source, known);
     if (outcome !== "carried" && outcome !== "already") this.#noteUnfit(spec, source, outcome);
     return outcome;
   }

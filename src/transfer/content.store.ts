@@ -171,8 +171,8 @@ export function placeVersion(
   }
   const content = version.content();
   const own = `brought:${new Bun.CryptoHasher("sha256").update(content).digest("hex")}`;
-  const brought = versionByHash.get(db, { partId, hash: own });
-  if (brought !== undefined) return brought.id;
+  const imported = versionByHash.get(db, { partId, hash: own });
+  if (imported !== undefined) return imported.id;
   const { lastInsertRowid: versionId } = insertVersion.run(db, {
     partId,
     hash: own,

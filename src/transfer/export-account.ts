@@ -15,10 +15,10 @@ import { type Account, findAccountByEmail } from "../identity/accounts.store.ts"
 import { storedFilePath } from "../lib/stored-path.ts";
 import { toInstant } from "../lib/time.ts";
 import { ACCOUNT_FILE, ACCOUNT_FORMAT, type AccountManifest } from "./account-file.ts";
-import { TransferError } from "./brought.ts";
 import { CARRIED_TABLES, type Row } from "./carried-tables.ts";
 import { translateRow } from "./carrying.ts";
 import { type PartVersionRow, readVersions } from "./content.store.ts";
+import { TransferError } from "./imported-account.ts";
 import type { Translate } from "./kinds.ts";
 import { writeLines } from "./lines.ts";
 import { filesOf, readCarried, readLineage } from "./rows.store.ts";

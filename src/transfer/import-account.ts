@@ -10,12 +10,12 @@ import { rebuildActivities } from "../domains/footprints/activities.store.ts";
 import { createAccount, findAccountByEmail, setTimeZone } from "../identity/accounts.store.ts";
 import { storedFilePath } from "../lib/stored-path.ts";
 import { timeZoneNamed } from "../lib/zone.ts";
-import { type Brought, formerOriginOf, originOf, TransferError } from "./brought.ts";
 import { CARRIED_TABLES } from "./carried-tables.ts";
 import { Carry, type Tally, type Unfit } from "./carry.ts";
+import { formerOriginOf, type ImportedAccount, originOf, TransferError } from "./imported-account.ts";
 import { findKin } from "./lineage.ts";
 import { LocalContent } from "./local-content.ts";
-import { type Draws, LocalIds, type Origin } from "./local-ids.ts";
+import { type IdGenerator, LocalIds, type Origin } from "./local-ids.ts";
 import { Pauses } from "./pauses.ts";
 import { firstEventId, hasAny, renewConversation } from "./rows.store.ts";
 import { indexCarried } from "./search-index.ts";
@@ -25,7 +25,7 @@ import { type Verification, verify } from "./verify.ts";
 const TOLD = 5;
 
 export interface ImportAccountOptions {
-  readonly brought: Brought;
+  readonly imported: ImportedAccount;
   /** Into the account of this address. */
   readonly email: string;
   /** How the account is made where there is none; null where it must be there. */
@@ -36,7 +36,7 @@ export interface ImportAccountOptions {
   readonly signal: AbortSignal;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  readonly draws: Draws;
+  readonly idGenerator: IdGenerator;
 }
 
 export interface ImportAccountResult {
@@ -55,10 +55,10 @@ export interface ImportAccountResult {
  * @throws TransferError, AbortError
  */
 export async function importAccount(db: Db, options: ImportAccountOptions): Promise<ImportAccountResult> {
-  const { brought, paths, dryRun } = options;
-  const placed = dryRun ? [] : placeFiles(brought, paths);
+  const { imported, paths, dryRun } = options;
+  const placed = dryRun ? [] : placeFiles(imported, paths);
   try {
-    return await inPausingTransaction(db, () => bringIn(db, options));
+    return await inPausingTransaction(db, () => importInTransaction(db, options));
   } catch (error) {
     forgetPlaced(db, paths.filesDir, placed);
     throw error;
@@ -66,7 +66,7 @@ export async function importAccount(db: Db, options: ImportAccountOptions): Prom
 }
 
 /** Brings files to their place; the hashes of those that were not there before. */
-function placeFiles({ files }: Brought, { filesDir }: Pick<DataFolderPaths, "filesDir">): string[] {
+function placeFiles({ files }: ImportedAccount, { filesDir }: Pick<DataFolderPaths, "filesDir">): string[] {
   return files.flatMap(({ path, sha256 }) => {
     const isNew = !existsSync(storedFilePath(filesDir, sha256));
     placeFile(filesDir, { path, sha256, how: "copy" });
@@ -74,23 +74,23 @@ function placeFiles({ files }: Brought, { filesDir }: Pick<DataFolderPaths, "fil
   });
 }
 
-async function bringIn(db: Db, options: ImportAccountOptions): Promise<ImportAccountResult> {
-  const { brought, now } = options;
+async function importInTransaction(db: Db, options: ImportAccountOptions): Promise<ImportAccountResult> {
+  const { imported, now } = options;
   const known = findAccountByEmail(db, options.email);
   const accountId = known?.id ?? makeAccount(db, options);
   const pauses = new Pauses(options.signal);
-  const origin = originOfFile(db, accountId, brought);
-  for (const { sha256, byteLength } of brought.files) recordFile(db, { sha256, byteLength, now });
+  const origin = originOfFile(db, accountId, imported);
+  for (const { sha256, byteLength } of imported.files) recordFile(db, { sha256, byteLength, now });
   const wasEmpty = CARRIED_TABLES.every((spec) => !hasAny(db, accountId, { spec }));
-  const timeZone = timeZoneOf(brought);
+  const timeZone = timeZoneOf(imported);
   // Whoever has data here lives by the clock that is set here.
   if (wasEmpty && timeZone !== undefined) setTimeZone(db, accountId, { timeZone, now });
   const done = await carryAll(db, accountId, { ...options, origin, pauses });
   const { carry } = done;
   if (known === undefined) refuseNothing(carry);
   await pauses.pause();
-  const verification = await verify(db, accountId, { brought, ...done, pauses });
-  const { brought: all, same, here } = verification;
+  const verification = await verify(db, accountId, { imported, ...done, pauses });
+  const { imported: all, same, here } = verification;
   const isWhole = wasEmpty && same === all && here === all;
   return {
     ...{ isNewAccount: known === undefined, tallies: carry.tallies, verification, isWhole },
@@ -106,18 +106,18 @@ function makeAccount(db: Db, { email, make, now }: ImportAccountOptions): number
 }
 
 /** @throws TransferError for the account from which it was taken, which holds all of it already, under the ids of the file. */
-function originOfFile(db: Db, accountId: number, brought: Brought): Origin {
-  const there = { accountId: brought.accountId, firstEventId: firstEventOf(brought) };
+function originOfFile(db: Db, accountId: number, imported: ImportedAccount): Origin {
+  const there = { accountId: imported.accountId, firstEventId: firstEventOf(imported) };
   const name = originOf(there);
   const own = { accountId, firstEventId: firstEventId(db, accountId) };
   const here = own.firstEventId === "" ? null : originOf(own);
   if (here === name) {
     throw new TransferError("This is the account that the file was taken from. Nothing was changed.");
   }
-  const { lineage } = brought;
+  const { lineage } = imported;
   const names = here === null ? [] : [here, formerOriginOf(own)];
   return {
-    ...{ name, formerName: formerOriginOf(there), here: names, accountId: brought.accountId, lineage },
+    ...{ name, formerName: formerOriginOf(there), here: names, accountId: imported.accountId, lineage },
     kin: findKin(db, accountId, { lineage, own: names }),
   };
 }
@@ -130,13 +130,13 @@ function refuseNothing({ written, tallies }: Carry): void {
   throw new TransferError(`Nothing of the file can be carried, so no account was made: ${because}.`);
 }
 
-function firstEventOf(brought: Brought): string {
-  const [first] = brought.rows(eventsSpec());
+function firstEventOf(imported: ImportedAccount): string {
+  const [first] = imported.rows(eventsSpec());
   return String(first?.["event_id"] ?? "");
 }
 
 /** By whose clock the learner lived there. In files of before accounts had a time zone, quiet hours had one of their own. */
-function timeZoneOf({ learner, rows }: Brought): string | undefined {
+function timeZoneOf({ learner, rows }: ImportedAccount): string | undefined {
   const quietHours = CARRIED_TABLES.filter(({ table }) => table === "quiet_hours");
   const former = quietHours.flatMap((spec) => [...rows(spec)].map((row) => row["time_zone"]));
   return timeZoneNamed(String(learner?.timeZone ?? former[0] ?? ""));
@@ -164,7 +164,7 @@ async function carryAll(db: Db, accountId: number, options: Attempt): Promise<Do
   const unfit: Unfit = new Map();
   for (;;) {
     const found = unfit.size;
-    const done = await kept(() =>
+    const done = await runUndoable(() =>
       inPausingSavepoint(db, async () => {
         const attempt = await tryOnce(db, accountId, { ...options, unfit });
         // What only looked for something to carry leaves no trace either.
@@ -183,7 +183,7 @@ class Undone extends Error {
 }
 
 /** What was worked out, also where what was written is undone. */
-async function kept(work: () => Promise<Done>): Promise<Done> {
+async function runUndoable(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();
   } catch (error) {
@@ -193,20 +193,24 @@ async function kept(work: () => Promise<Done>): Promise<Done> {
 }
 
 async function tryOnce(db: Db, accountId: number, options: Attempt & { unfit: Unfit }): Promise<Done> {
-  const { brought, origin, unfit, pauses, now, draws } = options;
-  const content = new LocalContent(db, brought.content, now);
-  const ids = new LocalIds(db, accountId, origin, content, draws);
+  const { imported, origin, unfit, pauses, now, idGenerator } = options;
+  const content = new LocalContent(db, imported.content, now);
+  const ids = new LocalIds(db, accountId, origin, content, idGenerator);
   // First of all: the account's own first event tells it from the one that the events come from.
-  const told = { eventId: draws.uuid(), eventType: "account.imported", payload: { dataVersion: brought.dataVersion } };
+  const importEvent = {
+    eventId: idGenerator.uuid(),
+    eventType: "account.imported",
+    payload: { dataVersion: imported.dataVersion },
+  };
   const carry = new Carry(db, accountId, {
     ids,
     content,
-    read: brought.rows,
-    files: brought.content.files,
+    read: imported.rows,
+    files: imported.content.files,
     unfit,
     pauses,
     now,
-    first: () => appendEvent(db, accountId, { ...told, now }),
+    first: () => appendEvent(db, accountId, { ...importEvent, now }),
   });
   if ((await carry.run()) && carry.written > 0) {
     ids.save();

@@ -36,9 +36,9 @@ export function findKin(
     const key = keyOf(origin, bareKind(kind), sourceId);
     if (isCarried || !here.has(key)) here.set(key, { localId, isCarried });
   }
-  const mayStand = standing(db, accountId);
-  return lineage.flatMap(({ origin, kind: kept, sourceId, localId: there }) => {
-    const kind = knownKind(bareKind(kept));
+  const mayStand = createIdCheck(db, accountId);
+  return lineage.flatMap(({ origin, kind: storedKind, sourceId, localId: there }) => {
+    const kind = knownKind(bareKind(storedKind));
     if (kind === undefined) return [];
     if (own.includes(origin)) {
       return mayStand(kind, sourceId) ? [{ kind, sourceId: there, localId: sourceId, isCarried: true }] : [];
@@ -59,7 +59,7 @@ function knownKind(kind: string): OwnKind | undefined {
 }
 
 /** Tells whether an id is that of a record of the account, or of one that is nobody's any more. */
-function standing(db: Db, accountId: number): (kind: OwnKind, id: string) => boolean {
+function createIdCheck(db: Db, accountId: number): (kind: OwnKind, id: string) => boolean {
   const known = new Map<string, ReadonlySet<number>>();
   return (kind, id) => {
     if (isTextKind(kind)) return isOwnForm(kind, id) && !isTextTaken(db, accountId, { kind, id });

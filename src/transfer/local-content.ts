@@ -10,10 +10,10 @@ import {
   type Reference,
 } from "./content.store.ts";
 import { type Id, MissingContentError } from "./kinds.ts";
-import { isSoundVersion } from "./misfits.ts";
+import { isValidVersion } from "./row-validity.ts";
 
 /** What the other server says of the content that the records name. */
-export interface BroughtContent {
+export interface ImportedContent {
   readonly references: ReadonlyMap<string, Reference>;
   readonly versions: ReadonlyMap<number, PartVersionRow>;
   /** Hashes of the files that came along. */
@@ -32,7 +32,7 @@ export class LocalContent {
 
   constructor(
     private readonly db: Db,
-    private readonly brought: BroughtContent,
+    private readonly imported: ImportedContent,
     private readonly now: number,
   ) {}
 
@@ -52,7 +52,7 @@ export class LocalContent {
 
   /** One sentence on what is missing and what to do, for people. */
   why({ kind, id }: MissingContentError): string {
-    const reference = this.brought.references.get(referenceKey(kind, id));
+    const reference = this.imported.references.get(referenceKey(kind, id));
     if (reference === undefined || reference.packId === null) {
       return `they name a ${kind.replaceAll("_", " ")} that the file does not describe`;
     }
@@ -63,28 +63,28 @@ export class LocalContent {
 
   #look(kind: ContentKind, id: Id): number | undefined {
     if (kind === "part_version") return this.#version(Number(id));
-    const reference = this.brought.references.get(referenceKey(kind, id));
+    const reference = this.imported.references.get(referenceKey(kind, id));
     if (reference === undefined) return undefined;
     return kind === "key_correction" ? findSameCorrection(this.db, { reference }) : findContent(this.db, { reference });
   }
 
   #version(id: number): number | undefined {
-    const brought = this.brought.versions.get(id);
-    if (brought === undefined) return this.#published(id);
-    if (!isSoundVersion({ recordedAt: brought.recordedAt, content: brought.content })) return undefined;
+    const version = this.imported.versions.get(id);
+    if (version === undefined) return this.#published(id);
+    if (!isValidVersion({ recordedAt: version.recordedAt, content: version.content })) return undefined;
     return placeVersion(this.db, {
-      partId: this.find("part", brought.partId),
-      contentHash: brought.contentHash,
-      recordedAt: brought.recordedAt,
-      content: () => JSON.stringify(this.translateVersion(JSON.parse(brought.content))),
-      files: this.brought.files,
+      partId: this.find("part", version.partId),
+      contentHash: version.contentHash,
+      recordedAt: version.recordedAt,
+      content: () => JSON.stringify(this.translateVersion(JSON.parse(version.content))),
+      files: this.imported.files,
       now: this.now,
     });
   }
 
   #published(id: number): number | undefined {
-    const reference = this.brought.references.get(referenceKey("part_version", id));
-    if (!this.brought.publishedWillDo || reference === undefined) return undefined;
+    const reference = this.imported.references.get(referenceKey("part_version", id));
+    if (!this.imported.publishedWillDo || reference === undefined) return undefined;
     const [key = ""] = (reference.key ?? "").split("@");
     const partId = findContent(this.db, { reference: { ...reference, kind: "part", key } });
     return partId === undefined ? undefined : publishedVersion(this.db, { partId, now: this.now });

@@ -31,7 +31,7 @@ export interface Origin {
 }
 
 /** Draws texts that are unique everywhere. */
-export interface Draws {
+export interface IdGenerator {
   uuid(): string;
   opaque(): string;
 }
@@ -50,7 +50,7 @@ export class LocalIds {
     private readonly accountId: number,
     private readonly origin: Origin,
     private readonly content: LocalContent,
-    private readonly draws: Draws,
+    private readonly idGenerator: IdGenerator,
   ) {
     const remembered = [origin.name, origin.formerName].flatMap((name) =>
       readRemembered(db, accountId, { origin: name }),
@@ -97,8 +97,8 @@ export class LocalIds {
       const own = bareKind(kind);
       const known = this.#known.get(keyOf(own, localId));
       if (known === undefined || this.origin.here.includes(origin)) continue;
-      const kept = `${known.isCarried ? "" : NAMED}${own}`;
-      writeRemembered(this.db, this.accountId, { origin, kind: kept, sourceId, localId: String(known.local) });
+      const storedKind = `${known.isCarried ? "" : NAMED}${own}`;
+      writeRemembered(this.db, this.accountId, { origin, kind: storedKind, sourceId, localId: String(known.local) });
     }
     for (const [table, id] of this.#next) reserveIds(this.db, { table, id });
   }
@@ -113,7 +113,7 @@ export class LocalIds {
     if (isTextKind(kind)) {
       const wanted = { kind, id: String(canonicalUuid(id)) };
       if (isOwnForm(kind, wanted.id) && !isTextTaken(this.db, this.accountId, wanted)) return wanted.id;
-      return kind === "mock_paper" ? `user:${this.draws.opaque()}` : this.draws.uuid();
+      return kind === "mock_paper" ? `user:${this.idGenerator.opaque()}` : this.idGenerator.uuid();
     }
     const table = COUNTED[kind];
     const next = (this.#next.get(table) ?? lastId(this.db, { table })) + 1;
@@ -124,8 +124,8 @@ export class LocalIds {
   #note(kind: OwnKind, id: Id, known: Known): void {
     const key = keyOf(kind, id);
     this.#known.set(key, known);
-    const kept = `${known.isCarried ? "" : NAMED}${kind}`;
-    this.#fresh.set(key, { kind: kept, sourceId: String(id), localId: String(known.local) });
+    const storedKind = `${known.isCarried ? "" : NAMED}${kind}`;
+    this.#fresh.set(key, { kind: storedKind, sourceId: String(id), localId: String(known.local) });
   }
 }
 

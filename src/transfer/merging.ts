@@ -1,25 +1,25 @@
 import type { Row } from "./carried-tables.ts";
 
 /** Progress of a word gives way to what was reviewed elsewhere later on. */
-export function laterReview(here: Row, brought: Row): Row | null {
-  return Number(brought["last_reviewed_at"]) > Number(here["last_reviewed_at"]) ? brought : null;
+export function laterReview(here: Row, imported: Row): Row | null {
+  return Number(imported["last_reviewed_at"]) > Number(here["last_reviewed_at"]) ? imported : null;
 }
 
 /** The further-on of each fact: the first beginning, the latest end, the highest place. */
-export function united(here: Row, brought: Row): Row | null {
-  const later = Number(here["last_at"]) >= Number(brought["last_at"]) ? here : brought;
-  const first = { first_at: Math.min(Number(here["first_at"]), Number(brought["first_at"])) };
+export function united(here: Row, imported: Row): Row | null {
+  const later = Number(here["last_at"]) >= Number(imported["last_at"]) ? here : imported;
+  const first = { first_at: Math.min(Number(here["first_at"]), Number(imported["first_at"])) };
   const more = Object.fromEntries(
     ["times", "highest_seconds"]
       .filter((name) => name in here)
-      .map((name) => [name, Math.max(Number(here[name]), Number(brought[name]))]),
+      .map((name) => [name, Math.max(Number(here[name]), Number(imported[name]))]),
   );
-  const all: Row = { ...later, ...first, ...more, ...completion(here, brought) };
+  const all: Row = { ...later, ...first, ...more, ...completion(here, imported) };
   return Object.keys(all).every((name) => all[name] === here[name]) ? null : all;
 }
 
-function completion(here: Row, brought: Row): Row {
+function completion(here: Row, imported: Row): Row {
   if (!("completed_at" in here)) return {};
-  const moments = [here["completed_at"], brought["completed_at"]].filter((moment) => typeof moment === "number");
+  const moments = [here["completed_at"], imported["completed_at"]].filter((moment) => typeof moment === "number");
   return moments.length === 0 ? {} : { status: "completed", completed_at: Math.min(...moments) };
 }

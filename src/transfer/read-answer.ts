@@ -4,10 +4,10 @@ import { Value } from "@sinclair/typebox/value";
 import type { Dataset } from "../domains/export/dataset.ts";
 import { CONTENT_REFERENCES, COURSE_EVENTS, DATASETS, SKILL_PROFILE } from "../domains/export/datasets.ts";
 import { SCHEMA_VERSION } from "../domains/export/export.schema.ts";
-import { type Brought, type BroughtList, dataVersionOf, TransferError } from "./brought.ts";
 import type { Row } from "./carried-tables.ts";
 import type { PartVersionRow, Reference } from "./content.store.ts";
 import { derivedAnswers, derivedPractice } from "./derived-rows.ts";
+import { dataVersionOf, type ImportedAccount, type ImportedList, TransferError } from "./imported-account.ts";
 import { referenceKey } from "./local-content.ts";
 import { canonicalJson, RecordError, toRow } from "./public-records.ts";
 
@@ -34,7 +34,7 @@ const NOT_HELD =
  * Reads a saved answer of ielts_learner_export_data: the whole answer, or its data alone.
  * @throws TransferError
  */
-export function readSavedAnswer(file: string): Brought {
+export function readSavedAnswer(file: string): ImportedAccount {
   const answer = parse(file);
   const remarks = [NOT_HELD];
   const rows = new Map<string, Row[]>();
@@ -129,7 +129,7 @@ function readRecords(dataset: Dataset, records: readonly unknown[], remarks: str
   return rows;
 }
 
-function listsOf(datasets: Readonly<Record<string, { records: readonly unknown[] }>>): BroughtList[] {
+function listsOf(datasets: Readonly<Record<string, { records: readonly unknown[] }>>): ImportedList[] {
   return Object.entries(datasets).map(([name, { records }]) => ({
     name,
     records: function* () {

@@ -4,9 +4,9 @@ import { migrations } from "../../migrations/index.ts";
 import { readArchiveOf } from "../database/archive.ts";
 import { SCHEMA_VERSION } from "../domains/export/export.schema.ts";
 import { ACCOUNT_FILE, type AccountManifest } from "./account-file.ts";
-import { type Brought, type BroughtList, dataVersionOf, TransferError } from "./brought.ts";
 import type { Row } from "./carried-tables.ts";
 import type { PartVersionRow, Reference } from "./content.store.ts";
+import { dataVersionOf, type ImportedAccount, type ImportedList, TransferError } from "./imported-account.ts";
 import type { Inherited } from "./lineage.ts";
 import { readLines } from "./lines.ts";
 import { referenceKey } from "./local-content.ts";
@@ -18,10 +18,10 @@ import { referenceKey } from "./local-content.ts";
 export async function readAccountFile(
   file: string,
   options: { into: string; signal: AbortSignal; onProgress: (bytes: number) => void },
-): Promise<Brought> {
+): Promise<ImportedAccount> {
   const manifest = await readArchiveOf(ACCOUNT_FILE, file, options);
   refuseOther(manifest);
-  const lists: BroughtList[] = manifest.datasets.map((name) => ({
+  const lists: ImportedList[] = manifest.datasets.map((name) => ({
     name,
     records: () => linesOf(options.into, `datasets/${name}.ndjson`),
   }));

@@ -2,9 +2,9 @@ import type { Db } from "../database/open.ts";
 import type { Dataset } from "../domains/export/dataset.ts";
 import { COURSE_EVENTS, DATASETS } from "../domains/export/datasets.ts";
 import { readRows } from "../domains/export/records.store.ts";
-import { type Brought, TransferError } from "./brought.ts";
 import { CARRIED_TABLES, type Row } from "./carried-tables.ts";
 import type { Carry } from "./carry.ts";
+import { type ImportedAccount, TransferError } from "./imported-account.ts";
 import type { LocalContent } from "./local-content.ts";
 import type { LocalIds } from "./local-ids.ts";
 import type { Pauses } from "./pauses.ts";
@@ -13,7 +13,7 @@ import { canonicalJson, RecordError, toRow, toRowHere, translateRecord } from ".
 /** How what was carried compares with what was brought. */
 export interface Verification {
   /** Records that were brought, and those of them that were compared and are the same here. */
-  readonly brought: number;
+  readonly imported: number;
   readonly same: number;
   /** Records of the account here, but for the event that tells of the import. */
   readonly here: number;
@@ -27,39 +27,39 @@ export interface Verification {
 export async function verify(
   db: Db,
   accountId: number,
-  done: { brought: Brought; carry: Carry; ids: LocalIds; content: LocalContent; pauses: Pauses },
+  done: { imported: ImportedAccount; carry: Carry; ids: LocalIds; content: LocalContent; pauses: Pauses },
 ): Promise<Verification> {
-  let [brought, same, here] = [0, 0, done.carry.written > 0 ? -1 : 0];
+  let [imported, same, here] = [0, 0, done.carry.written > 0 ? -1 : 0];
   for (const dataset of [...DATASETS, COURSE_EVENTS]) {
-    const standing = new Set<string>();
+    const localFingerprints = new Set<string>();
     const ids = new Set<unknown>();
     for (const values of readRows(db, accountId, { dataset })) {
       await done.pauses.step();
       const row = toRowHere(dataset, values);
-      standing.add(fingerprint(comparable(dataset, row)));
+      localFingerprints.add(fingerprint(comparable(dataset, row)));
       if (dataset.table === "part_versions") ids.add(row["id"]);
       here++;
     }
     let index = 0;
-    for (const record of done.brought.lists.find(({ name }) => name === dataset.name)?.records() ?? []) {
+    for (const record of done.imported.lists.find(({ name }) => name === dataset.name)?.records() ?? []) {
       await done.pauses.step();
       const expected = expect(dataset, record, done);
-      brought++;
+      imported++;
       index++;
       // A version that nothing practised here belongs to what was left out.
       if (expected === null || (dataset.table === "part_versions" && !ids.has(expected["id"]))) continue;
-      if (!standing.has(fingerprint(expected))) throw differs(dataset, index);
+      if (!localFingerprints.has(fingerprint(expected))) throw differs(dataset, index);
       same++;
     }
   }
-  return { brought, same, here };
+  return { imported, same, here };
 }
 
 /** What a record has to be here; null for one that was not carried now, or not whole. */
 function expect(
   dataset: Dataset,
   record: string,
-  done: { brought: Brought; carry: Carry; ids: LocalIds; content: LocalContent },
+  done: { imported: ImportedAccount; carry: Carry; ids: LocalIds; content: LocalContent },
 ): Row | null {
   const { carry, ids } = done;
   const read = parsed(dataset, record);
@@ -81,9 +81,9 @@ function isFresh(carry: Carry, spec: (typeof CARRIED_TABLES)[number], row: Row):
 }
 
 /** A version of a part is content: only what it says is compared. */
-function expectVersion(row: Row, done: { brought: Brought; content: LocalContent }): Row | null {
+function expectVersion(row: Row, done: { imported: ImportedAccount; content: LocalContent }): Row | null {
   const id = Number(row["id"]);
-  if (!done.brought.content.versions.has(id)) return null;
+  if (!done.imported.content.versions.has(id)) return null;
   const local = done.content.known("part_version", id);
   if (local === undefined) return null;
   const document = done.content.translateVersion(JSON.parse(String(row["content"])));

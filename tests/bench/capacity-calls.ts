@@ -10,7 +10,7 @@ export interface Call {
   readonly learn: (answer: string) => void;
 }
 
-export interface Draw {
+export interface CallGenerator {
   call(group: Group): Call;
   /** The requests of streams of so many learners. */
   cookies(count: number): string[];
@@ -43,17 +43,17 @@ const PAGE_READS: readonly (readonly [id: string, body: object])[] = [
 const LATEST = Number.MAX_SAFE_INTEGER;
 const NOTHING = () => {};
 
-export function callsOf(plan: { file: string; learners: number; port: number; submitted: number }): Draw {
+export function callsOf(plan: { file: string; learners: number; port: number; submitted: number }): CallGenerator {
   const { learners: all, slots }: { learners: CapacityLearner[]; slots: number[] } = JSON.parse(
     readFileSync(plan.file, "utf8"),
   );
   const learners = all.slice(0, plan.learners).map((one): Known => ({ ...one, cursor: "0", revision: "0" }));
   const submits = learners.filter(({ submitId }) => submitId !== null).slice(plan.submitted);
   const host = `127.0.0.1:${plan.port}`;
-  let turn = 0;
+  let position = 0;
   const someone = (): Known => {
-    turn += 7_919;
-    return pick(learners, turn);
+    position += 7_919;
+    return pick(learners, position);
   };
   const agent = (who: Known, id: string, body: object): string =>
     post(host, `/api/v1/agent/capabilities/${id}`, `Authorization: Bearer ${who.token}`, body);

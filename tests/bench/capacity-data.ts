@@ -67,7 +67,7 @@ export async function makeCapacityFolder(count: number): Promise<CapacityFolder>
     "SELECT id FROM question_slots WHERE part_id = 1 ORDER BY position",
   );
   const slots = slotsOf.all().map(({ id }) => id);
-  const each = <T>(work: (person: (typeof people)[number], index: number) => Promise<T>) => inTurn(people, work);
+  const each = <T>(work: (person: (typeof people)[number], index: number) => Promise<T>) => inBatches(people, work);
   const wordIds = await each(async ({ cookie }, index) => {
     const added = await call(app, cookie, "ielts_vocabulary_personal_add", { items: wordsOf(index) });
     return listAt(added, "items").map((item) => Number(at(item, "entry", "id")));
@@ -140,7 +140,7 @@ function planFrom(today: string): object {
 }
 
 /** Works for each of many, some at once, so that writes share commits. */
-async function inTurn<T, R>(all: readonly T[], work: (one: T, index: number) => Promise<R>): Promise<R[]> {
+async function inBatches<T, R>(all: readonly T[], work: (one: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let from = 0; from < all.length; from += AT_ONCE) {
     const some = all.slice(from, from + AT_ONCE).map((one, index) => work(one, from + index));

@@ -59,8 +59,8 @@ export async function runCapacity(plan: CapacityPlan): Promise<CapacityResult> {
     const due = plan.bursts.findLast((at) => at <= now);
     if (due !== undefined) tallyOf("reminder").latencies.push(now - due);
   });
-  const draw = callsOf(plan);
-  await channels.openStreams(draw.cookies(plan.streams));
+  const generator = callsOf(plan);
+  await channels.openStreams(generator.cookies(plan.streams));
   // Planned moments are of the monotonic clock.
   const start = performance.now() + (plan.startAt - Date.now());
   const used = process.cpuUsage();
@@ -73,7 +73,7 @@ export async function runCapacity(plan: CapacityPlan): Promise<CapacityResult> {
     if (answer !== null) call.learn(answer);
   };
   await arrivals(plan, start, (group, due) => {
-    const next = draw.call(group);
+    const next = generator.call(group);
     if (next.group === "stream") channels.visit(next.request, (answer) => settle(next, due, answer));
     else channels.send(next.request, (answer) => settle(next, due, answer));
   });

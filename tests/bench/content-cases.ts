@@ -32,7 +32,7 @@ class Vocabulary {
   }
 
   /** Words drawn by their frequency, some of them again and again. */
-  drawn(count: number): string[] {
+  sampled(count: number): string[] {
     return Array.from({ length: count }, (_, i) => this.#tokens[(i * 7919) % this.#tokens.length] ?? "");
   }
 
@@ -134,8 +134,8 @@ function partCases(db: Db): ContentCase[] {
     ),
     of("frequent words", search(titles.frequent(10))),
     of("rare words", search(titles.rare(MANY))),
-    of("drawn words", search(titles.drawn(MANY))),
-    of("beginnings of words", search(titles.drawn(50).map((word) => word.slice(0, 1)))),
+    of("drawn words", search(titles.sampled(MANY))),
+    of("beginnings of words", search(titles.sampled(50).map((word) => word.slice(0, 1)))),
     of("Chinese", search(titles.chinese(50))),
     of("preferUnseen", combined([{ preferUnseen: true }], [{}, ...filters])),
     of("latest", combined([{ sort: "latest" }], [{}, ...filters])),
@@ -156,7 +156,7 @@ function dictationCases(titles: Vocabulary, tagNames: readonly string[]): Conten
     ]),
     of(
       "words",
-      [...titles.frequent(10), ...titles.drawn(100)].map((search) => ({ search })),
+      [...titles.frequent(10), ...titles.sampled(100)].map((search) => ({ search })),
     ),
     of("deep offset", [{ offset: 5_000 }]),
   ];
@@ -183,7 +183,7 @@ function taxonomyCases(db: Db): ContentCase[] {
     of(
       "drawn words and filters",
       combined(
-        titles.drawn(50).map((search) => ({ search })),
+        titles.sampled(50).map((search) => ({ search })),
         subjects,
       ),
     ),
@@ -205,14 +205,14 @@ function matchCases(db: Db): ContentCase[] {
       .slice(0, 4000);
   const mixed = (from: number) =>
     material
-      .drawn(2_000)
+      .sampled(2_000)
       .slice(from * 50)
       .join(" ")
       .slice(0, 4000);
-  const words = material.drawn(400);
+  const words = material.sampled(400);
   const of = (label: string, list: readonly string[]) => ({ operation, label, bodies: queries(list) });
   return [
-    of("a word", [...material.frequent(10), ...material.drawn(90)]),
+    of("a word", [...material.frequent(10), ...material.sampled(90)]),
     of("exact title", spread(titles, 100)),
     of(
       "a few words",
@@ -321,10 +321,10 @@ function predictionCases(db: Db): ContentCase[] {
     of("no filter", [{}, { kind: "rolling_ranking" }]),
     of("frequent words", query(records.frequent(10))),
     of("rare words", query(records.rare(MANY))),
-    of("drawn words", query(records.drawn(MANY))),
+    of("drawn words", query(records.sampled(MANY))),
     of(
       "drawn pairs of words",
-      query(records.drawn(2 * MANY).map((word, i, all) => `${word} ${all[(i * 7 + 5) % all.length]}`)),
+      query(records.sampled(2 * MANY).map((word, i, all) => `${word} ${all[(i * 7 + 5) % all.length]}`)),
     ),
     of("Chinese", query(records.chinese(150))),
     of(

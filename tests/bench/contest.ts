@@ -83,9 +83,9 @@ async function loadLearners(plan: LearnersPlan): Promise<LearnersResult> {
 
 export function detail(pairs: readonly Pair[]): string {
   const of = (side: Side, what: "perSecond" | "p50" | "p99") => median(pairs.map((pair) => pair[side][what]));
-  const tell = (side: Side) =>
+  const describeSide = (side: Side) =>
     `${Math.round(of(side, "perSecond"))}/s p50 ${of(side, "p50").toFixed(2)} p99 ${of(side, "p99").toFixed(2)} ms`;
-  return `${tell("ours")}, hand-written ${tell("theirs")}, ${relativeRate(pairs).toPrecision(3)} of the bare loop`;
+  return `${describeSide("ours")}, hand-written ${describeSide("theirs")}, ${relativeRate(pairs).toPrecision(3)} of the bare loop`;
 }
 
 const relativeRate = (pairs: readonly Pair[]) => median(pairs.map(({ theirs, bare }) => theirs.perSecond / bare));

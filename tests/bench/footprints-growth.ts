@@ -73,9 +73,9 @@ export async function footprintsGrowth({
   const add = async (label: string, bound: number, bodyOf: (walker: Walker) => object | Promise<object>) => {
     const found: number[] = [];
     for (const walker of walkers) found.push(await p95(walker.token, await bodyOf(walker)));
-    const told = found.map((ms, index) => `${SIZES[index]?.toLocaleString("en")}: ${ms.toFixed(1)} ms`).join(", ");
+    const detail = found.map((ms, index) => `${SIZES[index]?.toLocaleString("en")}: ${ms.toFixed(1)} ms`).join(", ");
     figures.push(
-      atMost(`footprints, ${label}: p95 with 1,000,000 activities, ms`, found.at(-1) ?? Number.NaN, bound, told),
+      atMost(`footprints, ${label}: p95 with 1,000,000 activities, ms`, found.at(-1) ?? Number.NaN, bound, detail),
     );
   };
   for (const { label, bound, body } of CASES) await add(label, bound, ({ count }) => body(count));

@@ -1,10 +1,10 @@
 /** Asks /healthz again and again in a thread of its own, and tells on request how long the longest answer took, in milliseconds. */
 import { parentPort } from "node:worker_threads";
 
-let isAsked = false;
+let isRequested = false;
 
 parentPort?.on("message", (message: { readonly url?: string }) => {
-  if (message.url === undefined) isAsked = true;
+  if (message.url === undefined) isRequested = true;
   else void ask(message.url);
 });
 
@@ -15,8 +15,8 @@ async function ask(url: string): Promise<void> {
     await (await fetch(`${url}/healthz`)).arrayBuffer();
     longest = Math.max(longest, performance.now() - started);
     // Only now: the answer that was under way as somebody asked is the one that was held up.
-    if (isAsked) {
-      isAsked = false;
+    if (isRequested) {
+      isRequested = false;
       parentPort?.postMessage(longest);
       longest = 0;
     }

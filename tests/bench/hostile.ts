@@ -71,10 +71,10 @@ export async function hostile({ dir, token }: ContentFolder): Promise<Figure[]> 
 }
 
 function requestOf(operation: Capability, { url, token }: { url: string; token: string }) {
-  const { id, doors, route } = operation;
+  const { id, audiences, route } = operation;
   const type = { "content-type": "application/json" };
   if (route !== undefined) return { address: `${url}${route.path.replaceAll(/\{\w+\}/g, "x")}`, headers: type };
-  if (doors.includes("agent")) {
+  if (audiences.includes("agent")) {
     const headers = operation.public ? type : { ...type, authorization: `Bearer ${token}` };
     return { address: `${url}/api/v1/agent/capabilities/${id}`, headers };
   }

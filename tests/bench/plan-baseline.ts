@@ -10,7 +10,7 @@ import {
   MAX_PLAN_TASKS,
   MAX_PLANS,
   type PlanRow,
-  type PlanStanding,
+  type PlanStatus,
   toPlanSummary,
 } from "../../src/domains/plans/plans.schema.ts";
 import { applySteps, checkSteps, namedTasks, wantedContents } from "../../src/domains/plans/steps.ts";
@@ -72,7 +72,7 @@ const countTasks = prepare<{ count: number }>(
 const saveTask = prepare<unknown>(
   "update study_tasks set content_key = ?, content_ref = ?, snapshot = ?, day = ?, slot = ?, duration_minutes = ?, state = ?, awaits_notice = ?, completed_at = ?, updated_at = ? where id = ? and account_id = ?",
 );
-const standingOf = prepare<PlanStanding>(
+const planStatusOf = prepare<PlanStatus>(
   "select count(*) as taskCount, sum(state = 'pending') as pendingCount, sum(state = 'in_progress') as inProgressCount, sum(state = 'completed') as completedCount, sum(state <> 'completed' and day < ?) as overdueCount, sum(duration_minutes) as plannedMinutes, sum(iif(state = 'completed', duration_minutes, 0)) as completedMinutes, min(day) as firstDate, max(day) as lastDate, min(iif(state <> 'completed' and day >= ?, day, null)) as nextTaskDate from study_tasks where plan_id = ? and account_id = ?",
   { study_tasks: "tasks of one plan" },
 );
@@ -125,8 +125,8 @@ function answerTasks(rows: readonly TaskRow[], siteUrl: string) {
 
 function answerPlan(accountId: number, plan: PlanRow, now: number, siteUrl: string) {
   const today = dayOf(now);
-  const standing = standingOf.get(today, today, plan.id, accountId);
-  return standing === undefined ? null : toPlanSummary(plan, standing, siteUrl);
+  const status = planStatusOf.get(today, today, plan.id, accountId);
+  return status === undefined ? null : toPlanSummary(plan, status, siteUrl);
 }
 
 function record(accountId: number, event: ReturnType<typeof planEvent>, now: number): void {
@@ -154,8 +154,8 @@ function create(accountId: number, { title, goal, tasks }: Input, siteUrl: strin
     const content = [contentKey, contentRef, snapshot, day, slot, durationMinutes];
     addTask.run(planId, accountId, ...content, messengerReminder, awaitsNotice, now, now);
   }
-  const told = { planId, title, revision: 1, by };
-  record(accountId, planEvent(crypto.randomUUID(), "plan.created", told, { taskCount: tasks.length }), now);
+  const planFacts = { planId, title, revision: 1, by };
+  record(accountId, planEvent(crypto.randomUUID(), "plan.created", planFacts, { taskCount: tasks.length }), now);
   const page = firstTasks.all(planId, accountId);
   const shown = page.slice(0, 50);
   const last = shown.at(-1);
@@ -202,8 +202,8 @@ function change(accountId: number, { planId, steps }: Input, siteUrl: string): u
   if (edited.length > 0) {
     savePlan.run(revision, now, planId, accountId);
     const counts = { addedCount: 0, editedCount: edited.length, removedCount: 0, completedCount: 0 };
-    const told = { planId, title: plan.title, revision, by };
-    record(accountId, planEvent(crypto.randomUUID(), "plan.tasks_changed", told, counts), now);
+    const planFacts = { planId, title: plan.title, revision, by };
+    record(accountId, planEvent(crypto.randomUUID(), "plan.tasks_changed", planFacts, counts), now);
   }
   const tasks = new Map(answerTasks(tasksByIds.all(ids, accountId), siteUrl).map((task) => [task.taskId, task]));
   const changes = steps.flatMap((step) =>

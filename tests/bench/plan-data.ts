@@ -128,6 +128,11 @@ function addFullPlanner(db: Db, shape: { index: number; plans: number; now: numb
 }
 
 function snapshotOfPart(route: string, resolvedAt: number) {
-  const told = { title: "A part of the bench", kind: "question_part", subject: "reading", description: "One question" };
-  return { ...told, durationMinutes: 10, partNumber: 1, route, resolvedAt };
+  const facts = {
+    title: "A part of the bench",
+    kind: "question_part",
+    subject: "reading",
+    description: "One question",
+  };
+  return { ...facts, durationMinutes: 10, partNumber: 1, route, resolvedAt };
 }

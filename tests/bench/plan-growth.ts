@@ -35,9 +35,9 @@ export async function planGrowth({
     };
     const rounds: { full: number; few: number }[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push({ few: await measure(few), full: await measure(full) });
-    const told = rounds.map((round) => `${round.full.toFixed(1)} against ${round.few.toFixed(1)} ms`).join(", ");
+    const detail = rounds.map((round) => `${round.full.toFixed(1)} against ${round.few.toFixed(1)} ms`).join(", ");
     const growth = median(rounds.map((round) => round.full / round.few));
-    figures.push(atMost(`${operation}: median with 200 plans of 1,000 tasks against 20`, growth, 2, told));
+    figures.push(atMost(`${operation}: median with 200 plans of 1,000 tasks against 20`, growth, 2, detail));
   }
   await server.stop();
   return figures;

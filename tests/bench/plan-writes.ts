@@ -49,9 +49,9 @@ export async function planWrites(folder: PlanFolder): Promise<Figure[]> {
 /** Edits of 20 tasks each, one in four of their content; every task is changed each time that its turn comes. */
 function changeBodies({ planId, taskIds }: BenchPlanner): string[] {
   const blocks = TASKS / STEPS;
-  return Array.from({ length: blocks * 2 }, (_, turn) => {
-    const first = (turn % blocks) * STEPS;
-    const isBack = turn >= blocks;
+  return Array.from({ length: blocks * 2 }, (_, round) => {
+    const first = (round % blocks) * STEPS;
+    const isBack = round >= blocks;
     const steps = taskIds.slice(first, first + STEPS).map((taskId, i) => {
       const date = dayAhead(isBack ? 30 + i : 60 + i);
       const contentRef = { kind: "question_part", partId: isBack ? 1 : 2 };

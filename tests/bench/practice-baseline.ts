@@ -113,13 +113,14 @@ function save(accountId: number, { sessionId, subject, knownRevision, changes }:
   const conflicts: unknown[] = [];
   let isWritten = false;
   for (const { questionSlotId, value, basedOn } of changes) {
-    const stands = answerOf.get(sessionId, subject, questionSlotId);
-    if (value === (stands?.value ?? "")) continue;
-    if (stands !== undefined && stands.revision > basedOn) conflicts.push({ ...stands, flagged: stands.flagged === 1 });
+    const current = answerOf.get(sessionId, subject, questionSlotId);
+    if (value === (current?.value ?? "")) continue;
+    if (current !== undefined && current.revision > basedOn)
+      conflicts.push({ ...current, flagged: current.flagged === 1 });
     else {
-      saveAnswer.run(sessionId, subject, questionSlotId, value, stands?.flagged ?? 0, next, now);
+      saveAnswer.run(sessionId, subject, questionSlotId, value, current?.flagged ?? 0, next, now);
       isWritten = true;
-      answeredCount += Number(value.trim() !== "") - Number((stands?.value ?? "").trim() !== "");
+      answeredCount += Number(value.trim() !== "") - Number((current?.value ?? "").trim() !== "");
     }
   }
   // The bench says nothing of how long the player was open.
@@ -154,11 +155,11 @@ function submit(accountId: number, { sessionId, subject }: Save): unknown {
   const marks = markAnswers(own, answers);
   const tally = tallyMarks(marks);
   const keys = new Map(own.map(({ slotId, key }) => [slotId, key]));
-  const kept = marks.map((mark) => ({
+  const stored = marks.map((mark) => ({
     ...{ slotId: mark.slotId, partId, answer: answers.get(mark.slotId) ?? "", key: keys.get(mark.slotId) ?? "" },
     ...{ mark: mark.mark, isAnswered: mark.isAnswered, rule: mark.rule, matched: mark.matched },
   }));
-  saveSnapshot.run(sessionId, subject, tally.correct, now, JSON.stringify(kept));
+  saveSnapshot.run(sessionId, subject, tally.correct, now, JSON.stringify(stored));
   closeSection.run(now, tally.correct, tally.unanswered, lastCorrection.get()?.id ?? 0, sessionId, subject);
   saveState.run("submitted", now, now, now, sessionId, accountId);
   countPractice.run(accountId, partId, now, now);

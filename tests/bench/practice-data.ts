@@ -108,7 +108,7 @@ export async function call(app: App, secret: string, id: string, input: object):
   if (outline === undefined) throw new Error(`${id} is not there`);
   const capability = await app.operations.load(outline);
   const answer = await execute(app.kernel, {
-    ...{ capability, door: "web", credential: { kind: "session", secret }, input: () => input },
+    ...{ capability, audience: "web", credential: { kind: "session", secret }, input: () => input },
     ...{ via: "http", idempotencyKey: null },
     ...{ peer: { address: "127.0.0.1", userAgent: "bench" }, requestId: "bench", trace: {} },
   });

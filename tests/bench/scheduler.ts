@@ -26,7 +26,7 @@ export async function reminders(folders: { none: NoticesFolder; million: Notices
     times.million.push(await started(folders.million));
   }
   const [without, withAll] = [median(times.none), median(times.million)];
-  const told = `${withAll.toFixed(0)} ms, without ${without.toFixed(0)} ms`;
+  const detail = `${withAll.toFixed(0)} ms, without ${without.toFixed(0)} ms`;
 
   const server = await startServer(command(folders.million.dir));
   const cookies = folders.million.cookies.slice(0, DUE_AT_ONCE);
@@ -40,7 +40,7 @@ export async function reminders(folders: { none: NoticesFolder; million: Notices
   const together = latenessOf(folders.million.dir, DUE_AT_ONCE);
   await server.stop();
   return [
-    atMost("start with 1,000,000 reminders against none", withAll / without, 1.1, told),
+    atMost("start with 1,000,000 reminders against none", withAll / without, 1.1, detail),
     atMost("200 due in one second among 1,000,000: latest, ms", spread.most, 1_000, `median ${spread.median} ms`),
     atMost("200 due at one instant among 1,000,000: latest, ms", together.most, 1_000, `median ${together.median} ms`),
   ];
@@ -128,6 +128,6 @@ export async function pages({ dir, cookies }: NoticesFolder): Promise<Figure[]> 
 }
 
 async function until(holds: () => boolean, what: string): Promise<void> {
-  for (let turns = 0; turns < 600 && !holds(); turns++) await Bun.sleep(50);
+  for (let attempts = 0; attempts < 600 && !holds(); attempts++) await Bun.sleep(50);
   if (!holds()) throw new Error(`It did not come to ${what}`);
 }

@@ -143,12 +143,14 @@ describe("a write by the client", () => {
   test.each(["drop-after-commit", "500-after-commit", "drop-before-commit", "500-before-commit"])(
     "is done once though the call meets %s",
     async (kind) => {
-      const told: RetryNotice[] = [];
+      const retries: RetryNotice[] = [];
       const title = `Once in spite of ${kind}`;
       await fault(kind, CREATE, { times: 2 });
-      const made = await clientOf({ onRetry: (retry) => told.push(retry) }).studyTodos.create({ items: [{ title }] });
+      const made = await clientOf({ onRetry: (retry) => retries.push(retry) }).studyTodos.create({
+        items: [{ title }],
+      });
       expect((await todosNamed(title)).map((todo) => todo.todoId)).toEqual(made.items.map((todo) => todo.todoId));
-      expect([told.length, made.items.length]).toEqual([2, 1]);
+      expect([retries.length, made.items.length]).toEqual([2, 1]);
     },
   );
 
@@ -179,9 +181,9 @@ describe("a write by the client", () => {
 describe("a service in trouble", () => {
   test("is waited for as it says with 429", async () => {
     await fault("429", "ielts_study_todos_list", { retryAfter: 1 });
-    const told: RetryNotice[] = [];
-    await clientOf({ onRetry: (retry) => told.push(retry) }).studyTodos.list();
-    expect(told).toMatchObject([{ waitMs: 1000, error: { status: 429, code: 42901, retryAfter: 1 } }]);
+    const retries: RetryNotice[] = [];
+    await clientOf({ onRetry: (retry) => retries.push(retry) }).studyTodos.list();
+    expect(retries).toMatchObject([{ waitMs: 1000, error: { status: 429, code: 42901, retryAfter: 1 } }]);
   });
 
   test("that takes too long ends with the time or the signal of the call", async () => {
@@ -299,12 +301,12 @@ describe("the client in Node.js, as it is installed", () => {
     const env = { ...environment(), NOBODY_URL: `http://127.0.0.1:${closedPort()}` };
     const { stdout, stderr } = await ran(["node", "trouble.js"], { cwd: installed.dir, env });
     expect(stderr).toBe("");
-    const told: unknown = JSON.parse(stdout);
-    expect(listAt(told, "reasons")).toEqual([
+    const output: unknown = JSON.parse(stdout);
+    expect(listAt(output, "reasons")).toEqual([
       ["LecternConnectionError", "unreachable", false],
       ["LecternConnectionError", "broken_off", true],
     ]);
-    expect(at(told, "shows")).toBe(false);
+    expect(at(output, "shows")).toBe(false);
   });
 });
 

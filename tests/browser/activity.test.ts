@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually, settled } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
-import { agentOf, type Call, callerOf, openAs } from "./handed-in.ts";
+import { agentOf, type Call, callerOf, openAs } from "./submitted.ts";
 import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const NADIA = { name: "Nadia", role: "learner" } as const;

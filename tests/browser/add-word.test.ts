@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
-import { type Call, callerOf, openAs, practise } from "./handed-in.ts";
 import { atRest } from "./pages.ts";
+import { type Call, callerOf, openAs, practise } from "./submitted.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const LAMP = "The lamp that drinks seawater";
@@ -73,11 +73,11 @@ describe.skipIf(!hasChromium)("words from a text", () => {
     await dialog(page).waitFor();
   }
 
-  async function enter(page: Page, told: string): Promise<void> {
+  async function enter(page: Page, confirmation: string): Promise<void> {
     await dialog(page).waitFor();
     await page.keyboard.press("Enter");
     await gone(dialog(page));
-    await page.getByText(told, { exact: true }).waitFor();
+    await page.getByText(confirmation, { exact: true }).waitFor();
   }
 
   interface Learner extends Opened {
@@ -214,8 +214,8 @@ describe.skipIf(!hasChromium)("words from a text", () => {
 
   test("words of a transcript are offered with their sentence", async () => {
     const { page, problems, call } = await learner("Dora");
-    const heard = await practise(call, "Booking a kayak course", {});
-    await page.goto(`${workspace.url}/reviews/practice-${heard}`);
+    const sessionId = await practise(call, "Booking a kayak course", {});
+    await page.goto(`${workspace.url}/reviews/practice-${sessionId}`);
     const line = page.getByRole("list", { name: "Transcript" }).getByRole("listitem").first();
     await select(line, "Ruth", line, "morning");
     await openDialog(page);

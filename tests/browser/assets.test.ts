@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
-import { callerOf, openAs } from "./handed-in.ts";
 import { expectOpenToAll } from "./looks.ts";
 import { atRest } from "./pages.ts";
+import { callerOf, openAs } from "./submitted.ts";
 import { barriers, DESKTOP, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 // Each has files of their own, so that no test depends on another.

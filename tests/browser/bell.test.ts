@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually, until } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
-import { agentOf, type Call, callerOf } from "./handed-in.ts";
+import { agentOf, type Call, callerOf } from "./submitted.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const SOON_MS = 1000;

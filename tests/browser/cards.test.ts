@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually, until } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
-import { type Call, callerOf, openAs } from "./handed-in.ts";
+import { type Call, callerOf, openAs } from "./submitted.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const CONTEXT = "Planting trees can mitigate the heat of a city.";
@@ -208,7 +208,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
     const show = page.getByRole("button", { name: "显示背面" });
     await show.waitFor();
     const phrases: string[] = [];
-    const turn = async (rating: string) => {
+    const rateCard = async (rating: string) => {
       await show.tap();
       const phrase = page.getByRole("region", { name: "卡片背面" }).locator("[lang=en]").first();
       phrases.push(
@@ -217,7 +217,7 @@ describe.skipIf(!hasChromium)("the card review", () => {
       await page.getByRole("button", { name: rating }).tap();
       await show.waitFor();
     };
-    await turn("记得");
+    await rateCard("记得");
     await eventually(async () => expect([await barriers(page), await fitsWidth(page)]).toEqual([[], true]));
 
     // One review is recorded although its answer is lost; after it nothing arrives at all.
@@ -229,8 +229,8 @@ describe.skipIf(!hasChromium)("the card review", () => {
     await page.route("**/api/web/ielts_vocabulary_builtin_progress", (route) =>
       isDown ? route.abort() : route.continue(),
     );
-    await turn("困难");
-    await turn("忘了");
+    await rateCard("困难");
+    await rateCard("忘了");
     await page.getByText("2 条复习记录暂存在这个浏览器中").waitFor();
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     // The tab is closed with what waits; the next one sends it.

@@ -5,9 +5,9 @@ import { standIn } from "../channels/stand-in.ts";
 import { eventually, letTimePass } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { openDatabase } from "./database.ts";
-import { type Call, callerOf, openAs } from "./handed-in.ts";
 import { soon } from "./page-clock.ts";
 import { remind } from "./remind.ts";
+import { type Call, callerOf, openAs } from "./submitted.ts";
 import { barriers, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const PATH = "/settings/notifications";
@@ -163,9 +163,9 @@ describe.skipIf(!hasChromium)("the page of connections", () => {
     await soon(row.getByText(/last arrived today/));
 
     await remind(call, "Pack for the test");
-    const told = log(page).filter({ has: page.getByRole("link", { name: "Pack for the test" }) });
-    await soon(told.getByText("Arrived"));
-    await told.getByText(email).waitFor();
+    const entry = log(page).filter({ has: page.getByRole("link", { name: "Pack for the test" }) });
+    await soon(entry.getByText("Arrived"));
+    await entry.getByText(email).waitFor();
     const reminder = await mailTo(email, 3);
     expect(reminder.subject).toBe("Reminder: Pack for the test");
     await soon(log(page).filter({ hasText: "Confirmation code" }).getByText("Arrived"));

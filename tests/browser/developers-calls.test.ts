@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { type OpenApi, type Operation, referenceOf } from "../../src/web/features/developers/reference.ts";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
-import { callerOf } from "./handed-in.ts";
+import { callerOf } from "./submitted.ts";
 import { hasChromium, type Opened, requestBinding, startWorkspace, type Workspace } from "./support.ts";
 
 const SEARCH = "ielts_vocabulary_personal_search";

@@ -6,7 +6,7 @@ import { isFunctionWord } from "../../src/web/features/dictation/words.ts";
 import { fromSource } from "../commands/program.ts";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
-import { type Call, callerOf, openAs } from "./handed-in.ts";
+import { type Call, callerOf, openAs } from "./submitted.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const PART = readPart("Renting an allotment");
@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
   afterAll(() => workspace?.stop());
 
   /** Nothing keeps anyone out of the page as it stands, and nothing sticks out. */
-  async function checkLooks(page: Page): Promise<void> {
+  async function checkAccessibility(page: Page): Promise<void> {
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     await eventually(async () => expect(await fitsWidth(page)).toBe(true));
   }
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
   const heading = (page: Page, line: number) =>
     page.getByRole("heading", { name: `Line ${line} of ${PART.texts.length}` }).waitFor();
   const missed = (page: Page) => page.getByRole("list", { name: "Missed words" });
-  const keptHere = (page: Page) =>
+  const storedKeys = (page: Page) =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("lectern.dictation.")));
 
   /** A learner of this name who has begun the dictation and checked its first lines, each with one of these entries. */
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     const { page, problems } = await openAs(workspace, { name: "Ada", role: "learner" });
     await page.goto(`${workspace.url}/ai-apps/listening-dictation?show=history`);
     await page.getByRole("heading", { name: "Nothing handed in yet" }).waitFor();
-    await checkLooks(page);
+    await checkAccessibility(page);
     await page.getByRole("link", { name: "Choose a part" }).click();
     await page.getByLabel("Search titles").fill("no such title");
     await page.getByRole("heading", { name: "No material fits" }).waitFor();
@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await page.getByRole("link", { name: PART.title }).click();
     await page.getByRole("heading", { level: 1, name: PART.title }).waitFor();
     await page.getByText(`${PART.texts.length} lines`).waitFor();
-    await checkLooks(page);
+    await checkAccessibility(page);
     await page.getByRole("button", { name: "Begin dictation" }).click();
     await heading(page, 1);
     expect(problems).toEqual([]);
@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await page.getByText("Narrator", { exact: true }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByText("Write what you hear first.").waitFor();
-    await checkLooks(page);
+    await checkAccessibility(page);
     await page.reload();
     await heading(page, 1);
     await eventually(async () =>
@@ -159,8 +159,8 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await field(page).fill("First");
     await field(page).press("Enter");
     await page.getByRole("button", { name: "Go on with line 2" }).waitFor();
-    const told = await submittedOf(writer);
-    expect(Number(at(told, "lines", "items", 0, "plays"))).toBe(1);
+    const attempt = await submittedOf(writer);
+    expect(Number(at(attempt, "lines", "items", 0, "plays"))).toBe(1);
     expect(problems).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     const { page, problems, call, attemptId, address } = writer;
     await page.goto(address);
     await field(page).fill(ENTRY);
-    await checkLooks(page);
+    await checkAccessibility(page);
     await field(page).press("Enter");
     await page.getByRole("button", { name: "Go on with line 2" }).waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === "Go on with line 2");
@@ -179,18 +179,18 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await eventually(async () =>
       expect(await page.locator("main ins").allTextContents()).toEqual([WRONG, `Missing: ${MISSING}`]),
     );
-    for (const told of ["1 word wrong", "1 word missing", "1 word too many"])
-      await page.getByText(told, { exact: true }).waitFor();
+    for (const finding of ["1 word wrong", "1 word missing", "1 word too many"])
+      await page.getByText(finding, { exact: true }).waitFor();
     await eventually(async () =>
       expect(await page.locator("main p", { hasText: "zebra" }).innerText()).toContain("Wrong, then the right word:"),
     );
     await page.getByText(textOf(1), { exact: true }).waitFor();
     const opened = await call("dictation_open", { attemptId });
     await page.getByText(String(at(opened, "lines", 0, "line", "translation")), { exact: true }).waitFor();
-    await checkLooks(page);
-    const told = await submittedOf(writer);
-    expect(at(told, "lines", "items", 0, "entry")).toBe(ENTRY);
-    const results = listAt(told, "lines", "items", 0, "words").filter((word) => at(word, "result") !== "match");
+    await checkAccessibility(page);
+    const attempt = await submittedOf(writer);
+    expect(at(attempt, "lines", "items", 0, "entry")).toBe(ENTRY);
+    const results = listAt(attempt, "lines", "items", 0, "words").filter((word) => at(word, "result") !== "match");
     expect(results.map((word) => [at(word, "expected"), at(word, "written")])).toEqual([
       [WRONG, "zebra"],
       [MISSING, null],
@@ -213,14 +213,14 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await added.getByRole("button", { name: "Undo" }).click();
     await page.getByText(`“${MISSING}” is out of your book again.`).waitFor();
     await missed(page).getByRole("button", { name: MISSING }).waitFor();
-    await checkLooks(page);
+    await checkAccessibility(page);
     const book = listAt(await call("ielts_vocabulary_personal_search", {}), "items");
     const source = { sourceType: "dictation", sourceId: `dictation_attempt:${attemptId}`, sourceTitle: PART.title };
     expect(book.map((word) => [at(word, "phrase"), at(word, "sources", 0)])).toMatchObject([
       [WRONG, { ...source, context: textOf(1) }],
     ]);
-    const told = await submittedOf(writer);
-    const [first] = listAt(told, "lines", "items", 0, "words").filter((word) => at(word, "result") !== "match");
+    const attempt = await submittedOf(writer);
+    const [first] = listAt(attempt, "lines", "items", 0, "words").filter((word) => at(word, "result") !== "match");
     expect(at(first, "vocabularyEntryId")).toBe(at(book[0], "id"));
     expect(problems).toEqual([]);
   });
@@ -242,7 +242,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await field(page).press("Enter");
     await page.getByText("What you wrote is kept in this browser").waitFor();
     await eventually(async () => expect(await field(page).inputValue()).toBe(second));
-    await checkLooks(page);
+    await checkAccessibility(page);
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Check again" }).click();
     await page.getByRole("button", { name: "Go on with line 3" }).waitFor();
@@ -255,9 +255,9 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await waitForAudio(page, false);
     await page.getByRole("button", { name: "Show the line" }).click();
     await page.getByRole("button", { name: "Go on with line 4" }).waitFor();
-    const told = await submittedOf(writer);
-    expect(listAt(told, "lines", "items").map((line) => at(line, "entry"))).toEqual([ENTRY, second, ""]);
-    expect(listAt(told, "lines", "items").map((line) => Number(at(line, "plays")))).toEqual([1, 1, 1]);
+    const attempt = await submittedOf(writer);
+    expect(listAt(attempt, "lines", "items").map((line) => at(line, "entry"))).toEqual([ENTRY, second, ""]);
+    expect(listAt(attempt, "lines", "items").map((line) => Number(at(line, "plays")))).toEqual([1, 1, 1]);
     expect(problems.filter((problem) => !problem.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
   });
 
@@ -266,7 +266,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await page.goto(`${address}?line=3`);
     await page.getByRole("button", { name: "Lines", exact: true }).click();
     await page.getByRole("dialog").getByText("To come").first().waitFor();
-    await checkLooks(page);
+    await checkAccessibility(page);
     await page.getByRole("dialog").getByRole("button", { name: /^1\b/ }).click();
     await heading(page, 1);
     await page.getByText("zebra").waitFor();
@@ -275,7 +275,7 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await field(page).fill("Good morning");
     await page.goto(`${workspace.url}/ai-apps/listening-dictation`);
     await page.getByText(`3 of ${PART.texts.length} lines`).first().waitFor();
-    await checkLooks(page);
+    await checkAccessibility(page);
     await page.getByRole("link", { name: `Continue ${PART.title}` }).click();
     await heading(page, 4);
     await eventually(async () => expect(await field(page).inputValue()).toBe("Good morning"));
@@ -297,18 +297,18 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByText(`${PART.texts.length - 4} of ${PART.texts.length} lines are not checked yet.`).waitFor();
     await dialog.getByText("1 line is begun and not checked.").waitFor();
-    await checkLooks(page);
+    await checkAccessibility(page);
     await dialog.getByRole("button", { name: "Hand in" }).click();
     await page.getByRole("button", { name: "Write it down again" }).waitFor();
     await page.waitForFunction(() => document.activeElement?.id === "main");
     await eventually(async () => expect(await page.getByText("Oh hello").count()).toBe(0));
-    await checkLooks(page);
-    await eventually(async () => expect(await keptHere(page)).toEqual([]));
+    await checkAccessibility(page);
+    await eventually(async () => expect(await storedKeys(page)).toEqual([]));
 
-    const told = await call("ielts_dictation_read_attempt", { attemptId, limit: 3 });
+    const attempt = await call("ielts_dictation_read_attempt", { attemptId, limit: 3 });
     const spoken = [1, 2, 3, 4].reduce((sum, line) => sum + wordsOf(line).length, 0);
     const right = wordsOf(1).length - 2 + wordsOf(2).length + 1;
-    expect(at(told, "attempt", "scores")).toMatchObject({
+    expect(at(attempt, "attempt", "scores")).toMatchObject({
       expectedWords: spoken,
       correctWords: right,
       substitutedWords: 1,
@@ -332,12 +332,12 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await heading(page, 1);
     expect(new URL(page.url()).pathname).not.toContain(attemptId);
     await page.getByRole("button", { name: "Discard" }).click();
-    await checkLooks(page);
+    await checkAccessibility(page);
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
     await page.waitForURL(`${workspace.url}/ai-apps/listening-dictation`);
     await page.getByText(`The dictation of “${PART.title}” is discarded.`).waitFor();
     await eventually(async () => expect(listAt(await call("dictation_list_open", {}), "items")).toEqual([]));
-    await eventually(async () => expect(await keptHere(page)).toEqual([]));
+    await eventually(async () => expect(await storedKeys(page)).toEqual([]));
 
     // Whoever has no such dictation is told so.
     for (const id of ["nothing", "7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55"]) {
@@ -436,17 +436,17 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await page.goto(route);
     await page.getByText("音频无法加载。你写的内容已保留。").waitFor();
     await field(page).fill("First, you have some time");
-    await checkLooks(page);
+    await checkAccessibility(page);
     await page.unroute("**/media/**");
     await page.getByRole("button", { name: "重试" }).click();
     await waitForAudio(page, false);
     await page.getByText("音频无法加载。你写的内容已保留。").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "上一句" }).click();
     await page.locator("main ins").first().waitFor();
-    await checkLooks(page);
+    await checkAccessibility(page);
     await page.goto(`${workspace.url}/ai-apps/listening-dictation`);
     await page.locator("[data-row]").first().waitFor();
-    await checkLooks(page);
+    await checkAccessibility(page);
     // It is handed in elsewhere while one types here: what was typed is shown once.
     await page.goto(`${route}?line=2`);
     await field(page).fill("First, you have some");
@@ -455,15 +455,15 @@ describe.skipIf(!hasChromium)("a dictation", () => {
     await page.getByRole("button", { name: "检查" }).tap();
     await page.getByText("这次听写已经提交，可能是在另一个窗口中。").waitFor();
     await page.getByText("First, you have some", { exact: true }).waitFor();
-    await checkLooks(page);
+    await checkAccessibility(page);
     await page.reload();
     await page.getByRole("button", { name: "再听写一遍" }).waitFor();
     await eventually(async () => expect(await page.getByText("First, you have some", { exact: true }).count()).toBe(0));
-    await checkLooks(page);
+    await checkAccessibility(page);
     for (const address of [`?part=${partId}`, "?show=history"]) {
       await page.goto(`${workspace.url}/ai-apps/listening-dictation${address}`);
       await page.locator(`[data-row="${attemptId}"]`).waitFor();
-      await checkLooks(page);
+      await checkAccessibility(page);
     }
     expect(problems.filter((problem) => !problem.includes("ERR_FAILED"))).toEqual([]);
   });

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { openDatabase } from "./database.ts";
-import { type Call, callerOf, openAs, practise } from "./handed-in.ts";
 import { expectOpenToAll, goTo } from "./looks.ts";
 import { atRest } from "./pages.ts";
+import { type Call, callerOf, openAs, practise } from "./submitted.ts";
 import { barriers, hasChromium, OWNER, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const LENA = { name: "Lena", role: "learner" } as const;

@@ -3,8 +3,8 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { openDatabase } from "./database.ts";
-import { agentOf, callerOf, openAs } from "./handed-in.ts";
 import { soon } from "./page-clock.ts";
+import { agentOf, callerOf, openAs } from "./submitted.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 /** What the browser itself says of a call without a connection. */

@@ -4,9 +4,9 @@ import { addDays, dayNumber, dayOf, startOfDay } from "../../src/lib/shanghai.ts
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { openDatabase } from "./database.ts";
-import { callerOf, openAs, practise } from "./handed-in.ts";
 import { expectOpenToAll, fastForwardUntil, goTo } from "./looks.ts";
 import { atRest } from "./pages.ts";
+import { callerOf, openAs, practise } from "./submitted.ts";
 import { barriers, DESKTOP, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 /** She has done nothing yet. */
@@ -235,8 +235,8 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
   test("keeps what was there, and the focus, while other filters are read slowly and then not at all", async () => {
     const { page, problems } = await open(NORA, "?kinds=chat");
     await page.getByText("That is everything these filters show.").waitFor();
-    const told = page.getByText("Under these filters: Feedback", { exact: true }).first();
-    await told.waitFor();
+    const heading = page.getByText("Under these filters: Feedback", { exact: true }).first();
+    await heading.waitFor();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(LIST, async (route) => {
       await released;
@@ -244,7 +244,9 @@ describe.skipIf(!hasChromium)("the footprints page", () => {
     });
     await kind(page, "Files").click();
     await page.getByRole("status").getByText("Loading", { exact: true }).waitFor();
-    await eventually(async () => expect(await page.locator("[aria-busy=true]").filter({ has: told }).count()).toBe(2));
+    await eventually(async () =>
+      expect(await page.locator("[aria-busy=true]").filter({ has: heading }).count()).toBe(2),
+    );
     release();
     await fastForwardUntil(page, isGone(page));
     await eventually(async () => expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Files"));

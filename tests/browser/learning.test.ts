@@ -5,9 +5,9 @@ import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { packFolder } from "../support/packs.ts";
-import { type Call, callerOf } from "./handed-in.ts";
 import { expectOpenInLooks, goTo, LANGUAGES_OF_FEATURE } from "./looks.ts";
 import { atRest } from "./pages.ts";
+import { type Call, callerOf } from "./submitted.ts";
 import { hasChromium, importInto, startWorkspace, type Workspace } from "./support.ts";
 
 const VIDEO = readFileSync(join(import.meta.dir, "../fixtures/video/plain.webm"));

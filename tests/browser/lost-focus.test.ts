@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Locator, Page, Route } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
-import { agentOf, type Call, callerOf } from "./handed-in.ts";
-import { consentWhenAsked, startPushService, subscribeAt } from "./push-stand-in.ts";
+import { grantOnRequest, startPushService, subscribeAt } from "./push-stand-in.ts";
+import { agentOf, type Call, callerOf } from "./submitted.ts";
 import { hasChromium, startWorkspace, type Workspace } from "./support.ts";
 
 const SOON_MS = 500;
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)("a control that its own action takes away", () => 
 
   const openPage = async () => {
     const { page } = await workspace.openSignedIn({ permissions: ["notifications"] });
-    await page.addInitScript(consentWhenAsked);
+    await page.addInitScript(grantOnRequest);
     await page.addInitScript(subscribeAt, push.init);
     return page;
   };

@@ -3,8 +3,8 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { eventually, paced } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { openDatabase } from "./database.ts";
-import { type Call, callerOf, openAs, sit, sitSection } from "./handed-in.ts";
 import { setTimeLeft } from "./player-steps.ts";
+import { type Call, callerOf, openAs, sit, sitSection } from "./submitted.ts";
 import {
   barriers,
   DESKTOP,

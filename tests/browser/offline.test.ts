@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eventually } from "../support/eventually.ts";
-import { callerOf } from "./handed-in.ts";
+import { callerOf } from "./submitted.ts";
 import { barriers, hasChromium, startWorkspace, type Workspace } from "./support.ts";
 
 const UNREACHABLE = "The service could not be reached.";
@@ -51,13 +51,13 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
     await callerOf(workspace, opened)("ielts_study_todos_create", { items: titles.map((title) => ({ title })) });
     const link = (title: string) => page.getByRole("link", { name: title, exact: true });
     const toasts = page.getByRole("region", { name: "Messages" }).getByRole("alertdialog");
-    const told = (title: string) => toasts.filter({ hasText: `“${title}” is deleted.` });
+    const toastOf = (title: string) => toasts.filter({ hasText: `“${title}” is deleted.` });
     for (const title of titles) {
       await page.getByRole("button", { name: `Delete ${title}`, exact: true }).press("Enter");
-      await told(title).waitFor();
+      await toastOf(title).waitFor();
     }
     await eventually(async () => expect(await toasts.count()).toBe(2));
-    await eventually(async () => expect(await told("Read").count()).toBe(0));
+    await eventually(async () => expect(await toastOf("Read").count()).toBe(0));
     await eventually(async () => expect(await barriers(page)).toEqual([]));
     // The newest first, and the focus is where the todo is again.
     for (const title of ["Speak", "Listen"]) {
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)("what a press is answered with", () => {
       await page.keyboard.press("z");
       await link(title).waitFor();
       await page.waitForFunction((name) => document.activeElement?.textContent === name, title);
-      await told(title).waitFor({ state: "detached" });
+      await toastOf(title).waitFor({ state: "detached" });
     }
     await page.keyboard.press("z");
     await eventually(async () => expect(await link("Read").count()).toBe(0));

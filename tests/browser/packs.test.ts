@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { manifest, type PackFiles, packFolder, readingPart, zipEntries, zipOf } from "../support/packs.ts";
-import { openAs } from "./handed-in.ts";
 import { expectOpenInLooks, LANGUAGES_OF_FEATURE } from "./looks.ts";
+import { openAs } from "./submitted.ts";
 import { barriers, hasChromium, importInto, startWorkspace, type Workspace } from "./support.ts";
 
 const GUIDE = { slug: "packed", title: "A packed guide", publishedOn: "2026-02-01", body: "Short." };

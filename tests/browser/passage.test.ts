@@ -64,13 +64,13 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     return { ...opened, id };
   }
 
-  interface Kept {
+  interface StoredNote {
     readonly noteId: unknown;
     readonly quote: unknown;
     readonly note: unknown;
   }
 
-  async function notesOf(page: Page, sessionId: number): Promise<Kept[]> {
+  async function notesOf(page: Page, sessionId: number): Promise<StoredNote[]> {
     const notes = at(await ask(page, "practice_open", { sessionId }), "notes");
     if (!Array.isArray(notes)) throw new Error("The session has no notes");
     return notes.map((one) => ({ noteId: at(one, "noteId"), quote: at(one, "quote"), note: at(one, "note") }));
@@ -332,16 +332,16 @@ describe.skipIf(!hasChromium)("the panels of the player", () => {
     const late = await one.context().newPage();
     await late.goto(`${workspace.url}/practice/${id}`);
     await late.getByText("The audio plays in another window.").waitFor();
-    const heard = await secondOf(one);
+    const playedSeconds = await secondOf(one);
     await one.goto("about:blank");
     await beginIn(late).waitFor();
     await beginIn(other).click();
-    await reached(other, heard);
+    await reached(other, playedSeconds);
     await late.getByText("The audio plays in another window.").waitFor();
     // Another browser knows what the service knows, as soon as it asks.
     await eventually(async () => expect(await secondOf(far)).toBe(start));
     await beginIn(far).click();
-    await reached(far, heard);
+    await reached(far, playedSeconds);
     await eventually(async () =>
       expect(await far.locator("audio").evaluate((audio: HTMLAudioElement) => audio.played.start(0))).toBeGreaterThan(
         start + 1,

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { addDays, dayOf } from "../../src/lib/shanghai.ts";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
-import { type Call, callerOf } from "./handed-in.ts";
+import { type Call, callerOf } from "./submitted.ts";
 import {
   barriers,
   fitsWidth,
@@ -297,17 +297,17 @@ describe.skipIf(!hasChromium)("the plans page", () => {
     ]);
     const look = { viewport: PHONE, locale: "zh-CN", colorScheme: "dark" } as const;
     const { page, problems } = await workspace.openSignedIn(look);
-    const stands = async () => {
+    const expectAccessible = async () => {
       await eventually(async () => expect(await fitsWidth(page)).toBe(true));
       await eventually(async () => expect(await barriers(page)).toEqual([]));
     };
     await page.goto(`${workspace.url}/plans`);
     await page.getByRole("link", { name: "晚间阅读" }).waitFor();
-    await stands();
+    await expectAccessible();
     await page.getByRole("link", { name: "晚间阅读" }).click();
     await page.getByRole("list", { name: "3月10日周三" }).waitFor();
     await page.getByRole("heading", { name: "1 项逾期任务" }).waitFor();
-    await stands();
+    await expectAccessible();
     await page.goto(`${workspace.url}/plans?view=week`);
     const heading = page.getByRole("heading", { level: 3 }).filter({ hasText: "今天" });
     await heading.waitFor();
@@ -316,19 +316,19 @@ describe.skipIf(!hasChromium)("the plans page", () => {
       const box = document.querySelector("h3 [aria-current=date]")?.getBoundingClientRect();
       return box !== undefined && box.top > 0 && box.bottom < window.innerHeight;
     });
-    await stands();
+    await expectAccessible();
     await page.goto(week(WEDNESDAY));
     const evening = place(page, "3月10日周三晚上").getByRole("row", { name: "Why we queue" });
     await evening.first().waitFor();
-    await stands();
+    await expectAccessible();
     await evening.getByRole("button", { name: "Why we queue 的更多操作" }).first().click();
     await page.getByRole("menuitem", { name: "移动或修改…" }).click();
     await page.getByRole("dialog").getByLabel("日期").waitFor();
-    await stands();
+    await expectAccessible();
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "月", exact: true }).click();
     await page.getByRole("link", { name: /^3月10日周三：/ }).waitFor();
-    await stands();
+    await expectAccessible();
     await call("ielts_study_plans_delete", { planId: at(made, "planId") });
 
     const [first] = listAt(made, "tasks");

@@ -17,13 +17,13 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
   const { begin, handIn, sectionOf, show, stored, untilSection, untilStored } = playerSteps(() => workspace.url);
 
   /** Another window of the same browser, at an address of the service that is no page. */
-  async function openBeside(page: Page): Promise<Page> {
+  async function openSecondWindow(page: Page): Promise<Page> {
     const beside = await page.context().newPage();
     await beside.goto(`${workspace.url}/api/`);
     return beside;
   }
   /** What one window stores comes to the others a moment later, and not at all where it is closed before. */
-  const untilKept = (page: Page, text: string) =>
+  const untilInStorage = (page: Page, text: string) =>
     page.waitForFunction((wanted) => Object.values(localStorage).some((value) => String(value).includes(wanted)), text);
 
   test("a reload, even before anything was sent, keeps answers and flags", async () => {
@@ -55,10 +55,10 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
   test("a window that was closed while offline has lost nothing when the session is opened again", async () => {
     const { page } = await workspace.openSignedIn();
     const sessionId = await begin(page, KAYAK);
-    const again = await openBeside(page);
+    const again = await openSecondWindow(page);
     await page.context().setOffline(true);
     await field(page, 3).fill("12 March");
-    await untilKept(again, "12 March");
+    await untilInStorage(again, "12 March");
     await page.close();
     await again.context().setOffline(false);
     await show(again, sessionId);
@@ -131,10 +131,10 @@ describe.skipIf(!hasChromium)("what is typed in the player", () => {
     const sessionId = await begin(page, KAYAK);
     await field(page, 1).fill("Hartwell");
     await untilSaved(page);
-    const again = await openBeside(page);
+    const again = await openSecondWindow(page);
     await page.context().setOffline(true);
     await field(page, 4).fill("the harbour");
-    await untilKept(again, "the harbour");
+    await untilInStorage(again, "the harbour");
     await page.close();
     const { page: elsewhere } = await workspace.openSignedIn();
     await callAs(elsewhere, workspace.url, "practice_submit", { sessionId, subject: "listening" });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { SKILL_CODES } from "../../src/lib/skills.ts";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
-import { type Call, callerOf, openAs, practise, sit, sitSection } from "./handed-in.ts";
 import { expectOpenToAll } from "./looks.ts";
 import { atRest } from "./pages.ts";
+import { type Call, callerOf, openAs, practise, sit, sitSection } from "./submitted.ts";
 import { barriers, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const LENA = { name: "Lena", role: "learner" } as const;

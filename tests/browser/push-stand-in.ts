@@ -65,18 +65,18 @@ export function subscribeAt({ base, p256dh, auth }: { base: string; p256dh: stri
       return true;
     },
   });
-  const kept = () => {
+  const stored = () => {
     const text = localStorage.getItem(PLACE);
     return text === null ? null : shown(JSON.parse(text));
   };
   Object.assign(PushManager.prototype, {
-    getSubscription: async () => kept(),
+    getSubscription: async () => stored(),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
       const number = Number(localStorage.getItem("test.count")) + 1;
       localStorage.setItem("test.count", String(number));
       localStorage.setItem("test.key", applicationServerKey);
       localStorage.setItem(PLACE, JSON.stringify({ endpoint: base + number, p256dh, auth }));
-      return kept();
+      return stored();
     },
   });
 }
@@ -85,7 +85,7 @@ export function subscribeAt({ base, p256dh, auth }: { base: string; p256dh: stri
  * Runs in a page of a context that may show notices before its own program: the browser asks the person first, and they say yes. A
  * permission that is granted while the page is open shows at whatever moment the page is drawn next.
  */
-export function consentWhenAsked(): void {
+export function grantOnRequest(): void {
   const PLACE = "test.permission";
   Object.defineProperty(Notification, "permission", { get: () => localStorage.getItem(PLACE) ?? "default" });
   Notification.requestPermission = async () => {

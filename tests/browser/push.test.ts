@@ -4,9 +4,9 @@ import type { CDPSession, Page } from "playwright-core";
 import { eventually, until } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { openDatabase } from "./database.ts";
-import { agentOf, type Call, callerOf } from "./handed-in.ts";
-import { consentWhenAsked, startPushService, subscribeAt } from "./push-stand-in.ts";
+import { grantOnRequest, startPushService, subscribeAt } from "./push-stand-in.ts";
 import { remind } from "./remind.ts";
+import { agentOf, type Call, callerOf } from "./submitted.ts";
 import { barriers, hasChromium, type Opened, OWNER, startWorkspace, type Workspace } from "./support.ts";
 
 describe.skipIf(!hasChromium)("notices with no page open", () => {
@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)("notices with no page open", () => {
   const openPage = async ({ hasPush = true } = {}) => {
     opened = await workspace.openSignedIn({ permissions: ["notifications"] });
     const { page } = opened;
-    await page.addInitScript(consentWhenAsked);
+    await page.addInitScript(grantOnRequest);
     if (hasPush) await page.addInitScript(subscribeAt, service.init);
     return opened;
   };

@@ -1,6 +1,6 @@
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
-import type { Call } from "./handed-in.ts";
+import type { Call } from "./submitted.ts";
 
 /** Long enough that a busy service takes the reminder before it is due. */
 const SOON_MS = 400;

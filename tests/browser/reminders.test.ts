@@ -27,8 +27,8 @@ describe.skipIf(!hasChromium)("the reminders page", () => {
       .getByRole("main")
       .getByRole("listitem")
       .filter({ has: page.getByRole("link", { name: content }) });
-  const undo = (page: Page, told: string) =>
-    page.getByRole("alertdialog").filter({ hasText: told }).getByRole("button", { name: "Undo" });
+  const undo = (page: Page, message: string) =>
+    page.getByRole("alertdialog").filter({ hasText: message }).getByRole("button", { name: "Undo" });
 
   /** Calls an operation as the page does; answers what it read. */
   async function call(page: Page, id: string, request: object): Promise<unknown> {

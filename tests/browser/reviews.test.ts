@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
 import { openDatabase } from "./database.ts";
-import { type Call, callerOf, openAs, practise, sit, sitSection } from "./handed-in.ts";
+import { type Call, callerOf, openAs, practise, sit, sitSection } from "./submitted.ts";
 import { barriers, DESKTOP, fitsWidth, hasChromium, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const LENA = { name: "Lena", role: "learner" } as const;
@@ -156,13 +156,13 @@ describe.skipIf(!hasChromium)("the review pages", () => {
     ] as const) {
       const facts = await call("ielts_review_read_snapshot", { target, limit: 50 });
       await openReview(page, address);
-      const told = listAt(facts, "items").map((item) => {
+      const labels = listAt(facts, "items").map((item) => {
         const mark = at(item, "mark") === 1 ? "Right" : at(item, "isAnswered") === true ? "Wrong" : "Not answered";
         return `Question ${at(item, "number")}: ${mark}`;
       });
       await eventually(async () => {
         const shown = await page.locator("[data-question]").evaluateAll((all) => all.map((one) => one.ariaLabel));
-        expect(shown.toSorted()).toEqual(told.toSorted());
+        expect(shown.toSorted()).toEqual(labels.toSorted());
       });
       const counted = [at(facts, "score", "incorrect"), at(facts, "score", "unanswered")];
       await eventually(async () => {

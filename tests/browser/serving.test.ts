@@ -58,7 +58,7 @@ describe("serving the workspace", () => {
 
   test("every document has a nonce of its own, in the policy and in the document", async () => {
     const seen = new Set<string>();
-    for (let turn = 0; turn < 2; turn++) {
+    for (let round = 0; round < 2; round++) {
       const answer = await get("/login");
       const policy = answer.headers.get("content-security-policy") ?? "";
       const nonce = /style-src 'self' 'nonce-([\w-]{16,})'/.exec(policy)?.[1] ?? "";

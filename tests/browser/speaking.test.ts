@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
-import { type Call, callerOf, openAs } from "./handed-in.ts";
+import { type Call, callerOf, openAs } from "./submitted.ts";
 import {
   barriers,
   DESKTOP,
@@ -70,8 +70,8 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     const { page } = opened;
     const own = callerOf(workspace, opened);
     const questionLinks = [{ questionSlotId, answerAngle: "Strangers on a bus." }];
-    const story = { title: "The night bus", coreStory: STORY, questionLinks };
-    const materialId = Number(at(await own("ielts_speaking_materials_create", story), "materialId"));
+    const material = { title: "The night bus", coreStory: STORY, questionLinks };
+    const materialId = Number(at(await own("ielts_speaking_materials_create", material), "materialId"));
     await page.goto(`${workspace.url}/speaking?material=${materialId}`);
     await page.getByRole("link", { name: "Practise" }).first().click();
     await page.getByText("You should say:").waitFor();
@@ -294,7 +294,7 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     const read = () => call("ielts_speaking_materials_read", { materialId: id });
     const notice = page.getByRole("alert").filter({ hasText: "was changed elsewhere" });
     const title = page.getByLabel("Title");
-    const story = page.getByLabel("Story");
+    const storyField = page.getByLabel("Story");
     await page.goto(`${workspace.url}/speaking?material=${id}&edit=1`);
     await title.fill("The last ferry");
     await call("ielts_speaking_materials_update", { id, coreStory: "Told in another window." });
@@ -310,16 +310,19 @@ describe.skipIf(!hasChromium)("the speaking pages", () => {
     await press(page, "Take the other");
     await notice.waitFor({ state: "detached" });
     await eventually(async () =>
-      expect([await title.inputValue(), await story.inputValue()]).toEqual(["The ferry", "Told in another window."]),
+      expect([await title.inputValue(), await storyField.inputValue()]).toEqual([
+        "The ferry",
+        "Told in another window.",
+      ]),
     );
     await eventually(async () => expect(await focused(page).getAttribute("id")).toBe("main"));
 
-    await story.fill("Told here.");
+    await storyField.fill("Told here.");
     await call("ielts_speaking_materials_update", { id, title: "Another ferry" });
     await page.reload();
     await notice.waitFor();
     await eventually(async () =>
-      expect([await title.inputValue(), await story.inputValue()]).toEqual(["The ferry", "Told here."]),
+      expect([await title.inputValue(), await storyField.inputValue()]).toEqual(["The ferry", "Told here."]),
     );
     await press(page, "Go on with mine");
     await notice.waitFor({ state: "detached" });

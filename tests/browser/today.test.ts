@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { addDays, dayOf } from "../../src/lib/shanghai.ts";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
-import { agentOf, type Call, callerOf } from "./handed-in.ts";
+import { agentOf, type Call, callerOf } from "./submitted.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 describe.skipIf(!hasChromium)("the Today page", () => {

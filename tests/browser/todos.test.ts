@@ -3,8 +3,8 @@ import type { Locator, Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at } from "../support/json.ts";
 import { openDatabase } from "./database.ts";
-import { type Call, callerOf } from "./handed-in.ts";
 import { READS_APART_MS } from "./page-clock.ts";
+import { type Call, callerOf } from "./submitted.ts";
 import { barriers, fitsWidth, hasChromium, type Opened, PHONE, startWorkspace, type Workspace } from "./support.ts";
 
 const HOUR_MS = 3_600_000;
@@ -32,8 +32,8 @@ describe.skipIf(!hasChromium)("the todos page", () => {
   const rows = () => page.getByRole("list", { name: "Todos" }).getByRole("listitem");
   const row = (title: string) => rows().filter({ has: page.getByRole("link", { name: title }) });
   const focusedRow = () => page.evaluate(() => document.activeElement?.getAttribute("data-row") ?? "");
-  const undo = (told: string) =>
-    page.getByRole("alertdialog").filter({ hasText: told }).getByRole("button", { name: "Undo" });
+  const undo = (message: string) =>
+    page.getByRole("alertdialog").filter({ hasText: message }).getByRole("button", { name: "Undo" });
   const focused = (place: Locator) => place.and(page.locator(":focus")).waitFor();
   const holds = (field: Locator, text: string) => eventually(async () => expect(await field.inputValue()).toBe(text));
   const hasNoBarriers = () => eventually(async () => expect(await barriers(page)).toEqual([]));
@@ -197,8 +197,8 @@ describe.skipIf(!hasChromium)("the todos page", () => {
     await made.getByText(/[Tt]omorrow, 19:00/).waitFor();
     const content = made.getByRole("link", { name: "Why we queue" });
     await eventually(async () => expect((await content.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(24));
-    const kept = await stored("queue");
-    expect(kept).toMatchObject({
+    const todo = await stored("queue");
+    expect(todo).toMatchObject({
       note: "Twice",
       scheduledAt: `${dayFromToday(1)}T11:00:00.000Z`,
       messengerReminder: true,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../support/eventually.ts";
 import { at, listAt } from "../support/json.ts";
-import { type Call, callerOf, openAs } from "./handed-in.ts";
+import { type Call, callerOf, openAs } from "./submitted.ts";
 import {
   barriers,
   DESKTOP,
@@ -253,10 +253,10 @@ describe.skipIf(!hasChromium)("the writing pages", () => {
     await page.getByRole("link", { name: "Change your review" }).click();
     await page.getByLabel("Summary").fill("Clear.");
     const versionId = at(await call("writing_open", { sessionId }), "versions", 0, "versionId");
-    const standing = at(await call("writing_read_version", { versionId }), "version", "reviews", 0);
+    const current = at(await call("writing_read_version", { versionId }), "version", "reviews", 0);
     await call("writing_save_review", {
-      ...{ versionId, basedOn: at(standing, "updatedAt"), criteria: at(standing, "criteria") },
-      ...{ comments: at(standing, "comments"), summary: "Said elsewhere." },
+      ...{ versionId, basedOn: at(current, "updatedAt"), criteria: at(current, "criteria") },
+      ...{ comments: at(current, "comments"), summary: "Said elsewhere." },
     });
     await page.getByRole("button", { name: "Save review" }).click();
     const choice = page.getByRole("region", { name: "changed in another window" });

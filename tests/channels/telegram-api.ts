@@ -59,8 +59,8 @@ export class TelegramApi {
     const contentType = request.headers.get("content-type");
     this.requests.push({ line: `${request.method} ${pathname}`, contentType, body });
     const method = pathname.split("/").at(-1) ?? "";
-    const told = await this.answers.get(method)?.();
-    if (told !== undefined) return told;
+    const prepared = await this.answers.get(method)?.();
+    if (prepared !== undefined) return prepared;
     if (pathname !== `/bot${TOKEN}/${method}`) return refusal(401, "Unauthorized");
     const input: { offset?: number; timeout?: number; limit?: number } = JSON.parse(body);
     if (method === "getMe") return ok({ id: 1, is_bot: true, first_name: "lectern", username: BOT_NAME });

@@ -172,25 +172,25 @@ describe("repeats", () => {
     ["a connection that breaks off, then 401", [() => "drop", () => refusal(401)]],
   ];
   test.each(unclear)("leave the key with the error after %s, to look or to repeat under", async (_name, acts) => {
-    const told: RetryNotice[] = [];
+    const retries: RetryNotice[] = [];
     const act = (call: number) => (acts[call - 1] ?? acts.at(-1))?.() ?? "drop";
-    const { client, got } = clientOf(act, { onRetry: (retry) => told.push(retry) });
+    const { client, got } = clientOf(act, { onRetry: (retry) => retries.push(retry) });
     const error = await failureOf(write(client));
     const [key = null] = keysOf(got);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(error).toBeInstanceOf(LecternError);
     expect(error).toMatchObject({ mayHaveHappened: true, idempotencyKey: key });
-    expect(new Set(told.map((retry) => retry.idempotencyKey))).toEqual(new Set([key]));
+    expect(new Set(retries.map((retry) => retry.idempotencyKey))).toEqual(new Set([key]));
   });
 
   test("wait as long as the service says, and tell so before", async () => {
-    const told: RetryNotice[] = [];
+    const retries: RetryNotice[] = [];
     const act = (call: number) => (call === 1 ? refusal(429, {}, { "retry-after": "1" }) : ok({ items: [] }));
-    const { client } = clientOf(act, { onRetry: (retry) => told.push(retry) });
+    const { client } = clientOf(act, { onRetry: (retry) => retries.push(retry) });
     const begun = performance.now();
     await read(client);
     expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
-    expect(told).toMatchObject([
+    expect(retries).toMatchObject([
       {
         operation: "ielts_study_todos_list",
         attempt: 1,
@@ -205,32 +205,32 @@ describe("repeats", () => {
     ["the longest wait", { maxWaitMs: 2_000 }],
     ["the time of the call", { timeoutMs: 2_000 }],
   ])("are left where waiting would pass %s; the caller sees how long it is", async (_name, options) => {
-    const told: RetryNotice[] = [];
-    const onRetry = (retry: RetryNotice) => void told.push(retry);
+    const retries: RetryNotice[] = [];
+    const onRetry = (retry: RetryNotice) => void retries.push(retry);
     const { client, got } = clientOf(() => refusal(429, {}, { "retry-after": "3" }), { ...options, onRetry });
     expect(await failureOf(read(client))).toMatchObject({ status: 429, retryAfter: 3 });
-    expect([got.length, told]).toEqual([1, []]);
+    expect([got.length, retries]).toEqual([1, []]);
   });
 
   test("of a service that is not there say that nothing was done", async () => {
-    const told: RetryNotice[] = [];
-    const client = new LecternClient({ baseUrl: "http://127.0.0.1:1", onRetry: (retry) => told.push(retry) });
+    const retries: RetryNotice[] = [];
+    const client = new LecternClient({ baseUrl: "http://127.0.0.1:1", onRetry: (retry) => retries.push(retry) });
     const error = await failureOf(write(client));
     expect(error).toBeInstanceOf(LecternConnectionError);
     expect(error).toMatchObject({ reason: "unreachable", mayHaveHappened: false });
-    expect(told).toHaveLength(2);
+    expect(retries).toHaveLength(2);
   });
 });
 
 describe("the end of a call", () => {
   test("is its signal, while it waits for an answer and while it waits to repeat", async () => {
     for (const act of ["never" as const, refusal(429, {}, { "retry-after": "20" })]) {
-      const told: RetryNotice[] = [];
-      const { client, got } = clientOf(() => act, { onRetry: (retry) => told.push(retry) });
+      const retries: RetryNotice[] = [];
+      const { client, got } = clientOf(() => act, { onRetry: (retry) => retries.push(retry) });
       const controller = new AbortController();
       const reason = new Error("enough");
       const failure = failureOf(write(client, { signal: controller.signal }));
-      await until(() => (act === "never" ? got.length === 1 : told.length === 1));
+      await until(() => (act === "never" ? got.length === 1 : retries.length === 1));
       controller.abort(reason);
       expect(await failure).toBe(reason);
       await service?.stop();
@@ -254,11 +254,11 @@ describe("the end of a call", () => {
 
 describe("an answer", () => {
   test("tells those who ask whether it is the first one again, and its request", async () => {
-    const told: unknown[] = [];
+    const notices: unknown[] = [];
     const { client } = clientOf(() => ok({ id: 1 }, { "idempotent-replayed": "true" }));
-    await write(client, { idempotencyKey: "k", onAnswer: (notice) => told.push(notice) });
+    await write(client, { idempotencyKey: "k", onAnswer: (notice) => notices.push(notice) });
     const notice = { operation: "ielts_feedback_create", requestId: "r-1", attempts: 1, isRepeat: true };
-    expect(told).toEqual([{ ...notice, idempotencyKey: "k" }]);
+    expect(notices).toEqual([{ ...notice, idempotencyKey: "k" }]);
   });
 });
 

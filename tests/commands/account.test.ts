@@ -104,11 +104,11 @@ describe("lectern account import", () => {
   test("shows nothing of a file that a terminal would obey", async () => {
     const id = numberOf(there.db, "SELECT id FROM accounts WHERE email = ?", email);
     const reply = await there.call("ielts_learner_export_data", {}, await there.token({ id, email }));
-    const odd = join(folder.dir, "odd.json");
+    const hostile = join(folder.dir, "odd.json");
     const data = reply.data as { asOf: string; datasets: Record<string, object> };
     data.datasets["\u001b[2Jcleared\u202e"] = { records: [] };
-    writeFileSync(odd, JSON.stringify({ ...data, asOf: "\u001b[31m" }));
-    const args = ["account", "import", odd, "--email", "odd@example.org", "--dry-run"];
+    writeFileSync(hostile, JSON.stringify({ ...data, asOf: "\u001b[31m" }));
+    const args = ["account", "import", hostile, "--email", "odd@example.org", "--dry-run"];
     const { stdout, exitCode } = await lectern(here, args);
     expect(exitCode).toBe(0);
     expect(stdout).toContain("[2Jcleared");

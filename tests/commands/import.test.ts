@@ -28,7 +28,7 @@ function packOf(files: PackFiles): string {
   return pack.dir;
 }
 
-const bring = (pack: string, ...flags: string[]) => run(["import", pack, ...flags, "--create", "--data", data]);
+const importPack = (pack: string, ...flags: string[]) => run(["import", pack, ...flags, "--create", "--data", data]);
 
 function withDb<T>(work: (db: Db) => T): T {
   const db = openDatabase(join(data, "lectern.db"), { readonly: true });
@@ -58,15 +58,15 @@ const ids = () =>
 describe("lectern import", () => {
   test("a check tells what would change and writes nothing, also without a data folder", async () => {
     const pack = packOf(first);
-    const outcome = await bring(pack, "--check");
+    const outcome = await importPack(pack, "--check");
     expect(outcome).toMatchObject({ exitCode: 0, stderr: "" });
     expect(outcome.stdout).toContain("Checked: test-pack 1.0.0 can be imported. Nothing was written; it would change:");
     expect(outcome.stdout).toMatch(/parts +2 +0 +0 +0\n/);
     expect(existsSync(data)).toBe(false);
 
-    await bring(packOf({ ...version("0.9.0"), "guides/a.json": { guides: [guide("old")] } }));
+    await importPack(packOf({ ...version("0.9.0"), "guides/a.json": { guides: [guide("old")] } }));
     const before = withDb(dump);
-    const again = await bring(pack, "--check");
+    const again = await importPack(pack, "--check");
     expect(again.stdout).toContain("Checked: test-pack 1.0.0 can be imported; 0.9.0 was installed before.");
     expect(again.stdout).toMatch(/guides +1 +0 +0 +1\n/);
     expect(withDb(dump)).toEqual(before);
@@ -74,7 +74,7 @@ describe("lectern import", () => {
   });
 
   test("a pack is imported, again is unchanged, and a newer version keeps ids and withdraws", async () => {
-    const outcome = await bring(packOf(first));
+    const outcome = await importPack(packOf(first));
     expect(outcome).toMatchObject({ exitCode: 0, stderr: "" });
     expect(outcome.stdout).toStartWith("Imported: test-pack 1.0.0.\nkind ");
     expect(storedFiles()).toBe(1);
@@ -82,41 +82,41 @@ describe("lectern import", () => {
     expect(ids()).toEqual(["a 1 0", "b 2 0"]);
 
     const before = withDb(dump);
-    const again = await bring(packOf(first));
+    const again = await importPack(packOf(first));
     expect(again.stdout).toContain("Unchanged: test-pack 1.0.0 is installed already.");
     expect(withDb(dump)).toEqual(before);
 
     const parts = { parts: [readingPart("c"), readingPart("a", { title: "New title" })] };
-    const newer = await bring(packOf({ ...first, ...version("1.1.0"), "parts/a.json": parts }));
+    const newer = await importPack(packOf({ ...first, ...version("1.1.0"), "parts/a.json": parts }));
     expect(newer.stdout).toContain("Imported: test-pack 1.1.0; 1.0.0 was installed before.");
     expect(newer.stdout).toMatch(/parts +1 +1 +0 +1\n/);
     expect(ids()).toEqual(["a 1 0", "b 2 1", "c 3 0"]);
 
-    const older = await bring(packOf(first));
+    const older = await importPack(packOf(first));
     expect(older).toMatchObject({ exitCode: 1 });
     expect(older.stdout).toContain(
       "error pack.json#/version: Version 1.1.0 is installed, which is newer than 1.0.0 — ",
     );
     expect(older.stdout).toEndWith("Refused: 1 error(s). Nothing was written.\n");
-    expect((await bring(packOf(first), "--replace")).exitCode).toBe(0);
+    expect((await importPack(packOf(first), "--replace")).exitCode).toBe(0);
     expect(ids()).toEqual(["a 1 0", "b 2 0", "c 3 1"]);
   });
 
   test("a .zip is imported like its folder, with one line of JSON where that is asked for", async () => {
     const archive = join(folder.dir, "pack.zip");
     writeFileSync(archive, zipOf(zipEntries(first, "my-pack/")));
-    const { stdout, stderr, exitCode } = await bring(archive, "--json");
+    const { stdout, stderr, exitCode } = await importPack(archive, "--json");
     expect({ stderr, exitCode, lines: stdout.split("\n").length }).toEqual({ stderr: "", exitCode: 0, lines: 2 });
     expect(JSON.parse(stdout)).toMatchObject({
       status: "imported",
       problems: [],
       summary: { packId: "test-pack", status: "installed", previousVersion: null, counts: { parts: { added: 2 } } },
     });
-    expect((await bring(packOf(first))).stdout).toContain("Unchanged");
+    expect((await importPack(packOf(first))).stdout).toContain("Unchanged");
   });
 
   test("every problem has its line, and a refused pack writes nothing", async () => {
-    await bring(packOf(first));
+    await importPack(packOf(first));
     const before = withDb(dump);
     const bad = packOf({
       ...version("2.0.0"),
@@ -124,7 +124,7 @@ describe("lectern import", () => {
       "media/b.png": "no picture",
       "media/c.svg": media.svg,
     });
-    const { stdout, exitCode } = await bring(bad);
+    const { stdout, exitCode } = await importPack(bad);
     expect(exitCode).toBe(1);
     expect(stdout.split("\n").map((line) => line.replace(/: .*/, ""))).toEqual([
       "error guides/a.json#/guides/0/body",
@@ -135,7 +135,7 @@ describe("lectern import", () => {
       "Refused",
       "",
     ]);
-    const json = await bring(bad, "--json");
+    const json = await importPack(bad, "--json");
     expect(JSON.parse(json.stdout)).toMatchObject({ status: "refused", summary: null });
     expect(json.exitCode).toBe(1);
     expect(withDb(dump)).toEqual(before);
@@ -144,14 +144,14 @@ describe("lectern import", () => {
   });
 
   test("a failure in the middle leaves neither rows nor files", async () => {
-    await bring(packOf({ ...version("0.1.0"), "guides/a.json": { guides: [guide("old")] } }));
+    await importPack(packOf({ ...version("0.1.0"), "guides/a.json": { guides: [guide("old")] } }));
     const db = openDatabase(join(data, "lectern.db"));
     db.raw.exec(
       "CREATE TRIGGER stop BEFORE INSERT ON guides WHEN NEW.slug = 'map' BEGIN SELECT RAISE(ABORT, 'stopped'); END",
     );
     db.raw.close();
     const before = withDb(dump);
-    const { exitCode, stderr } = await bring(packOf(first));
+    const { exitCode, stderr } = await importPack(packOf(first));
     expect(exitCode).toBe(1);
     expect(stderr).toContain("stopped");
     expect(withDb(dump)).toEqual(before);
@@ -162,7 +162,7 @@ describe("lectern import", () => {
   test("it works beside a running server", async () => {
     const server = await serve(["--no-seed", "--data", data]);
     try {
-      expect(await bring(packOf(first))).toMatchObject({ exitCode: 0, stderr: "" });
+      expect(await importPack(packOf(first))).toMatchObject({ exitCode: 0, stderr: "" });
       expect(withDb((db) => numberOf(db, "SELECT count(*) FROM parts"))).toBe(2);
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     } finally {
@@ -186,7 +186,7 @@ describe("lectern import", () => {
     ["a folder that is no pack", ".", "There is no pack.json"],
   ])("%s is refused in words", async (_what, name, says) => {
     writeFileSync(join(folder.dir, "notes.txt"), "hello");
-    const { exitCode, stdout } = await bring(join(folder.dir, name));
+    const { exitCode, stdout } = await importPack(join(folder.dir, name));
     expect(exitCode).toBe(1);
     expect(stdout).toContain(says);
     expect(existsSync(join(data, "lectern.db"))).toBe(false);

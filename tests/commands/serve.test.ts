@@ -105,9 +105,9 @@ describe("serve", () => {
     expect((await run(["user", "list", "--data", dataDir])).exitCode).toBe(1);
     const [copy = ""] = readdirSync(join(dataDir, "backups"));
     expect(copy).toMatch(new RegExp(`^before-upgrade-v${newest - 1}-\\d{8}T\\d{6}Z\\.db$`));
-    const kept = openDatabase(join(dataDir, "backups", copy), { readonly: true });
-    expect(kept.raw.prepare("SELECT email FROM accounts").all()).toEqual([{ email: "a@example.org" }]);
-    kept.raw.close();
+    const backup = openDatabase(join(dataDir, "backups", copy), { readonly: true });
+    expect(backup.raw.prepare("SELECT email FROM accounts").all()).toEqual([{ email: "a@example.org" }]);
+    backup.raw.close();
     expect(statSync(join(dataDir, "backups", copy)).mode & 0o777).toBe(0o600);
   });
 

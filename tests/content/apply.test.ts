@@ -191,14 +191,14 @@ describe("applyPack", () => {
   });
 
   test("progress is told every fifty things and at the end", () => {
-    const told: number[][] = [];
+    const reported: number[][] = [];
     const pack = checkedPack({
       parts: Array.from({ length: 120 }, (_, index) => part(`p${index}`)),
       guides: [guide("g")],
     });
-    const onProgress = (done: number, total: number) => told.push([done, total]);
+    const onProgress = (done: number, total: number) => reported.push([done, total]);
     inTransaction(bench.db, (db) => applyPack(db, pack, { now: NOW, replace: false, onProgress }));
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [50, 121],
       [100, 121],
       [121, 121],

@@ -164,16 +164,16 @@ describe("a paper with band tables", () => {
     await learner.sit(sessionId, "listening", 20);
     const bandsOf = async (id: number) =>
       (await learner.read(id)).sections.map(({ band }) => [band?.band, band?.table, band?.isEstimate]);
-    const kept = [
+    const expected = [
       [5.5, "listening", true],
       [9, "Generous", true],
     ];
-    expect(await bandsOf(sessionId)).toEqual(kept);
+    expect(await bandsOf(sessionId)).toEqual(expected);
     const later = await learner.begin("test:p");
     await learner.sit(later.sessionId, "reading", 39);
     expect((await bandsOf(later.sessionId))[1]).toEqual([null, "Harsh", true]);
     await install();
-    expect(await bandsOf(sessionId)).toEqual(kept);
+    expect(await bandsOf(sessionId)).toEqual(expected);
   });
 
   test("an empty sitting is not taken up when the tables have changed since", async () => {

@@ -62,11 +62,11 @@ describe("findConflicts", () => {
       replaced: none,
     },
   ])("$what", ({ pack, plain, replaced }) => {
-    const told = (replace: boolean) =>
+    const conflicts = (replace: boolean) =>
       bench.conflicts(pack, replace).map(({ file, pointer, message }) => `${file} ${pointer}: ${message}`);
     const before = dump(bench.db);
-    expect(told(false)).toEqual([...plain]);
-    expect(told(true)).toEqual([...replaced]);
+    expect(conflicts(false)).toEqual([...plain]);
+    expect(conflicts(true)).toEqual([...replaced]);
     expect(dump(bench.db)).toEqual(before);
   });
 

@@ -120,13 +120,13 @@ describe("importPart", () => {
   test("slots keep their ids by key or number, are withdrawn and come back", () => {
     const live = () =>
       bench.rows("SELECT id, slot_key, number, position FROM question_slots WHERE withdrawn = 0 ORDER BY position");
-    const bring = (version: string, asked: ReturnType<typeof questions>) =>
+    const importVersion = (version: string, asked: ReturnType<typeof questions>) =>
       bench.apply({ version, parts: [part("p", { groups: [group({ questions: asked })] })] });
-    bring("1.0.0", [{ number: 1 }, { number: 2, key: "two" }, { number: 3 }]);
+    importVersion("1.0.0", [{ number: 1 }, { number: 2, key: "two" }, { number: 3 }]);
     const [one, two, three] = live();
     expect([one?.["slot_key"], two?.["slot_key"], three?.["slot_key"]]).toEqual(["1", "two", "3"]);
 
-    bring("1.1.0", [{ number: 7, key: "two" }, { number: 1 }, { number: 4 }]);
+    importVersion("1.1.0", [{ number: 7, key: "two" }, { number: 1 }, { number: 4 }]);
     expect(live().map((slot) => [slot["id"], slot["number"], slot["position"]])).toEqual([
       [two?.["id"], 7, 0],
       [one?.["id"], 1, 1],
@@ -135,7 +135,7 @@ describe("importPart", () => {
     expect(bench.rows("SELECT slot_key FROM question_slots WHERE withdrawn = 1")).toEqual([{ slot_key: "3" }]);
     expect(column("question_count")).toEqual([3]);
 
-    bring("1.2.0", [{ number: 3 }]);
+    importVersion("1.2.0", [{ number: 3 }]);
     expect(live().map((slot) => slot["id"])).toEqual([three?.["id"]]);
     expect(bench.number("SELECT count(*) FROM question_slots")).toBe(4);
   });

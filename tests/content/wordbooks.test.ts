@@ -30,17 +30,17 @@ const found = (word: string) =>
 describe("importWordbook", () => {
   test("entries keep their ids through changes of text, order and presence", () => {
     const { db } = opened;
-    const bring = (entries: readonly object[]) => importBooks(db, { id: "test" }, [book(entries)], NOW)[0];
+    const importEntries = (entries: readonly object[]) => importBooks(db, { id: "test" }, [book(entries)], NOW)[0];
     const rows = () =>
       rowsOf(db, "SELECT id, entry_id, position, phrase FROM wordbook_entries WHERE withdrawn = 0 ORDER BY position");
-    expect(bring([entry("a"), entry("b"), entry("c")])).toEqual({
+    expect(importEntries([entry("a"), entry("b"), entry("c")])).toEqual({
       status: "imported",
       entryCount: 3,
       counts: { added: 3, changed: 0, unchanged: 0, withdrawn: 0 },
     });
     const ids = new Map(rows().map((row) => [row["entry_id"], row["id"]]));
 
-    expect(bring([entry("c"), entry("d"), entry("a", { phrase: "aardvark" })])?.counts).toEqual({
+    expect(importEntries([entry("c"), entry("d"), entry("a", { phrase: "aardvark" })])?.counts).toEqual({
       added: 1,
       changed: 1,
       unchanged: 1,
@@ -54,17 +54,17 @@ describe("importWordbook", () => {
     expect(rows().map((row) => row["id"])).toEqual([ids.get("c"), expect.any(Number), ids.get("a")]);
     expect([found("aardvark").length, found("phrase:b").length, found("phrase:a").length]).toEqual([1, 0, 0]);
 
-    bring([entry("b")]);
+    importEntries([entry("b")]);
     expect(rows().map((row) => row["id"])).toEqual([ids.get("b")]);
     expect(numberOf(db, "SELECT entry_count FROM wordbooks WHERE set_id = 'core'")).toBe(1);
   });
 
   test("the same content again writes nothing", () => {
     const { db } = opened;
-    const bring = (now: number) => importBooks(db, { id: "test" }, [book([entry("same")])], now)[0]?.status;
-    expect(bring(NOW)).toBe("imported");
+    const importEntries = (now: number) => importBooks(db, { id: "test" }, [book([entry("same")])], now)[0]?.status;
+    expect(importEntries(NOW)).toBe("imported");
     const before = numberOf(db, "SELECT total_changes()");
-    expect(bring(NOW + 1000)).toBe("unchanged");
+    expect(importEntries(NOW + 1000)).toBe("unchanged");
     expect(numberOf(db, "SELECT total_changes()")).toBe(before);
   });
 });

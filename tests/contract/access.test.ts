@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const personal = agentOperations.filter((operation) => !operation.public);
 const open = agentOperations.filter((operation) => operation.public);
-const webOnly = webOperations.filter((operation) => !operation.doors.includes("agent"));
+const webOnly = webOperations.filter((operation) => !operation.audiences.includes("agent"));
 
 describe("access of agent operations", () => {
   test.each(personal.map(({ id }) => id))("%s refuses a caller without a token", async (id) => {

@@ -63,9 +63,14 @@ function answer(slot: number, value: string) {
 }
 
 function pushed(last: string) {
-  const told = { deviceId: "laptop", eventType: "tutor.explanation_given", subjectCode: "reading", payload: { n: 1 } };
+  const fields = {
+    deviceId: "laptop",
+    eventType: "tutor.explanation_given",
+    subjectCode: "reading",
+    payload: { n: 1 },
+  };
   const occurredAt = new Date(app.clock.now()).toISOString();
-  return { eventId: `7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f${last}`, ...told, schemaVersion: 1, occurredAt };
+  return { eventId: `7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f${last}`, ...fields, schemaVersion: 1, occurredAt };
 }
 
 const agent = (id: string, body: () => object) => () => app.call(`ielts_${id}`, body(), token);

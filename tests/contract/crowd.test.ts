@@ -88,9 +88,11 @@ function variants(operation: Capability, ids: JsonObject): JsonObject[] {
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).filter(([name]) => !/^(id|dataVersion|url|route)$|(Ids?|Url|Route)$/.test(name));
+  const compared = Object.entries(value).filter(
+    ([name]) => !/^(id|dataVersion|url|route)$|(Ids?|Url|Route)$/.test(name),
+  );
   return Object.fromEntries(
-    kept.map(([name, inner]) => [name, withoutIds(name === "nextCursor" ? placeOf(inner) : inner)]),
+    compared.map(([name, inner]) => [name, withoutIds(name === "nextCursor" ? placeOf(inner) : inner)]),
   );
 }
 

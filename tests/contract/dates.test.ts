@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function send({ id, doors }: Capability, request: object): Promise<Reply> {
-  if (doors.includes("agent")) return app.call(id, request, learner.token);
+async function send({ id, audiences }: Capability, request: object): Promise<Reply> {
+  if (audiences.includes("agent")) return app.call(id, request, learner.token);
   return app.web(id, request, await app.session({ id: learner.accountId, email: "" }));
 }
 

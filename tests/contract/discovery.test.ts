@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const ids = agentOperations.map(({ id }) => id);
-const webOnly = webOperations.filter(({ doors }) => !doors.includes("agent")).map(({ id }) => id);
+const webOnly = webOperations.filter(({ audiences }) => !audiences.includes("agent")).map(({ id }) => id);
 
 /** What the listing says of an operation, with `include=responses` unless another is given. */
 function described(id: string, within: unknown = whole): unknown {

@@ -64,7 +64,7 @@ describe("writes", () => {
       );
     }
   }
-  function mend(): void {
+  function repair(): void {
     for (const event of ["INSERT", "UPDATE", "DELETE"]) app.db.raw.exec(`DROP TRIGGER IF EXISTS broken_${event}`);
   }
   /** Triggers stand on tables of our own, not on the ones behind full-text indexes. */
@@ -86,7 +86,7 @@ describe("writes", () => {
     const before = dump(app.db);
     for (const table of touched) {
       breakTable(table);
-      const reply = await app.call(operation.id, request(second), second.token).finally(mend);
+      const reply = await app.call(operation.id, request(second), second.token).finally(repair);
       expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([500, 50001, "service.internal"]);
       expect(reply.text).not.toContain("injected");
       expect([table, changedTables(before, dump(app.db))]).toEqual([table, []]);

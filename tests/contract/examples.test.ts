@@ -33,7 +33,7 @@ function assumesId(request: object): boolean {
 /** Groups whose operations of the workspace alone act on what a seeded learner has. */
 const SEEDED = ["practice", "mock", "reviews", "speaking", "writing", "plans"];
 const withOwnData = webOperations.filter(
-  (one) => !one.doors.includes("agent") && !one.public && one.roles === undefined && SEEDED.includes(one.group),
+  (one) => !one.audiences.includes("agent") && !one.public && one.roles === undefined && SEEDED.includes(one.group),
 );
 
 /** A request with the learner's own ids in the place of those that it assumes, at any depth. */
@@ -81,7 +81,7 @@ describe("examples", () => {
     },
   );
 
-  test.each(webOperations.filter(({ doors }) => doors.includes("agent")))(
+  test.each(webOperations.filter(({ audiences }) => audiences.includes("agent")))(
     "$id answers the workspace as it answers an agent",
     async (operation) => {
       const session = await app.session({ id: learner.accountId, email: "" });
@@ -99,7 +99,7 @@ describe("examples", () => {
     },
   );
 
-  test.each(webOperations.filter(({ doors }) => !doors.includes("agent")))(
+  test.each(webOperations.filter(({ audiences }) => !audiences.includes("agent")))(
     "$id answers by its schema, or refuses what its example assumes",
     async (operation) => {
       const role = operation.public ? undefined : operation.roles?.[0];

@@ -25,10 +25,10 @@ afterAll(() => app.stop());
 
 /** Where an operation is called, and as whom. */
 function ways(operation: Capability): { path: string; as: Record<string, string> }[] {
-  const { id, doors, route } = operation;
+  const { id, audiences, route } = operation;
   if (route !== undefined) return [{ path: route.path.replaceAll(/\{\w+\}/g, "x"), as: {} }];
-  return doors.map((door) =>
-    door === "web"
+  return audiences.map((audience) =>
+    audience === "web"
       ? { path: `/api/web/${id}`, as: headers }
       : { path: `/api/v1/agent/capabilities/${id}`, as: operation.public ? {} : token },
   );
@@ -80,7 +80,7 @@ describe("the bound of a request body", () => {
   test.each(withBody.map((one) => [one.id, one] as const))(
     "of %s holds the largest request that it takes",
     (_id, operation) => {
-      const perCharacter = operation.doors.includes("agent") ? 6 : 3;
+      const perCharacter = operation.audiences.includes("agent") ? 6 : 3;
       const mostItems = operation.id in inSeveralCalls ? 1 : Number.POSITIVE_INFINITY;
       expect(largestOf(operation.request, { perCharacter, mostItems })).toBeLessThanOrEqual(bodyLimit(operation));
     },
@@ -92,7 +92,7 @@ describe("the bound of a request body", () => {
       const operation = registry.get(id);
       expect(operation).toBeDefined();
       if (operation === undefined) return;
-      const perCharacter = operation.doors.includes("agent") ? 6 : 3;
+      const perCharacter = operation.audiences.includes("agent") ? 6 : 3;
       const most = { perCharacter, mostItems: Number.POSITIVE_INFINITY };
       expect(largestOf(operation.request, most)).toBeGreaterThan(bodyLimit(operation));
     },

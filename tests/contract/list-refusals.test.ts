@@ -33,7 +33,7 @@ const lists = operations
   );
 
 function send(operation: Capability, request: object): Promise<Reply> {
-  if (operation.doors.includes("agent")) return app.call(operation.id, request, learner.token);
+  if (operation.audiences.includes("agent")) return app.call(operation.id, request, learner.token);
   const session = !operation.public && operation.roles !== undefined ? owner : undefined;
   return session === undefined ? asLearner(operation.id, request) : app.web(operation.id, request, session);
 }
@@ -269,7 +269,7 @@ describe("a list with members that fit the schema and are refused", () => {
 });
 
 /** The same request with a member of a wrong type before those of a list, and after them, with the paths that it then has. */
-function withMisfits(
+function withInvalidMembers(
   request: JsonObject,
   paths: readonly string[],
   list: string,
@@ -296,7 +296,7 @@ describe("a list of which some members do not fit the schema and others are refu
   test.each(cases)("$id names all of $pointer at once", async ({ operation, made, list }) => {
     const whole = made();
     const { [list]: members = [], ...others } = whole.request;
-    const { request, paths } = withMisfits({ ...others, [list]: members }, whole.paths, list);
+    const { request, paths } = withInvalidMembers({ ...others, [list]: members }, whole.paths, list);
     const known = Object.fromEntries(Object.entries(request).filter(([name]) => name in operation.request.properties));
     const reply = await send(operation, known);
     expect([reply.status, reply.code, reply.refusal?.reason]).toEqual([400, 40001, "request.invalid"]);

@@ -26,7 +26,7 @@ const operations = [...new Set([...agentOperations, ...webOperations])].filter(
 );
 
 function send(operation: Capability, request: object): Promise<Reply> {
-  if (operation.doors.includes("agent")) return app.call(operation.id, request, learner.token);
+  if (operation.audiences.includes("agent")) return app.call(operation.id, request, learner.token);
   const needsOwner = !operation.public && operation.roles !== undefined;
   return app.web(operation.id, request, needsOwner ? owner : session);
 }

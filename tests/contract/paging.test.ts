@@ -83,19 +83,19 @@ describe("a list that goes on by a cursor neither repeats nor leaves out what ch
     await installPack(app, { id: "fixture-pages", parts: keys.map((key) => part(`page-${key}`)) });
     for (const request of [{}, { preferUnseen: true }, { sort: "latest" as const }]) {
       const first = await app.ok("ielts_practice_search_parts", { ...request, limit: 6 }, token);
-      let turn = 0;
+      let round = 0;
       const found = await allOf(
         (cursor) => app.ok("ielts_practice_search_parts", { ...request, limit: 1, cursor }, token),
         async () => {
-          const next = first.items[turn++ % first.items.length];
+          const next = first.items[round++ % first.items.length];
           // A list that grows behind its cursor without end has no last page.
-          if (next === undefined || turn > first.items.length) return;
+          if (next === undefined || round > first.items.length) return;
           const { sessionId } = await app.webOk("practice_begin", { partId: next.partId }, session);
           app.clock.advance(MINUTE_MS);
           await app.webOk("practice_submit", { sessionId, subject: "reading" }, session);
           await installPack(app, {
-            id: `fixture-pages-${turn}-${Object.keys(request).join("")}`,
-            parts: [part(`new-${turn}`)],
+            id: `fixture-pages-${round}-${Object.keys(request).join("")}`,
+            parts: [part(`new-${round}`)],
           });
         },
       );

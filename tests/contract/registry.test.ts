@@ -50,7 +50,7 @@ describe("registry", () => {
   );
 
   test("every operation that has a web door alone stays out of the contract's namespace", () => {
-    const webOnly = registry.all.filter(({ doors }) => !doors.includes("agent"));
+    const webOnly = registry.all.filter(({ audiences }) => !audiences.includes("agent"));
     expect(webOnly.length).toBeGreaterThan(0);
     expect(webOnly.filter(({ id }) => id.startsWith("ielts_"))).toEqual([]);
   });

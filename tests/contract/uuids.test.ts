@@ -59,8 +59,8 @@ describe("a UUID that comes in", () => {
     "is refused by $id where it is none, and the refusal says what one looks like",
     async ({ id, field }) => {
       const session = await app.session({ id: learner.accountId, email: "" });
-      for (const odd of ["x".repeat(36), `${attemptId.slice(0, -1)}g`, attemptId.replaceAll("-", "a")]) {
-        const body = requestWith(completeRequest(operation(id)), field, odd);
+      for (const malformed of ["x".repeat(36), `${attemptId.slice(0, -1)}g`, attemptId.replaceAll("-", "a")]) {
+        const body = requestWith(completeRequest(operation(id)), field, malformed);
         const reply = await app.web(id, body, session);
         expect([reply.status, reply.refusal?.details[0]?.path]).toEqual([400, field.pointer]);
         expect(reply.text).toContain(

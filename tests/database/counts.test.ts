@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Db } from "../../src/database/open.ts";
-import { seededDraws } from "../../src/lib/draws.ts";
+import { seededRandom } from "../../src/lib/seeded-random.ts";
 import { temporaryDatabase } from "../support/folders.ts";
 import { recounted, storedCounts } from "../support/recount.ts";
 
@@ -34,8 +34,8 @@ describe("what is counted beside the rows", () => {
       (account_id, slot, phrase, phrase_key, meaning, part_of_speech, example, usage, expansion, created_at, updated_at)
       VALUES (?, ?, 'w', ?, '', '', '', '', '[]', 1, 1)`);
     for (let word = 1; word <= 10; word++) insert.run(1 + (word % 2), word, `w${word}`);
-    const draw = seededDraws(seed);
-    const below = (limit: number) => Math.floor(draw() * limit);
+    const random = seededRandom(seed);
+    const below = (limit: number) => Math.floor(random() * limit);
     for (let at = 0; at < 200; at++) {
       const sql = STEPS[below(STEPS.length)] ?? "";
       db.raw.prepare(sql).run(...Array.from({ length: sql.split("?").length - 1 }, () => below(40)));

@@ -249,14 +249,14 @@ describe("migrate", () => {
 
   test("tells before the first change of a database that holds data, once, and not of a new one", () => {
     const { db } = emptyDatabase();
-    const told: [number, number][] = [];
-    migrate(db, migrations.slice(0, 1), (from, to) => told.push([from, to]));
-    expect(told).toEqual([]);
+    const upgrades: [number, number][] = [];
+    migrate(db, migrations.slice(0, 1), (from, to) => upgrades.push([from, to]));
+    expect(upgrades).toEqual([]);
     migrate(db, migrations, (from, to) => {
       expect(databaseVersion(db)).toBe(1);
-      told.push([from, to]);
+      upgrades.push([from, to]);
     });
-    expect(told).toEqual([[1, migrations.length]]);
+    expect(upgrades).toEqual([[1, migrations.length]]);
   });
 
   test("a migration that fails leaves the database at the version before, with nothing of it applied", () => {
@@ -311,17 +311,17 @@ describe("openDataFolder", () => {
     migrate(db, migrations.slice(0, 1));
     db.raw.exec("INSERT INTO setup_links VALUES (1, 'hash', 7)");
     closeDatabase(db);
-    const told: unknown[] = [];
+    const upgrades: unknown[] = [];
     const folder = openDataFolder(dir, {
       now: Date.parse("2026-09-09T02:00:00.000Z"),
-      onUpgrade: (...parts) => told.push(parts),
+      onUpgrade: (...parts) => upgrades.push(parts),
     });
     undo.push(() => closeDatabase(folder.db));
     const copy = join(folder.backupsDir, "before-upgrade-v1-20260909T020000Z.db");
-    expect(told).toEqual([[1, migrations.length, copy]]);
-    const kept = openDatabase(copy, { readonly: true });
-    undo.push(() => closeDatabase(kept));
-    expect([databaseVersion(kept), numberOf(kept, "SELECT expires_at FROM setup_links")]).toEqual([1, 7]);
+    expect(upgrades).toEqual([[1, migrations.length, copy]]);
+    const backup = openDatabase(copy, { readonly: true });
+    undo.push(() => closeDatabase(backup));
+    expect([databaseVersion(backup), numberOf(backup, "SELECT expires_at FROM setup_links")]).toEqual([1, 7]);
     expect(databaseVersion(folder.db)).toBe(migrations.length);
   });
 });

@@ -60,11 +60,11 @@ describe("the types of the tables", () => {
         ...row,
       })),
     );
-    const kept = references.filter(
+    const retained = references.filter(
       (row) => Reflect.get(row, "on_delete") !== "CASCADE" && Reflect.get(row, "table") === "accounts",
     );
     expect(references.length).toBeGreaterThan(0);
-    expect(kept).toEqual([]);
+    expect(retained).toEqual([]);
   });
 });
 

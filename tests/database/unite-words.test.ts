@@ -166,7 +166,7 @@ describe("migration 0013", () => {
 
   test("leaves any book whole: slots without a gap, one entry for an identity, tallies and indexes that agree", () => {
     let seed = 7;
-    const draw = (n: number) => {
+    const random = (n: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       return Math.floor((seed / 2_147_483_648) * n);
     };
@@ -174,8 +174,8 @@ describe("migration 0013", () => {
     let reviews = 0;
     const slots = [0, 0, 0];
     for (let id = 1; id <= 120; id++) {
-      const accountId = 1 + draw(2);
-      const phrase = `w${draw(8)}${hyphens[draw(hyphens.length)]}x`;
+      const accountId = 1 + random(2);
+      const phrase = `w${random(8)}${hyphens[random(hyphens.length)]}x`;
       const taken = numberOf(
         db,
         "SELECT count(*) FROM vocabulary_entries WHERE account_id = ? AND phrase_key = ?",
@@ -183,9 +183,9 @@ describe("migration 0013", () => {
         foldPhrase(phrase),
       );
       if (taken > 0) continue;
-      const reps = draw(4);
+      const reps = random(4);
       slots[accountId] = (slots[accountId] ?? 0) + 1;
-      add({ id, phrase, accountId, slot: slots[accountId] ?? 0, reps, dueAt: reps === 0 ? null : draw(90) * DAY });
+      add({ id, phrase, accountId, slot: slots[accountId] ?? 0, reps, dueAt: reps === 0 ? null : random(90) * DAY });
       for (let i = 0; i < reps; i++, reviews++) if (accountId === 1) addReview(id, i);
     }
     const logged = numberOf(db, "SELECT count(*) FROM vocabulary_reviews");

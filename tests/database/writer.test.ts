@@ -167,10 +167,10 @@ describe("Writer", () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) => writer.write(insert(`note ${i} ${"x".repeat(3000)}`))),
     );
-    const kept = texts().map((text) => String(text).split(" ")[1]);
+    const stored = texts().map((text) => String(text).split(" ")[1]);
     const acknowledged = outcomes.flatMap(({ status }, i) => (status === "fulfilled" ? [String(i)] : []));
     expect(outcomes.some(({ status }) => status === "rejected")).toBe(true);
-    expect(kept).toEqual(acknowledged);
+    expect(stored).toEqual(acknowledged);
     made.db.raw.pragma("max_page_count = 1000000");
     await writer.write(insert("later"));
     expect(texts()).toContain("later");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { settings } from "../../src/config.ts";
 import { addresses } from "../../src/demo/control-addresses.ts";
 import { run, serve } from "../commands/program.ts";
-import { findingsWith } from "../house/planting.ts";
+import { findingsWith } from "../house/seeded-faults.ts";
 import { paced } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 

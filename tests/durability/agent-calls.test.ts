@@ -157,9 +157,12 @@ describe("a service that is killed while agents write with keys", () => {
   });
 
   test("each todo is the one that its first answer told of", () => {
-    const told = sent.map(({ answer, title }) => [at(JSON.parse(answer ?? "{}"), "data", "items", 0, "todoId"), title]);
+    const answered = sent.map(({ answer, title }) => [
+      at(JSON.parse(answer ?? "{}"), "data", "items", 0, "todoId"),
+      title,
+    ]);
     const stored = look((db) => rowsOf(db, "SELECT id, title FROM todos").map(({ id, title }) => [id, title]));
     const byId = (list: unknown[][]) => list.toSorted(([one], [other]) => Number(one) - Number(other));
-    expect(byId(told)).toEqual(byId(stored));
+    expect(byId(answered)).toEqual(byId(stored));
   });
 });

@@ -27,7 +27,7 @@ interface Desk {
   readonly sessionId: number;
   readonly slots: readonly number[];
   /** By slot: the last answer that was acknowledged, and those that were sent after it without a word back. */
-  readonly kept: Map<number, string>;
+  readonly acknowledged: Map<number, string>;
   readonly unsure: Map<number, Set<string>>;
   readonly revisions: Map<number, number>;
   submitted: "no" | "asked" | "yes";
@@ -81,7 +81,14 @@ async function sitDown(partId: number): Promise<Desk | null> {
   const groups = listAt(opened, "parts", 0, "questionGroups");
   const slots = groups.flatMap((group) => listAt(group, "questions").map((one) => Number(at(one, "questionSlotId"))));
   const sessionId = Number(at(begun, "sessionId"));
-  const desk: Desk = { sessionId, slots, kept: new Map(), unsure: new Map(), revisions: new Map(), submitted: "no" };
+  const desk: Desk = {
+    sessionId,
+    slots,
+    acknowledged: new Map(),
+    unsure: new Map(),
+    revisions: new Map(),
+    submitted: "no",
+  };
   if (!(await save(desk, 0))) return null;
   desks.push(desk);
   return desk;
@@ -89,8 +96,8 @@ async function sitDown(partId: number): Promise<Desk | null> {
 
 /** Changes a few answers, as one call of a player does: first that of the first question, which stays. */
 async function save(desk: Desk, n: number): Promise<boolean> {
-  const drawn = () => (n === 0 ? 0 : 1 + Math.floor(Math.random() * (QUESTIONS - 1)));
-  const chosen = new Set(Array.from({ length: 1 + (n % 4) }, () => desk.slots[drawn()] ?? 0));
+  const randomIndex = () => (n === 0 ? 0 : 1 + Math.floor(Math.random() * (QUESTIONS - 1)));
+  const chosen = new Set(Array.from({ length: 1 + (n % 4) }, () => desk.slots[randomIndex()] ?? 0));
   const changes = [...chosen].map((questionSlotId) => {
     const value = n > 0 && Math.random() < 0.15 ? "" : `word ${n} ${crypto.randomUUID()}`;
     desk.unsure.set(questionSlotId, (desk.unsure.get(questionSlotId) ?? new Set()).add(value));
@@ -100,7 +107,7 @@ async function save(desk: Desk, n: number): Promise<boolean> {
   if (data === null) return false;
   expect([at(data, "outcome"), at(data, "conflicts")]).toEqual(["saved", []]);
   for (const { questionSlotId, value } of changes) {
-    desk.kept.set(questionSlotId, value);
+    desk.acknowledged.set(questionSlotId, value);
     desk.unsure.delete(questionSlotId);
   }
   for (const one of listAt(data, "answers")) {
@@ -144,10 +151,10 @@ function findLost(db: Db): string[] {
   const rows = rowsOf(db, "SELECT session_id, slot_id, value FROM session_answers");
   const stored = new Map(rows.map((row) => [`${row["session_id"]} ${row["slot_id"]}`, String(row["value"])]));
   return desks.flatMap((desk) =>
-    [...desk.kept].flatMap(([slot, value]) => {
-      const stands = stored.get(`${desk.sessionId} ${slot}`) ?? "";
-      const isThere = stands === value || desk.unsure.get(slot)?.has(stands) === true;
-      return isThere ? [] : [`session ${desk.sessionId} slot ${slot}: ${value} was acknowledged, ${stands} stands`];
+    [...desk.acknowledged].flatMap(([slot, value]) => {
+      const current = stored.get(`${desk.sessionId} ${slot}`) ?? "";
+      const isThere = current === value || desk.unsure.get(slot)?.has(current) === true;
+      return isThere ? [] : [`session ${desk.sessionId} slot ${slot}: ${value} was acknowledged, ${current} stands`];
     }),
   );
 }
@@ -203,8 +210,8 @@ describe("a service that is killed while learners answer", () => {
     const shown = new Map(
       listAt(opened, "answers").map((one) => [Number(at(one, "questionSlotId")), String(at(one, "value"))]),
     );
-    expect(desk?.kept.size).toBeGreaterThan(0);
-    for (const [slot, value] of desk?.kept ?? []) {
+    expect(desk?.acknowledged.size).toBeGreaterThan(0);
+    for (const [slot, value] of desk?.acknowledged ?? []) {
       if (!desk?.unsure.has(slot)) expect(shown.get(slot) ?? "").toBe(value);
     }
   });

@@ -1,23 +1,23 @@
 import { describe, expect, test } from "bun:test";
-import { type Files, findingsWith, operation } from "./planting.ts";
+import { type Files, findingsWith, operation } from "./seeded-faults.ts";
 
 /** What is planted, the file and line where it must be found, and the rule. */
-type Planted = readonly [title: string, files: Files, file: string, line: number, rule: string];
+type SeededFault = readonly [title: string, files: Files, file: string, line: number, rule: string];
 
 const SEARCH = "src/domains/vocabulary/personal-search.ts";
 const STORE = "src/domains/vocabulary/vocabulary.store.ts";
 const TEST = "tests/planted.test.ts";
 
 /** A file with one line of code at line 2. */
-function planted(file: string, code: string): Files {
+function fileWith(file: string, code: string): Files {
   return { [file]: `\n${code}\n` };
 }
 
 function importing(file: string, specifier: string): Files {
-  return planted(file, `import { thing } from "${specifier}";\nexport const other = thing;`);
+  return fileWith(file, `import { thing } from "${specifier}";\nexport const other = thing;`);
 }
 
-const ARROWS: readonly Planted[] = (
+const ARROWS: readonly SeededFault[] = (
   [
     ["src/lib/a.ts", "../database/query.ts"],
     ["src/database/a.ts", "../identity/scopes.ts"],
@@ -43,12 +43,12 @@ const ARROWS: readonly Planted[] = (
     ["src/main.ts", "./kernel/context.ts"],
     ["src/elsewhere/a.ts", "../lib/time.ts"],
   ] as const
-).map(([file, specifier]): Planted => {
+).map(([file, specifier]): SeededFault => {
   const line = file.startsWith("src/elsewhere/") ? 1 : 2;
   return [`${file} importing ${specifier}`, importing(file, specifier), file, line, "arrows"];
 });
 
-const CALLS: readonly Planted[] = (
+const CALLS: readonly SeededFault[] = (
   [
     ["src/surfaces/a.ts", "export const at = Date.now();"],
     ["src/domains/plans/rules.ts", "export const at = new Date();"],
@@ -75,12 +75,12 @@ const CALLS: readonly Planted[] = (
     ["src/lib/own-program.ts", 'export const child = Bun.spawn(["ls"], { stdin: "ignore" });'],
     ["src/lib/own-program.ts", 'export const child = Bun.spawn(["ls"]);'],
   ] as const
-).map(([file, code]): Planted => {
+).map(([file, code]): SeededFault => {
   const line = code.includes("{ raw } = db") ? 3 : 2;
-  return [`${code.split("\n")[0]} in ${file}`, planted(file, code), file, line, "calls"];
+  return [`${code.split("\n")[0]} in ${file}`, fileWith(file, code), file, line, "calls"];
 });
 
-const TYPES: readonly Planted[] = (
+const TYPES: readonly SeededFault[] = (
   [
     ["src/lib/a.ts", "export const read = (value: any) => value;"],
     ["src/lib/a.ts", "export const read = (value: unknown) => value as string;"],
@@ -90,10 +90,10 @@ const TYPES: readonly Planted[] = (
     ["src/lib/a.ts", "// @ts-expect-error planted"],
     ["scripts/a.ts", "// @ts-ignore planted"],
   ] as const
-).map(([file, code]): Planted => [code, planted(file, code), file, 2, "types"]);
+).map(([file, code]): SeededFault => [code, fileWith(file, code), file, 2, "types"]);
 
 const LONG = "export const one = 1;\n".repeat(401);
-const SLICES: readonly Planted[] = [
+const SLICES: readonly SeededFault[] = [
   ["a source file of 401 lines", { "src/lib/long.ts": LONG }, "src/lib/long.ts", 401, "sizes"],
   ["a test file of 501 lines", { "tests/long.ts": "// more\n".repeat(501) }, "tests/long.ts", 501, "sizes"],
   [
@@ -170,7 +170,7 @@ const SLICES: readonly Planted[] = [
   ],
   [
     "a store function without db",
-    planted(STORE, "export function make(id: number) {\n  return id;\n}"),
+    fileWith(STORE, "export function make(id: number) {\n  return id;\n}"),
     STORE,
     2,
     "slices",
@@ -179,7 +179,7 @@ const SLICES: readonly Planted[] = [
 
 /** Apart from the names they belong to, so that a search for tests that do not run stays empty. */
 const OFF = ["only", "skip", "todo"] as const;
-const TESTS: readonly Planted[] = (
+const TESTS: readonly SeededFault[] = (
   [
     'test("nothing", () => {});',
     'test.each([1])("nothing %p", () => {});',
@@ -194,12 +194,12 @@ const TESTS: readonly Planted[] = (
       "\n])(",
     ),
   ] as const
-).map((code): Planted => [code.split("\n")[0] ?? "", planted(TEST, code), TEST, 2, "tests"]);
+).map((code): SeededFault => [code.split("\n")[0] ?? "", fileWith(TEST, code), TEST, 2, "tests"]);
 
 const PAGE_TEST = "tests/browser/planted.test.ts";
 /** Lines of a test in a browser's file; the one with the fault is the second of the file. */
 const READ = "const toAdd = async () => Number(await added.innerText());";
-const WAITS: readonly Planted[] = (
+const WAITS: readonly SeededFault[] = (
   [
     ["tests/support/a.ts", "export const later = () => Bun.sleep(5);"],
     [TEST, "const pause = Bun.sleep;\nexport const later = () => pause(5);"],
@@ -229,14 +229,14 @@ const WAITS: readonly Planted[] = (
     ],
     [PAGE_TEST, "const press = async () => { if (await row.isVisible()) await row.click(); };"],
   ] as const
-).map(([file, code]): Planted => [`${code.split("\n")[0]} in ${file}`, planted(file, code), file, 2, "waits"]);
+).map(([file, code]): SeededFault => [`${code.split("\n")[0]} in ${file}`, fileWith(file, code), file, 2, "waits"]);
 
-const IMPORTED_READER: Planted = [
+const IMPORTED_READER: SeededFault = [
   "a call of another file's reader",
   {
     "tests/browser/steps.ts":
       "export async function titleOf(page: Page) {\n  return page.locator('h1').innerText();\n}\n",
-    ...planted(PAGE_TEST, 'import { titleOf } from "./steps.ts";\nconst title = await titleOf(page);'),
+    ...fileWith(PAGE_TEST, 'import { titleOf } from "./steps.ts";\nconst title = await titleOf(page);'),
   },
   PAGE_TEST,
   3,
@@ -245,22 +245,22 @@ const IMPORTED_READER: Planted = [
 
 const MARK = ["TO", "DO"].join("");
 const MACHINE_PATH = ["", "root", "project"].join("/");
-const TEXTS: readonly Planted[] = [
-  ["a mark of unfinished work", planted("migrations/0001.sql", `-- ${MARK} more`), "migrations/0001.sql", 2, "texts"],
-  ["a path of one machine", planted("docs/guide.md", `See ${MACHINE_PATH}.`), "docs/guide.md", 2, "texts"],
+const TEXTS: readonly SeededFault[] = [
+  ["a mark of unfinished work", fileWith("migrations/0001.sql", `-- ${MARK} more`), "migrations/0001.sql", 2, "texts"],
+  ["a path of one machine", fileWith("docs/guide.md", `See ${MACHINE_PATH}.`), "docs/guide.md", 2, "texts"],
 ];
 
 function dependencies(entries: Record<string, string>): Files {
   return { "package.json": JSON.stringify({ scripts: { serve: "bun src/main.ts" }, dependencies: entries }, null, 2) };
 }
 
-const DEPENDENCIES: readonly Planted[] = [
+const DEPENDENCIES: readonly SeededFault[] = [
   ["a range of versions", dependencies({ kysely: "^0.29.9" }), "package.json", 6, "dependencies"],
   ["a dependency without a record", dependencies({ "node:fs": "1.0.0" }), "package.json", 6, "dependencies"],
   ["a dependency without a use", dependencies({ unused: "1.0.0" }), "package.json", 6, "dependencies"],
 ];
 
-const LOCALES: readonly Planted[] = [
+const LOCALES: readonly SeededFault[] = [
   [
     "a text without Chinese",
     { "src/web/locales/zh-CN.json": '{"ui":{"due_other":"x"}}' },
@@ -314,37 +314,37 @@ describe("check-house", () => {
   const allowed: readonly (readonly [title: string, files: Files])[] = [
     [
       "a type of the kernel in the workspace",
-      planted("src/web/a.ts", 'import type { A } from "../kernel/a.ts";\nexport type B = A;'),
+      fileWith("src/web/a.ts", 'import type { A } from "../kernel/a.ts";\nexport type B = A;'),
     ],
     ["another slice's schema", importing("src/domains/plans/rules.ts", "../vocabulary/vocabulary.schema.ts")],
     [
       "a cast with its reason",
-      planted("src/lib/a.ts", "export const b = (a: unknown) => a as string; // checked above"),
+      fileWith("src/lib/a.ts", "export const b = (a: unknown) => a as string; // checked above"),
     ],
-    ["a constant cast", planted("src/lib/a.ts", "export const kinds = [1, 2] as const;")],
-    ["a field named raw", planted("src/lib/a.ts", "export const b = (input: { raw: string }) => input.raw.trim();")],
-    ["a regular expression", planted("src/surfaces/a.ts", "export const b = (a: string) => /b/.exec(a);")],
+    ["a constant cast", fileWith("src/lib/a.ts", "export const kinds = [1, 2] as const;")],
+    ["a field named raw", fileWith("src/lib/a.ts", "export const b = (input: { raw: string }) => input.raw.trim();")],
+    ["a regular expression", fileWith("src/surfaces/a.ts", "export const b = (a: string) => /b/.exec(a);")],
     [
       "a test that asserts in a helper",
-      planted(TEST, 'it("holds", () => holds());\nfunction holds() {\n  expect(1).toBe(1);\n}'),
+      fileWith(TEST, 'it("holds", () => holds());\nfunction holds() {\n  expect(1).toBe(1);\n}'),
     ],
-    ["a test of 80 lines", planted(TEST, `test("80 lines", () => {\n${"  expect(1).toBe(1);\n".repeat(78)}});`)],
-    ["a lower bound on a duration", planted(TEST, "expect(Date.now() - began).toBeGreaterThan(5);")],
+    ["a test of 80 lines", fileWith(TEST, `test("80 lines", () => {\n${"  expect(1).toBe(1);\n".repeat(78)}});`)],
+    ["a lower bound on a duration", fileWith(TEST, "expect(Date.now() - began).toBeGreaterThan(5);")],
     [
       "an upper bound on a number that took a time as input",
-      planted(TEST, "const made = make({ now: () => Date.now() });\nexpect(made.count).toBeLessThan(5);"),
+      fileWith(TEST, "const made = make({ now: () => Date.now() });\nexpect(made.count).toBeLessThan(5);"),
     ],
-    ["a limit that follows the machine", planted(TEST, 'test("one", () => expect(1).toBe(1), paced(5_000));')],
-    ["a pause in the bench", planted("tests/bench/a.ts", "await Bun.sleep(5);")],
-    ["a polled reading", planted(PAGE_TEST, "await eventually(async () => expect(await row.innerText()).toBe(1));")],
-    ["a polled reader", planted(PAGE_TEST, `${READ}\nawait until(async () => (await toAdd()) === 2);`)],
+    ["a limit that follows the machine", fileWith(TEST, 'test("one", () => expect(1).toBe(1), paced(5_000));')],
+    ["a pause in the bench", fileWith("tests/bench/a.ts", "await Bun.sleep(5);")],
+    ["a polled reading", fileWith(PAGE_TEST, "await eventually(async () => expect(await row.innerText()).toBe(1));")],
+    ["a polled reader", fileWith(PAGE_TEST, `${READ}\nawait until(async () => (await toAdd()) === 2);`)],
     [
       "a function given to a polling helper",
-      planted(PAGE_TEST, "const seen = async () => { await row.count(); };\nawait throughout(seen, 5);"),
+      fileWith(PAGE_TEST, "const seen = async () => { await row.count(); };\nawait throughout(seen, 5);"),
     ],
-    ["what an earlier statement began", planted(PAGE_TEST, "expect((await answer).ok()).toBe(true);")],
-    ["a reading in the page", planted(PAGE_TEST, "await page.waitForFunction(() => list.count() > 1);")],
-    ["a test that needs a browser", planted(TEST, 'test.skipIf(!found)("shows", () => expect(1).toBe(1));')],
+    ["what an earlier statement began", fileWith(PAGE_TEST, "expect((await answer).ok()).toBe(true);")],
+    ["a reading in the page", fileWith(PAGE_TEST, "await page.waitForFunction(() => list.count() > 1);")],
+    ["a test that needs a browser", fileWith(TEST, 'test.skipIf(!found)("shows", () => expect(1).toBe(1));')],
   ];
 
   test.each(allowed)("allows %s", (_title, files) => {
@@ -359,8 +359,8 @@ describe("check-house", () => {
   test("finds a second file that imports a wrapped library", () => {
     const wrapping = 'import { FSRS } from "ts-fsrs";\nexport const scheduler = FSRS;';
     const findings = findingsWith({
-      ...planted("src/domains/vocabulary/scheduling.ts", wrapping),
-      ...planted("src/domains/vocabulary/second.ts", wrapping),
+      ...fileWith("src/domains/vocabulary/scheduling.ts", wrapping),
+      ...fileWith("src/domains/vocabulary/second.ts", wrapping),
     });
     expect(findings.map(({ file, rule }) => [file, rule])).toEqual([
       ["src/domains/vocabulary/scheduling.ts", "calls"],

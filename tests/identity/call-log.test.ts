@@ -203,16 +203,16 @@ describe("forgetting", () => {
 
   test("calls go when they are older than 90 days, in turns of the limit, also where a clock was ahead for a while", () => {
     insert(call(DAY_MS), ...[-3, -2, -1, 0, 1].map((ms) => call(BORDER + ms)), call(0));
-    const turn = { tokenId: 1, now: NOW, limit: 2 };
-    expect([1, 2, 3].map(() => purgeCalls(made.db, 1, turn))).toEqual([2, 1, 0]);
+    const batch = { tokenId: 1, now: NOW, limit: 2 };
+    expect([1, 2, 3].map(() => purgeCalls(made.db, 1, batch))).toEqual([2, 1, 0]);
     expect(moments().toSorted((a, b) => a - b)).toEqual([BORDER, BORDER + 1, 0, DAY_MS]);
   });
 
   test("the oldest calls of a token go where it has too many, in turns of the limit, and no others", () => {
     const of = (tokenId: number) => (at: number) => call(at, { accountId: tokenId, tokenId });
     insert(...upTo(0, 8).map(of(1)), ...upTo(10, 17).map(of(2)), ...upTo(20, 22).map(of(1)));
-    const turn = { now: NOW, limit: 3, keep: 5 };
-    const gone = [1, 1, 1, 2, 2].map((id) => purgeCalls(made.db, id, { ...turn, tokenId: id }));
+    const batch = { now: NOW, limit: 3, keep: 5 };
+    const gone = [1, 1, 1, 2, 2].map((id) => purgeCalls(made.db, id, { ...batch, tokenId: id }));
     expect(gone).toEqual([3, 2, 0, 2, 0]);
     expect(moments()).toEqual([...upTo(5, 8), ...upTo(12, 17), ...upTo(20, 22)]);
     expect(callersOf(made.db).map(({ accountId }) => accountId)).toEqual(expect.arrayContaining([1, 2]));
@@ -226,9 +226,9 @@ describe("forgetting", () => {
 
   test("as many as are kept are not too many, and another account's are not touched", () => {
     insert(...upTo(0, 5).map((at) => call(at)));
-    const turn = { tokenId: 1, now: NOW, limit: 500 };
-    expect([purgeCalls(made.db, 1, { ...turn, keep: 5 }), count()]).toEqual([0, 5]);
-    expect([purgeCalls(made.db, 2, { ...turn, keep: 1 }), count()]).toEqual([0, 5]);
+    const batch = { tokenId: 1, now: NOW, limit: 500 };
+    expect([purgeCalls(made.db, 1, { ...batch, keep: 5 }), count()]).toEqual([0, 5]);
+    expect([purgeCalls(made.db, 2, { ...batch, keep: 1 }), count()]).toEqual([0, 5]);
   });
 
   test("answers to keys go after 24 hours, in turns of the limit", () => {
@@ -238,11 +238,11 @@ describe("forgetting", () => {
     keep("almost", NOW - DAY_MS + 1);
     for (const [i, old] of ["old", "older", "oldest"].entries()) keep(old, NOW - DAY_MS - i);
     keep("old", NOW - DAY_MS, 2);
-    const turn = { now: NOW, limit: 3 };
+    const batch = { now: NOW, limit: 3 };
     expect([
-      purgeFirstAnswers(made.db, turn),
-      purgeFirstAnswers(made.db, turn),
-      purgeFirstAnswers(made.db, turn),
+      purgeFirstAnswers(made.db, batch),
+      purgeFirstAnswers(made.db, batch),
+      purgeFirstAnswers(made.db, batch),
     ]).toEqual([3, 1, 0]);
     expect(rowsOf(beside, "SELECT key_hash FROM idempotent_answers ORDER BY key_hash")).toEqual([
       { key_hash: "almost" },

@@ -195,9 +195,9 @@ describe("deliveries", () => {
     await pass(1_200);
     expect([sent.length, reminderStates()]).toEqual([3, ["delivered", "running"]]);
     // What waits for its turn is no work as long as nothing changes.
-    const turns = scheduler?.turns ?? 0;
+    const runs = scheduler?.runs ?? 0;
     await pass(20_000);
-    expect([sent.length, (scheduler?.turns ?? 0) - turns]).toEqual([3, 20]);
+    expect([sent.length, (scheduler?.runs ?? 0) - runs]).toEqual([3, 20]);
     await release(hanging);
     await pass(400);
     expect(sent.length).toBe(5);
@@ -312,7 +312,7 @@ describe("deliveries", () => {
     ["ntfy", false],
   ] as const)(
     "tells the operator of what they can mend: a message by %s that did not get through, %j",
-    async (kind, isTold) => {
+    async (kind, isReported) => {
       const { log, lines } = capturedLog();
       connectionId = connect(bench.db, testVault, me, { kind });
       await remind();
@@ -325,7 +325,7 @@ describe("deliveries", () => {
         attempts: 1,
         detail: "the mail server is away",
       });
-      expect(lines.some((line) => line.includes("did not get through") && line.includes("is away"))).toBe(isTold);
+      expect(lines.some((line) => line.includes("did not get through") && line.includes("is away"))).toBe(isReported);
     },
   );
 

@@ -57,7 +57,7 @@ describe("startDueTimer", () => {
 
   describe("when it is woken after the moment it waits for", () => {
     /** Waits from 1,000 to 2,000 for an alarm that does not ring; answers for what it is set when it is woken at a moment. */
-    async function setAnew(moment: number): Promise<number[]> {
+    async function nextAlarms(moment: number): Promise<number[]> {
       let now = 0;
       const moments: number[] = [];
       let ring = () => {};
@@ -79,11 +79,11 @@ describe("startDueTimer", () => {
     }
 
     test("does not put off an alarm that is about to ring", async () => {
-      expect(await setAnew(2_100)).toEqual([]);
+      expect(await nextAlarms(2_100)).toEqual([]);
     });
 
     test("sets another where the clock has jumped over that moment", async () => {
-      expect(await setAnew(9_000)).toEqual([9_050]);
+      expect(await nextAlarms(9_000)).toEqual([9_050]);
     });
   });
 

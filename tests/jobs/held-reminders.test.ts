@@ -99,10 +99,10 @@ describe("a reminder that quiet hours hold back", () => {
   });
 
   test("is held still where it is switched on that is on, and cannot be switched on again once it was off", async () => {
-    const turn = { reminderId, messengerDelivery: true };
-    expect((await bench.call(me, "ielts_reminders_update", turn)).state).toBe("held");
+    const switchOn = { reminderId, messengerDelivery: true };
+    expect((await bench.call(me, "ielts_reminders_update", switchOn)).state).toBe("held");
     await bench.call(me, "ielts_reminders_update", { reminderId, messengerDelivery: false });
-    const refused = await bench.refusal(me, "ielts_reminders_update", turn);
+    const refused = await bench.refusal(me, "ielts_reminders_update", switchOn);
     expect([refused.reason, refused.parts.facts]).toEqual(["reminder.finished", { state: "delivered" }]);
   });
 

@@ -53,13 +53,16 @@ afterEach(async () => {
 /** Starts the service on a clock that is ahead. */
 function start(aheadMs: number): Subprocess {
   const bun = join(ROOT, "node_modules/.bin/bun");
-  service = Bun.spawn([bun, "tests/jobs/told-service.ts", folder.dir, String(aheadMs), "none", `smtp://${address}`], {
-    cwd: ROOT,
-    stdin: "ignore",
-    stdout: "ignore",
-    stderr: "inherit",
-    env: { PATH: "/usr/bin:/bin", HOME: folder.dir },
-  });
+  service = Bun.spawn(
+    [bun, "tests/jobs/killable-service.ts", folder.dir, String(aheadMs), "none", `smtp://${address}`],
+    {
+      cwd: ROOT,
+      stdin: "ignore",
+      stdout: "ignore",
+      stderr: "inherit",
+      env: { PATH: "/usr/bin:/bin", HOME: folder.dir },
+    },
+  );
   return service;
 }
 

@@ -10,7 +10,7 @@ import { type Row, rowsOf } from "../support/dump.ts";
 import { letTimePass, paced, until } from "../support/eventually.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { testVault } from "../support/vault.ts";
-import { STEPS } from "./told-service.ts";
+import { STEPS } from "./killable-service.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 /** Reminders that fall due at once. */
@@ -37,7 +37,7 @@ afterAll(() => folder.remove());
 function start(step: string): Subprocess {
   aheadMs += MINUTE_MS + 1_000;
   const process = Bun.spawn(
-    [join(ROOT, "node_modules/.bin/bun"), "tests/jobs/told-service.ts", folder.dir, String(aheadMs), step],
+    [join(ROOT, "node_modules/.bin/bun"), "tests/jobs/killable-service.ts", folder.dir, String(aheadMs), step],
     {
       cwd: ROOT,
       stdin: "ignore",

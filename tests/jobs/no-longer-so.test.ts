@@ -87,8 +87,8 @@ const MAKE: Readonly<Record<NoticeKind, () => Promise<number>>> = {
     return inTransaction(bench.db, (db) => {
       const written = { senderType: "user", senderName: "", source: "web", content: "Read", pagePath: "" } as const;
       const message = addMessage(db, learner, { ...written, now });
-      const told = { accountIds: [me], from: "Lin", route: "/", messenger: true };
-      giveNotices(db, { due: messageNotices(message, told), now, startedAt: now });
+      const details = { accountIds: [me], from: "Lin", route: "/", messenger: true };
+      giveNotices(db, { due: messageNotices(message, details), now, startedAt: now });
       return message.id;
     });
   },

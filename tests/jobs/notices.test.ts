@@ -150,11 +150,11 @@ describe("dueNotices", () => {
     );
     const running = start();
     await running.runUntil(bench.clock.now() + 2 * MINUTE_MS);
-    expect([notices(), running.told]).toEqual([[], []]);
+    expect([notices(), running.published]).toEqual([[], []]);
     expect(bench.rows("SELECT DISTINCT state FROM reminders")).toEqual([{ state: "scheduled" }]);
     bench.db.raw.exec("DROP TRIGGER broken");
     await running.runUntil(bench.clock.now() + MINUTE_MS);
-    expect([notices().length, running.told.length]).toEqual([2, 2]);
+    expect([notices().length, running.published.length]).toEqual([2, 2]);
   });
 
   test("looks for what is due by the index of it, however much is stored", async () => {

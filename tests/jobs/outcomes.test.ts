@@ -63,7 +63,7 @@ function put(purpose: DeliveryPurpose, connectionId: number, kind: ConnectionKin
 /** The waits between one sending and the next. */
 const waits = () => sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0));
 const states = () => bench.rows("SELECT state, attempts, detail FROM deliveries ORDER BY id").map(Object.values);
-const standings = () => bench.rows("SELECT state, attention FROM connections ORDER BY id").map(Object.values);
+const connectionStates = () => bench.rows("SELECT state, attention FROM connections ORDER BY id").map(Object.values);
 const reminders = () => bench.rows("SELECT state FROM reminders ORDER BY id").map((row) => row["state"]);
 
 describe("a notice that could not be sent for now", () => {
@@ -75,7 +75,11 @@ describe("a notice that could not be sent for now", () => {
     expect([states(), reminders()]).toEqual([[["waiting", 1, "busy"]], ["running"]]);
     await pass(HOUR_MS);
     expect(waits()).toEqual(WAITS_MS.slice(0, 3));
-    expect([states(), reminders(), standings()]).toEqual([[["delivered", 4, ""]], ["delivered"], [["active", ""]]]);
+    expect([states(), reminders(), connectionStates()]).toEqual([
+      [["delivered", 4, ""]],
+      ["delivered"],
+      [["active", ""]],
+    ]);
     // The other end can tell that they are the same.
     expect(new Set(sent.map(({ message }) => message.id)).size).toBe(1);
   });
@@ -88,18 +92,21 @@ describe("a notice that could not be sent for now", () => {
     expect(waits()).toEqual(WAITS_MS);
     const failed = ["failed", 6, "busy"];
     expect([states(), reminders()]).toEqual([[failed], ["failed"]]);
-    expect(standings()).toEqual([["needs_attention", "unreachable"]]);
+    expect(connectionStates()).toEqual([["needs_attention", "unreachable"]]);
 
     await remind();
     await pass(2_000);
-    expect([states(), standings()]).toEqual([[failed, ["waiting", 1, "busy"]], [["needs_attention", "unreachable"]]]);
+    expect([states(), connectionStates()]).toEqual([
+      [failed, ["waiting", 1, "busy"]],
+      [["needs_attention", "unreachable"]],
+    ]);
     answers = [DELIVERED];
     await pass(MINUTE_MS);
     expect([states(), reminders()]).toEqual([
       [failed, ["delivered", 2, ""]],
       ["failed", "delivered"],
     ]);
-    expect(standings()).toEqual([["active", ""]]);
+    expect(connectionStates()).toEqual([["active", ""]]);
   });
 
   test("makes no connection tried again that has ended", async () => {
@@ -109,7 +116,10 @@ describe("a notice that could not be sent for now", () => {
     await pass(MINUTE_MS + 30_000);
     setAttention(bench.db, me, { connectionId, attention: "blocked", hasEnded: true, now: bench.clock.now() });
     await pass(MINUTE_MS);
-    expect([states(), standings()]).toEqual([[["failed", 2, "outcome unknown"]], [["needs_attention", "blocked"]]]);
+    expect([states(), connectionStates()]).toEqual([
+      [["failed", 2, "outcome unknown"]],
+      [["needs_attention", "blocked"]],
+    ]);
   });
 
   const asked: [what: string, afterMs: number, waitMs: number][] = [
@@ -132,7 +142,7 @@ describe("a notice that could not be sent for now", () => {
     await pass(4 * HOUR_MS);
     expect(waits()).toEqual([30_000, MINUTE_MS, 10 * MINUTE_MS]);
     const unreachable = [["needs_attention", "unreachable"]];
-    expect([states(), standings()]).toEqual([[["failed", 4, "outcome unknown"]], unreachable]);
+    expect([states(), connectionStates()]).toEqual([[["failed", 4, "outcome unknown"]], unreachable]);
   });
 });
 
@@ -144,7 +154,7 @@ describe("a connection that has ended", () => {
     await pass(2_000);
     await remind();
     await pass(10_000);
-    expect([states().map(([state]) => state), standings()]).toEqual([
+    expect([states().map(([state]) => state), connectionStates()]).toEqual([
       ["waiting", "failed"],
       [["needs_attention", "not_found"]],
     ]);
@@ -171,13 +181,13 @@ describe("a connection that has ended", () => {
     await pass(MINUTE_MS);
     expect([states(), reminders()]).toEqual([[["failed", 0, "the connection needs attention"]], ["failed"]]);
     answers = [BUSY, DELIVERED];
-    for (const standing of [
+    for (const expected of [
       ["needs_attention", "blocked"],
       ["active", ""],
     ]) {
       put("test", connectionId);
       await pass(MINUTE_MS);
-      expect(standings()).toEqual([standing]);
+      expect(connectionStates()).toEqual([expected]);
     }
     await remind();
     await pass(MINUTE_MS);
@@ -189,31 +199,34 @@ describe("a connection that has ended", () => {
     await remind();
     answers = [{ kind: "failed", detail: "413 too large", attention: null }];
     await pass(MINUTE_MS);
-    expect([states(), standings()]).toEqual([[["failed", 1, "413 too large"]], [["active", ""]]]);
+    expect([states(), connectionStates()]).toEqual([[["failed", 1, "413 too large"]], [["active", ""]]]);
   });
 });
 
 describe("a test or a code", () => {
-  const endings: [what: string, answer: Outcome | Error, detail: string, standing: string[]][] = [
+  const endings: [what: string, answer: Outcome | Error, detail: string, connectionState: string[]][] = [
     ["could not be sent for now", BUSY, "busy", ["active", ""]],
     ["may have arrived", new Error("reset"), "outcome unknown", ["active", ""]],
     ["was refused", { kind: "failed", detail: "404", attention: "not_found" }, "404", ["needs_attention", "not_found"]],
   ];
-  test.each(endings)("that %s has failed at once and is not sent again", async (_what, answer, detail, standing) => {
-    const now = bench.clock.now();
-    const ways = { test: connected(), code: connected({ state: "pending", now }) } as const;
-    for (const purpose of ["test", "code"] as const) {
-      answers = [answer];
-      put(purpose, ways[purpose]);
-      await pass(1_000);
-      expect([states().at(-1), standings()]).toEqual([
-        ["failed", 1, detail],
-        [standing, ["pending", ""]],
-      ]);
-    }
-    await pass(4 * HOUR_MS);
-    expect(sent.map(({ message }) => message.purpose)).toEqual(["test", "code"]);
-  });
+  test.each(endings)(
+    "that %s has failed at once and is not sent again",
+    async (_what, answer, detail, connectionState) => {
+      const now = bench.clock.now();
+      const ways = { test: connected(), code: connected({ state: "pending", now }) } as const;
+      for (const purpose of ["test", "code"] as const) {
+        answers = [answer];
+        put(purpose, ways[purpose]);
+        await pass(1_000);
+        expect([states().at(-1), connectionStates()]).toEqual([
+          ["failed", 1, detail],
+          [connectionState, ["pending", ""]],
+        ]);
+      }
+      await pass(4 * HOUR_MS);
+      expect(sent.map(({ message }) => message.purpose)).toEqual(["test", "code"]);
+    },
+  );
 
   test("whose process died is not sent again", async () => {
     put("test", connected());
@@ -230,7 +243,7 @@ describe("a test or a code", () => {
     put("code", coded);
     put("test", hooked, "webhook");
     await pass(MINUTE_MS);
-    expect(standings()).toEqual([
+    expect(connectionStates()).toEqual([
       ["pending", ""],
       ["active", ""],
     ]);
@@ -258,7 +271,7 @@ describe("a test or a code", () => {
     put("test", connected({ kind: "webhook", state: "pending" }), "webhook");
     answers = [{ kind: "failed", detail: "404", attention: "not_found" }];
     await pass(MINUTE_MS);
-    expect([states(), standings()]).toEqual([[["failed", 1, "404"]], [["pending", ""]]]);
+    expect([states(), connectionStates()]).toEqual([[["failed", 1, "404"]], [["pending", ""]]]);
   });
 });
 
@@ -278,7 +291,10 @@ describe("browsers", () => {
       [2, "messenger", "not_connected"],
       [2, "web_push", "failed"],
     ]);
-    expect([reminders(), standings()]).toEqual([["delivered", "delivered"], [["needs_attention", "unreachable"]]]);
+    expect([reminders(), connectionStates()]).toEqual([
+      ["delivered", "delivered"],
+      [["needs_attention", "unreachable"]],
+    ]);
   });
 
   test("do not make up for the messenger that failed, nor fail where it took the notice", async () => {
@@ -291,7 +307,7 @@ describe("browsers", () => {
     answers = [DELIVERED, { kind: "failed", detail: "413", attention: "rejected" }];
     await remind();
     await pass(MINUTE_MS);
-    expect([reminders(), standings()]).toEqual([
+    expect([reminders(), connectionStates()]).toEqual([
       ["failed", "delivered"],
       [
         ["active", ""],
@@ -324,9 +340,9 @@ describe("a failure that is not the end", () => {
       await remind();
       answers = [{ kind: "retry", detail: "401", afterMs: null, attention: "unauthorized" }];
       await pass(2_000);
-      expect(standings()).toEqual([["active", ""]]);
+      expect(connectionStates()).toEqual([["active", ""]]);
       await pass(4 * HOUR_MS);
-      expect([waits(), standings()]).toEqual([WAITS_MS, [["needs_attention", "unauthorized"]]]);
+      expect([waits(), connectionStates()]).toEqual([WAITS_MS, [["needs_attention", "unauthorized"]]]);
       answers = [DELIVERED];
       await remind();
       await pass(2_000);
@@ -334,7 +350,7 @@ describe("a failure that is not the end", () => {
         states()
           .filter(([state]) => state !== "not_connected")
           .at(-1),
-        standings(),
+        connectionStates(),
       ]).toEqual([["delivered", 1, ""], [["active", ""]]]);
     },
   );
@@ -344,10 +360,10 @@ describe("a failure that is not the end", () => {
     await remind();
     answers = [{ kind: "failed", detail: "400", attention: "rejected" }, DELIVERED];
     await pass(MINUTE_MS);
-    expect([states(), standings()]).toEqual([[["failed", 1, "400"]], [["needs_attention", "rejected"]]]);
+    expect([states(), connectionStates()]).toEqual([[["failed", 1, "400"]], [["needs_attention", "rejected"]]]);
     await remind();
     await pass(MINUTE_MS);
-    expect([states().at(-1), standings()]).toEqual([["delivered", 1, ""], [["active", ""]]]);
+    expect([states().at(-1), connectionStates()]).toEqual([["delivered", 1, ""], [["active", ""]]]);
   });
 
   test("that left nothing counts nothing as sent", async () => {
@@ -355,6 +371,9 @@ describe("a failure that is not the end", () => {
     await remind();
     answers = [{ kind: "failed", detail: "refused", attention: "address_refused", isUnsent: true }];
     await pass(MINUTE_MS);
-    expect([states(), standings()]).toEqual([[["failed", 0, "refused"]], [["needs_attention", "address_refused"]]]);
+    expect([states(), connectionStates()]).toEqual([
+      [["failed", 0, "refused"]],
+      [["needs_attention", "address_refused"]],
+    ]);
   });
 });

@@ -40,16 +40,16 @@ describe("overdueSections", () => {
     const work = overdueSections({ ...kernel, clock: app.clock });
     expect(work.nextAt()).toBeNull();
     const { sessionId, endsAt, accountId } = await beginTimed(app);
-    const told: unknown[] = [];
-    kernel.signals.watch((signal, account) => told.push([account, signal, statusOf(running, sessionId)]));
+    const published: unknown[] = [];
+    kernel.signals.watch((signal, account) => published.push([account, signal, statusOf(running, sessionId)]));
     const at = work.nextAt() ?? 0;
     expect(at).toBeGreaterThan(endsAt);
     expect(at).toBeLessThanOrEqual(endsAt + MINUTE_MS);
     await work.run();
-    expect([statusOf(app, sessionId), told]).toEqual(["in progress", []]);
+    expect([statusOf(app, sessionId), published]).toEqual(["in progress", []]);
     app.clock.advance(at - app.clock.now());
     await work.run();
-    expect(told).toEqual([[accountId, { kind: "changed", group: "practice" }, "handed in"]]);
+    expect(published).toEqual([[accountId, { kind: "changed", group: "practice" }, "handed in"]]);
     expect(work.nextAt()).toBeNull();
   });
 

@@ -97,7 +97,7 @@ describe("quiet hours", () => {
     await scheduler.runUntil(Date.parse(due) + 1_000);
     const isHeld = due !== sentAt;
     // The workspace shows it anyway, and the reminder goes on.
-    expect([scheduler.told.length, reminder()]).toEqual([1, isHeld ? "running" : "delivered"]);
+    expect([scheduler.published.length, reminder()]).toEqual([1, isHeld ? "running" : "delivered"]);
     const held = { state: "waiting", attempts: 0, attempted_at: null, next_at: Date.parse(sentAt) };
     const waiting = bench.rows("SELECT state, attempts, attempted_at, next_at FROM deliveries WHERE next_at > 0");
     expect(waiting).toEqual(isHeld ? [held, held] : []);

@@ -12,7 +12,7 @@ import type { TestClock } from "../support/clock.ts";
 import { silentLog } from "../support/log.ts";
 import { testVault } from "../support/vault.ts";
 
-export interface Told {
+export interface PublishedNotice {
   readonly accountId: number;
   readonly noticeId: number;
 }
@@ -20,9 +20,9 @@ export interface Told {
 /** The scheduler over a database, under a clock that a test steps: it rings when the test has come to its moment. */
 export class SteppedScheduler {
   /** Notices in the order in which open pages were told of them. */
-  readonly told: Told[] = [];
+  readonly published: PublishedNotice[] = [];
   /** How many turns there were. */
-  turns = 0;
+  runs = 0;
   readonly #sending: Deliveries;
   readonly #timer: { wake(): void; stop(): void };
   #pending: { at: number; ring: () => void } | null = null;
@@ -36,7 +36,7 @@ export class SteppedScheduler {
   ) {
     const signals = createSignals();
     signals.watch((signal, accountId) => {
-      if (signal.kind === "notice") this.told.push({ accountId, noticeId: signal.id });
+      if (signal.kind === "notice") this.published.push({ accountId, noticeId: signal.id });
     });
     const parts = { reader: db, writer: new Writer(db), clock, log, ids: systemIds, signals };
     const slotTimes = DEFAULT_SLOT_TIMES;
@@ -83,7 +83,7 @@ export class SteppedScheduler {
     this.clock.set(Math.max(this.clock.now(), pending.at));
     this.#pending = null;
     this.#armed = Promise.withResolvers<void>();
-    this.turns++;
+    this.runs++;
     pending.ring();
     await this.#armed.promise;
     // Messages that were begun in the turn are recorded before the clock goes on.
@@ -96,6 +96,6 @@ export class SteppedScheduler {
   }
 
   async #settled(): Promise<void> {
-    for (let turns = 0; turns < 3; turns++) await new Promise((resolve) => setImmediate(resolve));
+    for (let ticks = 0; ticks < 3; ticks++) await new Promise((resolve) => setImmediate(resolve));
   }
 }

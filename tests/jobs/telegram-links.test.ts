@@ -80,9 +80,9 @@ describe("telegram links", () => {
     start();
     await until(() => api.bodiesOf("getMe").length === 1);
     await throughout(() => expect(polls()).toBe(0), 50);
-    const told: unknown[] = [];
+    const published: unknown[] = [];
     const id = await pendingLink(me, "code-of-mine");
-    app.app.kernel.signals.subscribe(me, (signal) => told.push(signal));
+    app.app.kernel.signals.subscribe(me, (signal) => published.push(signal));
     await until(() => polls() === 1);
     api.push("/start code-of-mine", MEI);
     await until(() => said().length === 1 && api.unconfirmed === 0);
@@ -92,7 +92,7 @@ describe("telegram links", () => {
     expect(eventsOf(me)).toEqual([
       { type: "connection.confirmed", object: String(id), payload: '{"kind":"telegram"}' },
     ]);
-    expect(told).toEqual([{ kind: "changed", group: "connections" }]);
+    expect(published).toEqual([{ kind: "changed", group: "connections" }]);
     expect(said()).toEqual([["42", CONNECTED]]);
     const listened = polls();
     await throughout(() => expect(polls()).toBe(listened), 50);

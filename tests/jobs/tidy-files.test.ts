@@ -57,7 +57,7 @@ describe("tidyFiles", () => {
       const other = await app.session(await app.account());
       const mine = await uploaded(app, session, "mine.txt", "Shared by two");
       const theirs = await uploaded(app, other, "theirs.txt", "Shared by two");
-      const kept = await uploaded(app, session, "kept.txt", "Kept by one");
+      const unshared = await uploaded(app, session, "kept.txt", "Kept by one");
       await app.webOk("assets_delete", { assetId: mine.asset.assetId }, session);
       app.clock.advance(7 * DAY_MS);
       expect(await tidy()).toEqual({ assets: 0, files: 0, leftovers: 0 });
@@ -75,7 +75,9 @@ describe("tidyFiles", () => {
       age("Shared by two", DAY_MS + 1);
       expect(await tidy()).toEqual({ assets: 0, files: 1, leftovers: 0 });
       expect([isThere("Shared by two"), isThere("Kept by one")]).toEqual([false, true]);
-      expect((await app.webOk("assets_read", { assetId: kept.asset.assetId }, session)).content).toBe("Kept by one");
+      expect((await app.webOk("assets_read", { assetId: unshared.asset.assetId }, session)).content).toBe(
+        "Kept by one",
+      );
       const again = await uploaded(app, session, "again.txt", "Shared by two");
       expect([again.alreadyThere, isThere("Shared by two")]).toEqual([false, true]);
     },

@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 const log = () => bench.rows("SELECT state, attempts, detail FROM deliveries ORDER BY id").map(Object.values);
-const standing = () => bench.rows("SELECT state, attention FROM connections").map(Object.values)[0];
+const connectionState = () => bench.rows("SELECT state, attention FROM connections").map(Object.values)[0];
 
 /** Lets the time pass and what is sent in it be answered. */
 async function pass(ms: number): Promise<void> {
@@ -57,12 +57,15 @@ describe("a webhook", () => {
     const { url } = server;
     answer = () => new Response(null, { status, headers: status < 400 ? { location: `${url}/elsewhere` } : {} });
     await remind();
-    expect([log(), standing()]).toEqual([[["waiting", 1, expect.stringContaining(`HTTP ${status}`)]], ["active", ""]]);
+    expect([log(), connectionState()]).toEqual([
+      [["waiting", 1, expect.stringContaining(`HTTP ${status}`)]],
+      ["active", ""],
+    ]);
     answer = () => new Response("ok");
     await remind();
     expect(log()[1]).toEqual(["delivered", 1, ""]);
     await pass(MINUTE_MS);
-    expect([log()[0], standing()]).toEqual([
+    expect([log()[0], connectionState()]).toEqual([
       ["delivered", 2, ""],
       ["active", ""],
     ]);
@@ -78,13 +81,13 @@ describe("a webhook", () => {
       ["failed", 1, "HTTP 410"],
       ["failed", 0, "the connection needs attention"],
     ];
-    expect([log(), standing(), server.seen.length]).toEqual([ended, ["needs_attention", "not_found"], 1]);
+    expect([log(), connectionState(), server.seen.length]).toEqual([ended, ["needs_attention", "not_found"], 1]);
     answer = () => new Response("ok");
     const connection = { id: connectionId, kind: "webhook" };
     addDelivery(bench.db, me, { noticeId: null, connection, purpose: "test", now: bench.clock.now() });
     await pass(1_000);
     await remind();
-    expect([log().slice(2), standing()]).toEqual([
+    expect([log().slice(2), connectionState()]).toEqual([
       [
         ["delivered", 1, ""],
         ["delivered", 1, ""],
@@ -97,10 +100,10 @@ describe("a webhook", () => {
     answer = () => new Response(null, { status: 401 });
     await remind();
     for (const waitMs of [30_000, 120_000, 600_000, 1_800_000, 7_200_000]) await pass(waitMs + 1_000);
-    expect([log(), standing()]).toEqual([[["failed", 6, "HTTP 401"]], ["needs_attention", "unauthorized"]]);
+    expect([log(), connectionState()]).toEqual([[["failed", 6, "HTTP 401"]], ["needs_attention", "unauthorized"]]);
     answer = () => new Response("ok");
     await remind();
-    expect([log()[1], standing()]).toEqual([
+    expect([log()[1], connectionState()]).toEqual([
       ["delivered", 1, ""],
       ["active", ""],
     ]);

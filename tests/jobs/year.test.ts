@@ -204,7 +204,7 @@ describe("a year of reminders, todos and tasks", () => {
       const lateness = rows.map((row) => Number(row["created_at"]) - Number(row["due_at"]));
       expect([Math.min(...lateness), Math.max(...lateness) <= 50]).toEqual([0, true]);
       expect(rows.filter((row) => row["is_late"] !== 0)).toEqual([]);
-      expect(scheduler.told.map(({ noticeId }) => noticeId)).toEqual(rows.map((row) => Number(row["id"])));
+      expect(scheduler.published.map(({ noticeId }) => noticeId)).toEqual(rows.map((row) => Number(row["id"])));
     },
     paced(120_000),
   );

@@ -196,8 +196,8 @@ describe("targetOf", () => {
       const names = Object.keys(request).filter(
         (name) => /^id$|Id$/.test(name) && name !== "sourceId" && request[name] !== "",
       );
-      const told: unknown = JSON.parse(targetOf(one, request) ?? "{}");
-      expect(Object.keys(Object(told)).filter((name) => names.includes(name))).toEqual(names);
+      const target: unknown = JSON.parse(targetOf(one, request) ?? "{}");
+      expect(Object.keys(Object(target)).filter((name) => names.includes(name))).toEqual(names);
     },
   );
 });

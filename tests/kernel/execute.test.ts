@@ -10,7 +10,7 @@ import type { Actor } from "../../src/kernel/context.ts";
 import { Failure, notFound } from "../../src/kernel/errors.ts";
 import { type Call, execute, type KernelParts } from "../../src/kernel/execute.ts";
 import { closed, defaulted, integer, text } from "../../src/kernel/fields.ts";
-import { createKeptAnswers } from "../../src/kernel/kept-answers.ts";
+import { createIdempotentAnswers } from "../../src/kernel/idempotent-answers.ts";
 import { NO_LIMITS } from "../../src/kernel/rate-limits.ts";
 import { createSignals } from "../../src/kernel/signals.ts";
 import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
@@ -79,7 +79,7 @@ beforeEach(() => {
     },
     outside: testOutside,
     vault: testVault,
-    answers: createKeptAnswers(testVault),
+    answers: createIdempotentAnswers(testVault),
     noteUse: () => void steps.push("note use"),
     noteCall: (call) => void noted.push(call),
     limits: {
@@ -105,7 +105,7 @@ const parts = {
   description: "Adds a note.",
   scopes: ["vocabulary:write"],
   effect: "write",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     note: text({ min: 1, description: "The note." }),
     times: defaulted(integer({ min: 1, max: 5, description: "How often." }), 1),
@@ -137,7 +137,7 @@ const add = defineCapability({
 function call(capability: Capability, changes: Partial<Call> = {}) {
   return execute(kernel, {
     capability,
-    door: "agent",
+    audience: "agent",
     via: "http",
     credential: { kind: "token", secret: "good" },
     idempotencyKey: null,
@@ -198,10 +198,10 @@ describe("execute", () => {
   });
 
   test("asks a workspace caller to sign in, and needs no scopes of a session", async () => {
-    const none = await failureOf(call(add, { door: "web", credential: null }));
+    const none = await failureOf(call(add, { audience: "web", credential: null }));
     expect([none.status, none.reason]).toEqual([401, "auth.session_required"]);
     const wide = defineCapability({ ...add, scopes: ["profile:read"] });
-    expect((await call(wide, { door: "web", credential: { kind: "session", secret: "good" } })).data).toEqual({
+    expect((await call(wide, { audience: "web", credential: { kind: "session", secret: "good" } })).data).toEqual({
       count: 1,
     });
   });

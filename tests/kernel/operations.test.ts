@@ -5,9 +5,17 @@ import { closed } from "../../src/kernel/fields.ts";
 import { createOperations } from "../../src/kernel/operations.ts";
 import { operations, registry } from "../support/operations.ts";
 
-const declared = (id: string, group: string, doors: ("agent" | "web")[]) =>
+const declared = (id: string, group: string, audiences: ("agent" | "web")[]) =>
   definePublicCapability({
-    ...{ id, group, doors, name: id.replaceAll("_", "."), summary: "Read", description: "Reads.", returns: "Nothing." },
+    ...{
+      id,
+      group,
+      audiences,
+      name: id.replaceAll("_", "."),
+      summary: "Read",
+      description: "Reads.",
+      returns: "Nothing.",
+    },
     ...{ scopes: ["vocabulary:read"], effect: "read", request: closed({}), response: closed({}) },
     ...{ examples: [{ title: "All", request: {} }], notes: [], handler: () => ({}) },
   });
@@ -33,9 +41,9 @@ describe("createOperations", () => {
     expect(made.operations.get("ielts_words_list")).toBe(moreWords);
     expect(made.operations.get("words.list")).toBeUndefined();
     expect(made.operations.get("__proto__")).toBeUndefined();
-    expect(made.operations.behind("agent")).toEqual([words, moreWords]);
-    expect(made.operations.behind("web")).toEqual([words, plans]);
-    expect(made.operations.behind("protocol")).toEqual([]);
+    expect(made.operations.forAudience("agent")).toEqual([words, moreWords]);
+    expect(made.operations.forAudience("web")).toEqual([words, plans]);
+    expect(made.operations.forAudience("protocol")).toEqual([]);
     expect(made.loads).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ const good = defineCapability({
   description: "Lists things.",
   scopes: ["vocabulary:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ query: text({ description: "Words." }) }),
   response: closed({}),
   returns: "Nothing.",
@@ -25,7 +25,7 @@ const open = definePublicCapability({
   ...good,
   id: "ielts_things_read",
   name: "things.read",
-  doors: ["agent"],
+  audiences: ["agent"],
   handler: () => ({}),
 });
 
@@ -36,9 +36,9 @@ describe("createRegistry", () => {
     expect(registry.get("ielts_things_list")).toBe(good);
     expect(registry.get("things.list")).toBeUndefined();
     expect(registry.get("__proto__")).toBeUndefined();
-    expect(registry.behind("agent")).toEqual([open, good]);
-    expect(registry.behind("web")).toEqual([good]);
-    expect(registry.behind("protocol")).toEqual([]);
+    expect(registry.forAudience("agent")).toEqual([open, good]);
+    expect(registry.forAudience("web")).toEqual([good]);
+    expect(registry.forAudience("protocol")).toEqual([]);
     expect([open.public, good.public]).toEqual([true, false]);
   });
 
@@ -49,7 +49,7 @@ describe("createRegistry", () => {
     ["no summary", { summary: " " }, "summary"],
     ["no description", { description: "" }, "description"],
     ["no word on the answer", { returns: "" }, "returns"],
-    ["no door", { doors: [] }, "door"],
+    ["no door", { audiences: [] }, "door"],
     ["no example", { examples: [] }, "example"],
     ["a request that takes unknown fields", { request: Type.Object({}) }, "unknown properties"],
     [
@@ -60,7 +60,7 @@ describe("createRegistry", () => {
     ["an agent operation without scope", { scopes: [] }, "scopes"],
     ["an agent operation outside the namespace", { id: "things_list" }, "ielts_"],
     ["a route but no protocol door", { route: { method: "GET", path: "/x" } }, "route"],
-    ["a protocol door but no route", { doors: ["protocol"], id: "things_list" }, "route"],
+    ["a protocol door but no route", { audiences: ["protocol"], id: "things_list" }, "route"],
   ])("is not made with %s", (_title, flaw, problem) => {
     const broken: Capability = Object.assign({}, good, flaw);
     expect(() => createRegistry([open, broken])).toThrow(problem);

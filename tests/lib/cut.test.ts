@@ -26,11 +26,11 @@ describe("cut", () => {
   test("measures no part of a text twice after the whole", () => {
     const text = "很长".repeat(2000);
     let measured = 0;
-    const kept = cut(text, text.length - 1, (part) => {
+    const shortened = cut(text, text.length - 1, (part) => {
       measured += part.length;
       return part.length;
     });
-    expect(kept).toHaveLength(text.length - 1);
+    expect(shortened).toHaveLength(text.length - 1);
     expect(measured).toBeLessThanOrEqual(2 * text.length + 1);
   });
 });

@@ -304,9 +304,9 @@ describe("splitWords over numbers", () => {
       "one two twenty twenty-five half three-quarters minus point hundred thousand million and a ten nineteen-twenty first 5 £1.5 % per cent pounds am seventy-five 960 2nd-half thirds double oh b-double nineties three eight".split(
         " ",
       );
-    const draw = drawing(7);
+    const random = drawing(7);
     for (let i = 0; i < 2000; i++) {
-      const text = Array.from({ length: 1 + draw(9) }, () => pieces[draw(pieces.length)]).join(" ");
+      const text = Array.from({ length: 1 + random(9) }, () => pieces[random(pieces.length)]).join(" ");
       expect(splitWords(text).join(" ")).toBe(text);
     }
   });
@@ -322,8 +322,8 @@ describe("alignWords against a slow model", () => {
   const seeds = VOCABULARIES.flatMap((words) => Array.from({ length: 12 }, (_, at) => ({ words, seed: at + 1 })));
 
   test.each(seeds)("draws of seed $seed from $words", ({ words: vocabulary, seed }) => {
-    const draw = drawing(seed);
-    const text = () => Array.from({ length: draw(6) }, () => vocabulary[draw(vocabulary.length)] ?? "");
+    const random = drawing(seed);
+    const text = () => Array.from({ length: random(6) }, () => vocabulary[random(vocabulary.length)] ?? "");
     for (let i = 0; i < 60; i++) {
       const [said, written] = [text(), text()];
       const model = modelAlign(said, written);
@@ -332,7 +332,7 @@ describe("alignWords against a slow model", () => {
   });
 
   test("every word that is said and every one that was written has its place, whatever was written", () => {
-    const draw = drawing(99);
+    const random = drawing(99);
     const pieces = [
       "the",
       "9.30",
@@ -358,7 +358,7 @@ describe("alignWords against a slow model", () => {
       "M-A-double",
     ];
     for (let i = 0; i < 400; i++) {
-      const text = () => Array.from({ length: draw(14) }, () => pieces[draw(pieces.length)]).join(" ");
+      const text = () => Array.from({ length: random(14) }, () => pieces[random(pieces.length)]).join(" ");
       const [said, written] = [splitWords(text()), splitWords(text())];
       const aligned = alignWords(said, written);
       expect(aligned.flatMap(({ expected }) => expected ?? [])).toEqual(said);

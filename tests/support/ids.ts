@@ -1,9 +1,9 @@
 import { type Ids, systemIds } from "../../src/kernel/context.ts";
-import { seededDraws } from "../../src/lib/draws.ts";
+import { seededRandom } from "../../src/lib/seeded-random.ts";
 
 /** Real secrets and ids, but draws that can be repeated: after `reseed` the same numbers come again. */
 export class TestIds implements Ids {
-  random = seededDraws(1);
+  random = seededRandom(1);
 
   secret(): string {
     return systemIds.secret();
@@ -22,6 +22,6 @@ export class TestIds implements Ids {
   }
 
   reseed(seed = 1): void {
-    this.random = seededDraws(seed);
+    this.random = seededRandom(seed);
   }
 }

@@ -8,7 +8,7 @@ import { SCOPES } from "../../src/identity/scopes.ts";
 import { createToken } from "../../src/identity/tokens.store.ts";
 import { Failure } from "../../src/kernel/errors.ts";
 import { execute, type KernelParts } from "../../src/kernel/execute.ts";
-import { createKeptAnswers } from "../../src/kernel/kept-answers.ts";
+import { createIdempotentAnswers } from "../../src/kernel/idempotent-answers.ts";
 import { createRateLimits } from "../../src/kernel/rate-limits.ts";
 import { createSignals } from "../../src/kernel/signals.ts";
 import { DEFAULT_SLOT_TIMES } from "../../src/lib/slots.ts";
@@ -67,7 +67,7 @@ export class LibraryBench {
       checkAnswers: true,
       outside,
       vault: testVault,
-      answers: createKeptAnswers(testVault),
+      answers: createIdempotentAnswers(testVault),
       ...noFiles,
     };
   }
@@ -101,11 +101,11 @@ export class LibraryBench {
 
   async call<const Id extends OperationId>(caller: Caller, id: Id, request: RequestOf<Id>): Promise<DataOf<Id>> {
     const capability = operation(id);
-    const door = capability.doors.includes("agent") ? "agent" : "web";
-    const kind = door === "agent" ? "token" : "session";
+    const audience = capability.audiences.includes("agent") ? "agent" : "web";
+    const kind = audience === "agent" ? "token" : "session";
     const answer = await execute(this.#kernel, {
       capability,
-      door,
+      audience,
       via: "http",
       credential: caller === null ? null : { kind, secret: String(caller) },
       idempotencyKey: null,

@@ -7,12 +7,12 @@ export type { DataOf, OperationId, RequestOf } from "../../src/domains/index.ts"
 
 export const operations = createOperations(outlines, slices);
 export const registry = await operations.registry();
-export const agentOperations = registry.behind("agent");
+export const agentOperations = registry.forAudience("agent");
 /** Operations that the workspace calls at /api/web/<id>. */
-export const webOperations = registry.behind("web").filter((one) => one.sends === undefined);
+export const webOperations = registry.forAudience("web").filter((one) => one.sends === undefined);
 /** Operations that answer a file, each at an address of its own. */
-export const fileOperations = registry.behind("web").filter((one) => one.sends === "file");
-export const protocolOperations = registry.behind("protocol");
+export const fileOperations = registry.forAudience("web").filter((one) => one.sends === "file");
+export const protocolOperations = registry.forAudience("protocol");
 
 export function operation(id: string): Capability {
   const found = registry.get(id);

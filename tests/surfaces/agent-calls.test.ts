@@ -272,14 +272,14 @@ describe("content in the log", () => {
     for (const body of [withSentinel(request, one.request), { ...request, [SENTINEL]: SENTINEL }]) {
       await app.call(one.id, body, owner.token);
     }
-    const told = JSON.stringify(rowsOf(app.db, "SELECT * FROM agent_calls WHERE account_id = ?", owner.accountId));
-    for (const word of ["diary", "日记", "fixture"]) expect(told).not.toContain(word);
+    const stored = JSON.stringify(rowsOf(app.db, "SELECT * FROM agent_calls WHERE account_id = ?", owner.accountId));
+    for (const word of ["diary", "日记", "fixture"]) expect(stored).not.toContain(word);
   });
 
   test("none of them left any of it when all had been written", async () => {
     await allWritten(app);
-    const told = rowsOf(app.db, "SELECT operation, target, reason FROM agent_calls");
-    expect(new Set(told.map(({ operation }) => operation)).size).toBeGreaterThanOrEqual(agentOperations.length);
-    for (const word of ["diary", "日记", "fixture"]) expect(JSON.stringify(told)).not.toContain(word);
+    const rows = rowsOf(app.db, "SELECT operation, target, reason FROM agent_calls");
+    expect(new Set(rows.map(({ operation }) => operation)).size).toBeGreaterThanOrEqual(agentOperations.length);
+    for (const word of ["diary", "日记", "fixture"]) expect(JSON.stringify(rows)).not.toContain(word);
   });
 });

@@ -43,7 +43,7 @@ async function readJson(path: string): Promise<unknown> {
 }
 
 /** How often each operation is told by a line that `pattern` finds. */
-function timesTold(text: string, pattern: (id: string) => RegExp): Record<string, number> {
+function countMentions(text: string, pattern: (id: string) => RegExp): Record<string, number> {
   return Object.fromEntries(agentOperations.map(({ id }) => [id, [...text.matchAll(pattern(id))].length]));
 }
 
@@ -52,7 +52,7 @@ const once = Object.fromEntries(agentOperations.map(({ id }) => [id, 1]));
 describe("llms.txt", () => {
   test("lists each operation once, with its page and what it is for", async () => {
     const text = await read("/llms.txt");
-    expect(timesTold(text, (id) => new RegExp(`^- \\[${id}\\]\\(.*/${id}\\.md\\): `, "gm"))).toEqual(once);
+    expect(countMentions(text, (id) => new RegExp(`^- \\[${id}\\]\\(.*/${id}\\.md\\): `, "gm"))).toEqual(once);
     expect(agentOperations.filter(({ summary }) => !text.includes(summary))).toEqual([]);
   });
 
@@ -67,8 +67,8 @@ describe("llms.txt", () => {
 describe("the skill", () => {
   test("names each operation once in SKILL.md, and explains each once in a reference", async () => {
     const [main, ...others] = await Promise.all(skill.map(read));
-    expect(timesTold(main ?? "", (id) => new RegExp(`^- .+: \`${id}\``, "gm"))).toEqual(once);
-    expect(timesTold(others.join("\n"), (id) => new RegExp(`^## ${id}$`, "gm"))).toEqual(once);
+    expect(countMentions(main ?? "", (id) => new RegExp(`^- .+: \`${id}\``, "gm"))).toEqual(once);
+    expect(countMentions(others.join("\n"), (id) => new RegExp(`^## ${id}$`, "gm"))).toEqual(once);
     for (const { id } of protocolOperations) expect(others.join("\n")).toContain(`\n## ${id}\n`);
   });
 
@@ -277,8 +277,10 @@ describe("what programs find", () => {
     const rules = await read("/robots.txt");
     expect(rules).toMatch(/^User-agent: \*\n(Allow: \/\S+\n)+Disallow: \/\n$/);
     const allowed = [...rules.matchAll(/^Allow: (\S+)$/gm)].map(([, path]) => path ?? "");
-    const kept = paths.filter((path) => path !== "/robots.txt" && !allowed.some((prefix) => path.startsWith(prefix)));
-    expect(kept).toEqual([]);
+    const unlisted = paths.filter(
+      (path) => path !== "/robots.txt" && !allowed.some((prefix) => path.startsWith(prefix)),
+    );
+    expect(unlisted).toEqual([]);
   });
 
   test.each([

@@ -121,8 +121,8 @@ describe("the threshold", () => {
     ]);
     const bytes = Buffer.from(await answer.bytes());
     expect(JSON.parse((coding === null ? bytes : gunzipSync(bytes)).toString()).data).toBe(text);
-    const kept = document(request, toDocument("x".repeat(length), "text/plain"), "r");
-    expect([kept.headers.get("content-encoding"), kept.headers.get("vary")]).toEqual([
+    const cached = document(request, toDocument("x".repeat(length), "text/plain"), "r");
+    expect([cached.headers.get("content-encoding"), cached.headers.get("vary")]).toEqual([
       coding,
       coding && "Accept-Encoding",
     ]);

@@ -171,8 +171,8 @@ describe("Idempotency-Key", () => {
       const { account, token } = await app.learner();
       const { items } = await app.ok(CREATE, todo("There"), token);
       const wrong = await send(id, body(items[0]?.todoId ?? 0), { token, key: "k" });
-      const kept = dumpTable(app.db, "idempotent_answers", "account_id = ?", account.id);
-      expect([wrong.status, isRepeat(wrong), kept]).toEqual([status, null, []]);
+      const stored = dumpTable(app.db, "idempotent_answers", "account_id = ?", account.id);
+      expect([wrong.status, isRepeat(wrong), stored]).toEqual([status, null, []]);
       expect(outcome(await send(CREATE, todo("Right"), { token, key: "k" }))).toEqual(DONE);
       expect(outcome(await send(CREATE, todo("Right"), { token, key: "k" }))).toEqual(REPEATED);
     });
@@ -280,14 +280,14 @@ describe("Idempotency-Key", () => {
 
   test("a repeat does not tell open pages that something changed, and the first one does", async () => {
     const { account, token } = await app.learner();
-    const heard: Signal[] = [];
-    const end = app.app.kernel.signals.subscribe(account.id, (signal) => void heard.push(signal));
+    const received: Signal[] = [];
+    const end = app.app.kernel.signals.subscribe(account.id, (signal) => void received.push(signal));
     await send(CREATE, todo("Once"), { token, key: "k" });
-    const first = heard.length;
+    const first = received.length;
     await send(CREATE, todo("Once"), { token, key: "k" });
     await Promise.all(Array.from({ length: 5 }, () => send(CREATE, todo("Rush"), { token, key: "rush" })));
     end();
-    expect([first, heard.length]).toEqual([1, 2]);
+    expect([first, received.length]).toEqual([1, 2]);
   });
 
   test("a message that is repeated with its key counts once against the messages of an hour", async () => {

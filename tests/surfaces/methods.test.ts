@@ -19,8 +19,8 @@ const documents = agentDocuments(operations, () => {
 
 /** Every address of the service that answers a method: those of each operation, of each document, of pages and files. */
 const addresses = [
-  ...registry.behind("agent").flatMap(({ id }) => [`${CAPABILITIES}/${id}`, `${CAPABILITIES}/${id}.md`]),
-  ...registry.behind("web").flatMap(({ id, sends }) => (sends === undefined ? [`/api/web/${id}`] : [])),
+  ...registry.forAudience("agent").flatMap(({ id }) => [`${CAPABILITIES}/${id}`, `${CAPABILITIES}/${id}.md`]),
+  ...registry.forAudience("web").flatMap(({ id, sends }) => (sends === undefined ? [`/api/web/${id}`] : [])),
   ...registry.all.flatMap(({ route }) => (route === undefined ? [] : [route.path.replaceAll(/\{\w+\}/g, "x")])),
   ...documents,
   ...[CAPABILITIES, "/api/v1/agent/openapi.json", "/api/public/developer-api/catalog.json"],

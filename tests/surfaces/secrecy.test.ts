@@ -45,23 +45,23 @@ function withoutNames(text: string): string {
 }
 
 describe("refusals", () => {
-  const operations = [...agentOperations, ...webOperations.filter(({ doors }) => !doors.includes("agent"))];
+  const operations = [...agentOperations, ...webOperations.filter(({ audiences }) => !audiences.includes("agent"))];
 
   test.each(operations)("$id never repeats a value that it refuses", async (operation) => {
     const session = await app.session(await app.account());
-    const told: string[] = [];
+    const repeated: string[] = [];
     for (const field of fieldsOf(operation.request)) {
       const tooLong = CANARY.padEnd(Number(field.schema["maxLength"] ?? 0) + 1, "x");
       for (const value of [...carriers, tooLong]) {
         const request = requestWith(completeRequest(operation), field, value);
-        const reply = operation.doors.includes("agent")
+        const reply = operation.audiences.includes("agent")
           ? await app.call(operation.id, request, learner.token)
           : await app.web(operation.id, request, session);
         if (reply.refusal !== null && holdsCanary(withoutNames(reply.text)))
-          told.push(`${field.pointer}: ${reply.text.slice(0, 300)}`);
+          repeated.push(`${field.pointer}: ${reply.text.slice(0, 300)}`);
       }
     }
-    expect(told).toEqual([]);
+    expect(repeated).toEqual([]);
   });
 
   test("bodies that are not read come back in no message", async () => {

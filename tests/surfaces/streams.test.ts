@@ -216,13 +216,13 @@ describe("createStreams", () => {
 
   test("ends a stream for which more waits than memory is kept for, while it is told or at its opening", async () => {
     const data = "x".repeat(100_000);
-    const told = open();
+    const live = open();
     for (let id = 1; id <= 60; id++) notice(id, 1, data);
     expect(streams.size).toBe(0);
     const backlog = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, data }));
     const opened = open({ lastId: 60, backlog });
     expect(streams.size).toBe(0);
-    for (const response of [told, opened]) {
+    for (const response of [live, opened]) {
       const late = read(response);
       await late.ended;
       const ids = late.of("notice").map(({ id }) => Number(id));

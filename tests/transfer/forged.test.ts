@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { create, extract } from "tar";
-import { originOf } from "../../src/transfer/brought.ts";
+import { originOf } from "../../src/transfer/imported-account.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { changedTables, dump, numberOf, rowsOf } from "../support/dump.ts";
 import { seededLearner } from "../support/fixture.ts";
@@ -193,9 +193,9 @@ describe("lectern account import of a file that somebody changed", () => {
     ["mock_papers", { subjects: '{"a":1}' }, "their subjects has no value"],
     ["review_snapshots", { marks: "[1]" }, "their marks has no value"],
     ["learning_events", { payload: "[]" }, "their payload has no value"],
-  ])("leaves out rows of %s with %j, which no answer can say", async (table, odd, why) => {
-    const file = await forged({ path: `tables/${table}.ndjson`, edit: editRows((row) => Object.assign(row, odd)) });
-    const email = `${table}-${Object.keys(odd).join()}@example.org`;
+  ])("leaves out rows of %s with %j, which no answer can say", async (table, invalid, why) => {
+    const file = await forged({ path: `tables/${table}.ndjson`, edit: editRows((row) => Object.assign(row, invalid)) });
+    const email = `${table}-${Object.keys(invalid).join()}@example.org`;
     const result = await importInto(here, file, { email });
     expect(leftOut(result)).toContain(why);
     const account = numberOf(here.db, "SELECT id FROM accounts WHERE email = ?", email);

@@ -87,7 +87,7 @@ describe("lectern account import", () => {
     const result = await importInto(here, file, { email: moved });
     expect(leftOut(result)).toBe("");
     expect(result.isNewAccount).toBe(true);
-    expect(result.verification.same).toBe(result.verification.brought);
+    expect(result.verification.same).toBe(result.verification.imported);
     expect(result.isWhole).toBe(true);
     expect(carried(result)).toBeGreaterThan(100);
     expect(result.dataVersion).not.toBe(dataVersion);

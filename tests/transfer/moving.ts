@@ -5,7 +5,7 @@ import { closeDatabase, type Db, openDatabase } from "../../src/database/open.ts
 import { storedFilePath } from "../../src/lib/stored-path.ts";
 import { exportAccount } from "../../src/transfer/export-account.ts";
 import { type ImportAccountResult, importAccount } from "../../src/transfer/import-account.ts";
-import { readBrought } from "../../src/transfer/read-brought.ts";
+import { readImportedAccount } from "../../src/transfer/read-imported-account.ts";
 import type { TestApp } from "../support/app.ts";
 import { part } from "../support/checked-pack.ts";
 import { rowsOf } from "../support/dump.ts";
@@ -41,8 +41,8 @@ export async function importInto(app: TestApp, file: string, into: Into): Promis
   const { email, prepare } = into;
   const paths = dataFolderPaths(app.config.dataDir);
   const stage = mkdtempSync(join(paths.incomingDir, "account-"));
-  const brought = await readBrought(file, { into: stage, ...quiet });
-  into.remarks?.push(...brought.remarks);
+  const imported = await readImportedAccount(file, { into: stage, ...quiet });
+  into.remarks?.push(...imported.remarks);
   const db = openDatabase(paths.databaseFile);
   try {
     prepare?.(db);
@@ -50,7 +50,7 @@ export async function importInto(app: TestApp, file: string, into: Into): Promis
     const { clock, ids } = app;
     const { signal = quiet.signal } = into;
     return await importAccount(db, {
-      ...{ brought, email, make, paths, dryRun: false, now: clock.now(), draws: ids, signal },
+      ...{ imported, email, make, paths, dryRun: false, now: clock.now(), idGenerator: ids, signal },
     });
   } finally {
     closeDatabase(db);
@@ -98,6 +98,6 @@ export function factsIn(value: unknown): unknown {
     return value.map(factsIn).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   }
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => !ITS_OWN.test(name));
-  return Object.fromEntries(kept.map(([name, held]) => [name, factsIn(held)]));
+  const compared = Object.entries(value).filter(([name]) => !ITS_OWN.test(name));
+  return Object.fromEntries(compared.map(([name, held]) => [name, factsIn(held)]));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { formerOriginOf, originOf } from "../../src/transfer/brought.ts";
+import { formerOriginOf, originOf } from "../../src/transfer/imported-account.ts";
 import { LearningStore } from "../demo/learning-store.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { numberOf, rowsOf } from "../support/dump.ts";
@@ -99,9 +99,9 @@ describe("lectern account import of a file that an older version wrote", () => {
     there.db.raw
       .prepare("UPDATE learning_events SET device_id = '' WHERE account_id = ? AND cursor = 2")
       .run(theirs.accountId);
-    const odd = join(there.config.dataDir, "odd.tar.gz");
-    await exportTo(there, emailOf(there, theirs.accountId), odd);
-    const result = await importInto(here, odd, { email: "odd@example.org" });
+    const exported = join(there.config.dataDir, "odd.tar.gz");
+    await exportTo(there, emailOf(there, theirs.accountId), exported);
+    const result = await importInto(here, exported, { email: "odd@example.org" });
     expect(leftOut(result)).toContain("1 learning_events: they break a rule of learning events (deviceId must be");
     expect(leftOut(result).split("\n")).toHaveLength(1);
   });

@@ -126,7 +126,7 @@ describe("lectern account import, where not everything fits", () => {
   });
 
   test("reports datasets and records that it does not know, and carries the others", async () => {
-    const odd = saved("odd.json", (data) => {
+    const edited = saved("odd.json", (data) => {
       const datasets = data["datasets"] as Record<string, { records: Record<string, unknown>[] }>;
       datasets["moon_phases"] = { records: [{ phase: 1 }] };
       const words = datasets["vocabulary_entries"]?.records ?? [];
@@ -135,15 +135,17 @@ describe("lectern account import, where not everything fits", () => {
       const [, , third = {}] = words;
       delete third["meaning"];
     });
-    const told: string[] = [];
-    const result = await importInto(here, odd, { email: "odd@example.org", remarks: told });
-    expect(told.join("\n")).toContain("The dataset moon_phases is not known here");
-    expect(told.join("\n")).toContain("Record 1 of vocabulary_entries was not carried: its field phrase is no text");
-    expect(told.join("\n")).toContain(
+    const remarks: string[] = [];
+    const result = await importInto(here, edited, { email: "odd@example.org", remarks: remarks });
+    expect(remarks.join("\n")).toContain("The dataset moon_phases is not known here");
+    expect(remarks.join("\n")).toContain("Record 1 of vocabulary_entries was not carried: its field phrase is no text");
+    expect(remarks.join("\n")).toContain(
       "Record 2 of vocabulary_entries was not carried: its field colour is not known here",
     );
-    expect(told.join("\n")).toContain("Record 3 of vocabulary_entries was not carried: its field meaning is missing");
-    expect(told.join("\n")).toContain("proves nothing");
+    expect(remarks.join("\n")).toContain(
+      "Record 3 of vocabulary_entries was not carried: its field meaning is missing",
+    );
+    expect(remarks.join("\n")).toContain("proves nothing");
     expect(count(here, "vocabulary_entries", accountHere("odd@example.org"))).toBe(2);
     expect(leftOut(result)).toContain("vocabulary_progress: what they belong to was not carried");
   });

@@ -96,7 +96,7 @@ describe("sentenceOf", () => {
   const start = text.indexOf("tray");
   const place = { partId: 1, start, end: start + "tray".length, quote: "tray" };
   const passage = { ...place, kind: "passage", passage: 0, paragraph: 0, paragraphLabel: "A" } as const;
-  const heard = {
+  const transcript = {
     ...place,
     kind: "transcript",
     segment: 0,
@@ -115,11 +115,11 @@ describe("sentenceOf", () => {
 
   test("evidence of a passage, and of a transcript, stands in its whole sentence", () => {
     expect(sentenceOf(parts, passage)).toBe("The tray collects powder.");
-    expect(sentenceOf(parts, heard)).toBe("The tray collects powder.");
+    expect(sentenceOf(parts, transcript)).toBe("The tray collects powder.");
   });
 
   test("what is heard over several segments, or stands in a part that is not there, is told as it is quoted", () => {
-    expect(sentenceOf(parts, { ...heard, lastSegment: 1 })).toBe("tray");
+    expect(sentenceOf(parts, { ...transcript, lastSegment: 1 })).toBe("tray");
     expect(sentenceOf([], passage)).toBe("tray");
   });
 });

@@ -21,16 +21,16 @@ const NOW = Date.parse("2026-09-09T02:00:00.000Z");
 const PLAN = { book: "personal", group: "", mode: "mixed", size: 20 } as const;
 
 function card(key: string): Card {
-  const standing = { learningState: "new", dueAt: null, lastRating: null, lastReviewedAt: null, reps: 0 } as const;
+  const state = { learningState: "new", dueAt: null, lastRating: null, lastReviewedAt: null, reps: 0 } as const;
   const content = { meaning: "", meaningZh: "", partOfSpeech: "", example: "", usage: "", expansion: [] };
-  return { key, id: Number(key), phrase: `word ${key}`, ...content, standing };
+  return { key, id: Number(key), phrase: `word ${key}`, ...content, standing: state };
 }
 
 function runOf(keys: readonly string[], size = keys.length): Run {
-  return addCards(beginRun({ ...PLAN, size }), draw(keys), NOW);
+  return addCards(beginRun({ ...PLAN, size }), batchOf(keys), NOW);
 }
 
-function draw(keys: readonly string[], isAll = false): CardBatch {
+function batchOf(keys: readonly string[], isAll = false): CardBatch {
   return { cards: keys.map(card), isAll };
 }
 
@@ -73,26 +73,26 @@ describe("a run of cards", () => {
   test("cards that are read on are added once each, up to the size, and nothing new ends the run", () => {
     let run = runOf(["1", "2"], 4);
     expect(run.isComplete).toBe(false);
-    run = addCards(run, draw(["2", "3"]), NOW);
+    run = addCards(run, batchOf(["2", "3"]), NOW);
     expect(run.cards.map(({ key }) => key)).toEqual(["1", "2", "3"]);
-    expect(addCards(run, draw(["4", "5"]), NOW)).toMatchObject({ isComplete: true });
-    expect(addCards(run, draw(["4", "5"]), NOW).cards).toHaveLength(4);
-    expect(addCards(run, draw(["1"]), NOW).isComplete).toBe(true);
+    expect(addCards(run, batchOf(["4", "5"]), NOW)).toMatchObject({ isComplete: true });
+    expect(addCards(run, batchOf(["4", "5"]), NOW).cards).toHaveLength(4);
+    expect(addCards(run, batchOf(["1"]), NOW).isComplete).toBe(true);
     const unsent = give(run, "good");
-    expect(addCards(unsent, draw(["1"]), NOW).isComplete).toBe(false);
+    expect(addCards(unsent, batchOf(["1"]), NOW).isComplete).toBe(false);
   });
 
   test("how many cards there are is told once it is known: all that the service has, or as many as were asked for", () => {
     const begun = beginRun(PLAN);
     expect(tally(begun).cards).toBeNull();
-    expect(tally(addCards(begun, draw(["1", "2"], true), NOW))).toMatchObject({ cards: 2, cardsDone: 0 });
-    expect(tally(addCards(begun, draw(["1", "2"]), NOW)).cards).toBe(PLAN.size);
+    expect(tally(addCards(begun, batchOf(["1", "2"], true), NOW))).toMatchObject({ cards: 2, cardsDone: 0 });
+    expect(tally(addCards(begun, batchOf(["1", "2"]), NOW)).cards).toBe(PLAN.size);
   });
 
   test("ends when the learner says so: a run without a rating is told from one that found no card", () => {
     const ended = finish(give(runOf(["1", "2", "3"]), "good"));
     expect([isOver(ended), ended.isFinished, ended.cards.map(({ key }) => key)]).toEqual([true, true, ["1"]]);
-    const [unrated, empty] = [finish(runOf(["1"])), addCards(beginRun(PLAN), draw([], true), NOW)];
+    const [unrated, empty] = [finish(runOf(["1"])), addCards(beginRun(PLAN), batchOf([], true), NOW)];
     expect([unrated, empty].map((run) => [isOver(run), run.cards.length, run.isFinished])).toEqual([
       [true, 0, true],
       [true, 0, false],

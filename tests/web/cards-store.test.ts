@@ -22,8 +22,8 @@ type Fate = "lost" | "unreachable" | ApiError;
 /** A service that keeps reviews as the real one does, with calls that fail as they are told, one after the other. */
 function bench(words: number, fates: (Fate | null)[] = []) {
   const log: Recorded[] = [];
-  const standings = new Map<string, CardState>();
-  const standingOf = (key: string) => standings.get(key) ?? FRESH;
+  const states = new Map<string, CardState>();
+  const stateOf = (key: string) => states.get(key) ?? FRESH;
   const calls: string[] = [];
   let isSignedIn = true;
   const meet = async <Answer>(name: string, act: () => Answer): Promise<Answer> => {
@@ -52,23 +52,23 @@ function bench(words: number, fates: (Fate | null)[] = []) {
       onError: () => {},
       calls: {
         prepareCards: async () => ({ cards, isAll: true }),
-        readCardState: (_book, card) => meet(`read ${card.key}`, () => standingOf(card.key)),
+        readCardState: (_book, card) => meet(`read ${card.key}`, () => stateOf(card.key)),
         recordReview: ({ card, rating }) =>
           meet(`${rating} ${card.key}`, () => {
-            const before = standingOf(card.key);
-            const standing = { ...before, lastRating: rating, reps: before.reps + 1 };
-            standings.set(card.key, standing);
+            const before = stateOf(card.key);
+            const state = { ...before, lastRating: rating, reps: before.reps + 1 };
+            states.set(card.key, state);
             log.push({ reviewId: log.length + 1, key: card.key, rating, before, isUndone: false });
-            return { reviewId: log.length, standing };
+            return { reviewId: log.length, standing: state };
           }),
         undoReview: (reviewId) =>
           meet(`undo ${reviewId}`, () => {
             const review = log[reviewId - 1];
             if (review === undefined) throw refusal("vocabulary.nothing_to_undo");
             // Undoing again answers what stands.
-            if (review.isUndone) return standingOf(review.key);
+            if (review.isUndone) return stateOf(review.key);
             review.isUndone = true;
-            standings.set(review.key, review.before);
+            states.set(review.key, review.before);
             return review.before;
           }),
       },
@@ -116,11 +116,11 @@ async function begun(words: number, fates: (Fate | null)[] = []) {
 
 /** Storage as all windows of one browser have it. */
 function shareStorage(): void {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   };
   Reflect.set(globalThis, "localStorage", localStorage);
 }

@@ -47,7 +47,7 @@ describe("the reference", () => {
         ...{ id: one.id, group: one.group, summary: one.summary, about: one.description, notes: [...one.notes] },
         ...{ isPublic: one.public, scopes: [...one.scopes], returns: one.returns },
         effect: one.effect === "read" ? "read" : one.destroys === true ? "change" : "add",
-        isCapability: one.doors.includes("agent"),
+        isCapability: one.audiences.includes("agent"),
       })),
     );
   });

@@ -77,7 +77,7 @@ class BrowserLocks implements Locks {
 
 /** Lets everything that was begun come to where it waits for the clock or another window; nothing here waits for real time. */
 async function settled(): Promise<void> {
-  for (let turns = 0; turns < 10; turns++) await new Promise<void>((resolve) => setImmediate(resolve));
+  for (let ticks = 0; ticks < 10; ticks++) await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
 describe("gathering what is read anew", () => {
@@ -190,23 +190,23 @@ describe("the windows of a browser", () => {
   function browser() {
     const clock = new Clock();
     const locks = new BrowserLocks();
-    const streams: { after: number | null; tell(told: StreamEvent): void; isOpen: boolean }[] = [];
-    const opening: typeof openStream = ({ lastId, onEvent: tell }) => {
-      const stream = { after: lastId, tell, isOpen: true };
+    const streams: { after: number | null; onEvent(event: StreamEvent): void; isOpen: boolean }[] = [];
+    const opening: typeof openStream = ({ lastId, onEvent }) => {
+      const stream = { after: lastId, onEvent, isOpen: true };
       streams.push(stream);
       return () => {
         stream.isOpen = false;
       };
     };
     const join = () => {
-      const heard: ReceivedEvent[] = [];
+      const received: ReceivedEvent[] = [];
       const membership = joinWindows(
-        { accountId: 7, onEvent: (hearing) => heard.push(hearing), onRefused: () => {} },
+        { accountId: 7, onEvent: (message) => received.push(message), onRefused: () => {} },
         { locks, open: opening, time: clock },
       );
       membership.look(true);
       open.push(membership);
-      return { heard, membership };
+      return { received, membership };
     };
     return { clock, streams, join };
   }
@@ -219,7 +219,7 @@ describe("the windows of a browser", () => {
       ...{ dueAt: "2030-12-01T00:00:00.000Z", givenAt: "2030-12-01T00:00:00.000Z", late: false, readAt: null },
     },
   });
-  const kinds = (heard: readonly ReceivedEvent[]) => heard.map(({ event: told, isLeading }) => [told.kind, isLeading]);
+  const kinds = (received: readonly ReceivedEvent[]) => received.map(({ event, isLeading }) => [event.kind, isLeading]);
 
   test("one listens and tells all, each once", async () => {
     const { streams, join } = browser();
@@ -228,18 +228,18 @@ describe("the windows of a browser", () => {
     const second = join();
     await settled();
     expect(streams.map(({ after }) => after)).toEqual([null]);
-    streams[0]?.tell(ready(4));
-    streams[0]?.tell(notice(5));
+    streams[0]?.onEvent(ready(4));
+    streams[0]?.onEvent(notice(5));
     await settled();
-    expect(kinds(first.heard)).toEqual([
+    expect(kinds(first.received)).toEqual([
       ["ready", true],
       ["notice", true],
     ]);
-    expect(kinds(second.heard)).toEqual([
+    expect(kinds(second.received)).toEqual([
       ["ready", false],
       ["notice", false],
     ]);
-    expect(first.heard.some(({ hasBreak }) => hasBreak)).toBe(false);
+    expect(first.received.some(({ hasBreak }) => hasBreak)).toBe(false);
   });
 
   test("when the leading window goes, another goes on after the last notice, and all know of the break", async () => {
@@ -248,8 +248,8 @@ describe("the windows of a browser", () => {
     await settled();
     const second = join();
     await settled();
-    streams[0]?.tell(ready(4));
-    streams[0]?.tell(notice(5));
+    streams[0]?.onEvent(ready(4));
+    streams[0]?.onEvent(notice(5));
     await settled();
     const third = join();
     await settled();
@@ -259,10 +259,10 @@ describe("the windows of a browser", () => {
       [null, false],
       [5, true],
     ]);
-    streams[1]?.tell(ready(5));
+    streams[1]?.onEvent(ready(5));
     await settled();
-    expect(second.heard.at(-1)).toEqual({ event: ready(5), isLeading: true, hasBreak: true });
-    expect(third.heard.at(-1)).toEqual({ event: ready(5), isLeading: false, hasBreak: true });
+    expect(second.received.at(-1)).toEqual({ event: ready(5), isLeading: true, hasBreak: true });
+    expect(third.received.at(-1)).toEqual({ event: ready(5), isLeading: false, hasBreak: true });
     second.membership.leave();
     await settled();
     expect(streams[2]?.after).toBe(5);
@@ -274,18 +274,18 @@ describe("the windows of a browser", () => {
     await settled();
     const second = join();
     await settled();
-    streams[0]?.tell(ready(4));
-    streams[0]?.tell({ kind: "lost" });
+    streams[0]?.onEvent(ready(4));
+    streams[0]?.onEvent({ kind: "lost" });
     await settled();
     const third = join();
     await settled();
-    for (const { heard } of [first, second, third]) expect(heard.at(-1)?.event).toEqual({ kind: "lost" });
-    streams[0]?.tell(ready(4));
+    for (const { received } of [first, second, third]) expect(received.at(-1)?.event).toEqual({ kind: "lost" });
+    streams[0]?.onEvent(ready(4));
     await settled();
     const fourth = join();
     await settled();
-    for (const { heard } of [first, second, third]) expect(heard.at(-1)?.event).toEqual(ready(4));
-    expect(fourth.heard).toEqual([]);
+    for (const { received } of [first, second, third]) expect(received.at(-1)?.event).toEqual(ready(4));
+    expect(fourth.received).toEqual([]);
   });
 
   test("a leading window that does not answer is relieved by one that is seen, and one that answers is not", async () => {

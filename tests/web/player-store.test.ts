@@ -49,12 +49,12 @@ const PART: Opened["parts"][number] = {
 const OPENED = { session: SESSION, section: SECTION, revision: 0, answers: [], parts: [PART] };
 
 /** A store before a service that answers as it is told, one answer or failure after the other, and then takes everything. */
-function bench(answers: (Error | "closed")[] = [], left: UnsentChanges[] = [], heardElsewhere: AudioPosition[] = []) {
+function bench(answers: (Error | "closed")[] = [], left: UnsentChanges[] = [], playedElsewhere: AudioPosition[] = []) {
   const requests: Save[] = [];
-  const kept: UnsentChanges[] = [];
+  const saved: UnsentChanges[] = [];
   const beacons: Save[] = [];
-  const told: number[] = [];
-  const toldAudio: { heard: readonly AudioPosition[]; isPlaying: boolean }[] = [];
+  const broadcasts: number[] = [];
+  const audioBroadcasts: { positions: readonly AudioPosition[]; isPlaying: boolean }[] = [];
   let revision = 0;
   const save = async (request: Save): Promise<Saved> => {
     requests.push(request);
@@ -77,26 +77,26 @@ function bench(answers: (Error | "closed")[] = [], left: UnsentChanges[] = [], h
             revision,
           })),
       conflicts: [],
-      audio: heardElsewhere,
+      audio: playedElsewhere,
     };
   };
   const store = new SectionStore(OPENED, left, {
     save,
     saveOnLeave: (request) => void beacons.push(request),
-    keep: (leftovers) => void kept.push(leftovers),
-    broadcast: (news) => void told.push(news.length),
-    broadcastAudio: (heard, isPlaying) => void toldAudio.push({ heard, isPlaying }),
+    keep: (unsent) => void saved.push(unsent),
+    broadcast: (news) => void broadcasts.push(news.length),
+    broadcastAudio: (positions, isPlaying) => void audioBroadcasts.push({ positions, isPlaying }),
     delays: { debounce: 10, longest: 40, retry: [15, 30] },
   });
   store.start();
   return {
     store,
     requests,
-    kept,
+    saved,
     beacons,
-    told,
-    toldAudio,
-    keptLast: () => kept.at(-1)?.entries.map(([slotId]) => slotId),
+    broadcasts,
+    audioBroadcasts,
+    lastSaved: () => saved.at(-1)?.entries.map(([slotId]) => slotId),
   };
 }
 
@@ -104,11 +104,11 @@ const sent = (requests: Save[]) => requests.map(({ changes = [] }) => changes.ma
 
 describe("the way of answers to the service", () => {
   test("what is typed in one go is one call, and kept here until it has arrived", async () => {
-    const { store, requests, keptLast, told } = bench();
+    const { store, requests, lastSaved, broadcasts } = bench();
     for (const value of ["h", "ha", "har"]) store.write(1, { value });
-    expect([store.getState().delivery, keptLast()]).toEqual(["saving", [1]]);
+    expect([store.getState().delivery, lastSaved()]).toEqual(["saving", [1]]);
     await until(() => store.getState().delivery === "saved");
-    expect([sent(requests), keptLast(), told]).toEqual([[["har"]], [], [1]]);
+    expect([sent(requests), lastSaved(), broadcasts]).toEqual([[["har"]], [], [1]]);
   });
 
   test("writing on and on does not put off the call for ever", async () => {
@@ -123,10 +123,10 @@ describe("the way of answers to the service", () => {
   });
 
   test("a call that fails is made again until it arrives, and says so meanwhile", async () => {
-    const { store, requests, keptLast } = bench([new UnreachableError("x"), new UnreachableError("x")]);
+    const { store, requests, lastSaved } = bench([new UnreachableError("x"), new UnreachableError("x")]);
     store.write(1, { value: "harbour" });
     await until(() => store.getState().delivery === "unsent");
-    expect([store.getState().failure instanceof UnreachableError, keptLast()]).toEqual([true, [1]]);
+    expect([store.getState().failure instanceof UnreachableError, lastSaved()]).toEqual([true, [1]]);
     await until(() => store.getState().delivery === "saved");
     expect(sent(requests)).toEqual([["harbour"], ["harbour"], ["harbour"]]);
     expect(store.getState().failure).toBeNull();
@@ -160,18 +160,18 @@ describe("the way of answers to the service", () => {
   });
 
   test("a section that has ended takes nothing more; what did not arrive stays to be shown", async () => {
-    const { store, requests, keptLast, told } = bench(["closed"]);
+    const { store, requests, lastSaved, broadcasts } = bench(["closed"]);
     store.write(1, { value: "late" });
     await until(() => store.getState().closed !== null);
-    expect([store.getState().closed?.finishReason, keptLast(), told]).toEqual(["time", [1], [0]]);
+    expect([store.getState().closed?.finishReason, lastSaved(), broadcasts]).toEqual(["time", [1], [0]]);
     await store.send();
     expect(requests).toHaveLength(1);
     store.forget();
-    expect(keptLast()).toEqual([]);
+    expect(lastSaved()).toEqual([]);
   });
 
   test("as the page is left everything goes along once more, with how far audio was heard", async () => {
-    const { store, beacons, kept } = bench();
+    const { store, beacons, saved } = bench();
     store.leave();
     expect(beacons).toEqual([]);
     store.write(1, { value: "har" });
@@ -180,7 +180,7 @@ describe("the way of answers to the service", () => {
     expect(beacons).toMatchObject([
       { changes: [{ questionSlotId: 1, value: "har" }], audio: [{ partId: 3, seconds: 4 }] },
     ]);
-    expect(kept.at(-1)).toMatchObject({ entries: [[1, { sent: ["har"] }]], audio: [[3, 4]] });
+    expect(saved.at(-1)).toMatchObject({ entries: [[1, { sent: ["har"] }]], audio: [[3, 4]] });
     store.stop();
     await until(() => store.getState().delivery === "saved");
   });
@@ -237,7 +237,7 @@ describe("audio that plays once, in more than one window", () => {
   });
 
   test("the other windows hear how far it is and whether it plays, and nothing of other parts", () => {
-    const { store, toldAudio } = bench();
+    const { store, audioBroadcasts } = bench();
     store.setPlaying(true);
     store.setPlaying(true);
     store.noteAudio(3, 4);
@@ -245,8 +245,8 @@ describe("audio that plays once, in more than one window", () => {
     store.beat();
     store.setPlaying(false);
     store.beat();
-    const at = (seconds: number, isPlaying: boolean) => ({ heard: [{ partId: 3, seconds }], isPlaying });
-    expect(toldAudio).toEqual([at(2, true), at(4, true), at(4, true), at(4, true), at(4, false)]);
+    const at = (seconds: number, isPlaying: boolean) => ({ positions: [{ partId: 3, seconds }], isPlaying });
+    expect(audioBroadcasts).toEqual([at(2, true), at(4, true), at(4, true), at(4, true), at(4, false)]);
     store.stop();
   });
 });
@@ -258,11 +258,11 @@ describe("the time that a section was open", () => {
     await store.send().catch(() => {});
     expect(openSeconds()).toBe(0);
     // A sleep takes longer on a busy machine.
-    const during = async (turn: (isOn: boolean) => void) => {
+    const during = async (toggle: (isOn: boolean) => void) => {
       const began = performance.now();
-      turn(true);
+      toggle(true);
       await letTimePass(60);
-      turn(false);
+      toggle(false);
       return (performance.now() - began) / 1000;
     };
     const visible = await during((isOn) => store.setVisible(isOn));
@@ -282,9 +282,9 @@ describe("the time that a section was open", () => {
     time.look(1000, true);
     time.look(11_000);
     expect(time.unreported(12_000).seconds).toBe(11);
-    const told = time.unreported(15_000);
+    const report = time.unreported(15_000);
     time.look(18_000);
-    told.settle();
+    report.settle();
     expect(time.unreported(18_000).seconds).toBe(3);
     time.look(3_600_000, true);
     expect(time.unreported(3_600_000).seconds).toBe(3);

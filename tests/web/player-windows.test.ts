@@ -22,12 +22,12 @@ const SLOTS = [1, 2];
 const RUNS = 600;
 const STEPS = 60;
 
-type Told = { revision: number; answers: Answer[]; conflicts: Answer[] };
+type Reply = { revision: number; answers: Answer[]; conflicts: Answer[] };
 interface Tab {
   readonly name: string;
   book: Book;
   /** The one call under way: what was sent, and the answer once the service has given it. */
-  flight: { readonly changes: Change[]; readonly known: number; told: Told | null } | null;
+  flight: { readonly changes: Change[]; readonly known: number; reply: Reply | null } | null;
   /** What was on the screen at some time, by slot: values and the other side of conflicts. */
   readonly seen: Map<number, Set<string>>;
   readonly written: Set<string>;
@@ -43,7 +43,7 @@ class World {
   readonly silent: string[] = [];
   #count = 0;
 
-  constructor(readonly draw: (below: number) => number) {
+  constructor(readonly random: (below: number) => number) {
     this.tabs = ["a", "b"].map((name) => ({
       name,
       book: openBook(0, []),
@@ -56,19 +56,19 @@ class World {
   }
 
   step(): void {
-    const tab = this.tabs[this.draw(2)];
-    const slot = SLOTS[this.draw(SLOTS.length)];
+    const tab = this.tabs[this.random(2)];
+    const slot = SLOTS[this.random(SLOTS.length)];
     if (tab === undefined || slot === undefined) return;
-    switch (this.draw(9)) {
+    switch (this.random(9)) {
       case 0:
       case 1: {
-        const value = this.draw(4) === 0 ? "" : `${tab.name}${this.#count++}`;
+        const value = this.random(4) === 0 ? "" : `${tab.name}${this.#count++}`;
         tab.written.add(value);
         tab.book = write(tab.book, slot, { value });
         break;
       }
       case 2:
-        tab.book = write(tab.book, slot, { flagged: this.draw(2) === 0 });
+        tab.book = write(tab.book, slot, { flagged: this.random(2) === 0 });
         break;
       case 3:
         this.send(tab);
@@ -81,16 +81,16 @@ class World {
         break;
       case 6:
         // The call is given up; whether it arrived, or ever will, nobody knows.
-        if (tab.flight?.told === null && this.draw(2) === 0) this.beacons.push({ tab, changes: tab.flight.changes });
+        if (tab.flight?.reply === null && this.random(2) === 0) this.beacons.push({ tab, changes: tab.flight.changes });
         tab.flight = null;
         break;
       case 7:
-        if (this.draw(2) === 0) this.reload(tab);
+        if (this.random(2) === 0) this.reload(tab);
         else this.takeBeacon();
         break;
       default:
-        if (this.draw(2) === 0) tab.book = choose(tab.book, slot, this.draw(2) === 0 ? "mine" : "theirs");
-        else this.hearNews(tab);
+        if (this.random(2) === 0) tab.book = choose(tab.book, slot, this.random(2) === 0 ? "mine" : "theirs");
+        else this.receiveNews(tab);
     }
     this.look(tab);
   }
@@ -98,26 +98,26 @@ class World {
   send(tab: Tab): void {
     if (tab.flight !== null) return;
     const changes = nextChanges(tab.book, 100);
-    tab.flight = { changes, known: tab.book.revision, told: null };
+    tab.flight = { changes, known: tab.book.revision, reply: null };
     tab.book = markSent(tab.book, changes);
   }
 
   arrive(tab: Tab): void {
-    if (tab.flight === null || tab.flight.told !== null) return;
+    if (tab.flight === null || tab.flight.reply !== null) return;
     // What a window sent before arrives before, or never.
     while (this.beacons.some((beacon) => beacon.tab === tab)) this.takeBeacon();
-    tab.flight.told = this.serve(tab, tab.flight.changes, tab.flight.known);
-    for (const other of this.tabs) if (other !== tab) other.news.push(tab.flight.told.answers);
+    tab.flight.reply = this.serve(tab, tab.flight.changes, tab.flight.known);
+    for (const other of this.tabs) if (other !== tab) other.news.push(tab.flight.reply.answers);
   }
 
   answer(tab: Tab): void {
     const { flight } = tab;
-    if (flight === null || flight.told === null) return;
-    tab.book = settle(tab.book, flight.changes, flight.told);
+    if (flight === null || flight.reply === null) return;
+    tab.book = settle(tab.book, flight.changes, flight.reply);
     tab.flight = null;
   }
 
-  hearNews(tab: Tab): void {
+  receiveNews(tab: Tab): void {
     const news = tab.news.shift();
     if (news !== undefined) tab.book = mergeAnswers(tab.book, news);
     this.look(tab);
@@ -127,8 +127,8 @@ class World {
   reload(tab: Tab): void {
     const changes = lastChanges(tab.book, 100);
     if (changes.length > 0) this.beacons.push({ tab, changes });
-    const kept = packUnsent({ entries: unsettledOf(markSent(tab.book, changes)), audio: [], numbers: [] });
-    tab.book = adopt(openBook(this.revision, this.stored), unpackUnsent(kept).entries);
+    const packed = packUnsent({ entries: unsettledOf(markSent(tab.book, changes)), audio: [], numbers: [] });
+    tab.book = adopt(openBook(this.revision, this.stored), unpackUnsent(packed).entries);
     tab.flight = null;
     tab.news = [];
   }
@@ -138,7 +138,7 @@ class World {
     if (beacon !== undefined) this.serve(beacon.tab, beacon.changes, 0);
   }
 
-  serve(tab: Tab, changes: Change[], known: number): Told {
+  serve(tab: Tab, changes: Change[], known: number): Reply {
     const { written, conflicts, answers, progress } = advance({
       section: { revision: this.revision, activeMs: 0, seenAt: null },
       answers: this.stored,
@@ -178,7 +178,7 @@ class World {
     for (let round = 0; round < 12; round++) {
       while (this.beacons.length > 0) this.takeBeacon();
       for (const tab of this.tabs) {
-        while (tab.news.length > 0) this.hearNews(tab);
+        while (tab.news.length > 0) this.receiveNews(tab);
         for (const slot of SLOTS) tab.book = choose(tab.book, slot, "mine");
         this.send(tab);
         this.arrive(tab);
@@ -190,7 +190,7 @@ class World {
 }
 
 /** Numbers that look random and are the same for the same seed. */
-function drawFrom(seed: number): (below: number) => number {
+function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
@@ -201,7 +201,7 @@ function drawFrom(seed: number): (below: number) => number {
 describe("two windows on one section", () => {
   test("whatever comes between, nothing is overwritten unseen, and both end with what the service has", () => {
     for (let seed = 1; seed <= RUNS; seed++) {
-      const world = new World(drawFrom(seed));
+      const world = new World(seededRandom(seed));
       for (let step = 0; step < STEPS; step++) world.step();
       world.calmDown();
       const shown = world.tabs.map(({ book }) => SLOTS.map((slot) => entryAt(book, slot)));
@@ -220,7 +220,7 @@ describe("two windows on one section", () => {
 
   test("without another window nothing that was written is lost, whatever happens on the way", () => {
     for (let seed = 1; seed <= RUNS; seed++) {
-      const world = new World(drawFrom(seed));
+      const world = new World(seededRandom(seed));
       const [only] = world.tabs;
       if (only === undefined) throw new Error("There is no window");
       world.tabs.splice(1, 1, only);

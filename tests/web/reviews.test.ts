@@ -54,7 +54,7 @@ describe("answersOf", () => {
 });
 
 describe("provedInSegment", () => {
-  const heard = {
+  const transcript = {
     kind: "transcript",
     partId: 1,
     segment: 2,
@@ -81,9 +81,9 @@ describe("provedInSegment", () => {
     answer: "",
     key: "",
     correctable: false,
-    evidence: [heard],
+    evidence: [transcript],
   } as const;
-  const questions = [{ ...question, evidence: [heard] }];
+  const questions = [{ ...question, evidence: [transcript] }];
   test.each([
     [1, []],
     [2, [{ start: 5, end: 20, id: 7 }]],

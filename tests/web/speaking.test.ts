@@ -138,9 +138,9 @@ describe("the draft that a browser keeps", () => {
       { draft, basedOn },
       { draft: EMPTY_DRAFT, basedOn: null },
     ]) {
-      const kept = readWritten(JSON.stringify(written));
-      expect(kept).toEqual(written);
-      expect(isSameDraft(kept?.draft ?? EMPTY_DRAFT, written.draft)).toBe(true);
+      const stored = readWritten(JSON.stringify(written));
+      expect(stored).toEqual(written);
+      expect(isSameDraft(stored?.draft ?? EMPTY_DRAFT, written.draft)).toBe(true);
     }
     expect(isSameDraft(draft, { ...draft, coreStory: " Tea \n\u8336" })).toBe(false);
   });
@@ -154,12 +154,12 @@ describe("the draft that a browser keeps", () => {
     }));
     const draft = draftOf({ ...text, questionLinks });
     expect(draft.links[0]?.outline).toBe("a\nb");
-    const kept = readWritten(JSON.stringify({ draft, basedOn }));
-    expect(isSameDraft(kept?.draft ?? EMPTY_DRAFT, draft)).toBe(true);
+    const stored = readWritten(JSON.stringify({ draft, basedOn }));
+    expect(isSameDraft(stored?.draft ?? EMPTY_DRAFT, draft)).toBe(true);
   });
 
-  test.each(["", "{", "null", "7", "[]", '{"draft":null}', '{"title":"Tea"}'])("is none where %p is kept", (kept) => {
-    expect(readWritten(kept)).toBeNull();
+  test.each(["", "{", "null", "7", "[]", '{"draft":null}', '{"title":"Tea"}'])("is none where %p is kept", (text) => {
+    expect(readWritten(text)).toBeNull();
   });
 
   test("leaves out what cannot be a link, and what it does not know", () => {

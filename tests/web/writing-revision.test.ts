@@ -15,18 +15,18 @@ type Saved = ResponseOf<"writing_save_text">;
 type Request = Parameters<RevisionSurroundings["save"]>[0];
 
 /** A service with the text of one task, as the real one keeps it, and a window before it. */
-function around(options: { standing?: { text: string; revision: number }; left?: readonly Unsettled[] } = {}) {
-  const service = { standing: options.standing ?? { text: FIRST.text, revision: FIRST.revision }, isLost: false };
+function around(options: { current?: { text: string; revision: number }; left?: readonly Unsettled[] } = {}) {
+  const service = { current: options.current ?? { text: FIRST.text, revision: FIRST.revision }, isLost: false };
   const failures: Error[] = [];
   const requests: Request[] = [];
   const left: Request[] = [];
-  const told: Answer[][] = [];
-  let kept: Unsettled = [];
+  const broadcasts: Answer[][] = [];
+  let unsent: Unsettled = [];
   const take = ({ text, revision }: Request): Saved => {
-    const { standing } = service;
-    const isTaken = standing.text === text || standing.revision === revision;
-    if (isTaken && standing.text !== text) service.standing = { text, revision: standing.revision + 1 };
-    return { saved: isTaken, ...service.standing, wordCount: 0 };
+    const { current } = service;
+    const isTaken = current.text === text || current.revision === revision;
+    if (isTaken && current.text !== text) service.current = { text, revision: current.revision + 1 };
+    return { saved: isTaken, ...service.current, wordCount: 0 };
   };
   const store = new RevisionStore(FIRST, options.left ?? [], {
     save: async (request) => {
@@ -39,12 +39,12 @@ function around(options: { standing?: { text: string; revision: number }; left?:
     },
     saveOnLeave: (request) => left.push(request),
     keep: (entries) => {
-      kept = entries;
+      unsent = entries;
     },
-    broadcast: (answers) => told.push([...answers]),
+    broadcast: (answers) => broadcasts.push([...answers]),
     delays: { debounce: 1, longest: 5, retry: [1, 1] },
   });
-  return { store, service, failures, requests, left, told, kept: () => kept };
+  return { store, service, failures, requests, left, broadcasts, unsent: () => unsent };
 }
 
 async function untilSaved(store: RevisionStore): Promise<void> {
@@ -57,32 +57,32 @@ function shownOf({ entry, delivery }: RevisionState) {
 
 describe("the text that is revised", () => {
   test("is sent when typing rests, with the revision that it changes, and told to other windows", async () => {
-    const { store, service, requests, told, kept } = around();
+    const { store, service, requests, broadcasts, unsent } = around();
     store.start();
     store.write("First, r");
     store.write("First, revised.");
     expect(shownOf(store.getState())).toEqual(["First, revised.", null, "saving"]);
-    expect(kept()).toHaveLength(1);
+    expect(unsent()).toHaveLength(1);
     await untilSaved(store);
     expect(requests).toEqual([{ questionSlotId: SLOT, text: "First, revised.", revision: 3 }]);
-    expect(service.standing).toEqual({ text: "First, revised.", revision: 4 });
+    expect(service.current).toEqual({ text: "First, revised.", revision: 4 });
     expect(shownOf(store.getState())).toEqual(["First, revised.", null, "saved"]);
-    expect(told).toEqual([[{ questionSlotId: SLOT, value: "First, revised.", flagged: false, revision: 4 }]]);
-    expect(kept()).toEqual([]);
+    expect(broadcasts).toEqual([[{ questionSlotId: SLOT, value: "First, revised.", flagged: false, revision: 4 }]]);
+    expect(unsent()).toEqual([]);
     store.stop();
   });
 
   test("is kept here while the service cannot be reached, and sent again until it arrives", async () => {
-    const { store, service, failures, kept } = around();
+    const { store, service, failures, unsent } = around();
     failures.push(new UnreachableError("down"), new UnreachableError("down"));
     store.write("Offline.");
     await store.send().catch(() => {});
     expect(shownOf(store.getState())).toEqual(["Offline.", null, "unsent"]);
     expect(store.getState().failure).toBeInstanceOf(UnreachableError);
-    expect(kept()).toHaveLength(1);
+    expect(unsent()).toHaveLength(1);
     store.start();
     await untilSaved(store);
-    expect(service.standing.text).toBe("Offline.");
+    expect(service.current.text).toBe("Offline.");
     expect(shownOf(store.getState())).toEqual(["Offline.", null, "saved"]);
     store.stop();
   });
@@ -96,32 +96,32 @@ describe("the text that is revised", () => {
     store.write("Sent, and more.");
     await store.flush();
     expect(shownOf(store.getState())).toEqual(["Sent, and more.", null, "saved"]);
-    expect(service.standing.text).toBe("Sent, and more.");
+    expect(service.current.text).toBe("Sent, and more.");
   });
 
   test.each([
     ["mine", "Mine."],
     ["theirs", "Theirs."],
   ] as const)("what another browser wrote is not overwritten before the learner chooses %s", async (whose, text) => {
-    const { store, service, requests } = around({ standing: { text: "Theirs.", revision: 9 } });
+    const { store, service, requests } = around({ current: { text: "Theirs.", revision: 9 } });
     store.write("Mine.");
     await store.flush();
     expect(shownOf(store.getState())).toEqual(["Mine.", "Theirs.", "saved"]);
-    expect(service.standing.text).toBe("Theirs.");
+    expect(service.current.text).toBe("Theirs.");
     store.choose(whose);
     await store.flush();
     expect(shownOf(store.getState())).toEqual([text, null, "saved"]);
-    expect(service.standing.text).toBe(text);
+    expect(service.current.text).toBe(text);
     expect(requests.at(-1)?.revision).toBe(whose === "mine" ? 9 : 3);
   });
 
   test("what an earlier window left is taken up", async () => {
     const earlier = around();
     earlier.store.write("Left behind.");
-    const { store, service } = around({ left: [earlier.kept()] });
+    const { store, service } = around({ left: [earlier.unsent()] });
     expect(shownOf(store.getState())).toEqual(["Left behind.", null, "saving"]);
     await store.flush();
-    expect(service.standing.text).toBe("Left behind.");
+    expect(service.current.text).toBe("Left behind.");
   });
 
   test("what another window of this browser saved shows here, where nothing was typed meanwhile", () => {

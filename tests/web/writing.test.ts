@@ -88,13 +88,13 @@ describe("splitSpace", () => {
 
 describe("textsOf", () => {
   const working = [{ questionSlotId: 1, text: "Two words", wordCount: 2, isKept: false, revision: 3, updatedAt: AT }];
-  const keysOf = (versions: VersionSummary[], standing = working) =>
-    textsOf({ versions, working: standing }, 1).map(({ key }) => key);
+  const keysOf = (versions: VersionSummary[], current = working) =>
+    textsOf({ versions, working: current }, 1).map(({ key }) => key);
 
   test("the text as it stands comes first, unless it is the newest version or blank", () => {
     expect(keysOf([versionOf(2), versionOf(1)])).toEqual(["now", "2", "1"]);
-    const kept = working.map((one) => ({ ...one, isKept: true }));
-    expect(keysOf([versionOf(2), versionOf(1)], kept)).toEqual(["2", "1"]);
+    const saved = working.map((one) => ({ ...one, isKept: true }));
+    expect(keysOf([versionOf(2), versionOf(1)], saved)).toEqual(["2", "1"]);
     expect(keysOf([versionOf(1)], [])).toEqual(["1"]);
     const blank = working.map((one) => ({ ...one, text: " \n" }));
     expect(keysOf([], blank)).toEqual([]);
@@ -109,8 +109,8 @@ describe("textsOf", () => {
       const texts = textsOf({ versions, working }, 1);
       return texts.flatMap((text) => (text.key === key ? textBefore(texts, text)?.key : [])).at(0);
     };
-    const handedIn = [versionOf(3, { isRepeat: true }), versionOf(2), versionOf(1)];
-    expect(["now", "3", "2", "1"].map((key) => comparedWith(handedIn, key))).toEqual(["3", "1", "1", undefined]);
+    const submitted = [versionOf(3, { isRepeat: true }), versionOf(2), versionOf(1)];
+    expect(["now", "3", "2", "1"].map((key) => comparedWith(submitted, key))).toEqual(["3", "1", "1", undefined]);
     expect(comparedWith([versionOf(2, { isRepeat: true }), versionOf(1)], "2")).toBe("1");
   });
 });
@@ -170,19 +170,19 @@ describe("a review that is being written", () => {
   test("is read again as it was kept, without comments on words that the text does not have there", () => {
     const draft = withComment({ ...nothing, summary: "Short." }, comment("car"));
     const foreign = { ...draft, comments: [...draft.comments, { ...comment("car"), start: 0 }] };
-    const kept = writeDraft({ draft: foreign, basedOn: AT });
-    expect(readDraft(kept, { text: TEXT, taskNumber: 1 })).toEqual({ draft, basedOn: AT });
+    const stored = writeDraft({ draft: foreign, basedOn: AT });
+    expect(readDraft(stored, { text: TEXT, taskNumber: 1 })).toEqual({ draft, basedOn: AT });
     const first = writeDraft({ draft, basedOn: null });
     expect(readDraft(first, { text: TEXT, taskNumber: 1 })).toEqual({ draft, basedOn: null });
   });
 
-  test.each(["", "null", "7", "[", '"text"'])("what was kept as %j is no draft", (kept) => {
-    expect(readDraft(kept, { text: TEXT, taskNumber: 1 })).toBeNull();
+  test.each(["", "null", "7", "[", '"text"'])("what was kept as %j is no draft", (text) => {
+    expect(readDraft(text, { text: TEXT, taskNumber: 1 })).toBeNull();
   });
 
   test("what has another shape is passed over", () => {
-    const kept =
+    const text =
       '{"criteria":[{"criterion":"spelling","band":9,"remark":""},4],"comments":[{"start":"0"},null],"summary":5,"basedOn":7}';
-    expect(readDraft(kept, { text: TEXT, taskNumber: 1 })).toEqual({ draft: nothing, basedOn: null });
+    expect(readDraft(text, { text: TEXT, taskNumber: 1 })).toEqual({ draft: nothing, basedOn: null });
   });
 });

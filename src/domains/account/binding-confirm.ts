@@ -13,7 +13,7 @@ export const bindingConfirm = defineCapability({
   description: "Confirms a pending binding for the signed-in account; the agent's next exchange receives its token.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ bindingId: bindingIdField }),
   response: closed({ bindingId: text({ description: "Id of the binding." }), status: BindingState }),
   returns: "The binding's new state.",

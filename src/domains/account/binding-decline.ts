@@ -13,7 +13,7 @@ export const bindingDecline = defineCapability({
   description: "Declines a pending binding. The agent sees it as expired.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ bindingId: bindingIdField }),
   response: closed({ bindingId: text({ description: "Id of the binding." }), status: BindingState }),
   returns: "The binding's new state.",

@@ -18,7 +18,7 @@ export const bindingRead = defineCapability({
   description: "Reads a binding for the confirm page: who asks, for what access, until when it can be confirmed.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ bindingId: bindingIdField }),
   response: closed({
     bindingId: text({ description: "Id of the binding." }),

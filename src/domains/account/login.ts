@@ -8,7 +8,7 @@ import type { PrepareContext } from "../../kernel/context.ts";
 import { unauthenticated, unavailable } from "../../kernel/errors.ts";
 import { closed, text, verbatim } from "../../kernel/fields.ts";
 import { isMailAddress } from "../../lib/mail.ts";
-import { NoTurn } from "../../lib/turns.ts";
+import { QueueFullError } from "../../lib/work-queue.ts";
 import { AccountCard, accountCard } from "./account.schema.ts";
 
 export const login = definePublicCapability({
@@ -20,7 +20,7 @@ export const login = definePublicCapability({
     "Begins a web session. An unknown address takes the same time and gives the same answer as a wrong password.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     email: text({ min: 1, max: 254, description: "Address of the account." }),
     password: verbatim({ min: 1, max: 1000, description: "Its password." }),
@@ -42,7 +42,7 @@ export const login = definePublicCapability({
     const passwordHash = account === undefined || account.disabledAt !== null ? null : account.passwordHash;
     const matches = await verifyPassword(input.password, passwordHash, { isKnown }).catch(async (error: unknown) => {
       attempt.forgive();
-      throw error instanceof NoTurn ? tooBusy() : error;
+      throw error instanceof QueueFullError ? tooBusy() : error;
     });
     if (!matches || account === undefined) {
       logFailure(ctx, input.email, "wrong_credentials");

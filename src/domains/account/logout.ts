@@ -10,7 +10,7 @@ export const logout = defineCapability({
   description: "Ends the session that asks.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({}),
   response: closed({}),
   returns: "An empty object.",

@@ -13,7 +13,7 @@ export const passwordChange = defineCapability({
   description: "Sets a new password and ends every other web session of the account. Agent tokens stay.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     currentPassword: verbatim({ min: 1, max: 1000, description: "The password that is valid now." }),
     newPassword: newPasswordField,

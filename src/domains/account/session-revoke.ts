@@ -11,7 +11,7 @@ export const sessionRevoke = defineCapability({
   description: "Ends one web session of the account at once.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ sessionId: numericId("Id of the session, from the list.") }),
   response: closed({ id: numericId("Id of the session that was ended.") }),
   returns: "The id of the session that was ended.",

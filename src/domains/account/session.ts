@@ -13,7 +13,7 @@ export const session = definePublicCapability({
   description: "Tells the workspace who is signed in, and whether the first account has yet to be made.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({}),
   response: closed({
     account: nullable(AccountCard),

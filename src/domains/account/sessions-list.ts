@@ -13,7 +13,7 @@ export const sessionsList = defineCapability({
   description: "Lists the web sessions of the account that are still valid, last used first.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({}),
   response: closed({ sessions: Type.Array(SessionRow) }),
   returns: "The sessions.",

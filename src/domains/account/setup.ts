@@ -24,7 +24,7 @@ export const setup = definePublicCapability({
   description: "Makes the first account, the owner's, from the one-time link that the service prints, and signs it in.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     setupToken: text({ min: 1, max: 200, description: "The secret of the setup link." }),
     email: emailField,

@@ -16,7 +16,7 @@ export const timeZoneSet = defineCapability({
     "times messages and the workspace are written.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ timeZone: ruled(timeZoneField, timeZoneFault) }),
   response: closed({ timeZone: timeZoneField }),
   returns: "The time zone as it is now.",
@@ -25,12 +25,12 @@ export const timeZoneSet = defineCapability({
     "Calendar days of statistics are those of Asia/Shanghai, whatever the time zone is.",
     "What quiet hours hold back goes by the new clock.",
   ],
-  handler: ({ db, accountId, now, site, tell }, request) => {
+  handler: ({ db, accountId, now, site, notify }, request) => {
     const timeZone = requireTimeZone(request.timeZone);
     releaseHeldNotices(db, accountId, { now });
     setTimeZone(db, accountId, { timeZone, now });
     awaitTasksAhead(db, accountId, { now, slotTimes: site.slotTimes, timeZone });
-    for (const group of GROUPS) tell(accountId, { kind: "changed", group });
+    for (const group of GROUPS) notify(accountId, { kind: "changed", group });
     return { timeZone };
   },
 });

@@ -12,7 +12,7 @@ export const tokenRevoke = defineCapability({
   description: "Revokes a token at once: the next call with it is refused.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ tokenId: numericId("Id of the token, from the list.") }),
   response: closed({ id: numericId("Id of the token."), revokedAt: instant("When it was revoked.") }),
   returns: "The token's id and the time of revocation.",

@@ -13,7 +13,7 @@ export const tokensList = defineCapability({
   description: "Lists every token issued for the account, newest first, with what it allows and when it was last used.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({}),
   response: closed({ tokens: Type.Array(TokenRow) }),
   returns: "The tokens; never their secrets.",

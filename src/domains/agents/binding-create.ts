@@ -15,7 +15,7 @@ export const bindingCreate = definePublicCapability({
     "Creates a binding. Show only bindingUrl to the user, who signs in on the web and confirms; keep the secret private and poll the exchange every pollIntervalSeconds until expiresAt.",
   scopes: [],
   effect: "write",
-  doors: ["protocol"],
+  audiences: ["protocol"],
   route: { method: "POST", path: "/api/v1/agent-bindings" },
   limit: "binding",
   request: closed({

@@ -20,7 +20,7 @@ export const bindingExchange = definePublicCapability({
     "Answers the binding's state. The first exchange after the user's confirmation receives the token, once; later ones answer used.",
   scopes: [],
   effect: "write",
-  doors: ["protocol"],
+  audiences: ["protocol"],
   route: { method: "POST", path: "/api/v1/agent-bindings/{bindingId}/exchange" },
   request: closed({
     bindingId: text({ min: 1, max: 80, description: "Id of the binding." }),

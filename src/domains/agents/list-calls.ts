@@ -26,7 +26,7 @@ export const listCalls = defineCapability({
     "Lists the calls that agents made with their tokens, newest first: who called, which operation, about what, when, and how it ended.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     limit: pageLimit({ max: 100, default: 50 }),
     cursor: pageCursor(),

@@ -17,7 +17,7 @@ export const listClients = defineCapability({
     "Lists the clients that have or had a token, newest first, with how often each called in the last day and week.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({}),
   response: closed({ clients: Type.Array(CallingClient) }),
   returns: "The clients; never their secrets.",

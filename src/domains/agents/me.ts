@@ -14,7 +14,7 @@ export const me = defineCapability({
     "Checks a saved token: answers its account, expiry and scopes. Reuse the token while the scopes suffice.",
   scopes: [],
   effect: "read",
-  doors: ["protocol"],
+  audiences: ["protocol"],
   route: { method: "GET", path: "/api/v1/agent/me" },
   request: closed({}),
   response: closed({

@@ -15,7 +15,7 @@ export const deleteFile = defineCapability({
   description: "Takes a file out of every list and search at once. Its bytes are removed some days later.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ assetId: assetIdField }),
   response: closed({
     assetId: assetIdField,

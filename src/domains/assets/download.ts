@@ -14,7 +14,7 @@ export const download = defineCapability({
   description: "Answers the bytes of one of the learner's files, to its owner alone.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   route: { method: "GET", path: "/files/assets/{assetId}" },
   sends: "file",
   request: closed({ assetId: assetIdField }),

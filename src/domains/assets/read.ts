@@ -17,7 +17,7 @@ export const read = defineCapability({
   description: "Reads the facts of one of the learner's files and the beginning of its text, as its page shows them.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ assetId: assetIdField }),
   response: AssetDetails,
   returns: "The file with the beginning of its text.",

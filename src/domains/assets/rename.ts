@@ -14,7 +14,7 @@ export const rename = defineCapability({
   description: "Changes the title under which a file is listed and found. The name of the file stays.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ assetId: assetIdField, title: titleField }),
   response: Asset,
   returns: "The file under its new title.",

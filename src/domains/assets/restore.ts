@@ -14,7 +14,7 @@ export const restore = defineCapability({
   description: "Brings a deleted file back as it was, while its bytes are still there.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ assetId: assetIdField }),
   response: Asset,
   returns: "The file.",

@@ -16,7 +16,7 @@ export const search = defineCapability({
     "Searches title, file name and text of the files that the learner uploaded in the workspace, and returns each with the place of the first hit. Without a query it lists the files, newest first.",
   scopes: ["resources:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     query: defaulted(
       searchText({

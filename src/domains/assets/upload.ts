@@ -53,7 +53,7 @@ export const upload = defineCapability({
     "Keeps one of the learner's files, reads the text of documents and makes both findable. The same bytes are kept once.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   upload: { maxBytes: MAX_FILE_BYTES },
   request: closed({ fileName: fileNameField, title: Type.Optional(titleField) }),
   response: closed({

@@ -4,7 +4,7 @@ import { notFound } from "../../kernel/errors.ts";
 import { choice, closed, defaulted, text } from "../../kernel/fields.ts";
 import { TextAnswer } from "../../kernel/files.ts";
 import { addDays } from "../../lib/shanghai.ts";
-import { createTurns } from "../../lib/turns.ts";
+import { createQueue } from "../../lib/work-queue.ts";
 import { dayIn } from "../../lib/zone.ts";
 import { DAYS_AHEAD, DAYS_BACK, FEED_ROUTE, MAX_OF_KIND, secretOf } from "./calendar.schema.ts";
 import { findEntries } from "./entries.store.ts";
@@ -12,7 +12,7 @@ import { feedText } from "./feed-text.ts";
 import { findFeedHolder, noteFeedRead } from "./feeds.store.ts";
 
 /** One after the other: the parts of many at once would add up to long pauses for other calls. */
-const inTurn = createTurns(1);
+const enqueue = createQueue(1);
 
 export const feed = definePublicCapability({
   id: "calendar_feed",
@@ -23,7 +23,7 @@ export const feed = definePublicCapability({
   scopes: [],
   // What it writes is when the feed was last read, and that only now and then.
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   route: { method: "GET", path: FEED_ROUTE },
   sends: "text",
   request: closed({
@@ -52,7 +52,7 @@ export const feed = definePublicCapability({
     const timeZone = findTimeZone(db, accountId);
     const today = dayIn(now, timeZone);
     const window = { fromDay: addDays(today, -DAYS_BACK), today, toDay: addDays(today, DAYS_AHEAD) };
-    const calendar = await inTurn(() =>
+    const calendar = await enqueue(() =>
       feedText(findEntries(db, accountId, { window, slotTimes, timeZone }), { language: lang, siteUrl }),
     );
     return { text: calendar, mediaType: "text/calendar", fileName: "lectern.ics" };

@@ -11,7 +11,7 @@ export const read = defineCapability({
   description: "Answers the secret link by which calendar programs read the learner's tasks, todos and reminders.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({}),
   response: FeedAnswer,
   returns: "The feed; null where it is off.",

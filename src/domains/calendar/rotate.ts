@@ -14,7 +14,7 @@ export const rotate = defineCapability({
   description: "Makes another secret link in the place of the one there is, which ends at once.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({}),
   response: FeedAnswer,
   returns: "The feed with its new link.",

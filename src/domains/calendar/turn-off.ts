@@ -13,7 +13,7 @@ export const turnOff = defineCapability({
   description: "Ends the secret link of the calendar at once.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({}),
   response: FeedAnswer,
   returns: "No feed: null.",

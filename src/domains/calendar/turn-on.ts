@@ -13,7 +13,7 @@ export const turnOn = defineCapability({
   description: "Makes a secret link by which calendar programs read the learner's tasks, todos and reminders.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({}),
   response: FeedAnswer,
   returns: "The feed.",

@@ -18,7 +18,7 @@ export const confirm = defineCapability({
   description: "Makes a connection one that notices go by, where the code is the one that was sent there.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     connectionId: connectionIdField,
     code: text({ min: 6, max: 6, description: "The six digits that were sent." }),

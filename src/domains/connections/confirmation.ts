@@ -16,7 +16,7 @@ export interface Confirmation {
  * Draws what confirms a connection: a code that is sent by it and typed here; for a webhook a test that it takes, which is not sent
  * before its server can know the secret; for Telegram a link that begins a chat with the bot (core.telegram.org/bots/features#deep-linking: up to 64 of A-Z, a-z, 0-9, _ and -).
  */
-export function drawConfirmation(
+export function generateConfirmation(
   kind: MessengerKind,
   parts: {
     readonly ids: { code(): string; secret(): string };

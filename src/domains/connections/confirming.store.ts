@@ -5,7 +5,7 @@ import { builder, prepare } from "../../database/query.ts";
 import type { CallContext } from "../../kernel/context.ts";
 import { DAY_MS } from "../../lib/time.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { drawConfirmation } from "./confirmation.ts";
+import { generateConfirmation } from "./confirmation.ts";
 import { connectionEvent } from "./connection-event.ts";
 import { CODE_TTL_MS } from "./connections.schema.ts";
 import { addDelivery } from "./deliveries.store.ts";
@@ -47,7 +47,7 @@ export function beginConfirmation(
 ): { deliveryId: number | null; deepLink: string | null } {
   const { connectionId, kind, settings, isNew, by } = begun;
   const { now, ids, outside, vault } = by;
-  const { code, purpose, deepLink, lookupHash } = drawConfirmation(kind, {
+  const { code, purpose, deepLink, lookupHash } = generateConfirmation(kind, {
     ids,
     telegramBot: outside.telegramBot(),
     isNew,

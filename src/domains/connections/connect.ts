@@ -14,7 +14,7 @@ import {
 } from "./connections.schema.ts";
 import { addConnection, type ConnectionRow, endConnection, findConnections } from "./connections.store.ts";
 import { addressRefused, alreadyConnected, kindUnavailable, tooManyConnections } from "./refusals.ts";
-import { AskedSettings, type ConnectionSettings, openParts, sealParts, whyUnavailable } from "./settings.schema.ts";
+import { type ConnectionSettings, openParts, RequestedSettings, sealParts, whyUnavailable } from "./settings.schema.ts";
 import { checkSettings, labelOf, placeOf } from "./settings-check.ts";
 import { answerConnection } from "./status.store.ts";
 
@@ -27,8 +27,8 @@ export const connect = defineCapability({
     "Keeps by what the learner is to be told, encrypted, and begins to confirm it: a code is sent there, a webhook has a secret that its server is to know before it is sent the first test (connections_send_code), and for Telegram there is a link that begins a chat with the bot.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
-  request: closed({ settings: AskedSettings, name: nameField, language: languageField }),
+  audiences: ["web"],
+  request: closed({ settings: RequestedSettings, name: nameField, language: languageField }),
   response: closed({
     connection: Connection,
     deliveryId: nullable(deliveryIdField),
@@ -72,24 +72,24 @@ export const connect = defineCapability({
     const reason = whyUnavailable(kind, outside);
     if (reason !== "") throw kindUnavailable(kind, reason);
     const others = makeRoom(ctx, settings);
-    const kept = keptOf(settings, ctx);
+    const stored = toStoredSettings(settings, ctx);
     const connectionId = addConnection(db, accountId, {
       ...{ kind, language, now },
       label: distinctLabel(name ?? labelOf(settings, outside.telegramBot()), others),
       state: "pending",
-      sealed: sealParts(vault, accountId, { settings: kept, code: "" }),
+      sealed: sealParts(vault, accountId, { settings: stored, code: "" }),
       lookupHash: null,
       expiresAt: now,
     });
-    const begun = beginConfirmation(db, accountId, { connectionId, kind, settings: kept, isNew: true, by: ctx });
+    const begun = beginConfirmation(db, accountId, { connectionId, kind, settings: stored, isNew: true, by: ctx });
     appendEvent(db, accountId, { ...connectionEvent("connected", { connectionId, kind }, ids.uuid()), now });
     const connection = answerConnection(db, accountId, { connectionId, seen: ctx });
-    return { connection, ...begun, secret: kept.kind === "webhook" ? kept.secret : null };
+    return { connection, ...begun, secret: stored.kind === "webhook" ? stored.secret : null };
   },
 });
 
 /** Removes what was begun with the same settings and never confirmed, and refuses where there is no room after that; answers the rest. */
-function makeRoom({ db, accountId, now, ids, vault }: AccountContext, settings: AskedSettings): ConnectionRow[] {
+function makeRoom({ db, accountId, now, ids, vault }: AccountContext, settings: RequestedSettings): ConnectionRow[] {
   const rows = findConnections(db, accountId);
   const twins = rows.filter((row) => {
     const opened = row.kind === settings.kind ? openParts(vault, accountId, row.sealed) : null;
@@ -107,13 +107,13 @@ function makeRoom({ db, accountId, now, ids, vault }: AccountContext, settings: 
   return others;
 }
 
-function isSame(asked: AskedSettings, kept: ConnectionSettings): boolean {
-  const values = new Map<string, string>(Object.entries(kept));
+function isSame(asked: RequestedSettings, stored: ConnectionSettings): boolean {
+  const values = new Map<string, string>(Object.entries(stored));
   return Object.entries(asked).every(([name, value]) => values.get(name) === value);
 }
 
 /** What is kept of settings: what signs messages to a webhook is drawn as Standard Webhooks has it, and a chat is begun later. */
-function keptOf(settings: AskedSettings, { ids }: Pick<AccountContext, "ids">): ConnectionSettings {
+function toStoredSettings(settings: RequestedSettings, { ids }: Pick<AccountContext, "ids">): ConnectionSettings {
   if (settings.kind === "telegram") return { ...settings, chatId: "" };
   if (settings.kind !== "webhook") return settings;
   return { ...settings, secret: `whsec_${Buffer.from(ids.secret(), "base64url").toString("base64")}` };

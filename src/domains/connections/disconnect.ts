@@ -12,7 +12,7 @@ export const disconnect = defineCapability({
   description: "Removes a connection with what was kept to send by it. What was sent stays in the log.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ connectionId: connectionIdField }),
   response: closed({ connectionId: connectionIdField }),
   returns: "The connection that is gone.",

@@ -14,7 +14,7 @@ export const listDeliveries = defineCapability({
     "Lists what was sent outside the workspace, or is on its way, newest first: notices, tests and codes, each with what became of it.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     limit: pageLimit({ max: 50, default: 20 }),
     offset: pageOffset(),

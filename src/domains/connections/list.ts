@@ -16,7 +16,7 @@ export const list = defineCapability({
     "Lists by what the learner is told outside the workspace, by what they could be, and when they want no messages.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({}),
   response: closed({
     items: Type.Array(Connection, { description: "The connections, the oldest first." }),

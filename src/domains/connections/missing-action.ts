@@ -1,9 +1,9 @@
+import type { ConnectionStatus } from "./connection-status.ts";
 import { CONNECTIONS_ROUTE, type MissingAction } from "./connections.schema.ts";
 import { nextStep } from "./next-step.ts";
-import type { Standing } from "./standing.ts";
 
 /** A messenger of the learner: what they know it by, and how it stands. */
-type Messenger = Standing & { readonly label: string };
+type Messenger = ConnectionStatus & { readonly label: string };
 
 /**
  * What the user has to do so that messages can arrive; null where one of their messengers works. One that waits to be confirmed needs

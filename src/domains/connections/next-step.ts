@@ -1,7 +1,7 @@
 import type { ConnectionKind } from "../../database/kinds.ts";
+import type { ConnectionStatus } from "./connection-status.ts";
 import type { AttentionCode } from "./connections.schema.ts";
 import { KIND_NAMES, type MessengerKind } from "./settings.schema.ts";
-import type { Standing } from "./standing.ts";
 
 const TEST = "then send a test";
 const ANEW = "disconnect it and connect it again";
@@ -10,14 +10,14 @@ const ANEW = "disconnect it and connect it again";
 const SERVED: ReadonlySet<ConnectionKind> = new Set(["email", "telegram", "wecom"]);
 
 /** What the learner does so that messages arrive by a connection, in one English sentence; empty where nothing is to be done. */
-export function nextStep(standing: Standing): string {
-  const { kind, state, attention } = standing;
+export function nextStep(status: ConnectionStatus): string {
+  const { kind, state, attention } = status;
   if (state === "active") return "";
   if (kind === "web_push") return browserRepair(attention);
-  return state === "pending" && attention === "" ? confirmation(kind, standing) : repair(kind, attention);
+  return state === "pending" && attention === "" ? confirmation(kind, status) : repair(kind, attention);
 }
 
-function confirmation(kind: MessengerKind, { isExpired, unsent }: Standing): string {
+function confirmation(kind: MessengerKind, { isExpired, unsent }: ConnectionStatus): string {
   switch (kind) {
     case "telegram":
       return isExpired

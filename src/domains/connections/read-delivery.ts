@@ -12,7 +12,7 @@ export const readDelivery = defineCapability({
   description: "Answers what became of one message that was sent, or is on its way.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ deliveryId: deliveryIdField }),
   response: LoggedDelivery,
   returns: "The delivery.",

@@ -18,7 +18,7 @@ export const sendCode = defineCapability({
     "Gives a connection that is not confirmed something new to be confirmed with: a code, the first test of a webhook, or a link for Telegram.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ connectionId: connectionIdField }),
   response: closed({
     connection: Connection,

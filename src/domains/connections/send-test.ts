@@ -16,7 +16,7 @@ export const sendTest = defineCapability({
     "Puts a test on its way by a confirmed connection, in quiet hours too. The first test of a webhook, which confirms it, is sent by connections_send_code.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ connectionId: connectionIdField }),
   response: closed({ deliveryId: deliveryIdField }),
   returns: "The delivery, to be watched by connections_read_delivery.",

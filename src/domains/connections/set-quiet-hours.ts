@@ -14,7 +14,7 @@ export const setQuietHours = defineCapability({
     "Sets a part of each day in which no notices are sent outside the workspace. What falls due then is sent when it ends.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ quietHours: quietHoursField }),
   response: closed({ quietHours: quietHoursField }),
   returns: "The quiet hours as they are now.",

@@ -1,6 +1,6 @@
 import { isMailAddress } from "../../lib/mail.ts";
 import { settingRefused } from "./refusals.ts";
-import type { AskedSettings } from "./settings.schema.ts";
+import type { RequestedSettings } from "./settings.schema.ts";
 
 /** What a header can carry: no space, no line break, nothing outside ASCII. */
 const CREDENTIAL = /^[\x21-\x7e]*$/;
@@ -13,7 +13,7 @@ const WECOM_PATH = "/cgi-bin/webhook/send";
  * again whenever something is sent, for a name can lead elsewhere by then.
  * @throws Failure 400 naming the field by which nothing can be sent.
  */
-export function checkSettings(settings: AskedSettings): AskedSettings {
+export function checkSettings(settings: RequestedSettings): RequestedSettings {
   switch (settings.kind) {
     case "telegram":
       return settings;
@@ -38,7 +38,7 @@ export function checkSettings(settings: AskedSettings): AskedSettings {
 }
 
 /** Where messages would go, and the field that says so; null for what the operator set up. */
-export function placeOf(settings: AskedSettings): { field: "server" | "address"; address: string } | null {
+export function placeOf(settings: RequestedSettings): { field: "server" | "address"; address: string } | null {
   if ("server" in settings) return { field: "server", address: settings.server };
   return settings.kind === "wecom" || settings.kind === "webhook"
     ? { field: "address", address: settings.address }
@@ -51,7 +51,7 @@ function hostOf(address: string): string {
 }
 
 /** By what a learner knows a connection again; whoever reads it can send nothing by it and read nothing there. */
-export function labelOf(settings: AskedSettings, telegramBot: string | null): string {
+export function labelOf(settings: RequestedSettings, telegramBot: string | null): string {
   switch (settings.kind) {
     case "email":
       return settings.address;

@@ -80,16 +80,16 @@ const asked = {
 } satisfies { readonly [Kind in MessengerKind]: TObject };
 
 /** What a learner gives to connect a messenger, one alternative for each kind. */
-export const AskedSettings = Type.Union(
+export const RequestedSettings = Type.Union(
   [asked.email, asked.telegram, asked.ntfy, asked.gotify, asked.bark, asked.wecom, asked.webhook],
   { description: "By what the learner is to be told, and what that needs." },
 );
 
-export type AskedSettings = Static<typeof AskedSettings>;
+export type RequestedSettings = Static<typeof RequestedSettings>;
 
 // ---- what is kept sealed
 
-const kept = {
+const storedSettings = {
   email: asked.email,
   telegram: closed({ kind: kind("telegram"), chatId: text({ description: "The chat; empty before it was begun." }) }),
   ntfy: asked.ntfy,
@@ -109,12 +109,12 @@ const kept = {
 } satisfies { readonly [Kind in ConnectionKind]: TObject };
 
 /** What it takes to send by a connection of one kind. */
-export type SettingsOf<Kind extends ConnectionKind> = Static<(typeof kept)[Kind]>;
+export type SettingsOf<Kind extends ConnectionKind> = Static<(typeof storedSettings)[Kind]>;
 /** What it takes to send by a connection. */
 export type ConnectionSettings = { [Kind in ConnectionKind]: SettingsOf<Kind> }[ConnectionKind];
 
 const Sealed = closed({
-  settings: Type.Union(Object.values(kept)),
+  settings: Type.Union(Object.values(storedSettings)),
   code: Type.String({ description: "The code that the learner is to type; empty where none is awaited." }),
 });
 

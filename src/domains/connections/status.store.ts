@@ -2,6 +2,7 @@ import type { Db } from "../../database/open.ts";
 import type { CallContext } from "../../kernel/context.ts";
 import { quietUntil } from "../../lib/quiet-hours.ts";
 import { toInstantOrNull } from "../../lib/time.ts";
+import { connectionStatusOf } from "./connection-status.ts";
 import { attentionOf, toConnection } from "./connections.schema.ts";
 import { type ConnectionRow, findConnection, findConnections } from "./connections.store.ts";
 import { findDeliveries } from "./log.store.ts";
@@ -10,7 +11,6 @@ import { nextStep } from "./next-step.ts";
 import { findQuietHours } from "./quiet-hours.store.ts";
 import { connectionNotFound } from "./refusals.ts";
 import { isMessenger, openParts } from "./settings.schema.ts";
-import { standingOf } from "./standing.ts";
 
 /** What it takes, beside its row, to say how a connection stands now. */
 type Seen = Pick<CallContext, "now" | "outside" | "vault">;
@@ -35,12 +35,12 @@ export function deliveryStatus(db: Db, accountId: number, seen: Seen & Pick<Call
   const rows = findConnections(db, accountId);
   const messengers = rows.flatMap((row) => {
     const { label, lastDeliveredAt } = row;
-    const standing = stands(db, accountId, { row, seen });
-    const { kind } = standing;
-    return isMessenger(kind) ? [{ ...standing, kind, label, lastDeliveredAt }] : [];
+    const status = readStatus(db, accountId, { row, seen });
+    const { kind } = status;
+    return isMessenger(kind) ? [{ ...status, kind, label, lastDeliveredAt }] : [];
   });
   const browsers = rows.filter(
-    (row) => !isMessenger(row.kind) && stands(db, accountId, { row, seen }).state === "active",
+    (row) => !isMessenger(row.kind) && readStatus(db, accountId, { row, seen }).state === "active",
   );
   return {
     canDeliver: messengers.some(({ state }) => state === "active"),
@@ -54,16 +54,16 @@ export function deliveryStatus(db: Db, accountId: number, seen: Seen & Pick<Call
   };
 }
 
-function stands(db: Db, accountId: number, { row, seen }: { row: ConnectionRow; seen: Seen }) {
+function readStatus(db: Db, accountId: number, { row, seen }: { row: ConnectionRow; seen: Seen }) {
   const { now, outside, vault } = seen;
   const isReadable = openParts(vault, accountId, row.sealed) !== null;
   // A connection that is not confirmed was sent nothing but what confirms it.
   const [lastSent] =
     row.state === "pending" ? findDeliveries(db, accountId, { connectionId: row.id, limit: 1, offset: 0 }) : [];
-  return standingOf({ ...row, attention: attentionOf(row) }, { now, outside, isReadable, lastSent });
+  return connectionStatusOf({ ...row, attention: attentionOf(row) }, { now, outside, isReadable, lastSent });
 }
 
 function shown(db: Db, accountId: number, { row, seen }: { row: ConnectionRow; seen: Seen }) {
-  const standing = stands(db, accountId, { row, seen });
-  return toConnection(row, { ...standing, nextStep: nextStep(standing) });
+  const status = readStatus(db, accountId, { row, seen });
+  return toConnection(row, { ...status, nextStep: nextStep(status) });
 }

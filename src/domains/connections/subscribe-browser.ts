@@ -20,7 +20,7 @@ export const subscribeBrowser = defineCapability({
     "Keeps the push subscription of the browser that calls. It needs no confirmation: the browser asked its user already.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     endpoint: text({ min: 1, max: 1000, description: "Address of the subscription at its push service." }),
     p256dh: text({ min: 1, max: 200, description: "Public key of the subscription, base64url." }),
@@ -56,7 +56,7 @@ export const subscribeBrowser = defineCapability({
     if (taken !== undefined) {
       const gone = { connectionId: taken.connectionId, kind };
       appendEvent(db, taken.accountId, { ...connectionEvent("disconnected", gone, ids.uuid()), now });
-      ctx.tell(taken.accountId, { kind: "changed", group: "connections" });
+      ctx.notify(taken.accountId, { kind: "changed", group: "connections" });
     }
     const knownId = findBrowser(db, accountId, { lookupHash });
     const others = findConnections(db, accountId).filter(({ id }) => id !== knownId);

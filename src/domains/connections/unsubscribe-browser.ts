@@ -15,7 +15,7 @@ export const unsubscribeBrowser = defineCapability({
   description: "Forgets the push subscription of the browser that calls.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     endpoint: text({ min: 1, max: 1000, description: "Address of the subscription at its push service." }),
   }),

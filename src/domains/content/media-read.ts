@@ -13,7 +13,7 @@ export const mediaRead = definePublicCapability({
   description: "Audio, images and documents that content packs brought, by the SHA-256 of their bytes.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   route: { method: "GET", path: "/media/{sha256}" },
   sends: "file",
   request: closed({ sha256: text({ min: 64, max: 64, description: "SHA-256 of the file, in lower-case hex." }) }),

@@ -20,7 +20,7 @@ export const packCheck = defineCapability({
   scopes: [],
   roles: IMPORTERS,
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   upload: { maxBytes: MAX_PACK_BYTES },
   request: closed({ fileName: label({ max: 255, description: "Name of the file, ending in .zip." }) }),
   response: closed({

@@ -13,7 +13,7 @@ export const packDiscard = defineCapability({
   scopes: [],
   roles: IMPORTERS,
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ uploadId: UploadId }),
   response: closed({ uploadId: UploadId }),
   returns: "The id of the pack that was discarded.",

@@ -18,7 +18,7 @@ export const packImport = defineCapability({
   scopes: [],
   roles: IMPORTERS,
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     uploadId: UploadId,
     replace: defaulted(

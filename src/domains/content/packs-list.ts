@@ -15,7 +15,7 @@ export const packsList = defineCapability({
   scopes: [],
   roles: IMPORTERS,
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({}),
   response: closed({ packs: Type.Array(InstalledPack, { description: "The packs by title." }) }),
   returns: "The packs.",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Course } from "../../content/format/course.ts";
-import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
+import { hashOf, type ImportedItem, type Known, outcomeOf } from "../../content/known.ts";
 import type { MediaFiles } from "../../content/media-links.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
@@ -72,7 +72,7 @@ interface Import {
 export function importCourse(
   db: Db,
   wanted: Import & { course: Course; position: number; known: Known | undefined },
-): Brought {
+): ImportedItem {
   const { packId, position, known, now } = wanted;
   const content = toCourseContent(wanted.course, wanted.media);
   const { key, subject, unit, title, summary, sections } = content;

@@ -46,7 +46,7 @@ export const learningRouteRead = defineCapability({
     "Lists the courses by subject and unit, each with the learner's progress. The view route adds what completes each course: its sections and the practice linked to them. The view progress is compact.",
   scopes: ["courses:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     view: defaulted(choice(VIEWS, { description: "route for whole nodes, progress for compact ones." }), "route"),
     subject: defaulted(

@@ -38,7 +38,7 @@ export const readSection = defineCapability({
     "Reads a section for its page: text or video, tags, linked practice, the learner's progress, what comes before and after, and the outline of the course.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ courseId: courseIdField, sectionId: sectionIdField }),
   response: closed({
     sectionId: sectionIdField,

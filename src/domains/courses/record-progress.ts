@@ -35,7 +35,7 @@ export const recordProgress = defineCapability({
     "Records that the learner began, went on in or completed a section, with the playback position of a video, and appends the learning events that tell of it.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     courseId: courseIdField,
     sectionId: sectionIdField,
@@ -109,9 +109,9 @@ export const recordProgress = defineCapability({
 /** Tells the learner's plans what became of the section. */
 function followTasks(
   { db, accountId, ids, now, site }: AccountContext,
-  told: { ref: Static<typeof SectionRef>; before: ProgressColumns; status: Progress["status"]; reopen: boolean },
+  change: { ref: Static<typeof SectionRef>; before: ProgressColumns; status: Progress["status"]; reopen: boolean },
 ): void {
-  const { ref, before, status, reopen } = told;
+  const { ref, before, status, reopen } = change;
   const uuid = () => ids.uuid();
   if (reopen) {
     const { completedAt: finishedAt } = before;

@@ -42,7 +42,7 @@ export const searchSections = defineCapability({
     "Searches the titles and texts of course sections, by subject, course and tags, and returns candidates with what the learner did of each. Without words to search for it lists the sections in the order of the courses.",
   scopes: ["courses:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     search: defaulted(
       searchText({

@@ -61,7 +61,7 @@ const filtered = prepare<{ expression: string }>()((p) =>
 );
 
 /** The sections of the filters asked for last: a page of them would have to sort them all. */
-const keptLists = libraryCache<number[]>(30);
+const cachedLists = libraryCache<number[]>(30);
 
 /** Ids of the sections that match: the best first where there are words to search for, else in the order of the courses. */
 export function findSections(db: Db, asked: SectionSearch): number[] {
@@ -84,7 +84,7 @@ function bestOf(db: Db, { search }: SectionSearch, page: Omit<Page, "inTitle" | 
 }
 
 function inOrder(db: Db, expression: string | null): number[] {
-  return keptLists(db, expression ?? "", () => {
+  return cachedLists(db, expression ?? "", () => {
     const rows = expression === null ? everySection.all(db, {}) : filtered.all(db, { expression });
     return rows.map((row) => row.id);
   });

@@ -19,7 +19,7 @@ export const begin = defineCapability({
     "Answers the learner's open attempt of the part, or begins one on the part as it is now: later changes of the content do not reach it. Of each part at most one attempt is open.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ partId: numericId("Id of a listening part with audio and a segmented transcript.") }),
   response: closed({
     attemptId: DictationAttempt.properties.attemptId,

@@ -36,7 +36,7 @@ export const checkLine = defineCapability({
     "Compares the learner's entry with the sentence word by word and keeps both, for good: a line is checked once. Letter case, punctuation and the kind of hyphen or apostrophe do not matter. British and American spelling are the same word; where the American one is another word in Britain, it may be written for the British one and not the reverse (check for cheque). Numbers, times, decades, days of a month and what is spelled out may be written in words or in figures, as said or put together: double four five as 445, half past nine as 9:30, M-A-double-C as Macc. Of digits that are read out one by one each is a word.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     attemptId: attemptIdField,
     position: integer({ min: 0, max: MAX_LINES - 1, description: "Which line, from 0." }),
@@ -69,15 +69,15 @@ export const checkLine = defineCapability({
     const { segments } = readVersion(db, attempt).part;
     const segment = segments[position];
     if (segment === undefined) throw noSuchLine(segments.length);
-    const kept = findLine(db, accountId, { attempt: attempt.id, position });
-    if (kept !== undefined && kept.entry !== entry) throw lineChecked();
-    if (kept === undefined && attempt.submittedAt !== null) throw alreadySubmitted();
+    const stored = findLine(db, accountId, { attempt: attempt.id, position });
+    if (stored !== undefined && stored.entry !== entry) throw lineChecked();
+    if (stored === undefined && attempt.submittedAt !== null) throw alreadySubmitted();
     const links = findWordLinks(db, accountId, attempt);
     const answer = (line: LineRow, after: AttemptRow) => ({
       line: toLine(position, segment, line, links),
       attempt: toAttempt(after, ctx.site.siteUrl),
     });
-    if (kept !== undefined) return answer(kept, attempt);
+    if (stored !== undefined) return answer(stored, attempt);
     const words = alignWords(splitWords(segment.text), splitWords(entry));
     const line = { position, entry, plays, words, checkedAt: now };
     const counts = countResults(words);

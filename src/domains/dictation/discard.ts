@@ -15,7 +15,7 @@ export const discard = defineCapability({
     "Deletes an attempt that was not handed in, with every line that was checked. Words that were added to the vocabulary book from it stay there.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ attemptId: attemptIdField }),
   response: closed({ attemptId: DictationAttempt.properties.attemptId }),
   returns: "The attempt that is no more.",

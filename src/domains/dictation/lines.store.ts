@@ -72,8 +72,8 @@ const saveTotals = prepare<Totals>()((p) =>
 );
 
 /** Keeps a line that was checked, and how its attempt stands with it. */
-export function keepLine(db: Db, accountId: number, kept: { line: LineRow; after: AttemptRow }): void {
-  const { line, after } = kept;
+export function keepLine(db: Db, accountId: number, checked: { line: LineRow; after: AttemptRow }): void {
+  const { line, after } = checked;
   const { id, checkedCount, expectedWords, correctWords, substitutedWords, missingWords, extraWords, activeMs } = after;
   saveTotals.run(db, {
     ...{ accountId, id, checkedCount, activeMs, now: after.lastActivityAt },

@@ -12,7 +12,7 @@ export const listMaterials = defineCapability({
     "Lists what ielts_dictation_search_materials finds, by the same filters and in the same order, a page of the workspace at a time.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ ...searchMaterials.request.properties, limit: pageLimit({ max: 18, default: 18 }) }),
   response: searchMaterials.response,
   returns: searchMaterials.returns,

@@ -14,7 +14,7 @@ export const listOpen = defineCapability({
   description: `Lists the learner's attempts in progress, the one with the latest activity first, at most ${MAX_OPEN}.`,
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({}),
   response: closed({
     items: Type.Array(DictationAttempt, { description: "The attempts in progress." }),

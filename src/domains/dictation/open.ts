@@ -28,7 +28,7 @@ export const open = defineCapability({
     "Returns what the page of an attempt shows, in any state: how it stands, its audio, and every line with its time. A sentence is told once its line was checked, and all of them once the attempt was handed in.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ attemptId: attemptIdField }),
   response: closed({
     attempt: DictationAttempt,
@@ -55,10 +55,10 @@ export const open = defineCapability({
     const checked = new Map(rows.map((row) => [row.position, row]));
     const lines = segments.map((segment, at) => {
       const row = checked.get(at);
-      const isTold = row !== undefined || attempt.submittedAt !== null;
+      const isRevealed = row !== undefined || attempt.submittedAt !== null;
       return {
         ...{ position: at, startMs: segment.startMs, endMs: segment.endMs, speaker: segment.speaker },
-        line: isTold ? toLine(at, segment, row, links) : null,
+        line: isRevealed ? toLine(at, segment, row, links) : null,
       };
     });
     return {

@@ -27,7 +27,7 @@ export const readAttempt = defineCapability({
     "Returns one submitted attempt: its scores, the words missed in all of it, and its lines in their order, each with the sentence as it was said, the learner's entry, the comparison word by word and the translation.",
   scopes: ["practice:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     attemptId: attemptIdField,
     limit: pageLimit({ max: 30, default: 20 }),

@@ -12,7 +12,7 @@ export const readMaterial = defineCapability({
   description: "Returns one published part as material for dictation, without its sentences.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ partId: numericId("Id of the part.") }),
   response: DictationMaterial,
   returns: "The part as material for dictation.",

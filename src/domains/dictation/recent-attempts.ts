@@ -16,7 +16,7 @@ export const recentAttempts = defineCapability({
     "Lists the learner's submitted dictation attempts, the newest first, with their word counts and accuracy. Attempts in progress are not among them.",
   scopes: ["practice:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     partId: Type.Optional(numericId("Only attempts of this listening part.")),
     limit: pageLimit({ max: 30, default: 12 }),

@@ -22,7 +22,7 @@ export function countResults(words: readonly AlignedWord[]): WordCounts {
 }
 
 /** What an attempt holds of the lines that were checked so far. */
-interface Standing extends WordCounts {
+interface AttemptTotals extends WordCounts {
   readonly checkedCount: number;
   readonly activeMs: number;
   readonly startedAt: number;
@@ -33,7 +33,7 @@ interface Standing extends WordCounts {
  * How an attempt stands once one more line was checked; no more time counts than has passed since it was begun. A clock that
  * was set back takes no time away.
  */
-export function withLine<A extends Standing>(
+export function withLine<A extends AttemptTotals>(
   attempt: A,
   line: { readonly counts: WordCounts; readonly openMs: number; readonly now: number },
 ): A {

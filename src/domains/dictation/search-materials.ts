@@ -23,7 +23,7 @@ export const searchMaterials = defineCapability({
     "Lists published listening parts that have a segmented transcript, in the order of the catalogue, parts of courses included. The sentences themselves are shown only in the browser.",
   scopes: ["question_bank:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     search: titleSearch,
     difficulty: difficultyFilter,

@@ -16,7 +16,7 @@ export const submit = defineCapability({
     "Ends the attempt. Lines that were never checked count as not written and stay outside the score. Handing in again answers the same and changes nothing.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ attemptId: attemptIdField }),
   response: closed({ attempt: DictationAttempt }),
   returns: "The attempt as it was handed in.",

@@ -16,7 +16,7 @@ export const pullEvents = defineCapability({
     "Answers the learning events that follow a cursor, in the order of their recording: what the service recorded itself, and what agents pushed. The events are append-only, so that a client that keeps nextCursor reads each exactly once.",
   scopes: ["learning:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     cursor: defaulted(
       integer({

@@ -17,7 +17,7 @@ export const pushEvents = defineCapability({
     "Appends a batch of events that an agent recorded about the learner, among them evidence of skills. Idempotent: an eventId that is stored already is acknowledged and not stored again. Events that are malformed or break a rule are refused one by one, and the others stored.",
   scopes: ["learning:write"],
   effect: "write",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   maxBodyBytes: 4 * 1_048_576,
   request: closed({
     events: Type.Array(member(PushedEvent), { minItems: 1, maxItems: 200, description: "The events, in their order." }),

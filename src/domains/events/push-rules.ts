@@ -120,9 +120,9 @@ function malformedEvent(
   { place, now, most }: Place,
 ): Refusal {
   const id: unknown = Reflect.get(Object(sent), "eventId");
-  const hasOddId = typeof id === "string" && !isUuid(id);
+  const hasMalformedId = typeof id === "string" && !isUuid(id);
   const details = read.details.map((detail) =>
-    hasOddId && detail.path === `${place}/eventId`
+    hasMalformedId && detail.path === `${place}/eventId`
       ? { ...detail, message: `${fieldName(detail.path)} must be a UUID, such as 7f3c2a10-5b1e-4c4e-9a63-0d2b8c1e4f55` }
       : detail,
   );
@@ -133,7 +133,7 @@ function malformedEvent(
   });
   const broken = namedAt(place, others.slice(0, Math.max(0, most - details.length)));
   return {
-    reason: hasOddId ? "event_id_invalid" : "event_malformed",
+    reason: hasMalformedId ? "event_id_invalid" : "event_malformed",
     sentences: [...details.map(({ message }) => message), ...broken.sentences],
     details: [...details, ...broken.details],
     total: read.total + others.length,

@@ -31,7 +31,7 @@ export const exportData = defineCapability({
     "courses:read",
   ],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ dataVersion: Type.Optional(dataVersionField) }),
   response: Snapshot,
   returns: "The whole copy, or the same envelope without datasets where the version that was sent still stands.",

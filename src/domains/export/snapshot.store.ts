@@ -1,6 +1,6 @@
 import { beginLongRead } from "../../database/long-read.ts";
 import { closeDatabase, type Db } from "../../database/open.ts";
-import { queueFor } from "../../lib/seat.ts";
+import { queueFor } from "../../lib/queue-slot.ts";
 import { copyAccount } from "./copy.store.ts";
 import { toOpening, toUnchanged } from "./export.schema.ts";
 import { changeMark, deskOf, type ExportDesk, findLastEvent } from "./versions.store.ts";
@@ -27,10 +27,10 @@ export interface ExportCall {
 export async function* exportText(db: Db, accountId: number, call: ExportCall): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const desk = deskOf(db);
-  const seat = queueFor(desk.turns, { owner: accountId });
+  const slot = queueFor(desk.queue, { owner: accountId });
   let reader: Db | null = null;
   try {
-    while (!(await seat.taken(QUIET_MS))) yield encoder.encode(SPACE);
+    while (!(await slot.taken(QUIET_MS))) yield encoder.encode(SPACE);
     const begunAt = performance.now();
     reader = call.openReader();
     beginLongRead(reader);
@@ -41,7 +41,7 @@ export async function* exportText(db: Db, accountId: number, call: ExportCall): 
     }
   } finally {
     if (reader !== null) closeDatabase(reader);
-    seat.leave();
+    slot.leave();
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { BoundedMap } from "../../lib/bounded-map.ts";
-import { createTurns, type InTurn } from "../../lib/turns.ts";
+import { createQueue, type Enqueue } from "../../lib/work-queue.ts";
 import type { Summary } from "./export.schema.ts";
 
 /** Accounts whose version is remembered. */
@@ -21,7 +21,7 @@ interface KnownVersion {
 /** What the exports of one service share. */
 export interface ExportDesk {
   readonly versions: BoundedMap<number, KnownVersion>;
-  readonly turns: InTurn;
+  readonly queue: Enqueue;
 }
 
 const desks = new WeakMap<Db, ExportDesk>();
@@ -32,7 +32,7 @@ export function deskOf(db: Db): ExportDesk {
   if (known !== undefined) return known;
   const desk = {
     versions: new BoundedMap<number, KnownVersion>(KEPT_ACCOUNTS),
-    turns: createTurns(EXPORTS_AT_ONCE, { ofOne: 1 }),
+    queue: createQueue(EXPORTS_AT_ONCE, { ofOne: 1 }),
   };
   desks.set(db, desk);
   return desk;

@@ -12,7 +12,7 @@ export const countUnread = defineCapability({
     "Tells how many answers the learner has not seen and, to owners, in how many conversations something waits for them.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({}),
   response: closed({
     answers: count("Answers in the caller's own conversation that they have not seen."),

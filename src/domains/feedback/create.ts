@@ -18,7 +18,7 @@ export const create = defineCapability({
     "Adds a message to the learner's conversation with the owners of this service, and tells them of it: in the workspace, in browsers that allow it, and by the messengers that they connected, unless an earlier message still waits to be seen.",
   scopes: ["feedback:write"],
   effect: "write",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ content: contentField, pagePath: defaulted(pagePathField, "") }),
   response: closed({
     id: FeedbackMessage.properties.id,
@@ -62,7 +62,7 @@ export const create = defineCapability({
       messenger: isFirstUnseen,
     });
     for (const { accountId: ownerId, notice } of giveNotices(db, { due, now, startedAt: now })) {
-      ctx.tell(ownerId, { kind: "notice", id: notice.noticeId, data: notice });
+      ctx.notify(ownerId, { kind: "notice", id: notice.noticeId, data: notice });
     }
     const { id, createdAt } = toMessage(message);
     return { id, createdAt };

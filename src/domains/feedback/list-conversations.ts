@@ -17,7 +17,7 @@ export const listConversations = defineCapability({
   scopes: [],
   roles: ["owner"],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ limit: pageLimit({ max: 50, default: 20 }), offset: pageOffset({ max: MAX_OFFSET }) }),
   response: offsetPageOf(Conversation),
   returns: "A page of conversations.",

@@ -12,7 +12,7 @@ export const list = defineCapability({
   description: `Lists the latest ${WINDOW} messages of the learner's conversation, oldest first: what the learner wrote, what agents wrote for them, and the answers.`,
   scopes: ["feedback:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({}),
   response: closed({
     messages: Type.Array(FeedbackMessage, { description: `The latest ${WINDOW} messages, oldest first.` }),

@@ -15,19 +15,19 @@ export const markConversationRead = defineCapability({
   scopes: [],
   roles: ["owner"],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ accountId: learnerIdField }),
   response: closed({ readCount: count("How many messages no owner had seen before.") }),
   returns: "How many were new.",
   examples: [{ title: "A conversation was opened", request: { accountId: 3 } }],
   notes: ["What was seen before keeps its time."],
-  handler: ({ db, accountId: callerId, now, tell }, { accountId }) => {
+  handler: ({ db, accountId: callerId, now, notify }, { accountId }) => {
     if (findLearner(db, accountId) === undefined) throw conversationNotFound();
     const messageIds = markRead(db, accountId, { from: "user", now });
     if (messageIds.length === 0) return { readCount: 0 };
     markNoticesRead(db, callerId, { messageIds, now });
     for (const id of new Set([accountId, ...findOwners(db, { except: callerId })])) {
-      tell(id, { kind: "changed", group: "feedback" });
+      notify(id, { kind: "changed", group: "feedback" });
     }
     return { readCount: messageIds.length };
   },

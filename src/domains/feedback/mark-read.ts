@@ -12,7 +12,7 @@ export const markRead = defineCapability({
   description: "Notes that the learner has seen the answers in their conversation, and the notices of them.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({}),
   response: closed({ readCount: count("How many answers were not seen before.") }),
   returns: "How many were new.",
@@ -28,7 +28,7 @@ export const markRead = defineCapability({
       ...{ eventId: ctx.ids.uuid(), eventType: "feedback.answers_read", payload: { readCount }, now },
     });
     for (const ownerId of findOwners(db, { except: accountId }))
-      ctx.tell(ownerId, { kind: "changed", group: "feedback" });
+      ctx.notify(ownerId, { kind: "changed", group: "feedback" });
     return { readCount };
   },
 });

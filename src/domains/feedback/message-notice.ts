@@ -6,7 +6,7 @@ import type { MessageRow } from "./feedback.schema.ts";
 /** So many characters of a message stand in a notice. */
 const SHOWN = 160;
 
-interface Told {
+interface NoticeDetails {
   /** Who is told, each by a notice of their own. */
   readonly accountIds: readonly number[];
   /** Name of the one who wrote. */
@@ -16,8 +16,8 @@ interface Told {
 }
 
 /** Notices of a message: who wrote, and how it begins. */
-export function messageNotices({ id, content, createdAt }: MessageRow, told: Told): DueNotice[] {
-  const { accountIds, from, route, messenger } = told;
+export function messageNotices({ id, content, createdAt }: MessageRow, details: NoticeDetails): DueNotice[] {
+  const { accountIds, from, route, messenger } = details;
   const beginning = cut(content.replace(/\s+/gu, " ").trim(), SHOWN, countCharacters);
   const text = `${from}: ${beginning}`;
   return accountIds.map((accountId) => ({

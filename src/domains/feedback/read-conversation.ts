@@ -18,7 +18,7 @@ export const readConversation = defineCapability({
   scopes: [],
   roles: ["owner"],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     accountId: learnerIdField,
     limit: pageLimit({ max: 100, default: 50 }),

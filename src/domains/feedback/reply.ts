@@ -20,7 +20,7 @@ export const reply = defineCapability({
   scopes: [],
   roles: ["owner"],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ accountId: learnerIdField, content: contentField }),
   response: FeedbackMessage,
   returns: "The answer as it was written.",
@@ -45,17 +45,17 @@ export const reply = defineCapability({
       now,
     });
     // Owners who write to themselves know of it.
-    const isTold = learner.disabledAt === null && accountId !== writerId;
+    const isNotified = learner.disabledAt === null && accountId !== writerId;
     const due = messageNotices(message, {
-      accountIds: isTold ? [accountId] : [],
+      accountIds: isNotified ? [accountId] : [],
       from: senderName,
       route: feedbackPath(),
       messenger: false,
     });
     for (const { notice } of giveNotices(db, { due, now, startedAt: now })) {
-      ctx.tell(accountId, { kind: "notice", id: notice.noticeId, data: notice });
+      ctx.notify(accountId, { kind: "notice", id: notice.noticeId, data: notice });
     }
-    for (const id of findOwners(db, { except: writerId })) ctx.tell(id, { kind: "changed", group: "feedback" });
+    for (const id of findOwners(db, { except: writerId })) ctx.notify(id, { kind: "changed", group: "feedback" });
     return toMessage(message);
   },
 });

@@ -163,7 +163,7 @@ const addActivities = prepare<{ accountId: number; revision: number }>()((p) =>
     ),
 );
 
-const beginAnew = prepare<{ accountId: number; revision: number }>()((p) =>
+const restartRevisions = prepare<{ accountId: number; revision: number }>()((p) =>
   builder.updateTable("activity_revisions").set({ first: p.revision }).where("accountId", "=", p.accountId),
 );
 
@@ -178,7 +178,7 @@ export function rebuildActivities(db: Db, accountId: number, { now }: { now: num
   deleteAll.run(db, { accountId });
   addTexts.run(db, { accountId });
   addActivities.run(db, { accountId, revision });
-  beginAnew.run(db, { accountId, revision });
+  restartRevisions.run(db, { accountId, revision });
   purgeUnusedTexts(db, { limit: Number.MAX_SAFE_INTEGER });
   indexActivityTexts(db);
 }
@@ -201,8 +201,8 @@ const deleteOld = prepare<{ before: number; limit: number }>()((p) =>
  * has any more: those of deleted notes, files and messages are gone with that. What the learner's log holds, events and reviews, stays.
  * Answers how many rows went; fewer than `limit` of each where none is left.
  */
-export function purgeSuperseded(db: Db, turn: { now: number; limit: number }): { activities: number; texts: number } {
-  const { now, limit } = turn;
+export function purgeSuperseded(db: Db, batch: { now: number; limit: number }): { activities: number; texts: number } {
+  const { now, limit } = batch;
   const activities = deleteOld.run(db, { before: now - KEPT_MS, limit }).changes;
   return { activities, texts: purgeUnusedTexts(db, { limit }) };
 }

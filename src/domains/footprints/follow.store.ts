@@ -6,7 +6,7 @@ import { dayNumber, dayOf } from "../../lib/shanghai.ts";
 import { COMPARED, loadInForce, replaceActivity } from "./activities.store.ts";
 
 /** What an event of the service tells of: the activity of that fact, on the day of the event where it folds by days. */
-export interface ToldFact {
+export interface FactEvent {
   readonly eventType: string;
   readonly objectType?: string;
   readonly objectId?: string;
@@ -66,7 +66,7 @@ const wordOnDay = prepare<{ accountId: number; book: string; itemId: number; obj
     .where("day", "=", p.day),
 );
 
-function ofWord(objectId: string, { day, eventType, payload }: Told): Fact[] {
+function ofWord(objectId: string, { day, eventType, payload }: DatedEvent): Fact[] {
   const { book = PERSONAL } = payload;
   if (typeof book !== "string") return [];
   // A review can be undone for 24 hours, so it may be of the day before.
@@ -83,8 +83,8 @@ function ofWord(objectId: string, { day, eventType, payload }: Told): Fact[] {
 
 const ofSession = ofEach("session_activities", "session", Number);
 
-type Told = Pick<ToldFact, "eventType" | "payload"> & { readonly day: number };
-type FactsOf = (objectId: string, told: Told) => Fact[];
+type DatedEvent = Pick<FactEvent, "eventType" | "payload"> & { readonly day: number };
+type FactsOf = (objectId: string, event: DatedEvent) => Fact[];
 
 /** The facts that an event may have changed, by the type of its object; other objects make no activity. */
 const FACTS_OF: ReadonlyMap<string, FactsOf> = new Map<string, FactsOf>([
@@ -104,8 +104,8 @@ const FACTS_OF: ReadonlyMap<string, FactsOf> = new Map<string, FactsOf>([
  * Brings the account's activities up to date with the facts that events tell of. Runs in the write that changed the facts, after
  * them and after the events were appended; `now` in milliseconds since the epoch.
  */
-export function followFacts(db: Db, accountId: number, told: { events: readonly ToldFact[]; now: number }): void {
-  const { events, now } = told;
+export function followFacts(db: Db, accountId: number, appended: { events: readonly FactEvent[]; now: number }): void {
+  const { events, now } = appended;
   const day = dayNumber(dayOf(now));
   const facts = new Map<string, Fact>();
   for (const { eventType, objectType = "", objectId, payload } of events) {

@@ -31,7 +31,7 @@ export const list = defineCapability({
     "Lists the learner's activities, the newest first, with statistics of the whole filtered history: practices, dictations and texts, mock tests, course sections, words and spoken answers, files, notes and messages. What happened to one course section, or to one word, on one day is one activity.",
   scopes: ["profile:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     cursor: pageCursor(),
     kinds: kindsFilter,

@@ -16,7 +16,7 @@ export const readDay = defineCapability({
   description: "Lists what the learner did on one day, the newest first.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     date: dayField({ max: 10, description: "The day, YYYY-MM-DD in Asia/Shanghai." }),
     kinds: kindsFilter,

@@ -19,7 +19,7 @@ export const readYear = defineCapability({
   description: "Counts the learner's activities of each of the 53 weeks that end today, for a heat map.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ kinds: kindsFilter, query: queryFilter }),
   response: closed({
     days: Type.Array(DayCount, { minItems: DAYS, maxItems: DAYS, description: "371 days, the last of them today." }),

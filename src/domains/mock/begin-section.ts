@@ -21,7 +21,7 @@ export const beginSection = defineCapability({
     "Begins a waiting section: its time runs from now, by the service's clock. One section is in progress at a time, and any waiting one may be next. A section that is in progress is answered as it stands.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ sessionId: sessionIdField, subject: sectionField }),
   response: SectionAnswer,
   returns: "The section as it stands.",

@@ -22,7 +22,7 @@ export const begin = defineCapability({
     "Begins a sitting of a paper, with its parts and band tables as they are now: later changes of the content do not reach it. No time runs yet; each section is begun on its own. A sitting of the same paper of which nothing was begun is taken up instead of leaving an empty one behind.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ paperId: paperIdField }),
   response: closed({
     sessionId: sessionIdField,

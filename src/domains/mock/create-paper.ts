@@ -18,7 +18,7 @@ export const createPaper = defineCapability({
     "Puts exact parts of the question bank together as a paper of the learner's own, which can be sat as often as wanted. The parts must form complete sections.",
   scopes: ["practice:write"],
   effect: "write",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     title: label({ max: 160, description: "Title of the paper." }),
     partIds: Type.Array(numericId("Id of a published part, from ielts_practice_search_parts."), {

@@ -12,7 +12,7 @@ export const deletePaper = defineCapability({
   description: "Takes one of the learner's own papers out of every list. Records of its use stay.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ paperId: paperIdField }),
   response: closed({ paperId: paperIdField }),
   returns: "The id of the deleted paper.",

@@ -18,7 +18,7 @@ export const listSessions = defineCapability({
     "Lists the learner's own sittings, the one with the latest activity first, with how each section stands, its marks and band, and the overall band.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     paperId: defaulted(text({ max: 160, description: "Only sittings of this paper; empty for every paper." }), ""),
     state: defaulted(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MockPaper } from "../../content/format/links.ts";
 import { SECTION_MINUTES, SUBJECTS } from "../../content/format/terms.ts";
-import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
+import { hashOf, type ImportedItem, type Known, outcomeOf } from "../../content/known.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import { facet, toIndexText } from "../../database/search.ts";
@@ -100,7 +100,7 @@ export function importPaper(
     known: Known | undefined;
     now: number;
   },
-): Brought {
+): ImportedItem {
   const { packId, paperId, paper, known, now } = wanted;
   const parts = findParts(db, { ids: paper.parts.map(wanted.partId) });
   const subjects = SUBJECTS.filter((subject) => parts.some((part) => part.subject === subject));

@@ -12,7 +12,7 @@ export const readPaper = defineCapability({
   description: "Reads a preset or one of the learner's own papers with the facts of each part, as its page shows them.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ paperId: paperIdField }),
   response: MockPaperDetails,
   returns: "The paper with its sections and parts.",

@@ -17,7 +17,7 @@ export const readSession = defineCapability({
     "Returns a sitting of a mock paper with its sections: how each stands, its parts, marks and band, the bands that people gave, and the address of its review; which section comes next, and the overall band.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ sessionId: sessionIdField }),
   response: Sitting,
   returns: "The sitting.",

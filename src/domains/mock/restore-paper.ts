@@ -12,7 +12,7 @@ export const restorePaper = defineCapability({
   description: "Brings a deleted paper of the learner's own back as it was.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ paperId: paperIdField }),
   response: MockPaper,
   returns: "The paper.",

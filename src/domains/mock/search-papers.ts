@@ -18,7 +18,7 @@ export const searchPapers = defineCapability({
     "Searches preset papers and the learner's own by words of the title, category, subjects and duration. Own papers come first, newest first; then presets in the order in which they were installed.",
   scopes: ["practice:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     keyword: defaulted(
       text({ max: 200, description: "Words of the title, all of which must occur; empty for no filter." }),

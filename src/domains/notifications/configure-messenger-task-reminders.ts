@@ -17,7 +17,7 @@ export const configureMessengerTaskReminders = defineCapability({
   scopes: ["notifications:write"],
   effect: "write",
   destroys: true,
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     taskIds: Type.Array(taskIdField, { minItems: 1, maxItems: 100, description: "The tasks." }),
     enabled: Type.Boolean({ description: "Whether the learner is reminded of them." }),
@@ -40,7 +40,7 @@ export const configureMessengerTaskReminders = defineCapability({
     const { slotTimes } = site;
     const rows = setTaskReminders(db, accountId, { taskIds, messengerReminder: enabled, actor, slotTimes, now, uuid });
     // The tasks are shown with the plans.
-    ctx.tell(accountId, { kind: "changed", group: "plans" });
+    ctx.notify(accountId, { kind: "changed", group: "plans" });
     return { tasks: answerTasks(db, accountId, { rows, site }), status: deliveryStatus(db, accountId, ctx) };
   },
 });

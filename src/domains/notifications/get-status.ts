@@ -14,7 +14,7 @@ export const getStatus = defineCapability({
     "Says whether the learner has a messenger connected, whether notices of tasks can reach it now, and what the user has to do where they cannot. It changes nothing.",
   scopes: ["notifications:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({}),
   response: closed({
     messengerConnected: Type.Boolean({

@@ -16,7 +16,7 @@ export const listNotices = defineCapability({
     "Lists the notices that the learner was given when reminders, todos and tasks fell due, newest first, with how many were not seen yet.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ limit: pageLimit({ max: 50, default: 20 }), cursor: pageCursor() }),
   response: closed({
     items: Type.Array(Notice, { description: "The notices." }),

@@ -12,7 +12,7 @@ export const markRead = defineCapability({
   description: "Marks the notices that are named as seen, and all up to an id where one is given.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     noticeIds: defaulted(Type.Array(noticeIdField, { maxItems: 100, description: "Single notices, at most 100." }), []),
     throughId: defaulted(

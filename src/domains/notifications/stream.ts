@@ -16,7 +16,7 @@ export const stream = defineCapability({
     "A stream of server-sent events. `notice` carries a notice when it is given; its id is the place to go on from after a break. `changed` names the groups of operations whose data was changed, by an agent or in another window. `ready` comes when the stream has caught up.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   route: { method: "GET", path: "/api/web/stream/{after}" },
   sends: "stream",
   request: closed({

@@ -4,15 +4,15 @@ import type { Site } from "../../kernel/context.ts";
 import { writeCursor } from "../../kernel/paging.ts";
 import { dayIn } from "../../lib/zone.ts";
 import { resolveContentRefs } from "../resources/content-ref.store.ts";
-import { findStandings } from "./counts.store.ts";
+import { findPlanStatuses } from "./counts.store.ts";
 import type { PlannedRow } from "./planned.store.ts";
-import { type PlanRow, type PlanStanding, toPlanSummary } from "./plans.schema.ts";
+import { type PlanRow, type PlanStatus, toPlanSummary } from "./plans.schema.ts";
 import { FIRST_PAGE, type TaskRow, toStudyTask } from "./tasks.schema.ts";
 import { findTasks, findTasksAsPlaced, type TaskPlace, wasMoved } from "./tasks.store.ts";
 
 type Shown = Pick<Site, "siteUrl" | "slotTimes">;
 
-const NO_TASKS: PlanStanding = {
+const NO_TASKS: PlanStatus = {
   taskCount: 0,
   pendingCount: 0,
   inProgressCount: 0,
@@ -26,26 +26,26 @@ const NO_TASKS: PlanStanding = {
 };
 
 /** How the tasks of a plan stand on the learner's day at `now`, milliseconds since the epoch. */
-export function standingOf(db: Db, accountId: number, wanted: { planId: number; now: number }): PlanStanding {
+export function planStatusOf(db: Db, accountId: number, wanted: { planId: number; now: number }): PlanStatus {
   const { planId, now } = wanted;
-  return standingsOf(db, accountId, { planIds: [planId], now }).get(planId) ?? NO_TASKS;
+  return planStatusesOf(db, accountId, { planIds: [planId], now }).get(planId) ?? NO_TASKS;
 }
 
-function standingsOf(db: Db, accountId: number, wanted: { planIds: readonly number[]; now: number }) {
+function planStatusesOf(db: Db, accountId: number, wanted: { planIds: readonly number[]; now: number }) {
   const { planIds, now } = wanted;
-  return findStandings(db, accountId, { planIds, today: dayIn(now, findTimeZone(db, accountId)) });
+  return findPlanStatuses(db, accountId, { planIds, today: dayIn(now, findTimeZone(db, accountId)) });
 }
 
 /** Plans as they are answered, in the order of the rows. */
 export function answerPlans(db: Db, accountId: number, shown: { rows: readonly PlanRow[]; now: number; site: Shown }) {
   const { rows, now, site } = shown;
-  const standings = standingsOf(db, accountId, { planIds: rows.map(({ id }) => id), now });
-  return rows.map((plan) => toPlanSummary(plan, standings.get(plan.id) ?? NO_TASKS, site.siteUrl));
+  const statuses = planStatusesOf(db, accountId, { planIds: rows.map(({ id }) => id), now });
+  return rows.map((plan) => toPlanSummary(plan, statuses.get(plan.id) ?? NO_TASKS, site.siteUrl));
 }
 
 export function answerPlan(db: Db, accountId: number, shown: { plan: PlanRow; now: number; site: Shown }) {
   const { plan, now, site } = shown;
-  return toPlanSummary(plan, standingOf(db, accountId, { planId: plan.id, now }), site.siteUrl);
+  return toPlanSummary(plan, planStatusOf(db, accountId, { planId: plan.id, now }), site.siteUrl);
 }
 
 /** Tasks as they are answered, in the order of the rows. */

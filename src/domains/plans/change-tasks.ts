@@ -25,7 +25,7 @@ export const changeTasks = defineCapability({
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   maxBodyBytes: 512 * 1024,
   request: closed({
     planId: planIdField,
@@ -101,9 +101,9 @@ export const changeTasks = defineCapability({
     };
     const isChanged = Object.values(counts).some((count) => count > 0);
     const plan = isChanged ? savePlan(db, accountId, { plan: before, now }) : before;
-    const told = { planId, title: plan.title, revision: plan.revision, by };
+    const planFacts = { planId, title: plan.title, revision: plan.revision, by };
     const events = [
-      planEvent(uuid(), "plan.tasks_changed", told, counts),
+      planEvent(uuid(), "plan.tasks_changed", planFacts, counts),
       ...completed.map((task) => taskEvent(uuid(), "plan.task_completed", { task, by })),
     ];
     if (isChanged) appendEvents(db, accountId, { events, now });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
-import type { PlanStanding } from "./plans.schema.ts";
+import type { PlanStatus } from "./plans.schema.ts";
 
 /** The lengths of the periods that tasks are counted by: all of a plan's, those of a month, those of a day. */
 const ALL = sql.lit(0);
@@ -34,7 +34,7 @@ function endOf(planId: Numbers, end: "min" | "max") {
 
 const ofPlan = sql<number>`c.plan_id`;
 
-const standings = prepare<{ accountId: number; ids: string; today: string }>()((p) =>
+const planStatuses = prepare<{ accountId: number; ids: string; today: string }>()((p) =>
   builder
     .selectFrom("study_plans as p")
     .innerJoin("study_plan_counts as c", "c.planId", "p.id")
@@ -57,14 +57,14 @@ const standings = prepare<{ accountId: number; ids: string; today: string }>()((
 );
 
 /** How the tasks of plans of the account stand, by plan; one without tasks is not among them. `today` is a day `YYYY-MM-DD`. */
-export function findStandings(
+export function findPlanStatuses(
   db: Db,
   accountId: number,
   wanted: { planIds: readonly number[]; today: string },
-): Map<number, PlanStanding> {
+): Map<number, PlanStatus> {
   const { planIds, today } = wanted;
-  const found = standings.all(db, { accountId, ids: JSON.stringify(planIds), today });
-  return new Map(found.map(({ planId, ...standing }) => [planId, standing]));
+  const found = planStatuses.all(db, { accountId, ids: JSON.stringify(planIds), today });
+  return new Map(found.map(({ planId, ...status }) => [planId, status]));
 }
 
 const total = prepare<{ accountId: number; planId: number }>()((p) =>

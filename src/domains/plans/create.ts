@@ -19,7 +19,7 @@ export const create = defineCapability({
     "Makes a plan with at least one task. Each task names one exact resource by its contentRef, a day and a slot; the service looks the resource up and keeps its facts with the task. All or nothing: one reference that does not resolve refuses the whole call and is named.",
   scopes: ["study_plans:write"],
   effect: "write",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   maxBodyBytes: 2 * 1_048_576,
   request: closed({ title: titleField, goal: defaulted(goalField, ""), tasks: newTasksField }),
   response: PlanPage,
@@ -63,8 +63,8 @@ export const create = defineCapability({
     const described = describeNewTasks(db, accountId, { tasks, at: "/tasks", now, site });
     const plan = insertPlan(db, accountId, { title, goal, now });
     insertTasks(db, accountId, { planId: plan.id, tasks: described, now });
-    const told = { planId: plan.id, title, revision: plan.revision, by: moverOf(ctx.actor) };
-    const event = planEvent(ctx.ids.uuid(), "plan.created", told, { taskCount: tasks.length });
+    const planFacts = { planId: plan.id, title, revision: plan.revision, by: moverOf(ctx.actor) };
+    const event = planEvent(ctx.ids.uuid(), "plan.created", planFacts, { taskCount: tasks.length });
     appendEvent(db, accountId, { ...event, now });
     return answerFirstPage(db, accountId, { plan, now, site });
   },

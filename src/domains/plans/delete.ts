@@ -15,7 +15,7 @@ export const deletePlan = defineCapability({
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ planId: planIdField, expectedRevision: expectedRevisionField }),
   response: closed({ planId: planIdField, deletedTaskCount: count("How many tasks went with it.") }),
   returns: "The id and how many tasks went with it.",
@@ -25,8 +25,8 @@ export const deletePlan = defineCapability({
     const { db, accountId, now } = ctx;
     const { title, revision } = planToChange(db, accountId, { planId, expectedRevision });
     const deletedTaskCount = removePlan(db, accountId, { planId });
-    const told = { planId, title, revision, by: moverOf(ctx.actor) };
-    const event = planEvent(ctx.ids.uuid(), "plan.deleted", told, { taskCount: deletedTaskCount });
+    const planFacts = { planId, title, revision, by: moverOf(ctx.actor) };
+    const event = planEvent(ctx.ids.uuid(), "plan.deleted", planFacts, { taskCount: deletedTaskCount });
     appendEvent(db, accountId, { ...event, now });
     return { planId, deletedTaskCount };
   },

@@ -1,5 +1,5 @@
 import { skillSubjectOf } from "../../lib/skills.ts";
-import type { KeptSnapshot, TaskRow } from "./tasks.schema.ts";
+import type { StoredSnapshot, TaskRow } from "./tasks.schema.ts";
 import { slotOf } from "./tasks.schema.ts";
 
 /** Who moved a task: an agent, the learner in the workspace, or the content itself that was begun or finished. */
@@ -33,7 +33,7 @@ export function taskEvent(
   moved: { readonly task: TaskRow; readonly by: Mover },
 ) {
   const { task, by } = moved;
-  const { title, subject }: KeptSnapshot = JSON.parse(task.snapshot);
+  const { title, subject }: StoredSnapshot = JSON.parse(task.snapshot);
   const subjectCode = skillSubjectOf(subject);
   const contentRef: unknown = JSON.parse(task.contentRef);
   const place = { planId: task.planId, taskId: task.id, contentRef, title, date: task.day, slot: slotOf(task), by };

@@ -28,7 +28,7 @@ export const get = defineCapability({
     "Reads one plan with a page of its tasks in the order of their dates and slots. Days and state narrow the tasks, not the progress, which always counts the whole plan.",
   scopes: ["study_plans:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     planId: planIdField,
     limit: pageLimit({ max: 100, default: FIRST_PAGE }),

@@ -18,7 +18,7 @@ export const listOverdue = defineCapability({
     "Lists the tasks of all plans, or of one, that are not completed and whose day is before today, the latest first.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     planId: Type.Optional(numericId("Only tasks of this plan.")),
     limit: pageLimit({ max: 100, default: 20 }),

@@ -19,7 +19,7 @@ export const listTasks = defineCapability({
   description: "Lists the tasks of all plans from one day to another, by date, slot and id: a day, a week or a month.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     fromDate: rangeDayField,
     toDate: rangeDayField,

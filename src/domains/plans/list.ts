@@ -14,7 +14,7 @@ export const list = defineCapability({
     "Lists the study plans, the one that changed last first, each with its exact id, revision, progress and latest review. Tasks are read with ielts_study_plans_get.",
   scopes: ["study_plans:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ limit: pageLimit({ max: 50, default: 20 }), offset: pageOffset() }),
   response: offsetPageOf(PlanSummary),
   returns: "A page of plans.",

@@ -2,10 +2,10 @@ import { refKey } from "../../lib/content-ref.ts";
 import { SLOTS, type SlotClock } from "../../lib/slots.ts";
 import type { ContentFacts } from "../resources/resources.schema.ts";
 import { withNotice } from "./notice.ts";
-import { DEFAULT_MINUTES, type KeptSnapshot, MAX_MINUTES, type NewTask, type NewTaskRow } from "./tasks.schema.ts";
+import { DEFAULT_MINUTES, MAX_MINUTES, type NewTask, type NewTaskRow, type StoredSnapshot } from "./tasks.schema.ts";
 
 /** What a task keeps of its content; `now` in milliseconds since the epoch. */
-export function snapshotOf(facts: ContentFacts, now: number): KeptSnapshot {
+export function snapshotOf(facts: ContentFacts, now: number): StoredSnapshot {
   const { title, kind, subject, description, durationMinutes, partNumber, route } = facts;
   return { title, kind, subject, description, durationMinutes, partNumber, route, resolvedAt: now };
 }

@@ -94,7 +94,7 @@ export interface PlanProgressColumns {
 }
 
 /** What is kept of a review; `reviewedAt` in milliseconds since the epoch. */
-interface KeptReview {
+interface StoredReview {
   readonly text: string;
   readonly reviewedAt: number;
   readonly revision: number;
@@ -104,11 +104,11 @@ interface KeptReview {
 
 export interface PlanRow
   extends ColumnsOf<"study_plans", "id" | "revision" | "title" | "goal" | "createdAt" | "updatedAt"> {
-  /** JSON of a {@link KeptReview}. */
+  /** JSON of a {@link StoredReview}. */
   readonly latestReview: string | null;
 }
 
-export interface PlanStanding extends PlanProgressColumns {
+export interface PlanStatus extends PlanProgressColumns {
   readonly firstDate: string | null;
   readonly lastDate: string | null;
   readonly nextTaskDate: string | null;
@@ -121,17 +121,17 @@ export function toPlanProgress(row: PlanProgressColumns) {
   return { ...counts, overdueCount, plannedMinutes, completedMinutes };
 }
 
-export function toPlanSummary(row: PlanRow, standing: PlanStanding, siteUrl: string) {
+export function toPlanSummary(row: PlanRow, status: PlanStatus, siteUrl: string) {
   const { id: planId, revision: number, title, goal } = row;
-  const { firstDate, lastDate, nextTaskDate } = standing;
-  const review: KeptReview | null = row.latestReview === null ? null : JSON.parse(row.latestReview);
+  const { firstDate, lastDate, nextTaskDate } = status;
+  const review: StoredReview | null = row.latestReview === null ? null : JSON.parse(row.latestReview);
   const route = planPath({ planId });
   return {
     planId,
     revision: number,
     title,
     goal,
-    progress: toPlanProgress(standing),
+    progress: toPlanProgress(status),
     latestReview: review === null ? null : { ...review, reviewedAt: toInstant(review.reviewedAt) },
     firstDate,
     lastDate,

@@ -1,7 +1,7 @@
 import { defineCapability } from "../../kernel/capability.ts";
 import { closed, count, defaulted } from "../../kernel/fields.ts";
 import { appendEvent } from "../events/events.store.ts";
-import { answerFirstPage, standingOf } from "./answers.store.ts";
+import { answerFirstPage, planStatusOf } from "./answers.store.ts";
 import { describeNewTasks } from "./contents.store.ts";
 import { moverOf, planEvent } from "./events.ts";
 import { expectedRevisionField, MAX_PLAN_TASKS, planIdField, reviewField, toPlanProgress } from "./plans.schema.ts";
@@ -20,7 +20,7 @@ export const replan = defineCapability({
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   maxBodyBytes: 2 * 1_048_576,
   request: closed({
     planId: planIdField,
@@ -62,19 +62,19 @@ export const replan = defineCapability({
     const review = sent.review.trim();
     const by = moverOf(ctx.actor);
     const before = planToChange(db, accountId, { planId, expectedRevision });
-    const standing = standingOf(db, accountId, { planId, now });
-    const { completedCount: keptCount } = standing;
+    const status = planStatusOf(db, accountId, { planId, now });
+    const { completedCount: keptCount } = status;
     if (keptCount + tasks.length > MAX_PLAN_TASKS) throw tooManyTasks(keptCount + tasks.length);
     const described = describeNewTasks(db, accountId, { tasks, at: "/tasks", now, site });
     const removedCount = removeUnfinished(db, accountId, { planId });
     insertTasks(db, accountId, { planId, tasks: described, now });
     const revision = before.revision + 1;
-    const kept = { text: review, reviewedAt: now, revision, reviewedBy: by, progress: toPlanProgress(standing) };
-    const latestReview = review === "" ? before.latestReview : JSON.stringify(kept);
+    const stored = { text: review, reviewedAt: now, revision, reviewedBy: by, progress: toPlanProgress(status) };
+    const latestReview = review === "" ? before.latestReview : JSON.stringify(stored);
     const plan = savePlan(db, accountId, { plan: { ...before, latestReview }, now });
     const counts = { removedCount, keptCount, addedCount: tasks.length };
-    const told = { planId, title: plan.title, revision, by };
-    const event = planEvent(ctx.ids.uuid(), "plan.replanned", told, { ...counts, reviewed: review !== "" });
+    const planFacts = { planId, title: plan.title, revision, by };
+    const event = planEvent(ctx.ids.uuid(), "plan.replanned", planFacts, { ...counts, reviewed: review !== "" });
     appendEvent(db, accountId, { ...event, now });
     return { ...answerFirstPage(db, accountId, { plan, now, site }), ...counts };
   },

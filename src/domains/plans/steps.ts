@@ -5,7 +5,7 @@ import type { ContentFacts } from "../resources/resources.schema.ts";
 import { contentColumns, snapshotOf, toNewTask } from "./new-task.ts";
 import { withNotice } from "./notice.ts";
 import { checkTaskDays } from "./refusals.ts";
-import type { KeptSnapshot, NewTaskRow, TaskRow, TaskStep } from "./tasks.schema.ts";
+import type { NewTaskRow, StoredSnapshot, TaskRow, TaskStep } from "./tasks.schema.ts";
 
 type Edit = Extract<TaskStep, { action: "edit" }>;
 type Rows = ReadonlyMap<number, TaskRow>;
@@ -102,14 +102,14 @@ function edit(row: TaskRow, change: { step: Edit; facts: ContentFacts | undefine
   const { date: day = row.day, durationMinutes = row.durationMinutes } = step;
   const slot = step.slot === undefined ? row.slot : SLOTS.indexOf(step.slot);
   const isMoved = day !== row.day || slot !== row.slot || durationMinutes !== row.durationMinutes;
-  const content = facts === undefined || isKept(row, facts) ? {} : contentColumns(facts, now);
+  const content = facts === undefined || isSnapshotCurrent(row, facts) ? {} : contentColumns(facts, now);
   if (!isMoved && Object.keys(content).length === 0) return null;
   return { ...row, ...content, day, slot, durationMinutes };
 }
 
 /** Whether the task's snapshot says of this content what is known of it now. */
-function isKept(row: TaskRow, facts: ContentFacts): boolean {
-  const { resolvedAt }: KeptSnapshot = JSON.parse(row.snapshot);
+function isSnapshotCurrent(row: TaskRow, facts: ContentFacts): boolean {
+  const { resolvedAt }: StoredSnapshot = JSON.parse(row.snapshot);
   return refKey(facts.contentRef) === row.contentKey && JSON.stringify(snapshotOf(facts, resolvedAt)) === row.snapshot;
 }
 

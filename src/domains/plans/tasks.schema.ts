@@ -139,7 +139,7 @@ export const PlanPage = closed({
 });
 
 /** What is kept of the content's facts; `resolvedAt` in milliseconds since the epoch. */
-export type KeptSnapshot = Pick<
+export type StoredSnapshot = Pick<
   ContentFacts,
   "title" | "kind" | "subject" | "description" | "durationMinutes" | "partNumber" | "route"
 > & { readonly resolvedAt: number };
@@ -149,7 +149,7 @@ export interface TaskRow {
   readonly planId: number;
   /** The reference as one text, as lib/content-ref.ts writes it. */
   readonly contentKey: string;
-  /** JSON of a content reference, and of a {@link KeptSnapshot}. */
+  /** JSON of a content reference, and of a {@link StoredSnapshot}. */
   readonly contentRef: string;
   readonly snapshot: string;
   readonly day: string;
@@ -180,7 +180,7 @@ export function toStudyTask(
   shown: SlotClock & { readonly available: boolean; readonly siteUrl: string },
 ) {
   const contentRef: Ref = JSON.parse(row.contentRef);
-  const kept: KeptSnapshot = JSON.parse(row.snapshot);
+  const stored: StoredSnapshot = JSON.parse(row.snapshot);
   const at = { day: row.day, slot: slotOf(row) };
   return {
     taskId: row.id,
@@ -190,7 +190,7 @@ export function toStudyTask(
     slot: at.slot,
     durationMinutes: row.durationMinutes,
     state: row.state,
-    snapshot: { ...kept, url: `${shown.siteUrl}${kept.route}`, resolvedAt: toInstant(kept.resolvedAt) },
+    snapshot: { ...stored, url: `${shown.siteUrl}${stored.route}`, resolvedAt: toInstant(stored.resolvedAt) },
     available: shown.available,
     messengerReminder: row.messengerReminder === 1,
     remindAt: row.awaitsNotice === 1 ? toInstant(slotStart(at, shown)) : null,

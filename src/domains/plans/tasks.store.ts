@@ -153,8 +153,8 @@ const removeMoves = prepare<{ before: number }>()((p) =>
 );
 
 /** Deletes moves of tasks, of every account, of which no list that can be gone on with was begun before; answers how many. */
-export function purgeTaskMoves(db: Db, turn: { now: number }): number {
-  return removeMoves.run(db, { before: turn.now - PAGING_MS }).changes;
+export function purgeTaskMoves(db: Db, at: { now: number }): number {
+  return removeMoves.run(db, { before: at.now - PAGING_MS }).changes;
 }
 
 // The cross join begins with the few ids asked for, and never with all tasks of the account.

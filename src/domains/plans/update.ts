@@ -17,7 +17,7 @@ export const update = defineCapability({
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     planId: planIdField,
     title: Type.Optional(titleField),
@@ -42,8 +42,8 @@ export const update = defineCapability({
     const fields = (["title", "goal"] as const).filter((field) => after[field] !== before[field]);
     if (fields.length === 0) return answerPlan(db, accountId, { plan: before, now, site });
     const plan = savePlan(db, accountId, { plan: after, now });
-    const told = { planId, title: plan.title, revision: plan.revision, by: moverOf(ctx.actor) };
-    appendEvent(db, accountId, { ...planEvent(ctx.ids.uuid(), "plan.updated", told, { fields }), now });
+    const planFacts = { planId, title: plan.title, revision: plan.revision, by: moverOf(ctx.actor) };
+    appendEvent(db, accountId, { ...planEvent(ctx.ids.uuid(), "plan.updated", planFacts, { fields }), now });
     return answerPlan(db, accountId, { plan, now, site });
   },
 });

@@ -15,7 +15,7 @@ export const abandon = defineCapability({
     "Ends a session without handing in what is in progress. Answers and notes are kept, sections that were handed in stay reviewable, and practice_resume takes it back. Abandoning again changes nothing.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ sessionId: sessionIdField }),
   response: closed({ session: SessionFacts }),
   returns: "The session as it stands.",

@@ -21,7 +21,7 @@ export const addNotes = defineCapability({
     "Marks stretches of the passages of a session, each within one paragraph, and keeps a note with them. Notes belong to the learner and stay with the session, in its review too.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   maxBodyBytes: 512 * 1024,
   request: closed({
     sessionId: sessionIdField,
@@ -63,8 +63,8 @@ export const addNotes = defineCapability({
     const added = wanted.filter(({ same }) => same === undefined).length;
     if (before.length + added > MAX_NOTES) throw tooManyNotes();
     const ids = wanted.map(({ note, same }) => same?.id ?? addNote(db, accountId, { sessionId, ...note, now }));
-    const kept = new Map(findNotes(db, accountId, { sessionId }).map((note) => [note.id, note]));
-    const answered = ids.flatMap((id) => kept.get(id) ?? []);
+    const stored = new Map(findNotes(db, accountId, { sessionId }).map((note) => [note.id, note]));
+    const answered = ids.flatMap((id) => stored.get(id) ?? []);
     const isNew = ({ id }: NoteRow) => !before.some((one) => one.id === id);
     const events = answered.filter(isNew).map(({ id: noteId, partId, quote, note }) => ({
       eventId: ctx.ids.uuid(),

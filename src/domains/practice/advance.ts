@@ -11,7 +11,7 @@ export interface AnswerChange {
 /** The most that one call counts of the time that the player was open, in milliseconds. */
 export const LONGEST_OPEN_MS = 45_000;
 
-interface Standing {
+interface SectionProgress {
   readonly revision: number;
   readonly activeMs: number;
   readonly seenAt: number | null;
@@ -24,7 +24,7 @@ interface Standing {
  * it was open; of that counts what lies after the section was last seen, so that two players at once count once.
  */
 export function advance(before: {
-  readonly section: Standing;
+  readonly section: SectionProgress;
   readonly answers: readonly AnswerRow[];
   readonly changes: readonly AnswerChange[];
   readonly openMs: number;
@@ -37,17 +37,17 @@ export function advance(before: {
   const conflicts: AnswerRow[] = [];
   let gained = 0;
   for (const { questionSlotId, value, flagged, basedOn } of before.changes) {
-    const stands = answers.get(questionSlotId) ?? { questionSlotId, value: "", flagged: false, revision: 0 };
-    const isOther = value !== undefined && value !== stands.value;
-    if (isOther && stands.revision > basedOn) conflicts.push(stands);
+    const current = answers.get(questionSlotId) ?? { questionSlotId, value: "", flagged: false, revision: 0 };
+    const isOther = value !== undefined && value !== current.value;
+    if (isOther && current.revision > basedOn) conflicts.push(current);
     const next = {
       questionSlotId,
-      value: isOther && stands.revision <= basedOn ? value : stands.value,
-      flagged: flagged ?? stands.flagged,
+      value: isOther && current.revision <= basedOn ? value : current.value,
+      flagged: flagged ?? current.flagged,
       revision,
     };
-    if (next.value === stands.value && next.flagged === stands.flagged) continue;
-    gained += Number(isAnswered(next.value)) - Number(isAnswered(stands.value));
+    if (next.value === current.value && next.flagged === current.flagged) continue;
+    gained += Number(isAnswered(next.value)) - Number(isAnswered(current.value));
     answers.set(questionSlotId, next);
     written.push(next);
   }

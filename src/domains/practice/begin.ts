@@ -19,7 +19,7 @@ export const begin = defineCapability({
     "Begins a practice of one published part, as the part is now: later changes of the content do not reach it. A practice of the same part and mode that was begun and never answered begins anew instead of leaving an empty one behind.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     partId: numericId("Id of the part."),
     mode: defaulted(

@@ -14,7 +14,7 @@ export const changeNote = defineCapability({
   description: "Replaces the text of a note; the words that it marks stay marked. An empty text leaves the highlight.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ noteId: noteIdField, note: noteTextField }),
   response: Note,
   returns: "The note as it is kept.",

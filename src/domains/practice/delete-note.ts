@@ -15,7 +15,7 @@ export const deleteNote = defineCapability({
     "Takes a highlight with its note off the passage. What was deleted is answered, so that it can be added again.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ noteId: noteIdField }),
   response: Note,
   returns: "The note as it was.",

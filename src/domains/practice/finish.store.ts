@@ -9,10 +9,10 @@ import { toSeconds } from "../../lib/time.ts";
 import { appendEvents, type ServerEvent } from "../events/events.store.ts";
 import { followContent } from "../plans/follow.store.ts";
 import { recordPartPractice } from "../question-bank/question-bank.store.ts";
-import { keepHandedIn } from "../writing/versions.store.ts";
+import { storeSubmitted } from "../writing/versions.store.ts";
 import { findAnswers } from "./answers.store.ts";
 import { correctedKeys, lastCorrection } from "./corrections.store.ts";
-import { tallyByType, tallyMarks, toldMarks } from "./marks.ts";
+import { tallyByType, tallyMarks, toEventMarks } from "./marks.ts";
 import { GRACE_MS } from "./practice.schema.ts";
 import { questionsOf } from "./section-questions.ts";
 import { findSections, findSession, loadSectionParts, type Section, type Session } from "./sessions.store.ts";
@@ -91,7 +91,7 @@ export function finishSection(db: Db, accountId: number, finish: Finish): { sess
   closeSection.run(db, { accountId, ...key, finishedAt, reason, ...counts });
   if (subject === "writing") {
     const texts = questions.map(({ slotId }) => ({ slotId, text: answers.get(slotId) ?? "" }));
-    keepHandedIn(db, accountId, { sessionId: session.id, texts, handedInAt: finishedAt });
+    storeSubmitted(db, accountId, { sessionId: session.id, texts, submittedAt: finishedAt });
   }
   const isWhole = sections.every((one) => one.subject === subject || one.status === "submitted");
   const closed = { state: isWhole ? "submitted" : "in_progress", finishedAt: isWhole ? finishedAt : null } as const;
@@ -104,7 +104,7 @@ export function finishSection(db: Db, accountId: number, finish: Finish): { sess
     questionCount: section.questionCount,
     answeredCount: section.answeredCount,
     activeSeconds: toSeconds(section.activeMs),
-    ...toldMarks(tally),
+    ...toEventMarks(tally),
     questionTypes: tallyByType(questions, marks),
   };
   appendEvents(db, accountId, { events: eventsOf(session, { subject, isWhole, facts, uuid }), now });
@@ -123,9 +123,9 @@ function contentOf({ partId, paperId }: Session): ContentRef | null {
 
 function eventsOf(
   session: Session,
-  told: { subject: Subject; isWhole: boolean; facts: ServerEvent["payload"]; uuid: () => string },
+  details: { subject: Subject; isWhole: boolean; facts: ServerEvent["payload"]; uuid: () => string },
 ): ServerEvent[] {
-  const { subject, isWhole, facts, uuid } = told;
+  const { subject, isWhole, facts, uuid } = details;
   const objectId = String(session.id);
   if (session.kind === "practice") {
     const payload = { ...facts, partId: session.partId, mode: session.mode };
@@ -134,13 +134,13 @@ function eventsOf(
   }
   const object = { objectType: "mock_session", objectId };
   const payload = { ...facts, paperId: session.paperId };
-  const handedIn = { eventType: "mock.section_submitted", subjectCode: subject, ...object, payload };
+  const submitted = { eventType: "mock.section_submitted", subjectCode: subject, ...object, payload };
   const completed = {
     eventType: "mock.completed",
     ...object,
     payload: { sessionId: session.id, paperId: session.paperId },
   };
-  return [handedIn, ...(isWhole ? [completed] : [])].map((event) => ({ eventId: uuid(), ...event }));
+  return [submitted, ...(isWhole ? [completed] : [])].map((event) => ({ eventId: uuid(), ...event }));
 }
 
 function need<T>(found: T | undefined): T {
@@ -163,13 +163,13 @@ const dueSections = prepare<{ before: number }>()((p) =>
 /** Hands in up to 20 sections, of every account, whose time is over; answers of whose session of which kind each was. */
 export function finishOverdue(
   db: Db,
-  turn: { now: number; uuid: () => string },
+  context: { now: number; uuid: () => string },
 ): { accountId: number; kind: SessionKind }[] {
-  const due = dueSections.all(db, { before: turn.now - GRACE_MS });
+  const due = dueSections.all(db, { before: context.now - GRACE_MS });
   return due.map(({ accountId, sessionId, subject }) => {
     const session = need(findSession(db, accountId, { sessionId }));
     const sections = findSections(db, accountId, { sessionId });
-    finishSection(db, accountId, { session, sections, subject, ...turn });
+    finishSection(db, accountId, { session, sections, subject, ...context });
     return { accountId, kind: session.kind };
   });
 }

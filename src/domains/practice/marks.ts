@@ -12,15 +12,15 @@ export function tallyMarks(marks: readonly Mark[]) {
 type Tally = ReturnType<typeof tallyMarks>;
 
 /** A tally as events have it: null where nothing was to be marked, which is not a score of 0. */
-export function toldMarks({ correct, incorrect, unanswered, total }: Tally) {
+export function toEventMarks({ correct, incorrect, unanswered, total }: Tally) {
   return total === 0
     ? { correct: null, incorrect: null, unanswered: null, total }
     : { correct, incorrect, unanswered, total };
 }
 
-/** {@link toldMarks} for each question type. */
+/** {@link toEventMarks} for each question type. */
 export function tallyByType(questions: readonly SectionQuestion[], marks: readonly Mark[]) {
   const types = new Map(questions.map(({ slotId, questionType }) => [slotId, questionType]));
   const groups = Map.groupBy(marks, ({ slotId }) => types.get(slotId) ?? "");
-  return Object.fromEntries([...groups].map(([type, own]) => [type, toldMarks(tallyMarks(own))]));
+  return Object.fromEntries([...groups].map(([type, own]) => [type, toEventMarks(tallyMarks(own))]));
 }

@@ -19,7 +19,7 @@ export const open = defineCapability({
     "Returns what the player shows: how the session and its section stand, and while the section is in progress its material, its questions without their keys, the learner's answers, and the notes on the passages.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     sessionId: sessionIdField,
     subject: defaulted(

@@ -16,7 +16,7 @@ export const readSession = defineCapability({
     "Returns how one standalone practice stands: its state, times, answered questions, marks in sum, and the address that opens it. Answers to questions are not part of it; a submitted practice is read with ielts_review_read_snapshot.",
   scopes: ["practice:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ sessionId: sessionIdField }),
   response: PracticeRecord,
   returns: "The practice.",

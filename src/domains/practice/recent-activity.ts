@@ -25,7 +25,7 @@ export const recentActivity = defineCapability({
     "Lists standalone practices, the one with the latest activity first: how each stands, how many questions are answered, and how it was marked. Mock tests are never among them, and answers to questions are not part of it.",
   scopes: ["practice:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     dateFrom: day("First"),
     dateTo: day("Last"),

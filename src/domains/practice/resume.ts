@@ -17,7 +17,7 @@ export const resume = defineCapability({
     "Takes back that a session was abandoned. The section that was in progress goes on where it was; where its time ran out meanwhile it is handed in with the answers that are there. A session that is not abandoned is answered as it stands.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ sessionId: sessionIdField }),
   response: closed({ session: SessionFacts }),
   returns: "The session as it stands.",

@@ -36,7 +36,7 @@ const Change = closed({
   ),
 });
 
-const HeardAudio = closed({
+const PlayedAudio = closed({
   partId: numericId("Id of the part."),
   seconds: Type.Number({ minimum: 0, maximum: 36_000, description: "How far its audio was heard." }),
 });
@@ -50,7 +50,7 @@ export const saveAnswers = defineCapability({
     "Saves changed answers and flags of a section in progress, notes how far audio was heard and how long the player was open, and answers whatever changed since the revision that the caller knows, from another window too. An answer that another window changed meanwhile is not overwritten: it comes back as a conflict.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   maxBodyBytes: 3 * 1_048_576,
   request: closed({
     sessionId: sessionIdField,
@@ -67,7 +67,7 @@ export const saveAnswers = defineCapability({
       [],
     ),
     audio: defaulted(
-      Type.Array(HeardAudio, { maxItems: 4, description: "How far audio was heard that plays only once." }),
+      Type.Array(PlayedAudio, { maxItems: 4, description: "How far audio was heard that plays only once." }),
       [],
     ),
     openSeconds: defaulted(
@@ -86,7 +86,7 @@ export const saveAnswers = defineCapability({
     }),
     answers: Type.Array(Answer, { description: "Answers that changed since knownRevision, those of this call too." }),
     conflicts: Type.Array(Answer, { description: "Answers that another window changed: as they stand, not as sent." }),
-    audio: Type.Array(HeardAudio, {
+    audio: Type.Array(PlayedAudio, {
       description: "How far the audio of each part was heard that plays only once; without parts of which nothing was.",
     }),
   }),
@@ -128,7 +128,7 @@ export const saveAnswers = defineCapability({
         outcome: "closed" as const,
         answers,
         conflicts: [],
-        audio: heardOf(parts, []),
+        audio: farthestPlayed(parts, []),
       };
     }
     const problems = [...findChangeProblems(changes, questionsOf(parts)), ...findAudioProblems(input.audio, parts)];
@@ -159,7 +159,7 @@ export const saveAnswers = defineCapability({
       outcome: "saved" as const,
       answers: answers.filter(({ revision }) => revision > knownRevision),
       conflicts,
-      audio: heardOf(parts, input.audio),
+      audio: farthestPlayed(parts, input.audio),
     };
   },
 });
@@ -170,13 +170,13 @@ function isOtherStretch(seenAt: number | null, now: number): boolean {
 }
 
 /** How far the parts were heard, once the places of a call are written down. */
-function heardOf(
+function farthestPlayed(
   parts: readonly { readonly partId: number; readonly audioMs: number }[],
-  told: readonly Static<typeof HeardAudio>[],
-): Static<typeof HeardAudio>[] {
+  reported: readonly Static<typeof PlayedAudio>[],
+): Static<typeof PlayedAudio>[] {
   return parts
     .map(({ partId, audioMs }) => {
-      const places = told.filter((one) => one.partId === partId).map(({ seconds }) => Math.round(seconds * 1000));
+      const places = reported.filter((one) => one.partId === partId).map(({ seconds }) => Math.round(seconds * 1000));
       return { partId, seconds: Math.max(audioMs, ...places) / 1000 };
     })
     .filter(({ seconds }) => seconds > 0);

@@ -15,7 +15,7 @@ export const submit = defineCapability({
     "Hands a section in: marks it, keeps an immutable snapshot of questions, keys, answers and marks, and records it as practised. Submitting again answers the same and changes nothing.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ sessionId: sessionIdField, subject: sectionField }),
   response: closed({
     ...SectionAnswer.properties,

@@ -65,12 +65,12 @@ export interface PartVersion {
   readonly part: FullPart;
 }
 
-const kept = new WeakMap<Db, BoundedMap<number, PartVersion>>();
+const cachedVersions = new WeakMap<Db, BoundedMap<number, PartVersion>>();
 
 /** A part as a version holds it. */
 export function readVersion(db: Db, wanted: { versionId: number }): PartVersion {
-  const versions = kept.get(db) ?? new BoundedMap<number, PartVersion>(KEPT_VERSIONS);
-  kept.set(db, versions);
+  const versions = cachedVersions.get(db) ?? new BoundedMap<number, PartVersion>(KEPT_VERSIONS);
+  cachedVersions.set(db, versions);
   const known = versions.get(wanted.versionId);
   if (known !== undefined) return known;
   const row = content.get(db, wanted);

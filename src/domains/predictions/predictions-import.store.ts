@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Prediction } from "../../content/format/prep.ts";
-import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
+import { hashOf, type ImportedItem, type Known, outcomeOf } from "../../content/known.ts";
 import { linkMedia, type MediaFiles } from "../../content/media-links.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
@@ -131,7 +131,7 @@ interface Import {
 export function importPrediction(
   db: Db,
   wanted: Import & { prediction: Prediction; known: KnownPrediction | undefined },
-): Brought & { sequence: number } {
+): ImportedItem & { sequence: number } {
   const { packId, known, now } = wanted;
   const { key, source, candidates, daysAgo, ...record } = wanted.prediction;
   const content = {

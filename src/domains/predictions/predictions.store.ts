@@ -50,7 +50,7 @@ interface SourceCount {
   readonly count: number;
 }
 
-const keptSources = libraryCache<SourceCount[]>(20);
+const cachedSources = libraryCache<SourceCount[]>(20);
 
 // A source is called as in its newest record.
 const sources = prepare<{ kind: PredictionKind; subject: string }>()((p) =>
@@ -81,5 +81,5 @@ const sources = prepare<{ kind: PredictionKind; subject: string }>()((p) =>
 
 /** Sources with records of a kind and subject (any for an empty one), the most records first. */
 export function countSources(db: Db, wanted: { kind: PredictionKind; subject: Subject | "" }): SourceCount[] {
-  return keptSources(db, JSON.stringify(wanted), () => sources.all(db, wanted));
+  return cachedSources(db, JSON.stringify(wanted), () => sources.all(db, wanted));
 }

@@ -15,7 +15,7 @@ export interface DayCount {
 /** Searches that find fewer records are counted anew each time, so that the kept counts are those that cost most. */
 const WORTH_KEEPING = 500;
 
-const keptDays = libraryCache<DayCount[]>(200, (days) => sum(days) >= WORTH_KEEPING);
+const cachedDays = libraryCache<DayCount[]>(200, (days) => sum(days) >= WORTH_KEEPING);
 
 const daysOfRecords = prepare<{ kind: PredictionKind; subject: string; source: string }>()((p) =>
   builder
@@ -34,7 +34,9 @@ export function findDaysOfRecords(
   asked: { kind: PredictionKind; subject: Subject | ""; source: string },
 ): DayCount[] {
   const { kind, subject, source } = asked;
-  return keptDays(db, JSON.stringify([kind, subject, source]), () => daysOfRecords.all(db, { kind, subject, source }));
+  return cachedDays(db, JSON.stringify([kind, subject, source]), () =>
+    daysOfRecords.all(db, { kind, subject, source }),
+  );
 }
 
 // A sequence holds the number of its day, counted from 1970, above 20 bits. SQLite would sort all of them to count.
@@ -47,7 +49,7 @@ const dayNumbers = prepare<{ expression: string }>()((p) =>
 
 /** Days with records that match a full-text expression, newest first. */
 export function findDaysOfMatches(db: Db, asked: { expression: string }): DayCount[] {
-  return keptDays(db, asked.expression, () => {
+  return cachedDays(db, asked.expression, () => {
     const numbers: number[] = JSON.parse(dayNumbers.get(db, asked)?.days ?? "[]");
     const counts = new Map<number, number>();
     for (const day of numbers) counts.set(day, (counts.get(day) ?? 0) + 1);

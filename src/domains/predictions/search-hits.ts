@@ -21,7 +21,7 @@ export const searchHits = definePublicCapability({
     "Searches prediction records by words, source, subject, day or month, newest first, with the candidates that each record points to. Record and candidates are separate facts, and neither is a promise of what will be asked.",
   scopes: ["prep:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     kind: defaulted(
       choice(PREDICTION_KINDS, {

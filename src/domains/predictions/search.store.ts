@@ -56,9 +56,9 @@ function expressionOf(asked: Pick<RecordSearch, "kind" | "subject" | "source" | 
     ...(digits === "" ? [] : [facet(digits.length === 8 ? "date" : "month", digits)]),
   ];
   const found = facetedExpression(facets, { words, columns: TEXT_COLUMNS });
-  const kindAsked = `facets : "${facet("kind", asked.kind)}"`;
-  if (found === null) return kindAsked;
-  if (asked.kind !== "exam_report") return `${kindAsked} AND ${found}`;
+  const kindFilter = `facets : "${facet("kind", asked.kind)}"`;
+  if (found === null) return kindFilter;
+  if (asked.kind !== "exam_report") return `${kindFilter} AND ${found}`;
   return `(${found}) NOT facets : "${facet("kind", "rolling_ranking")}"`;
 }
 

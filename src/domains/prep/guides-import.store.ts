@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Guide } from "../../content/format/prep.ts";
-import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
+import { hashOf, type ImportedItem, type Known, outcomeOf } from "../../content/known.ts";
 import { linkMedia, type MediaFiles } from "../../content/media-links.ts";
 import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
@@ -87,7 +87,7 @@ const insertText = prepare<{ id: number; facets: string; title: string; summary:
 export function importGuide(
   db: Db,
   wanted: { packId: string; guide: Guide; media: MediaFiles; known: Known | undefined; now: number },
-): Brought {
+): ImportedItem {
   const { packId, known, now } = wanted;
   const content = { ...wanted.guide, body: linkMedia(wanted.guide.body, wanted.media) };
   const contentHash = hashOf(content);

@@ -126,9 +126,9 @@ const tagsOfGuides = prepare<Record<never, never>>()(() =>
     .groupBy("t.value"),
 );
 
-const keptTags = libraryCache<TagCount[]>(1);
+const cachedTags = libraryCache<TagCount[]>(1);
 
 /** Tags of the guides that are offered, with the number of guides that carry each, the most frequent first. */
 export function countGuideTags(db: Db): readonly TagCount[] {
-  return keptTags(db, "tags", () => countTags(tagsOfGuides.all(db, {})));
+  return cachedTags(db, "tags", () => countTags(tagsOfGuides.all(db, {})));
 }

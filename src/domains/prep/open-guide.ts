@@ -13,7 +13,7 @@ export const openGuide = definePublicCapability({
   description: "Returns one guide with all of its text, for the page that shows it.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ slug: text({ min: 1, max: 200, description: "Slug of the guide." }) }),
   response: closed({ ...guideFields, ...guideCredit, content: text({ description: "The guide." }) }),
   returns: "The guide.",

@@ -15,7 +15,7 @@ export const readGuide = definePublicCapability({
     "Reads the text of one guide from a character offset on, as much of it as maxChars allows, and tells where to go on.",
   scopes: ["prep:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     slug: text({ min: 1, max: 200, description: "Slug of the guide." }),
     maxChars: defaulted(

@@ -26,7 +26,7 @@ export const searchGuides = definePublicCapability({
     "Searches title, summary and text of the guides that anyone may read, by words and by tag. Without words it lists them, newest first.",
   scopes: ["prep:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     query: defaulted(
       searchText({

@@ -1,7 +1,7 @@
 import { type SkillSubject, subjectOfSkill } from "../../lib/skills.ts";
 import type { CriterionMark } from "../writing/review.schema.ts";
-import { type AskedQuestion, type MarkedSubject, SKILLS_OF_CRITERION, skillsOf } from "./skill-map.ts";
-import type { Evidence } from "./standing.ts";
+import type { Evidence } from "./skill-assessment.ts";
+import { type MarkedSubject, SKILLS_OF_CRITERION, type SkillQuestion, skillsOf } from "./skill-map.ts";
 
 /** A judgment tells as much as five questions; more or less as its author is sure. */
 const RUBRIC_WEIGHT = { low: 2.5, medium: 5, high: 7.5 } as const;
@@ -12,7 +12,7 @@ const RATING_WORTHS = new Map<unknown, number>(Object.entries(RATING_WORTH));
 const TOP_BAND = 9;
 
 /** A question that the service marked, by the newest snapshot of its section. */
-export interface MarkedQuestion extends AskedQuestion {
+export interface MarkedQuestion extends SkillQuestion {
   readonly isCorrect: boolean;
   readonly isAnswered: boolean;
 }

@@ -5,7 +5,7 @@ import { reviewPath } from "../../lib/links.ts";
 import { SKILL_SUBJECTS, type SkillSubject } from "../../lib/skills.ts";
 import { toInstant, toInstantOrNull } from "../../lib/time.ts";
 import type { NamedSession } from "./evidence.store.ts";
-import { CONFIDENCES, EVIDENCE_TYPES, ORIGINS, roundShare, type standingOf } from "./standing.ts";
+import { type assessSkill, CONFIDENCES, EVIDENCE_TYPES, ORIGINS, roundShare } from "./skill-assessment.ts";
 import type { summarise } from "./summary.ts";
 
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
@@ -106,14 +106,14 @@ export const Profile = closed({
 });
 export type Profile = Static<typeof Profile>;
 
-interface SkillStanding extends ReturnType<typeof standingOf> {
+interface SkillAssessment extends ReturnType<typeof assessSkill> {
   readonly skillCode: string;
   readonly subjectCode: SkillSubject;
 }
 
 /** The answer; `span` is that of the summary, and ends at the moment of the facts. */
 export function toProfile(found: {
-  skills: readonly SkillStanding[];
+  skills: readonly SkillAssessment[];
   /** The sessions of the evidence that is shown, by their ids. */
   sessions: ReadonlyMap<number, NamedSession>;
   summary: ReturnType<typeof summarise>;
@@ -122,8 +122,8 @@ export function toProfile(found: {
   const { skills, sessions, summary, span } = found;
   const asOf = toInstant(span.to);
   return {
-    skills: skills.map(({ recentEvidence, lastEvidenceAt, ...standing }) => ({
-      ...standing,
+    skills: skills.map(({ recentEvidence, lastEvidenceAt, ...assessment }) => ({
+      ...assessment,
       recentEvidence: recentEvidence.map((piece) => {
         const session = piece.sessionId === null ? undefined : sessions.get(piece.sessionId);
         return {
@@ -135,7 +135,7 @@ export function toProfile(found: {
           sessionId: piece.sessionId,
           eventId: piece.eventId,
           title: session?.title ?? null,
-          route: session === undefined ? null : reviewPath({ ...session, subject: standing.subjectCode }),
+          route: session === undefined ? null : reviewPath({ ...session, subject: assessment.subjectCode }),
         };
       }),
       lastEvidenceAt: toInstantOrNull(lastEvidenceAt),

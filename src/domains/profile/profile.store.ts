@@ -12,9 +12,9 @@ import {
 } from "./evidence.store.ts";
 import { gatherEvidence, type MarkedSection } from "./evidence.ts";
 import { type Profile, toProfile } from "./profile.schema.ts";
+import { assessSkill, HORIZON_DAYS } from "./skill-assessment.ts";
 import { MARKED_SUBJECTS, type MarkedSubject } from "./skill-map.ts";
-import { HORIZON_DAYS, standingOf } from "./standing.ts";
-import { countDictations, countPushed, countRatings, findHandedIn } from "./summary.store.ts";
+import { countDictations, countPushed, countRatings, findSubmittedSections } from "./summary.store.ts";
 import { summarise } from "./summary.ts";
 
 const SUMMARY_DAYS = 30;
@@ -28,9 +28,9 @@ export function loadProfile(db: Db, accountId: number, at: { now: number }): Pro
   const { now } = at;
   const span: Span = { from: startOfDay(addDays(dayOf(now), 1 - SUMMARY_DAYS)), to: now };
   const horizon: Span = { from: now - HORIZON_DAYS * DAY_MS, to: now };
-  const handedIn = findHandedIn(db, accountId, span);
+  const submitted = findSubmittedSections(db, accountId, span);
   const marked = MARKED_SUBJECTS.map((subject) => {
-    const within = handedIn.filter((section) => section.subject === subject);
+    const within = submitted.filter((section) => section.subject === subject);
     return loadSections(db, accountId, { subject, within, horizon });
   });
   const reviews = findReviewedTexts(db, accountId, horizon);
@@ -43,12 +43,12 @@ export function loadProfile(db: Db, accountId: number, at: { now: number }): Pro
   });
   const skills = SKILL_SUBJECTS.flatMap((subjectCode) =>
     skillCodesOf(subjectCode).map((skillCode) => {
-      return { skillCode, subjectCode, ...standingOf(bySkill.get(skillCode) ?? [], now) };
+      return { skillCode, subjectCode, ...assessSkill(bySkill.get(skillCode) ?? [], now) };
     }),
   );
   const summary = summarise({
     sections: marked.flatMap(({ within }) => within),
-    handedIn,
+    submitted,
     dictations: countDictations(db, accountId, span),
     reviews: reviews.filter(({ savedAt }) => savedAt >= span.from),
     pushed: SKILL_SUBJECTS.flatMap((subject) =>

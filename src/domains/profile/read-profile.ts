@@ -12,7 +12,7 @@ export const readProfile = defineCapability({
     "Reads how each of the 29 skills stands by the evidence there is: what the service marked, teachers' reviews of texts, and evidence that agents pushed. Beside it stand counts of the last 30 days in Asia/Shanghai. These are facts: nothing is recommended, and no target is set.",
   scopes: ["profile:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({}),
   response: Profile,
   returns: "Every skill, with or without evidence, and the summary of 30 days.",

@@ -77,7 +77,7 @@ const READING: ByType<"reading"> = {
 };
 
 /** A marked question, as far as it tells what it exercises. */
-export interface AskedQuestion {
+export interface SkillQuestion {
   readonly questionType: QuestionType;
   /** Whether the answer is written in, or else selected. */
   readonly isWritten: boolean;
@@ -86,7 +86,7 @@ export interface AskedQuestion {
 }
 
 /** The full codes of the skills that a question of a subject exercises. */
-export function skillsOf(subject: MarkedSubject, question: AskedQuestion): string[] {
+export function skillsOf(subject: MarkedSubject, question: SkillQuestion): string[] {
   const { questionType, isWritten, key } = question;
   const exercised = (subject === "listening" ? LISTENING : READING)[questionType];
   const names: readonly string[] = exercised[isWritten ? "written" : "chosen"];

@@ -6,7 +6,7 @@ import type { SkillSubject } from "../../lib/skills.ts";
 import type { Span } from "./evidence.store.ts";
 
 // A session was handed in last at the earliest when its sections were.
-const handedIn = prepare<Span & { accountId: number }>()((p) =>
+const submittedSections = prepare<Span & { accountId: number }>()((p) =>
   builder
     .selectFrom("practice_sessions as s")
     .crossJoin("session_sections as c")
@@ -23,8 +23,8 @@ const handedIn = prepare<Span & { accountId: number }>()((p) =>
 );
 
 /** Every section that the account handed in within the span, with the whole seconds that it was worked on. */
-export function findHandedIn(db: Db, accountId: number, span: Span) {
-  return handedIn.all(db, { accountId, ...span });
+export function findSubmittedSections(db: Db, accountId: number, span: Span) {
+  return submittedSections.all(db, { accountId, ...span });
 }
 
 const dictations = prepare<Span & { accountId: number }>()((p) =>

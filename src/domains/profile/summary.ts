@@ -2,13 +2,13 @@ import { QUESTION_TYPE_NAMES } from "../../content/format/terms.ts";
 import type { ReviewRating } from "../../database/words.ts";
 import { SKILL_SUBJECTS, type SkillSubject } from "../../lib/skills.ts";
 import { type MarkedSection, RATING_WORTH, type ReviewedText } from "./evidence.ts";
+import { EVIDENCE_TYPES, roundShare } from "./skill-assessment.ts";
 import { MARKED_SUBJECTS } from "./skill-map.ts";
-import { EVIDENCE_TYPES, roundShare } from "./standing.ts";
 
 /** What happened within the days of the summary. */
 export interface WindowFacts {
   readonly sections: readonly MarkedSection[];
-  readonly handedIn: readonly { readonly subject: SkillSubject; readonly activeSeconds: number }[];
+  readonly submitted: readonly { readonly subject: SkillSubject; readonly activeSeconds: number }[];
   readonly dictations: { readonly submitted: number; readonly practiceSeconds: number };
   readonly reviews: readonly ReviewedText[];
   /** Pushed events by subject and type of evidence. */
@@ -23,7 +23,7 @@ export interface WindowFacts {
 
 /** Counts of the summary; every list is in the order of the test. */
 export function summarise(facts: WindowFacts) {
-  const practice = practiceOf(facts.handedIn);
+  const practice = practiceOf(facts.submitted);
   const { dictations } = facts;
   const seconds = [...practice, dictations].map(({ practiceSeconds }) => practiceSeconds);
   return {
@@ -51,9 +51,9 @@ function countEvidence({ sections, reviews, pushed }: WindowFacts) {
   );
 }
 
-function practiceOf(handedIn: WindowFacts["handedIn"]) {
+function practiceOf(submitted: WindowFacts["submitted"]) {
   return SKILL_SUBJECTS.map((subjectCode) => {
-    const own = handedIn.filter(({ subject }) => subject === subjectCode);
+    const own = submitted.filter(({ subject }) => subject === subjectCode);
     const practiceSeconds = own.reduce((sum, { activeSeconds }) => sum + activeSeconds, 0);
     return { subjectCode, handedInSections: own.length, practiceSeconds };
   });

@@ -12,7 +12,7 @@ export const listParts = defineCapability({
     "Lists what ielts_practice_search_parts finds, by the same filters and in the same order, a page of the workspace at a time.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ ...searchParts.request.properties, limit: pageLimit({ max: 18, default: 18 }) }),
   response: searchParts.response,
   returns: searchParts.returns,

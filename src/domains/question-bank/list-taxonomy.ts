@@ -27,7 +27,7 @@ export const listTaxonomy = defineCapability({
     "Tells what the question bank offers: each subject, difficulty, question type, part number and tag that occurs, with the number of parts that have it. The counts obey the filters, so a filter shows what is left to narrow it by.",
   scopes: ["question_bank:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     search: titleSearch,
     subject: subjectFilter,

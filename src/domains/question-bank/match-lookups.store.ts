@@ -80,11 +80,11 @@ const titlesOf = prepare<{ ids: string }>()((p) =>
     .where("id", "in", sql<number>`(select value from json_each(${p.ids}))`),
 );
 
-const keptTitles = libraryCache<TitleIndex>(1);
+const cachedTitles = libraryCache<TitleIndex>(1);
 
 /** Every title, read again whenever the library has changed. */
 export function titleIndex(db: Db): TitleIndex {
-  return keptTitles(db, "", () => new TitleIndex(titles.all(db, {})));
+  return cachedTitles(db, "", () => new TitleIndex(titles.all(db, {})));
 }
 
 /** Titles of parts. */

@@ -22,7 +22,7 @@ export const matchParts = defineCapability({
     "Matches a title or its beginning, a few keywords, an excerpt or the name of a tag or question type that the learner gives, as it is, to at most three published parts, and says by which fact each of them matched. It starts no practice.",
   scopes: ["question_bank:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     query: text({
       min: 1,

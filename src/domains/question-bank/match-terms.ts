@@ -82,25 +82,25 @@ export function phrasesOf(query: string): string[] {
     .map(([sentence]) => sentence.trim())
     .filter((sentence) => {
       const inside = tokensOf(sentence);
-      return inside.length >= SHORTEST_SENTENCE && inside.length <= LONGEST_PHRASE && isTelling(inside);
+      return inside.length >= SHORTEST_SENTENCE && inside.length <= LONGEST_PHRASE && isDistinctive(inside);
     });
   const windows = tokens
     .slice(0, Math.max(0, tokens.length - WINDOW + 1))
     .map((first, at) => ({ first, inside: tokens.slice(at, at + WINDOW) }))
-    .filter(({ inside }) => isTelling(inside));
-  const chosen = spread(windows, ({ inside }) => telling(inside).reduce((sum, key) => sum + weight(key), 0));
+    .filter(({ inside }) => isDistinctive(inside));
+  const chosen = spread(windows, ({ inside }) => distinctiveWords(inside).reduce((sum, key) => sum + weight(key), 0));
   const runs = chosen.map(({ first, inside }) => query.slice(first.start, inside.at(-1)?.end));
   return [...new Set([...whole, ...sentences.slice(0, MOST_PHRASES), ...runs])];
 }
 
 /** The different words of a piece that are not frequent everywhere. */
-function telling(tokens: readonly Token[]): string[] {
+function distinctiveWords(tokens: readonly Token[]): string[] {
   return [...new Set(tokens.map(({ key }) => key))].filter((key) => !STOP_WORDS.has(key));
 }
 
 /** Whether a piece holds enough of them to be worth looking for. */
-function isTelling(tokens: readonly Token[]): boolean {
-  return telling(tokens).length >= TELLING;
+function isDistinctive(tokens: readonly Token[]): boolean {
+  return distinctiveWords(tokens).length >= TELLING;
 }
 
 /** Items from all over the list: of each of its stretches the one that weighs most. */
@@ -133,8 +133,8 @@ export function significantWords(query: string): QueryWord[] {
     }
   }
   const rare = [...words].filter(([key]) => !STOP_WORDS.has(key));
-  const telling = rare.filter(([key]) => key.length > 1 || HAN_RUN.test(key));
-  const chosen = telling.length > 0 ? telling : rare;
+  const distinctive = rare.filter(([key]) => key.length > 1 || HAN_RUN.test(key));
+  const chosen = distinctive.length > 0 ? distinctive : rare;
   const longest = new Set(chosen.toSorted(([a], [b]) => weight(b) - weight(a)).slice(0, MOST_WORDS));
   return chosen
     .filter((word) => longest.has(word))

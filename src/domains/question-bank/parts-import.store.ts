@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Part } from "../../content/format/part.ts";
-import { type Brought, hashOf, type Known, outcomeOf } from "../../content/known.ts";
+import { hashOf, type ImportedItem, type Known, outcomeOf } from "../../content/known.ts";
 import type { MediaFiles } from "../../content/media-links.ts";
 import { ensureTags } from "../../content/packs.store.ts";
 import type { Db } from "../../database/open.ts";
@@ -136,7 +136,7 @@ const insertSegment = prepare<StoredSegment & { partId: number; position: number
 export function importPart(
   db: Db,
   wanted: { packId: string; part: Part; media: MediaFiles; known: Known | undefined; now: number },
-): Brought {
+): ImportedItem {
   const { packId, part, known, now } = wanted;
   const content = toPartContent(part, wanted.media);
   const contentHash = hashOf(content);

@@ -19,7 +19,7 @@ export const readPart = defineCapability({
     "Returns what the learner sees of a part: the passages, task or cue card as plain text, and the questions with their layout. Answers, explanations, sample answers and the listening transcript are not part of it.",
   scopes: ["question_bank:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     partId: numericId("Id of the part."),
     maxChars: defaulted(

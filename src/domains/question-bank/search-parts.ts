@@ -36,7 +36,7 @@ export const searchParts = defineCapability({
     "Lists published parts (listening parts, reading passages, writing tasks, speaking parts) that satisfy every filter. Parts that belong to a course section are left out unless includeCourseLinked is true.",
   scopes: ["question_bank:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     search: titleSearch,
     subject: subjectFilter,

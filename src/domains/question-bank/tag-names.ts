@@ -165,22 +165,22 @@ export class TagNames {
    * of "heading matching questions", "heading matching" is the name and not "matching questions".
    */
   #spansOf(words: readonly NameWord[], isAlone: boolean): { from: number; to: number }[] {
-    const found: { from: number; to: number; telling: number; length: number }[] = [];
+    const found: { from: number; to: number; distinctiveLength: number; length: number }[] = [];
     for (let from = 0; from < words.length; from++) {
       let key = "";
-      let telling = 0;
+      let distinctiveLength = 0;
       for (let to = from + 1; to <= Math.min(words.length, from + this.#longest); to++) {
         const word = words[to - 1]?.key ?? "";
         key += word;
-        telling += lengthAround([word]) > 0 ? 0 : word.length;
+        distinctiveLength += lengthAround([word]) > 0 ? 0 : word.length;
         if (key.length < SHORTEST_INSIDE || this.#entries.get(key)?.isAlone !== isAlone) continue;
-        found.push({ from, to, telling, length: key.length });
+        found.push({ from, to, distinctiveLength, length: key.length });
       }
     }
     const taken = new Set<number>();
     return found
       .toSorted((a, b) => {
-        const byWords = b.telling - a.telling || b.to - b.from - (a.to - a.from);
+        const byWords = b.distinctiveLength - a.distinctiveLength || b.to - b.from - (a.to - a.from);
         return byWords || b.length - a.length || a.from - b.from;
       })
       .filter(({ from, to }) => {

@@ -14,11 +14,11 @@ const namedTags = prepare<Record<never, never>>()(() =>
     .orderBy("id"),
 );
 
-const keptNames = libraryCache<TagNames>(1);
+const cachedNames = libraryCache<TagNames>(1);
 
 /** Every name of a tag or question type, read again whenever the library has changed. */
 export function tagNames(db: Db): TagNames {
-  return keptNames(db, "", () => {
+  return cachedNames(db, "", () => {
     const tags = namedTags.all(db, {}).map(({ otherNames, ...tag }) => {
       const names: string[] = JSON.parse(otherNames);
       return { ...tag, otherNames: names };

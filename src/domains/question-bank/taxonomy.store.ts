@@ -75,8 +75,8 @@ interface Lists {
   readonly kinds: { readonly kind: PartKind; readonly ids: Int32Array }[];
   readonly tags: { readonly id: number; readonly ids: Int32Array }[];
 }
-const keptLists = libraryCache<Lists>(1);
-const keptAnswers = libraryCache<Taxonomy>(KEPT);
+const cachedLists = libraryCache<Lists>(1);
+const cachedAnswers = libraryCache<Taxonomy>(KEPT);
 
 function readKinds(db: Db): Lists["kinds"] {
   const row = kindsOfParts.get(db, {});
@@ -102,11 +102,11 @@ function toIds(json: string): Int32Array {
 /** What the parts that satisfy a filter have, counted once for each state of the library. */
 export function countTaxonomy(db: Db, filter: PartFilter): Taxonomy {
   const expression = toPartExpression(filter);
-  return expression === null ? toTaxonomy([], []) : keptAnswers(db, expression, () => workOut(db, expression));
+  return expression === null ? toTaxonomy([], []) : cachedAnswers(db, expression, () => workOut(db, expression));
 }
 
 function workOut(db: Db, expression: string): Taxonomy {
-  const lists = keptLists(db, "", () => ({
+  const lists = cachedLists(db, "", () => ({
     kinds: readKinds(db),
     tags: holdersOfTags.all(db, {}).map((row) => ({ ...row, ids: toIds(row.ids) })),
   }));

@@ -16,7 +16,7 @@ export const cancel = defineCapability({
   scopes: ["notifications:write"],
   effect: "write",
   destroys: true,
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ reminderId: reminderIdField }),
   response: Reminder,
   returns: "The cancelled reminder.",
@@ -38,7 +38,7 @@ export const cancel = defineCapability({
     if (noticeId !== null) {
       cancelDeliveries(db, accountId, { noticeId, by: "every way", detail: "cancelled", now });
       // What was on its way is in the log of the connections.
-      ctx.tell(accountId, { kind: "changed", group: "connections" });
+      ctx.notify(accountId, { kind: "changed", group: "connections" });
     }
     saveReminder(db, accountId, { reminderId, state: "cancelled", messengerDelivery, now });
     appendEvent(db, accountId, { ...reminderEvent("cancelled", before, ctx.ids.uuid()), now });

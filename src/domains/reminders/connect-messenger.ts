@@ -19,7 +19,7 @@ export const connectMessenger = defineCapability({
     "Answers a connection card for the current conversation: what can be connected here, and a link to where the user does it. It connects nothing by itself.",
   scopes: ["notifications:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({}),
   response: closed({
     title: text({ description: "Heading of the card." }),

@@ -25,7 +25,7 @@ export const create = defineCapability({
     "Makes a reminder that comes once, at an exact instant: in the workspace, in browsers that allow it, and by messenger where wanted and connected. It needs no plan and no task.",
   scopes: ["notifications:write"],
   effect: "write",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     content: contentField,
     remindAt: ruled(remindAtField, momentFault),

@@ -13,7 +13,7 @@ export const getDeliveryStatus = defineCapability({
     "Says whether messenger reminders can be delivered now, by what, and what the user has to do where they cannot. It changes nothing and tells no credential.",
   scopes: ["notifications:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({}),
   response: closed({
     inPage: Type.Boolean({ description: "Whether reminders show in the workspace; they always do." }),

@@ -13,7 +13,7 @@ export const list = defineCapability({
     "Lists reminders with their exact time and with how each was delivered: those with the latest time first, or, of the scheduled ones alone, the nearest first.",
   scopes: ["notifications:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     limit: pageLimit({ max: 50, default: 20 }),
     offset: pageOffset(),

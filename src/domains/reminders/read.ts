@@ -12,7 +12,7 @@ export const read = defineCapability({
   description: "Answers one reminder of the learner, whatever its state, with how it was delivered.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ reminderId: reminderIdField }),
   response: Reminder,
   returns: "The reminder.",

@@ -17,7 +17,7 @@ export const update = defineCapability({
   scopes: ["notifications:write"],
   effect: "write",
   destroys: true,
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ reminderId: reminderIdField, messengerDelivery: messengerDeliveryField }),
   response: Reminder,
   returns: "The reminder as it stands now.",
@@ -45,7 +45,7 @@ export const update = defineCapability({
     if (isOver && noticeId !== null) {
       cancelDeliveries(db, accountId, { noticeId, by: "messengers", detail: "switched off", now });
       // What was on its way is in the log of the connections.
-      ctx.tell(accountId, { kind: "changed", group: "connections" });
+      ctx.notify(accountId, { kind: "changed", group: "connections" });
     }
     // Without a messenger it has come where it was shown.
     const state = isOver ? "delivered" : before.state;

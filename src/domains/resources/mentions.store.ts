@@ -85,11 +85,11 @@ function isMentioned(db: Db, accountId: number, { assetId, title }: { assetId: n
   return expression !== null && isMention.get(db, { ids: JSON.stringify([assetId]), expression }) !== undefined;
 }
 
-const keptIndex = libraryCache<MentionIndex>(1);
+const cachedIndex = libraryCache<MentionIndex>(1);
 
 /** The titles of the library, read again whenever it has changed. */
 function libraryIndex(db: Db): MentionIndex {
-  return keptIndex(db, "", () => new MentionIndex(libraryTitles(db)));
+  return cachedIndex(db, "", () => new MentionIndex(libraryTitles(db)));
 }
 
 const parts = prepare<Record<never, never>>()(() =>

@@ -19,7 +19,7 @@ export const related = defineCapability({
     "Lists the resources that a pack relates to the given one, from either end, and those that belong to it by structure: the same course or unit, linked practice, dictation, papers, guides, predictions, speaking materials and the learner's own files. Works for every kind of contentRef.",
   scopes: ["resources:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     contentRef: ContentRef,
     limit: pageLimit({ max: 30, default: 12 }),

@@ -51,8 +51,8 @@ export function findReviewable(
   return sessionsByIds.all(db, { accountId, ids: JSON.stringify(sessionIds) }).map(({ sharedAt, ...row }) => {
     const own = sections.get(row.id) ?? [];
     const hasTexts = own.some(({ subject, status }) => subject === "writing" && status === "submitted");
-    const told = { sessionId: row.id, isShared: sharedAt !== null };
-    const teacherReview = hasTexts ? findTeacherReview(db, accountId, told) : null;
+    const session = { sessionId: row.id, isShared: sharedAt !== null };
+    const teacherReview = hasTexts ? findTeacherReview(db, accountId, session) : null;
     return { ...row, sections: own, given: given.get(row.id) ?? [], teacherReview };
   });
 }

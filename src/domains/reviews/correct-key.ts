@@ -18,7 +18,7 @@ export const correctKey = defineCapability({
   scopes: [],
   roles: ["owner", "teacher"],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     questionSlotId: slotIdField,
     fromKey: text({ min: 1, max: 500, description: "The key that counts now, exactly as a review shows it." }),
@@ -50,14 +50,14 @@ export const correctKey = defineCapability({
     if (slot === undefined) throw questionNotFound();
     const { partId } = slot;
     const toKey = written.trim();
-    const standing = findPartQuestions(db, { partId }).flatMap((questions) => {
+    const versions = findPartQuestions(db, { partId }).flatMap((questions) => {
       const question = questions.find(({ slotId }) => slotId === questionSlotId);
       return question === undefined ? [] : { question, questions };
     });
-    const [newest] = standing;
+    const [newest] = versions;
     if (newest === undefined) throw questionNotFound();
     if (newest.question.responseKind === "open") throw hasNoKey();
-    const concerned = standing.filter(({ question }) => question.key === fromKey);
+    const concerned = versions.filter(({ question }) => question.key === fromKey);
     if (concerned.length === 0) throw keyChanged(newest.question.key);
     for (const { question, questions } of concerned) {
       const problem = keyProblem(question, questions, toKey);

@@ -17,7 +17,7 @@ export const listCorrections = defineCapability({
   scopes: [],
   roles: ["owner", "teacher"],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     limit: pageLimit({ max: 50, default: 20 }),
     offset: pageOffset({ max: MAX_OFFSET }),

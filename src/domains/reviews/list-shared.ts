@@ -27,7 +27,7 @@ export const listShared = defineCapability({
   scopes: [],
   roles: ["owner", "teacher"],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     subject: defaulted(
       choice(["", ...SUBJECTS], {

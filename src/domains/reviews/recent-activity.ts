@@ -16,7 +16,7 @@ export const recentActivity = defineCapability({
     "Lists submitted practices and mock tests of which at least one section was submitted, the one that was submitted last first. Each names the exact targets that ielts_review_read_snapshot reads. A mock test tells how each section stands and how it was marked, and its overall band once all four sections have one.",
   scopes: ["practice:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     kind: defaulted(
       choice(["", "practice", "mock"], {

@@ -34,11 +34,11 @@ const dueSections = prepare<{ partId: number; correctionId: number; limit: numbe
  */
 export function remarkSlice(
   db: Db,
-  turn: { correctionId: number; partId: number; now: number; uuid: () => string },
+  batch: { correctionId: number; partId: number; now: number; uuid: () => string },
 ): { remarked: number; remaining: number } {
-  const { correctionId, partId } = turn;
+  const { correctionId, partId } = batch;
   const due = dueSections.all(db, { partId, correctionId, limit: SLICE });
-  for (const { accountId, ...section } of due) remarkSection(db, accountId, { ...section, ...turn });
+  for (const { accountId, ...section } of due) remarkSection(db, accountId, { ...section, ...batch });
   return { remarked: due.length, remaining: countUnmarked(db, { partId, correctionId }) };
 }
 
@@ -64,9 +64,9 @@ const writeCounts = prepare<{
 function remarkSection(
   db: Db,
   accountId: number,
-  turn: { sessionId: number; subject: Subject; correctionId: number; now: number; uuid: () => string },
+  target: { sessionId: number; subject: Subject; correctionId: number; now: number; uuid: () => string },
 ): void {
-  const { sessionId, subject, correctionId: through, now, uuid } = turn;
+  const { sessionId, subject, correctionId: through, now, uuid } = target;
   const key = { sessionId, subject };
   const section = findSection(db, accountId, key);
   const last = findSnapshots(db, accountId, key).at(-1);

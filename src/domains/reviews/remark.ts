@@ -14,7 +14,7 @@ export const remark = defineCapability({
   scopes: [],
   roles: ["owner", "teacher"],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ correctionId: correctionIdField }),
   response: Remarked,
   returns: "How many sections were marked again, and how many are left.",

@@ -17,7 +17,7 @@ export const share = defineCapability({
     "Lets the teachers and owners of this service read a practice or mock test of the learner, or takes that back. Nobody else ever sees it. Saying the same again changes nothing.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     sessionId: sessionIdField,
     shared: Type.Boolean({ description: "true to share, false to take it back." }),

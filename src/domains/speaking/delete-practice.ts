@@ -17,7 +17,7 @@ export const deletePractice = defineCapability({
   description: "Removes an answer from the practice history; its recording goes to the deleted files.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ practiceId: practiceIdField }),
   response: closed({
     practiceId: practiceIdField,

@@ -17,7 +17,7 @@ export const listPractices = defineCapability({
     "Lists the answers that the learner recorded or practised aloud, newest first: all of them, those of one material, or those to one question.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     materialId: Type.Optional(materialIdField),
     questionSlotId: Type.Optional(questionSlotIdField),

@@ -16,7 +16,7 @@ export const markDone = defineCapability({
   description: "Marks an answer as done, which makes it practice of its question and material, or takes that back.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     practiceId: practiceIdField,
     done: Type.Boolean({ description: "Whether it counts as practice." }),

@@ -24,7 +24,7 @@ export const materialsCreate = defineCapability({
     "Adds a story to the learner's active library and links it to the questions that are named. Nothing is matched: without questionLinks it has no links.",
   scopes: ["speaking:write"],
   effect: "write",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   maxBodyBytes: 1_048_576,
   request: closed({
     title: titleField,

@@ -12,7 +12,7 @@ export const materialsRead = defineCapability({
   description: "Returns a material with the questions it is linked to and its recent practice history.",
   scopes: ["speaking:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ materialId: materialIdField }),
   response: SpeakingMaterial,
   returns: "The material with its links in their order and its recent practices.",

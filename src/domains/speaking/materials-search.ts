@@ -13,7 +13,7 @@ export const materialsSearch = defineCapability({
     "Searches title and story of the materials in the learner's active library. Without a query it lists them, the one that changed last first.",
   scopes: ["speaking:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     query: defaulted(
       text({

@@ -32,7 +32,7 @@ export const materialsUpdate = defineCapability({
   scopes: ["speaking:write"],
   effect: "write",
   destroys: true,
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   maxBodyBytes: 1_048_576,
   request: closed({ id: materialIdField, ...CHANGES }),
   response: SpeakingMaterial,

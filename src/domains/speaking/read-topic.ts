@@ -23,7 +23,7 @@ export const readTopic = defineCapability({
     "Returns the questions of a speaking part as the examiner asks them, each with the learner's materials that are linked to it and the answers that were recorded or practised.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ partId: topicIdField }),
   response: closed({
     topic: Topic,

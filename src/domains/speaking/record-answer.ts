@@ -24,7 +24,7 @@ export const recordAnswer = defineCapability({
     "Keeps that the learner answered a question aloud: with a recording that was uploaded before, with a material, both or neither, and whether it counts as practice yet.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     questionSlotId: questionSlotIdField,
     materialId: Type.Optional(materialIdField),
@@ -52,8 +52,8 @@ export const recordAnswer = defineCapability({
   handler: (ctx, input) => {
     const { db, accountId, now } = ctx;
     const { questionSlotId, materialId = null, assetId = null, durationMs, done } = input;
-    const kept = assetId === null ? undefined : findKept(ctx, { assetId, questionSlotId });
-    if (kept !== undefined) return toPractice(changeKept(ctx, kept, { materialId, durationMs, done }));
+    const stored = assetId === null ? undefined : findStored(ctx, { assetId, questionSlotId });
+    if (stored !== undefined) return toPractice(updateStored(ctx, stored, { materialId, durationMs, done }));
     const [slot] = findSlots(db, { slotIds: [questionSlotId] });
     const judged = judgeSlot(slot, "/questionSlotId");
     if ("problem" in judged) throw questionRefused(judged.problem);
@@ -74,40 +74,40 @@ export const recordAnswer = defineCapability({
 });
 
 /** The answer that a recording of the learner's belongs to already; undefined for one that is new. */
-function findKept({ db, accountId }: AccountContext, wanted: { assetId: number; questionSlotId: number }) {
+function findStored({ db, accountId }: AccountContext, wanted: { assetId: number; questionSlotId: number }) {
   const { assetId, questionSlotId } = wanted;
   const [asset] = loadAssets(db, accountId, { ids: [assetId] });
   if (asset === undefined) throw recordingRefused("There is no such file; it may be deleted");
   if (!asset.mediaType.startsWith("audio/")) throw recordingRefused("The file is not audio");
-  const kept = findPracticeOfAsset(db, accountId, { assetId });
-  if (kept !== undefined && kept.questionSlotId !== questionSlotId) {
+  const stored = findPracticeOfAsset(db, accountId, { assetId });
+  if (stored !== undefined && stored.questionSlotId !== questionSlotId) {
     throw recordingRefused("The recording belongs to the answer to another question");
   }
-  return kept;
+  return stored;
 }
 
 /** The answer that is kept, as it is told anew. */
-function changeKept(
+function updateStored(
   { db, accountId, ids, now, site }: AccountContext,
-  kept: PracticeRow,
-  told: { materialId: number | null; durationMs: number; done: boolean },
+  stored: PracticeRow,
+  reported: { materialId: number | null; durationMs: number; done: boolean },
 ): PracticeRow {
-  const { materialId, durationMs, done } = told;
-  const isOther = kept.materialId !== materialId || kept.durationMs !== durationMs;
-  const isTurned = (kept.doneAt !== null) !== done;
-  if (!isOther && !isTurned) return kept;
-  if (materialId !== null && materialId !== kept.materialId && !isActive(db, accountId, { materialId })) {
+  const { materialId, durationMs, done } = reported;
+  const isOther = stored.materialId !== materialId || stored.durationMs !== durationMs;
+  const isTurned = (stored.doneAt !== null) !== done;
+  if (!isOther && !isTurned) return stored;
+  if (materialId !== null && materialId !== stored.materialId && !isActive(db, accountId, { materialId })) {
     throw materialNotFound();
   }
-  const practiceId = kept.id;
-  const doneAt = done ? (kept.doneAt ?? now) : null;
+  const practiceId = stored.id;
+  const doneAt = done ? (stored.doneAt ?? now) : null;
   changePractice(db, accountId, { practiceId, materialId, durationMs, doneAt });
   const after = findPractice(db, accountId, { practiceId });
   if (after === undefined) throw practiceNotFound();
-  const turn = done ? ("practised" as const) : ("practice_reopened" as const);
-  const types = [...(isOther ? ["practice_changed" as const] : []), ...(isTurned ? [turn] : [])];
+  const transition = done ? ("practised" as const) : ("practice_reopened" as const);
+  const types = [...(isOther ? ["practice_changed" as const] : []), ...(isTurned ? [transition] : [])];
   appendEvents(db, accountId, { events: types.map((type) => practiceEvent(ids.uuid(), type, after)), now });
-  followPractice(db, accountId, { before: kept, after, slotTimes: site.slotTimes, now, uuid: () => ids.uuid() });
+  followPractice(db, accountId, { before: stored, after, slotTimes: site.slotTimes, now, uuid: () => ids.uuid() });
   return after;
 }
 

@@ -13,7 +13,7 @@ export const restoreMaterial = defineCapability({
   description: "Brings an archived material back into the active library, as it was.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ materialId: materialIdField }),
   response: SpeakingMaterial,
   returns: "The material.",

@@ -17,7 +17,7 @@ export const searchTopics = defineCapability({
     "Lists the parts of the speaking test in the question bank, with what the learner has done of each. Words are looked for in titles, questions and cue cards.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     query: defaulted(
       text({

@@ -37,7 +37,7 @@ export const create = defineCapability({
     "Adds todos to the list that the learner and their agents share, at once and without a draft: all of them, or none where one cannot be added.",
   scopes: ["study_plans:write"],
   effect: "write",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   maxBodyBytes: 1_048_576,
   request: closed({
     items: Type.Array(NewTodo, { minItems: 1, maxItems: 50, description: "The todos, in the order they are kept in." }),

@@ -15,7 +15,7 @@ export const deleteTodo = defineCapability({
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ todoId: todoIdField }),
   response: closed({ todoId: todoIdField }),
   returns: "The id of the deleted todo.",

@@ -13,7 +13,7 @@ export const list = defineCapability({
     "Lists the one list of todos that the learner and their agents share: open ones first, the nearest scheduledAt before the others, then those that are done, newest first.",
   scopes: ["study_plans:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     limit: pageLimit({ max: 50, default: 20 }),
     offset: pageOffset(),

@@ -12,7 +12,7 @@ export const read = defineCapability({
   description: "Answers one todo of the list, open or done, with what its content is.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ todoId: todoIdField }),
   response: Todo,
   returns: "The todo.",

@@ -14,7 +14,7 @@ export const restore = defineCapability({
   description: "Brings a todo back as it was, within a day of its deletion.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ todoId: todoIdField }),
   response: Todo,
   returns: "The todo.",

@@ -45,7 +45,7 @@ export const update = defineCapability({
   scopes: ["study_plans:write"],
   effect: "write",
   destroys: true,
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ todoId: todoIdField, ...Changes.properties }),
   response: Todo,
   returns: "The todo as it stands now.",

@@ -19,7 +19,7 @@ export const addWords = defineCapability({
     "Does for each sentence what ielts_vocabulary_personal_add does, with the sentence as the place where its words were met: all of them, or none.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   maxBodyBytes: 512 * 1024,
   request: closed({
     additions: Type.Array(

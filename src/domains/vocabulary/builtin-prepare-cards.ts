@@ -24,7 +24,7 @@ export const builtinPrepareCards = defineCapability({
     "Returns entries of a built-in wordbook, or of one of its groups, as cards with this learner's progress, chosen by the mode that the caller names and in its order. The cards are data: nothing is recommended and nothing changes until a review is recorded.",
   scopes: ["vocabulary:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     setId: setIdField,
     groupId: defaulted(

@@ -32,7 +32,7 @@ export const builtinProgress = defineCapability({
     "Counts the entries of a built-in wordbook by this learner's learning state, lists the wordbook's groups, and returns the progress of the entries that are asked for.",
   scopes: ["vocabulary:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     setId: setIdField,
     entryIds: defaulted(

@@ -22,7 +22,7 @@ export const builtinRecordReview = defineCapability({
     "Records one review of a wordbook entry and lets the scheduler (FSRS) work out its new learning state and due time for this learner. This is the only way in which progress changes.",
   scopes: ["vocabulary:write"],
   effect: "write",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ setId: setIdField, entryId: entryIdField, rating: ratingField, responseMs: responseMsField }),
   response: closed({
     setId: choice(SET_IDS, { description: "The wordbook." }),

@@ -1,6 +1,6 @@
 import type { LearningState, ReviewRating } from "../../database/words.ts";
 import { DAY_MS } from "../../lib/time.ts";
-import { sample } from "./drawing.ts";
+import { sample } from "./sampling.ts";
 
 export type CardMode = "mixed" | "due" | "new" | "weak" | "random";
 

@@ -3,8 +3,8 @@ import type { Db } from "../../database/open.ts";
 import { builder, prepare } from "../../database/query.ts";
 import type { LearningState } from "../../database/words.ts";
 import type { CardFilter, CardSource } from "./card-picking.ts";
-import { drawUniform } from "./drawing.ts";
 import { PERSONAL } from "./progress.store.ts";
+import { sampleUniform } from "./sampling.ts";
 import { countEntries } from "./vocabulary.store.ts";
 
 type Book = { accountId: number; book: string };
@@ -149,7 +149,7 @@ export function personalCards(
         );
       const passing = () =>
         states.flatMap((state) => passingInState.all(db, { accountId, book, state, ...span }).map((row) => row.id));
-      return drawUniform({ size: countEntries(db, accountId), probe, passing }, limit, random);
+      return sampleUniform({ size: countEntries(db, accountId), probe, passing }, limit, random);
     },
   };
 }
@@ -213,7 +213,7 @@ export function wordbookCards(
             .map((row) => [row.position + 1, row.id]),
         );
       const passing = () => builtinPassing.all(db, common).map((row) => row.id);
-      return drawUniform({ size, probe, passing }, limit, random);
+      return sampleUniform({ size, probe, passing }, limit, random);
     },
   };
 }

@@ -14,7 +14,7 @@ export const deleteEntries = defineCapability({
   scopes: [],
   effect: "write",
   destroys: true,
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     ids: Type.Array(personalIdField, { minItems: 1, maxItems: 1_000, description: "Ids of the entries." }),
   }),

@@ -25,12 +25,12 @@ export function splitExpansion(cell: string): string[] {
   const items: string[] = [];
   let item = "";
   /** Length of the item up to its last character that trimming must not touch. */
-  let kept = 0;
+  let trimmedLength = 0;
   const finish = () => {
-    const whole = item.slice(0, kept);
+    const whole = item.slice(0, trimmedLength);
     if (whole !== "") items.push(whole);
     item = "";
-    kept = 0;
+    trimmedLength = 0;
   };
   const characters = [...cell];
   for (let i = 0; i < characters.length; i++) {
@@ -44,7 +44,7 @@ export function splitExpansion(cell: string): string[] {
     if (escaped !== undefined) i++;
     else if (item === "" && SPACE.test(c)) continue;
     item += escaped ?? c;
-    if (escaped !== undefined || !SPACE.test(c)) kept = item.length;
+    if (escaped !== undefined || !SPACE.test(c)) trimmedLength = item.length;
   }
   finish();
   return items;

@@ -22,7 +22,7 @@ export const exportBook = defineCapability({
   description: `Writes what ielts_vocabulary_personal_export does, as files of at most ${MAX_IMPORT} entries each: up to ${MAX_FILES} files in one answer.`,
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ format, offset }),
   response: closed({
     files: Type.Array(ExportFile, { description: "The files, in the order in which the entries were added." }),

@@ -15,7 +15,7 @@ export const personalAdd = defineCapability({
     "Adds entries with fresh learning progress and records where they were met. A phrase that reads the same as one in the book already is merged into its entry: empty fields are filled, related expressions united and the source added; nothing is overwritten and its progress stays.",
   scopes: ["vocabulary:write"],
   effect: "write",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   maxBodyBytes: 512 * 1024,
   request: closed({
     items: Type.Array(EntryInput, { minItems: 1, maxItems: 100, description: "The entries to add." }),

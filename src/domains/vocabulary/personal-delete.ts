@@ -16,7 +16,7 @@ export const personalDelete = defineCapability({
   scopes: ["vocabulary:write"],
   effect: "write",
   destroys: true,
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ id: personalIdField }),
   response: closed({
     id: numericId("Id of the entry that was deleted; it is never given to another entry."),

@@ -17,7 +17,7 @@ export const personalExport = defineCapability({
     "Writes the content of the learner's entries, in the order in which they were added, as the text of a file that ielts_vocabulary_personal_import reads back the same. Review history, learning state and due times are never exported.",
   scopes: ["vocabulary:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     format: defaulted(format, "json"),
     limit: pageLimit({ max: 1000, default: 500 }),

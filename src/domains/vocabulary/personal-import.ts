@@ -17,7 +17,7 @@ export const personalImport = defineCapability({
     "Reads the text of a file and adds its entries with fresh learning progress, merging phrases that are there already as ielts_vocabulary_personal_add does. All or nothing: when one row cannot be used, every such row is listed and nothing is written.",
   scopes: ["vocabulary:write"],
   effect: "write",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   maxBodyBytes: 12 * 1_048_576,
   request: closed({
     content: verbatim({

@@ -17,7 +17,7 @@ export const personalPrepareCards = defineCapability({
     "Returns entries of the learner's book as cards, chosen by the mode that the caller names and in its order. The cards are data: nothing is recommended and nothing changes until a review is recorded.",
   scopes: ["vocabulary:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed(cardRequestFields),
   response: cardsAnswer(PersonalCard),
   returns: "Cards with content and progress, in the order of the mode.",

@@ -19,7 +19,7 @@ export const personalProgress = defineCapability({
     "Counts the learner's entries by learning state, how many are due and when the next one falls due, and lists the entries reviewed last and those due now.",
   scopes: ["vocabulary:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ limit: pageLimit({ max: 50, default: 12 }) }),
   response: closed({
     summary: closed(summaryFields, { description: "Statistics of the whole book." }),

@@ -15,7 +15,7 @@ export const personalRecordReview = defineCapability({
     "Records one review of an entry and lets the scheduler (FSRS) work out its new learning state and due time. This is the only way in which progress changes.",
   scopes: ["vocabulary:write"],
   effect: "write",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({ id: personalIdField, rating: ratingField, responseMs: responseMsField }),
   response: closed({ id: personalIdField, ...outcomeFields }),
   returns: "The entry's scheduling after the review.",

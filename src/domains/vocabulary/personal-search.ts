@@ -15,7 +15,7 @@ export const personalSearch = defineCapability({
     "Searches phrase, meaning and usage of the learner's entries and returns them whole, with their sources and learning progress. Without a query it lists the book, newest entry first.",
   scopes: ["vocabulary:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     query: queryFilter,
     learningState: learningStateFilter,

@@ -18,7 +18,7 @@ export const personalUpdate = defineCapability({
   scopes: ["vocabulary:write"],
   effect: "write",
   destroys: true,
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   maxBodyBytes: 512 * 1024,
   request: closed({ id: personalIdField, ...contentChanges }),
   response: closed({ entry: VocabularyEntry }),

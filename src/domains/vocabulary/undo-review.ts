@@ -8,7 +8,7 @@ import { entryNotFound, reviewNotFound } from "./missing.ts";
 import { findProgress } from "./progress.store.ts";
 import { findNewestReview, findReview, takeReviewBack } from "./reviews.store.ts";
 import { NEW_ITEM, type SchedulingState } from "./scheduling.ts";
-import { BOOKS, progressFields, toStanding } from "./vocabulary.schema.ts";
+import { BOOKS, progressFields, toProgressFields } from "./vocabulary.schema.ts";
 
 /** How long after it was recorded a review can be undone. */
 const UNDO_MS = DAY_MS;
@@ -22,7 +22,7 @@ export const undoReview = defineCapability({
     "Undoes the newest review that the learner's log holds: the entry's scheduling is again exactly what it was before, as if the review had not been recorded. Undone reviews count nowhere. The review before it is then the newest, and can be undone in turn.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ reviewId: numericId("Id of the review, as its recording answered it.") }),
   response: closed({
     reviewId: numericId("Id of the review that was undone."),
@@ -46,13 +46,13 @@ export const undoReview = defineCapability({
     if (review === undefined) throw reviewNotFound(reviewId);
     const { book, itemId, entryId, phrase, rating, before, after } = review;
     const answer = (state: SchedulingState) => {
-      return { reviewId, book, id: entryId === null ? itemId : null, entryId, phrase, ...toStanding(state) };
+      return { reviewId, book, id: entryId === null ? itemId : null, entryId, phrase, ...toProgressFields(state) };
     };
     if (review.undoneAt !== null) {
-      const standing = findProgress(db, accountId, { book, itemId });
+      const current = findProgress(db, accountId, { book, itemId });
       // Only a wordbook's entry may have no row; it is new.
-      if (standing === undefined && entryId === null) throw entryNotFound(itemId);
-      return answer(standing ?? NEW_ITEM);
+      if (current === undefined && entryId === null) throw entryNotFound(itemId);
+      return answer(current ?? NEW_ITEM);
     }
     const newest = findNewestReview(db, accountId);
     if (newest !== reviewId) throw notNewest(newest);
@@ -89,8 +89,8 @@ export const undoReview = defineCapability({
 });
 
 /** Whether an entry stands as a review left it. */
-function isWhereItLeft(standing: SchedulingState | undefined, after: SchedulingState): boolean {
-  return standing?.reps === after.reps && standing.lastReviewedAt === after.lastReviewedAt;
+function isWhereItLeft(current: SchedulingState | undefined, after: SchedulingState): boolean {
+  return current?.reps === after.reps && current.lastReviewedAt === after.lastReviewedAt;
 }
 
 function notNewest(newest: number | undefined): Failure {

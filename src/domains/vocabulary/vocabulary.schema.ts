@@ -53,7 +53,7 @@ export const responseMsField = Type.Optional(
 
 const phrase = text({ min: 1, max: 300, description: "The word or expression." });
 /** The fields of an entry beside its phrase: as a request takes them, or without bounds as an answer shows them. */
-function fieldsBeside(most?: { readonly text: number; readonly partOfSpeech: number; readonly item: number }) {
+function detailFields(most?: { readonly text: number; readonly partOfSpeech: number; readonly item: number }) {
   const upTo = (max: number | undefined) => (max === undefined ? {} : { max });
   return {
     meaning: text({ ...upTo(most?.text), description: "Chinese or English meaning." }),
@@ -67,7 +67,7 @@ function fieldsBeside(most?: { readonly text: number; readonly partOfSpeech: num
   };
 }
 
-const { meaning, partOfSpeech, example, usage, expansion } = fieldsBeside({
+const { meaning, partOfSpeech, example, usage, expansion } = detailFields({
   text: 20_000,
   partOfSpeech: 200,
   item: 500,
@@ -103,7 +103,7 @@ export const contentChanges = {
 // ---- answers
 
 // A book may hold longer texts than requests may send: from an earlier version, or from an account file.
-const content = { phrase, ...fieldsBeside() };
+const content = { phrase, ...detailFields() };
 
 /** Where an item stands with the scheduler. */
 export const progressFields = {
@@ -322,7 +322,7 @@ interface Scheduling
 }
 
 /** {@link progressFields} of a state of the scheduler. */
-export function toStanding(state: Scheduling) {
+export function toProgressFields(state: Scheduling) {
   return {
     learningState: state.learningState,
     dueAt: toInstantOrNull(state.dueAt),
@@ -349,6 +349,6 @@ export function toOutcome(review: {
     responseMs: review.responseMs,
     reviewedAt: toInstant(review.now),
     previousState: review.before.learningState,
-    ...toStanding(review.after),
+    ...toProgressFields(review.after),
   };
 }

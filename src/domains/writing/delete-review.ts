@@ -17,7 +17,7 @@ export const deleteReview = defineCapability({
   scopes: [],
   roles: ["owner", "teacher"],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ reviewId: reviewIdField }),
   response: closed({ reviewId: reviewIdField }),
   returns: "The id of the review that is gone.",

@@ -19,7 +19,7 @@ export const list = defineCapability({
     "Lists the learner's writing practices and the mock tests whose writing section was begun, the one with the latest activity first, with their words, versions and reviews.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     state: defaulted(
       choice(["", "open", "submitted"], {

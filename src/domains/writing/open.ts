@@ -31,7 +31,7 @@ export const open = defineCapability({
     "Returns everything that the page of a writing practice shows: its tasks, the texts as they stand, which versions there are and who reviewed them, and sample answers once it was handed in. For the learner, and for teachers and owners where the learner shares the session.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ sessionId: sessionIdField }),
   response: closed({
     practice: WritingPractice,

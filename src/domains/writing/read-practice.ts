@@ -29,7 +29,7 @@ export const readPractice = defineCapability({
     "Reads a writing practice of the learner, or the writing section of one of their mock tests: its tasks, and the versions of the texts, which never change, each with the reviews that teachers wrote of exactly this version.",
   scopes: ["writing:read"],
   effect: "read",
-  doors: ["agent", "web"],
+  audiences: ["agent", "web"],
   request: closed({
     sessionId: sessionIdField,
     limit: pageLimit({ max: 20, default: 10 }),

@@ -15,7 +15,7 @@ export const readVersion = defineCapability({
     "Reads the text of one version, which never changes, and what teachers say of exactly this version. For the learner, and for teachers and owners where the learner shares the session.",
   scopes: [],
   effect: "read",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ versionId: versionIdField }),
   response: closed({ version: WritingVersion }),
   returns: "The version with its text and its reviews.",

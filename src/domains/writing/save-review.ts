@@ -33,7 +33,7 @@ export const saveReview = defineCapability({
   scopes: [],
   roles: ["owner", "teacher"],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   maxBodyBytes: 256 * 1024,
   request: closed({
     versionId: versionIdField,
@@ -87,9 +87,9 @@ export const saveReview = defineCapability({
     const key = { versionId, reviewerId: ctx.accountId };
     const seen = { text, callerId: ctx.accountId };
     const before = findReviewBy(db, accountId, key);
-    const standing = before === undefined ? null : toWritingReview(before, seen);
-    if (before !== undefined && holds(before, content)) return { saved: true, review: standing };
-    if (basedOn !== (standing?.updatedAt ?? null)) return { saved: false, review: standing };
+    const current = before === undefined ? null : toWritingReview(before, seen);
+    if (before !== undefined && holds(before, content)) return { saved: true, review: current };
+    if (basedOn !== (current?.updatedAt ?? null)) return { saved: false, review: current };
     const reviewerName = findAccount(db, ctx.accountId)?.name ?? "";
     writeReview(db, accountId, { ...key, reviewerName, ...content, now });
     const saved = findReviewBy(db, accountId, key);

@@ -21,7 +21,7 @@ export const saveText = defineCapability({
     "Saves the text of a task while the learner goes on with it after handing it in. What was handed in stays as it was: the version that was kept then, the review and its marks. A text that another window changed meanwhile is not overwritten.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({
     sessionId: sessionIdField,
     questionSlotId: slotField,
@@ -59,9 +59,9 @@ export const saveText = defineCapability({
     const parts = loadSectionParts(db, accountId, { sessionId, subject: "writing" });
     const { taskNumber } = taskOf(toTasks(parts, ctx.site.siteUrl), questionSlotId);
     const stored = findTexts(db, accountId, { sessionId }).get(questionSlotId);
-    const standing = { text: stored?.value ?? "", revision: stored?.revision ?? 0 };
-    if (standing.text === text || standing.revision !== revision) {
-      return { saved: standing.text === text, ...standing, wordCount: countWords(standing.text) };
+    const current = { text: stored?.value ?? "", revision: stored?.revision ?? 0 };
+    if (current.text === text || current.revision !== revision) {
+      return { saved: current.text === text, ...current, wordCount: countWords(current.text) };
     }
     const next = section.revision + 1;
     const isFlagged = stored?.flagged === 1;
@@ -69,7 +69,7 @@ export const saveText = defineCapability({
     writeText(db, accountId, { ...key, value: text, flagged: isFlagged, revision: next, now });
     const newest = findNewestVersion(db, accountId, key);
     // Typing is no event; that the learner begins to change what is kept is one.
-    if (standing.text === (newest?.text ?? "")) {
+    if (current.text === (newest?.text ?? "")) {
       const event = writingEvent(session, {
         eventId: ctx.ids.uuid(),
         eventType: "writing.text_revised",

@@ -22,7 +22,7 @@ export const saveVersion = defineCapability({
     "Keeps the text of a task as it stands now as the next version of it, which never changes: before the text is handed in, and after that when it was revised. A text that is the newest version already makes no other.",
   scopes: [],
   effect: "write",
-  doors: ["web"],
+  audiences: ["web"],
   request: closed({ sessionId: sessionIdField, questionSlotId: slotField }),
   response: closed({
     version: WritingVersion,
@@ -53,10 +53,10 @@ export const saveVersion = defineCapability({
     }
     const number = (newest?.number ?? 0) + 1;
     if (countSaved(db, accountId, key) >= MAX_VERSIONS) throw versionsFull(MAX_VERSIONS);
-    const kept = { ...key, reason: "saved" as const, text, savedAt: now };
-    const id = addVersion(db, accountId, kept);
+    const stored = { ...key, reason: "saved" as const, text, savedAt: now };
+    const id = addVersion(db, accountId, stored);
     noteWriting(db, accountId, { sessionId, now });
-    const version = toWritingVersion({ ...kept, id, number }, [], accountId);
+    const version = toWritingVersion({ ...stored, id, number }, [], accountId);
     const { wordCount } = version;
     const event = writingEvent(session, {
       eventId: ctx.ids.uuid(),

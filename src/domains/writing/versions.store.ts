@@ -52,12 +52,12 @@ export function addVersion(
 }
 
 /** Keeps the texts of a writing section as they were handed in; a blank text is no version. */
-export function keepHandedIn(
+export function storeSubmitted(
   db: Db,
   accountId: number,
-  section: { sessionId: number; texts: readonly { slotId: number; text: string }[]; handedInAt: number },
+  section: { sessionId: number; texts: readonly { slotId: number; text: string }[]; submittedAt: number },
 ): void {
-  const { sessionId, texts, handedInAt: savedAt } = section;
+  const { sessionId, texts, submittedAt: savedAt } = section;
   for (const { slotId, text } of texts) {
     if (text.trim() !== "") addVersion(db, accountId, { sessionId, slotId, reason: "handed_in", text, savedAt });
   }

@@ -12,7 +12,7 @@ const KNOWN_FIELDS: ReadonlySet<string> = new Set(["contentRef"]);
 /** One operation for an agent that has little room: all that a call needs, and of the answer the names alone. */
 export function operationDigest(capability: Capability, place: Place): string {
   const [example] = capability.examples;
-  const isAgents = capability.doors.includes("agent");
+  const isAgents = capability.audiences.includes("agent");
   const sections = [
     `## ${capability.id}`,
     `${capability.summary}. ${capability.description}`,

@@ -2,7 +2,7 @@ import { PATHS, type Place } from "./place.ts";
 
 /** What an agent must know before its first call: what no description of a single operation says. */
 export function facts({ registry, site }: Place): string {
-  const open = registry.behind("agent").filter((operation) => operation.public);
+  const open = registry.forAudience("agent").filter((operation) => operation.public);
   const named = open.map(({ id }) => `\`${id}\``).join(", ");
   return [
     `- Calls: \`POST ${site.baseUrl}${PATHS.listing}/<operation_id>\` with \`Content-Type: application/json\` and a JSON object; \`{}\` where all defaults will do. Fields with a default may be left out; unknown fields and wrong types are refused, never converted.`,

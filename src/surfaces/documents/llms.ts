@@ -7,7 +7,7 @@ import { referenceOf } from "./references.ts";
 export function llmsText(place: Place): string {
   const { registry, site } = place;
   const { baseUrl, siteUrl } = site;
-  const operations = registry.behind("agent");
+  const operations = registry.forAudience("agent");
   const skill = (file: string) => `${baseUrl}${PATHS.skill}${file}`;
   const sections = [
     "# lectern",

@@ -1,4 +1,4 @@
-import type { Door } from "../../kernel/capability.ts";
+import type { Audience } from "../../kernel/capability.ts";
 import type { Operations, Outline } from "../../kernel/operations.ts";
 import { conventionsReference, errorsReference } from "./conventions.ts";
 import { operationDigest } from "./digest.ts";
@@ -49,8 +49,10 @@ function pathOf(group: string): string {
   return `references/${referenceOf(group)}`;
 }
 
-function operationsByGroup<T extends Outline>(all: { behind(door: Door): readonly T[] }): Map<string, T[]> {
-  return Map.groupBy([...all.behind("protocol"), ...all.behind("agent")], ({ group }) => group);
+function operationsByGroup<T extends Outline>(all: {
+  forAudience(audience: Audience): readonly T[];
+}): Map<string, T[]> {
+  return Map.groupBy([...all.forAudience("protocol"), ...all.forAudience("agent")], ({ group }) => group);
 }
 
 function bindingText({ site }: Place): string {

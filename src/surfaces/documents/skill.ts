@@ -29,7 +29,7 @@ export function skillFiles(place: Place): Map<string, string> {
 function skillText(place: Place): string {
   const { registry, site } = place;
   const { baseUrl, siteUrl } = site;
-  const operations = registry.behind("agent");
+  const operations = registry.forAudience("agent");
   return `---
 name: ${SKILL_NAME}
 description: ${skillDescription(place)}

@@ -74,7 +74,7 @@ export class CalendarBench extends Planner {
   }
 
   /** Types and payloads of the account's events about its calendar. */
-  told(me: number) {
+  calendarEvents(me: number) {
     const sql = "SELECT event_type, payload FROM learning_events WHERE account_id = ? AND event_type LIKE 'calendar.%'";
     return this.rows(`${sql} ORDER BY cursor`, me).map((row) => [row["event_type"], row["payload"]]);
   }

@@ -36,13 +36,13 @@ describe("calendar_turn_on", () => {
     bench.clock.advance(MINUTE_MS);
     expect(await bench.call(me, "calendar_turn_on", {})).toEqual(made);
     expect(await bench.call(me, "calendar_read", {})).toEqual(made);
-    expect(bench.told(me)).toEqual([["calendar.turned_on", "{}"]]);
+    expect(bench.calendarEvents(me)).toEqual([["calendar.turned_on", "{}"]]);
     const secret = made.feed?.url?.slice(-47, -4) ?? "";
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       bench.rows("SELECT * FROM calendar_feeds"),
       bench.rows("SELECT * FROM learning_events"),
     ]);
-    expect([secret.length, kept.includes(secret)]).toEqual([43, false]);
+    expect([secret.length, stored.includes(secret)]).toEqual([43, false]);
   });
 });
 
@@ -79,14 +79,14 @@ describe("calendar_rotate", () => {
     const file = await bench.file(me);
     expect([feed?.url, feed?.lastReadAt]).toEqual([`http://test/calendar/${file}`, null]);
     expect([await open(old), await open(file), await open(others)]).toEqual([GONE, "text/calendar", "text/calendar"]);
-    expect(bench.told(me).map(([type]) => type)).toEqual(["calendar.turned_on", "calendar.rotated"]);
+    expect(bench.calendarEvents(me).map(([type]) => type)).toEqual(["calendar.turned_on", "calendar.rotated"]);
   });
 
   test("is refused where the feed is off", async () => {
     const me = bench.account();
     const failure = await bench.refusal(me, "calendar_rotate", {});
     expect([failure.status, failure.reason]).toEqual([400, "calendar.feed_off"]);
-    expect(bench.told(me)).toEqual([]);
+    expect(bench.calendarEvents(me)).toEqual([]);
   });
 });
 
@@ -98,7 +98,7 @@ describe("calendar_turn_off", () => {
       expect(await bench.call(me, "calendar_turn_off", {})).toEqual({ feed: null });
     expect([await open(old), await open(others)]).toEqual([GONE, "text/calendar"]);
     expect(await bench.file(me)).not.toBe(old);
-    expect(bench.told(me).map(([type]) => type)).toEqual([
+    expect(bench.calendarEvents(me).map(([type]) => type)).toEqual([
       ...["calendar.turned_on", "calendar.turned_off", "calendar.turned_on"],
     ]);
   });

@@ -28,7 +28,7 @@ describe("connections_subscribe_browser", () => {
       ...{ kind: "web_push", label: "Firefox on Linux", state: "active", attention: "", nextStep: "" },
       expiresAt: null,
     });
-    expect(bench.kept(me, connection.connectionId)).toEqual({
+    expect(bench.storedParts(me, connection.connectionId)).toEqual({
       settings: { kind: "web_push", endpoint, p256dh, auth },
       code: "",
     });
@@ -45,7 +45,7 @@ describe("connections_subscribe_browser", () => {
     const key = browserKey();
     const again = await subscribe(me, { p256dh: key, name: "Firefox" });
     expect(again.connection).toEqual({ ...connection, label: "Firefox" });
-    expect(bench.kept(me, connection.connectionId).settings).toMatchObject({ p256dh: key });
+    expect(bench.storedParts(me, connection.connectionId).settings).toMatchObject({ p256dh: key });
     expect(bench.events(me)).toHaveLength(1);
   });
 
@@ -56,7 +56,7 @@ describe("connections_subscribe_browser", () => {
     const { connection } = await subscribe(me);
     expect((await bench.items(me)).map(({ connectionId }) => connectionId)).toEqual([connection.connectionId]);
     expect((await bench.items(other)).map(({ connectionId }) => connectionId)).toEqual([2]);
-    expect(bench.kept(me, connection.connectionId).settings).toMatchObject({ endpoint });
+    expect(bench.storedParts(me, connection.connectionId).settings).toMatchObject({ endpoint });
     expect(bench.events(other).at(-1)).toEqual({
       ...{ type: "connection.disconnected", object: "1", payload: { kind: "web_push" } },
     });

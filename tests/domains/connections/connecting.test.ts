@@ -39,8 +39,8 @@ describe("connections_connect", () => {
         ...{ purpose: "code", state: "waiting", next_at: now },
       },
     ]);
-    const kept = bench.kept(me, connectionId);
-    expect(kept).toEqual({ settings, code: expect.stringMatching(/^\d{6}$/) });
+    const stored = bench.storedParts(me, connectionId);
+    expect(stored).toEqual({ settings, code: expect.stringMatching(/^\d{6}$/) });
     expect(bench.events(me)).toEqual([
       { type: "connection.connected", object: String(connectionId), payload: { kind: settings.kind } },
     ]);
@@ -49,7 +49,7 @@ describe("connections_connect", () => {
   test("draws what signs messages to a webhook, tells it once, and sends nothing before its server can know it", async () => {
     const { connection, deliveryId, secret } = await bench.connect(me, ASKED.webhook);
     expect(Buffer.from(secret?.replace("whsec_", "") ?? "", "base64")).toHaveLength(32);
-    const { settings } = bench.kept(me, connection.connectionId);
+    const { settings } = bench.storedParts(me, connection.connectionId);
     expect(settings).toEqual({ ...ASKED.webhook, secret: secret ?? "" });
     expect([deliveryId, bench.deliveries()]).toEqual([null, []]);
     expect(connection).toMatchObject({ state: "pending", label: "hooks.example.org" });
@@ -81,7 +81,10 @@ describe("connections_connect", () => {
     const [, code = ""] = /^https:\/\/t\.me\/lectern_test_bot\?start=([\w-]{20,64})$/.exec(deepLink ?? "") ?? [];
     expect([deliveryId, connection.label]).toEqual([null, "@lectern_test_bot"]);
     expect(bench.rows("SELECT lookup_hash FROM connections")).toEqual([{ lookup_hash: hashSecret(code) }]);
-    expect(bench.kept(me, connection.connectionId)).toEqual({ settings: { kind: "telegram", chatId: "" }, code: "" });
+    expect(bench.storedParts(me, connection.connectionId)).toEqual({
+      settings: { kind: "telegram", chatId: "" },
+      code: "",
+    });
   });
 
   test("begins anew with the same settings, and refuses them once they are confirmed", async () => {
@@ -90,7 +93,7 @@ describe("connections_connect", () => {
     expect((await bench.items(me)).map(({ connectionId }) => connectionId)).toEqual([again.connection.connectionId]);
     expect(again.connection.connectionId).not.toBe(first.connection.connectionId);
     const { connectionId } = again.connection;
-    await bench.call(me, "connections_confirm", { connectionId, code: bench.kept(me, connectionId).code });
+    await bench.call(me, "connections_confirm", { connectionId, code: bench.storedParts(me, connectionId).code });
     const refused = await bench.refusal(me, "connections_connect", { settings: ASKED.ntfy, language: "zh-CN" });
     expect([refused.reason, refused.parts.facts]).toEqual(["connection.exists", { connectionId }]);
     const other = await bench.connect(me, { ...ASKED.ntfy, topic: "another-topic" });
@@ -224,18 +227,18 @@ describe("connections_confirm", () => {
 
   test("makes the connection active by the right code, which is kept no longer", async () => {
     const { connectionId } = (await bench.connect(me)).connection;
-    const { code } = bench.kept(me, connectionId);
+    const { code } = bench.storedParts(me, connectionId);
     const answer = await confirm(connectionId, code);
     expect(answer).toMatchObject({ confirmed: true, triesLeft: MAX_CODE_TRIES });
     expect(answer.connection).toMatchObject({ state: "active", nextStep: "", expiresAt: null });
-    expect(bench.kept(me, connectionId).code).toBe("");
+    expect(bench.storedParts(me, connectionId).code).toBe("");
     expect(bench.events(me).map(({ type }) => type)).toEqual(["connection.connected", "connection.confirmed"]);
     expect(await refused(connectionId, code)).toBe("connection.confirmed");
   });
 
   test("counts wrong codes, and takes none after the last try until there is a new one", async () => {
     const { connectionId } = (await bench.connect(me)).connection;
-    const { code } = bench.kept(me, connectionId);
+    const { code } = bench.storedParts(me, connectionId);
     for (let left = MAX_CODE_TRIES - 1; left >= 0; left--) {
       const answer = await confirm(connectionId, bench.wrong(me, connectionId));
       expect([answer.confirmed, answer.triesLeft, answer.connection.state]).toEqual([false, left, "pending"]);
@@ -245,7 +248,7 @@ describe("connections_confirm", () => {
       "The code cannot be used any more: ask for a new one and enter it.",
     );
     await bench.call(me, "connections_send_code", { connectionId });
-    expect(await confirm(connectionId, bench.kept(me, connectionId).code)).toMatchObject({
+    expect(await confirm(connectionId, bench.storedParts(me, connectionId).code)).toMatchObject({
       confirmed: true,
       triesLeft: MAX_CODE_TRIES,
     });
@@ -256,7 +259,7 @@ describe("connections_confirm", () => {
     bench.clock.advance(CODE_TTL_MS - 1);
     expect((await confirm(connectionId, bench.wrong(me, connectionId))).confirmed).toBe(false);
     bench.clock.advance(1);
-    expect(await refused(connectionId, bench.kept(me, connectionId).code)).toBe("connection.code_expired");
+    expect(await refused(connectionId, bench.storedParts(me, connectionId).code)).toBe("connection.code_expired");
     const [shown] = await bench.items(me);
     expect(shown?.nextStep).toBe("The code cannot be used any more: ask for a new one and enter it.");
   });
@@ -278,12 +281,12 @@ describe("connections_confirm", () => {
 describe("connections_send_code", () => {
   test("draws a new code and begins the ten minutes anew; the old one is of no use", async () => {
     const { connectionId } = (await bench.connect(me)).connection;
-    const before = bench.kept(me, connectionId).code;
+    const before = bench.storedParts(me, connectionId).code;
     bench.clock.advance(CODE_TTL_MS);
     const { connection, deliveryId, deepLink } = await bench.call(me, "connections_send_code", { connectionId });
     expect(connection.expiresAt).toBe(toInstant(bench.clock.now() + CODE_TTL_MS));
     expect([deliveryId, deepLink]).toEqual([2, null]);
-    const { code } = bench.kept(me, connectionId);
+    const { code } = bench.storedParts(me, connectionId);
     // One in a million draws the same again.
     const old = await bench.call(me, "connections_confirm", { connectionId, code: before });
     expect(old.confirmed).toBe(before === code);
@@ -296,12 +299,12 @@ describe("connections_send_code", () => {
     expect(renewed.deliveryId).toBeNull();
     expect(renewed.deepLink).not.toBe(chat.deepLink);
     const hook = await bench.connect(me, ASKED.webhook);
-    const kept = bench.kept(me, hook.connection.connectionId);
+    const stored = bench.storedParts(me, hook.connection.connectionId);
     for (const deliveryId of [1, 2]) {
       const sent = await bench.call(me, "connections_send_code", { connectionId: hook.connection.connectionId });
       expect(sent).toMatchObject({ deliveryId, deepLink: null });
     }
-    expect(bench.kept(me, hook.connection.connectionId)).toEqual(kept);
+    expect(bench.storedParts(me, hook.connection.connectionId)).toEqual(stored);
     expect(bench.deliveries().map(({ purpose }) => purpose)).toEqual(["test", "test"]);
   });
 
@@ -380,7 +383,7 @@ describe("another account", () => {
     const before = dump(bench.db);
     const failures = [
       await bench.refusal(stranger, "connections_send_code", { connectionId: 1 }),
-      await bench.refusal(stranger, "connections_confirm", { connectionId: 1, code: bench.kept(me, 1).code }),
+      await bench.refusal(stranger, "connections_confirm", { connectionId: 1, code: bench.storedParts(me, 1).code }),
       await bench.refusal(stranger, "connections_send_test", { connectionId: active }),
       await bench.refusal(stranger, "connections_disconnect", { connectionId: active }),
       await bench.refusal(stranger, "connections_read_delivery", { deliveryId: 1 }),

@@ -1,12 +1,16 @@
 import { createECDH } from "node:crypto";
 import { findConnection } from "../../../src/domains/connections/connections.store.ts";
-import { type AskedSettings, openParts, type SealedParts } from "../../../src/domains/connections/settings.schema.ts";
+import {
+  openParts,
+  type RequestedSettings,
+  type SealedParts,
+} from "../../../src/domains/connections/settings.schema.ts";
 import { createSession } from "../../../src/identity/sessions.store.ts";
 import { DAY_MS } from "../../../src/lib/time.ts";
 import { LibraryBench } from "../../support/library-bench.ts";
 import { testVault } from "../../support/vault.ts";
 
-export type Settings = AskedSettings;
+export type Settings = RequestedSettings;
 
 /** Settings of each kind with an answer of its own, as learners give them. */
 export const ASKED = {
@@ -53,12 +57,12 @@ export class ConnectionsBench extends LibraryBench {
   /** Connects and confirms; answers the connection's id. */
   async confirmed(me: number, settings: Settings = ASKED.email): Promise<number> {
     const { connectionId } = (await this.connect(me, settings)).connection;
-    await this.call(me, "connections_confirm", { connectionId, code: this.kept(me, connectionId).code });
+    await this.call(me, "connections_confirm", { connectionId, code: this.storedParts(me, connectionId).code });
     return connectionId;
   }
 
   /** What is kept of a connection, opened. */
-  kept(me: number, connectionId: number): SealedParts {
+  storedParts(me: number, connectionId: number): SealedParts {
     const row = findConnection(this.db, me, { connectionId });
     const parts = row === undefined ? null : openParts(testVault, me, row.sealed);
     if (parts === null) throw new Error(`Nothing is kept of connection ${connectionId}`);
@@ -67,7 +71,7 @@ export class ConnectionsBench extends LibraryBench {
 
   /** Six digits that are not the code. */
   wrong(me: number, connectionId: number): string {
-    return this.kept(me, connectionId).code === "111111" ? "222222" : "111111";
+    return this.storedParts(me, connectionId).code === "111111" ? "222222" : "111111";
   }
 
   async items(me: number) {

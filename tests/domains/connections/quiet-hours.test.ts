@@ -21,13 +21,13 @@ const set = (account: number, quietHours: typeof NIGHT | null) =>
 describe("connections_set_quiet_hours", () => {
   test("keeps them for the account alone, changes them and takes them back, each time with an event", async () => {
     const stranger = bench.account();
-    const kept = async (account: number) => (await bench.call(account, "connections_list", {})).quietHours;
-    expect(await kept(me)).toBeNull();
+    const stored = async (account: number) => (await bench.call(account, "connections_list", {})).quietHours;
+    expect(await stored(me)).toBeNull();
     const day = { from: "00:00", to: "23:59" };
     for (const hours of [NIGHT, day, null]) {
       expect(await set(me, hours)).toEqual({ quietHours: hours });
-      expect(await kept(me)).toEqual(hours);
-      expect(await kept(stranger)).toBeNull();
+      expect(await stored(me)).toEqual(hours);
+      expect(await stored(stranger)).toBeNull();
     }
     expect(bench.events(me)).toEqual(
       [NIGHT, day, null].map((quietHours) => ({

@@ -52,9 +52,9 @@ describe("connections_connect", () => {
       const failure = await bench.refusal(me, "connections_connect", { settings, language: "en" });
       expect([failure.status, failure.reason]).toEqual([400, "connection.setting_invalid"]);
       expect(failure.parts.details?.map((detail) => detail.path)).toEqual([path]);
-      const told = JSON.stringify([failure.message, failure.parts]);
+      const refusal = JSON.stringify([failure.message, failure.parts]);
       for (const value of Object.values(settings).filter((one) => one !== settings.kind)) {
-        expect(told).not.toContain(JSON.stringify(value).slice(1, -1));
+        expect(refusal).not.toContain(JSON.stringify(value).slice(1, -1));
       }
       expect(changedTables(before, dump(bench.db))).toEqual([]);
     },
@@ -76,15 +76,17 @@ describe("connections_connect", () => {
 
   test("keeps the addresses of servers without a slash at the end, and those of webhooks as they are", async () => {
     const other = bench.account();
-    const kept = async (settings: Settings) => {
+    const stored = async (settings: Settings) => {
       const { connectionId } = (await bench.connect(other, settings)).connection;
-      return bench.kept(other, connectionId).settings;
+      return bench.storedParts(other, connectionId).settings;
     };
-    expect(await kept({ ...ASKED.ntfy, server: "HTTPS://ntfy.example.org/", token: "" })).toEqual({
+    expect(await stored({ ...ASKED.ntfy, server: "HTTPS://ntfy.example.org/", token: "" })).toEqual({
       ...{ ...ASKED.ntfy, token: "" },
     });
-    expect(await kept({ ...ASKED.gotify, server: "http://[::1]:80/a//" })).toMatchObject({ server: "http://[::1]/a" });
-    expect(await kept(ASKED.wecom)).toEqual(ASKED.wecom);
-    expect(await kept(ASKED.webhook)).toMatchObject(ASKED.webhook);
+    expect(await stored({ ...ASKED.gotify, server: "http://[::1]:80/a//" })).toMatchObject({
+      server: "http://[::1]/a",
+    });
+    expect(await stored(ASKED.wecom)).toEqual(ASKED.wecom);
+    expect(await stored(ASKED.webhook)).toMatchObject(ASKED.webhook);
   });
 });

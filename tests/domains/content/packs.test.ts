@@ -26,7 +26,7 @@ async function check(bytes: Uint8Array<ArrayBuffer>) {
   expect([reply.status, reply.text]).toEqual([200, reply.text]);
   return typedData("content_pack_check", reply.data);
 }
-const bringIn = (uploadId: string | null, replace = false) =>
+const importPack = (uploadId: string | null, replace = false) =>
   app.webOk("content_pack_import", { uploadId: uploadId ?? "", replace }, owner);
 const waiting = () => readdirSync(app.app.kernel.files.incomingDir);
 
@@ -63,7 +63,7 @@ describe("content_pack_check", () => {
 describe("content_pack_import", () => {
   test("brings the pack in; it is listed, readable, and its media are served", async () => {
     const { uploadId } = await check(pack("1.0.0", "First"));
-    expect(await bringIn(uploadId)).toMatchObject({ status: "imported", summary: { status: "installed" } });
+    expect(await importPack(uploadId)).toMatchObject({ status: "imported", summary: { status: "installed" } });
     const { packs } = await app.webOk("content_packs_list", {}, owner);
     expect(packs.find(({ packId }) => packId === "test-pack")).toMatchObject({
       version: "1.0.0",
@@ -84,8 +84,8 @@ describe("content_pack_import", () => {
   test("replaces the same version only where it is told to", async () => {
     const { uploadId, needsReplace, problems, summary } = await check(pack("1.0.0", "Second"));
     expect([needsReplace, problems.length > 0, summary?.previousVersion]).toEqual([true, true, "1.0.0"]);
-    expect((await bringIn(uploadId)).status).toBe("refused");
-    expect(await bringIn(uploadId, true)).toMatchObject({ status: "imported", summary: { status: "updated" } });
+    expect((await importPack(uploadId)).status).toBe("refused");
+    expect(await importPack(uploadId, true)).toMatchObject({ status: "imported", summary: { status: "updated" } });
     expect((await app.ok("ielts_prep_read_guide", { slug: "a-guide" })).title).toBe("Second");
   });
 
@@ -99,7 +99,7 @@ describe("content_pack_import", () => {
   test("a withdrawn guide is counted as such and no longer read", async () => {
     const bytes = zipped({ "pack.json": { ...manifest, version: "2.0.0" }, "guides/all.json": { guides: [] } });
     const { uploadId } = await check(bytes);
-    expect(await bringIn(uploadId)).toMatchObject({ status: "imported", summary: { previousVersion: "1.0.0" } });
+    expect(await importPack(uploadId)).toMatchObject({ status: "imported", summary: { previousVersion: "1.0.0" } });
     const { packs } = await app.webOk("content_packs_list", {}, owner);
     expect(packs.find(({ packId }) => packId === "test-pack")?.holds).toContainEqual({
       kind: "guides",

@@ -23,7 +23,7 @@ const check = (session: TestSession, id: string, version: string) =>
   app.upload("content_pack_check", { fileName: "pack.zip" }, pack(id, version), session);
 
 /** Checks a pack and imports it: the status of the import, or the reason of a refusal. */
-async function bring(session: TestSession, id: string, version: string, replace = false): Promise<string> {
+async function importVersion(session: TestSession, id: string, version: string, replace = false): Promise<string> {
   const checked = await check(session, id, version);
   if (checked.status !== 200) return String(checked.refusal?.reason);
   const { uploadId, status } = typedData("content_pack_check", checked.data);
@@ -39,7 +39,7 @@ describe("content packs of teachers", () => {
   test("are refused in every operation where the owner lets teachers import nothing", async () => {
     await start("none");
     const teacher = await signedIn("teacher");
-    expect(await bring(teacher, "mine", "1.0.0")).toBe("content.imports_not_allowed");
+    expect(await importVersion(teacher, "mine", "1.0.0")).toBe("content.imports_not_allowed");
     for (const [id, body] of [
       ["content_packs_list", {}],
       ["content_pack_import", { uploadId: "x" }],
@@ -47,28 +47,28 @@ describe("content packs of teachers", () => {
     ] as const) {
       expect((await app.web(id, body, teacher)).refusal?.reason).toBe("content.imports_not_allowed");
     }
-    expect(await bring(await signedIn("owner"), "mine", "1.0.0")).toBe("imported");
+    expect(await importVersion(await signedIn("owner"), "mine", "1.0.0")).toBe("imported");
   });
 
   test("of their own are imported and updated, those of anyone else are not, and nothing is replaced", async () => {
     await start("own");
     const [owner, teacher, colleague] = [await signedIn("owner"), await signedIn("teacher"), await signedIn("teacher")];
-    expect(await bring(owner, "school", "1.0.0")).toBe("imported");
-    expect(await bring(teacher, "mine", "1.0.0")).toBe("imported");
-    expect(await bring(teacher, "mine", "1.1.0")).toBe("imported");
-    expect(await bring(teacher, "mine", "1.0.0")).toBe("refused");
-    expect(await bring(teacher, "school", "2.0.0")).toBe("content.pack_of_others");
-    expect(await bring(colleague, "mine", "2.0.0")).toBe("content.pack_of_others");
-    expect(await bring(teacher, "mine", "1.2.0", true)).toBe("content.replace_not_allowed");
-    expect(await bring(owner, "mine", "1.3.0")).toBe("imported");
-    expect(await bring(teacher, "mine", "1.4.0")).toBe("imported");
+    expect(await importVersion(owner, "school", "1.0.0")).toBe("imported");
+    expect(await importVersion(teacher, "mine", "1.0.0")).toBe("imported");
+    expect(await importVersion(teacher, "mine", "1.1.0")).toBe("imported");
+    expect(await importVersion(teacher, "mine", "1.0.0")).toBe("refused");
+    expect(await importVersion(teacher, "school", "2.0.0")).toBe("content.pack_of_others");
+    expect(await importVersion(colleague, "mine", "2.0.0")).toBe("content.pack_of_others");
+    expect(await importVersion(teacher, "mine", "1.2.0", true)).toBe("content.replace_not_allowed");
+    expect(await importVersion(owner, "mine", "1.3.0")).toBe("imported");
+    expect(await importVersion(teacher, "mine", "1.4.0")).toBe("imported");
   });
 
   test("are taken like an owner's where the owner lets them import all", async () => {
     await start("all");
     const [owner, teacher] = [await signedIn("owner"), await signedIn("teacher")];
-    expect(await bring(owner, "school", "1.0.0")).toBe("imported");
-    expect(await bring(teacher, "school", "0.9.0", true)).toBe("imported");
+    expect(await importVersion(owner, "school", "1.0.0")).toBe("imported");
+    expect(await importVersion(teacher, "school", "0.9.0", true)).toBe("imported");
     expect((await app.webOk("account_session", {}, teacher)).teacherImports).toBe("all");
   });
 

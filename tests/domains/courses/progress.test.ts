@@ -66,8 +66,8 @@ describe("courses_record_progress", () => {
     await record({ status: "completed", positionSeconds: 205 });
     await record({ status: "completed", positionSeconds: 205 });
     await record({ positionSeconds: 0, reopen: true });
-    const told = events().map((row) => [row["event_type"], JSON.parse(String(row["payload"])).positionSeconds]);
-    expect(told).toEqual([
+    const recorded = events().map((row) => [row["event_type"], JSON.parse(String(row["payload"])).positionSeconds]);
+    expect(recorded).toEqual([
       ["course.section_started", 0],
       ["course.section_progressed", 30],
       ["course.section_progressed", 60],

@@ -69,24 +69,24 @@ describe("eventsOf", () => {
   const events = (before: Before, more: More) =>
     eventsOf(before, advance(before, step(more))).map((type) => type.replace("course.section_", ""));
 
-  const cases: { before: Before; more: More; told: string[] }[] = [
-    { before: NONE, more: {}, told: ["started"] },
-    { before: NONE, more: { positionSeconds: 29 }, told: ["started"] },
-    { before: NONE, more: { positionSeconds: 30 }, told: ["started", "progressed"] },
-    { before: NONE, more: { status: "completed" as const }, told: ["started", "completed"] },
-    { before: BEGUN, more: { positionSeconds: 60 }, told: [] },
-    { before: BEGUN, more: { positionSeconds: 119 }, told: [] },
-    { before: BEGUN, more: { positionSeconds: 120 }, told: ["progressed"] },
-    { before: BEGUN, more: { positionSeconds: 3000 }, told: ["progressed"] },
-    { before: BEGUN, more: { status: "completed" as const, positionSeconds: 130 }, told: ["progressed", "completed"] },
-    { before: DONE, more: { status: "completed" as const }, told: [] },
-    { before: DONE, more: {}, told: [] },
-    { before: DONE, more: { reopen: true }, told: ["reopened"] },
-    { before: BEGUN, more: { reopen: true }, told: [] },
+  const cases: { before: Before; more: More; types: string[] }[] = [
+    { before: NONE, more: {}, types: ["started"] },
+    { before: NONE, more: { positionSeconds: 29 }, types: ["started"] },
+    { before: NONE, more: { positionSeconds: 30 }, types: ["started", "progressed"] },
+    { before: NONE, more: { status: "completed" as const }, types: ["started", "completed"] },
+    { before: BEGUN, more: { positionSeconds: 60 }, types: [] },
+    { before: BEGUN, more: { positionSeconds: 119 }, types: [] },
+    { before: BEGUN, more: { positionSeconds: 120 }, types: ["progressed"] },
+    { before: BEGUN, more: { positionSeconds: 3000 }, types: ["progressed"] },
+    { before: BEGUN, more: { status: "completed" as const, positionSeconds: 130 }, types: ["progressed", "completed"] },
+    { before: DONE, more: { status: "completed" as const }, types: [] },
+    { before: DONE, more: {}, types: [] },
+    { before: DONE, more: { reopen: true }, types: ["reopened"] },
+    { before: BEGUN, more: { reopen: true }, types: [] },
   ];
 
-  test.each(cases)("$before.status and $more are told as $told", ({ before, more, told }) => {
-    expect(events(before, more)).toEqual(told);
+  test.each(cases)("$before.status and $more are reported as $types", ({ before, more, types }) => {
+    expect(events(before, more)).toEqual(types);
   });
 });
 

@@ -294,12 +294,12 @@ describe("attempts of two accounts", () => {
   test.each(["dictation_open", "dictation_submit", "dictation_discard", "ielts_dictation_read_attempt"] as const)(
     "%s answers another account's attempt as one that never was",
     async (id) => {
-      const handedIn = await bench.take(me, ["good"]);
+      const submitted = await bench.take(me, ["good"]);
       const { attemptId } = await bench.begin(me);
       const stranger = bench.account();
       const before = dump(bench.db);
       const answers = [];
-      for (const one of [handedIn, attemptId, UNKNOWN]) {
+      for (const one of [submitted, attemptId, UNKNOWN]) {
         const { status, reason, message } = await bench.refusal(stranger, id, { attemptId: one });
         answers.push({ status, reason, message });
       }

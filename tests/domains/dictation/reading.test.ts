@@ -29,8 +29,8 @@ describe("dictation_read_material", () => {
   test("says of a part without sentences that there are none, and of one that is withdrawn that it is gone", async () => {
     const partId = partIdOf(bench, "harbour");
     bench.install([dictation("untold", [])]);
-    const untold = await bench.call(me, "dictation_read_material", { partId: partIdOf(bench, "untold") });
-    expect([untold.segmentCount, untold.audioAvailable]).toEqual([0, true]);
+    const material = await bench.call(me, "dictation_read_material", { partId: partIdOf(bench, "untold") });
+    expect([material.segmentCount, material.audioAvailable]).toEqual([0, true]);
     const refusal = await bench.refusal(me, "dictation_read_material", { partId });
     expect([refusal.status, refusal.reason]).toEqual([404, "part.not_found"]);
   });
@@ -191,9 +191,9 @@ describe("dictation_open", () => {
         line: null,
       })),
     );
-    const untold = JSON.stringify(begun);
-    expect(SENTENCES.filter((sentence) => untold.includes(sentence.slice(0, 8)))).toEqual([]);
-    expect(untold).not.toContain("译文");
+    const unrevealed = JSON.stringify(begun);
+    expect(SENTENCES.filter((sentence) => unrevealed.includes(sentence.slice(0, 8)))).toEqual([]);
+    expect(unrevealed).not.toContain("译文");
 
     const checked = await bench.check(me, attemptId, 1, "the ferry");
     const half = await bench.open(me, attemptId);

@@ -41,7 +41,7 @@ const malformed: [what: string, event: () => unknown, names: string[]][] = [
   ["that is a list", () => [bench.event()], ["events.1"]],
   ["that is a text", () => "event", ["events.1"]],
 ];
-const oddIds: [what: string, eventId: string][] = [
+const malformedIds: [what: string, eventId: string][] = [
   ["a word", "not-a-uuid"],
   ["an empty text", ""],
   ["a UUID without hyphens", "7f3c2a105b1e4c4e9a630d2b8c1e4f55"],
@@ -69,7 +69,7 @@ describe("ielts_learning_push_events, one event at a time", () => {
     for (const name of names) expect(reply.text).toContain(name);
   });
 
-  test.each(oddIds)("refuses %s as the id of one event, and stores the others", async (_what, eventId) => {
+  test.each(malformedIds)("refuses %s as the id of one event, and stores the others", async (_what, eventId) => {
     const good = bench.event();
     const { data } = await bench.tryPush(me, [changed({ eventId, deviceId: "" }), good]);
     const refused = { reason: "event_id_invalid", message: expect.stringContaining("events.0.eventId must be a UUID") };

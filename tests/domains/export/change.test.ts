@@ -12,7 +12,7 @@ import { isObject, type Json, type JsonObject } from "../../support/json.ts";
 import { agentOperations, webOperations } from "../../support/operations.ts";
 import { completeRequest } from "../../support/schema-walk.ts";
 import { seedSpeaking } from "../../support/speaking.ts";
-import { standingOf } from "./copies.ts";
+import { versionOf } from "./copies.ts";
 
 let app: TestApp;
 let learner: Learner;
@@ -59,19 +59,19 @@ afterAll(() => app.stop());
 
 const writes = [...new Set([...agentOperations, ...webOperations])].filter(({ effect }) => effect === "write");
 
-function standings() {
+function accountVersions() {
   const accounts = rowsOf(app.db, "SELECT id FROM accounts ORDER BY id").map(({ id }) => Number(id));
-  return new Map(accounts.map((id) => [id, standingOf(app, id)]));
+  return new Map(accounts.map((id) => [id, versionOf(app, id)]));
 }
 
 /** As they were after the last call. */
-let last: ReturnType<typeof standings> | undefined;
+let last: ReturnType<typeof accountVersions> | undefined;
 
 /** Every account whose data differs must differ in its mark: a version that is remembered by the mark is then never stale. */
 async function expectMarked(act: () => unknown): Promise<void> {
-  const before = last ?? standings();
+  const before = last ?? accountVersions();
   await act();
-  last = standings();
+  last = accountVersions();
   for (const [id, after] of last) {
     const earlier = before.get(id);
     if (earlier === undefined || earlier.version === after.version) continue;
@@ -98,8 +98,8 @@ describe("the mark of an account's data", () => {
     const caller = await app.session(
       role === undefined ? { id: learner.accountId, email: "" } : await app.account({ role }),
     );
-    const isAgents = operation.doors.includes("agent");
-    const told: number[] = [];
+    const isAgents = operation.audiences.includes("agent");
+    const statuses: number[] = [];
     // Once more each, a moment later: what is written for the second time may be told by no event.
     const once = requests(operation, learner.ids(operation.group));
     for (const request of once.flatMap((one) => [one, one])) {
@@ -108,11 +108,11 @@ describe("the mark of an account's data", () => {
         const reply = isAgents
           ? await app.call(operation.id, request, learner.token)
           : await app.web(operation.id, request, caller);
-        told.push(reply.status);
+        statuses.push(reply.status);
       });
     }
-    if (!told.includes(200)) refused.push(operation.id);
-    expect(told.filter((status) => status >= 500)).toEqual([]);
+    if (!statuses.includes(200)) refused.push(operation.id);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
 
   test("was looked at for many changes", () => {
@@ -129,10 +129,10 @@ describe("the mark of an account's data", () => {
     const now = app.clock.now();
     const uuid = () => crypto.randomUUID();
     const slotTimes = kernel.site().slotTimes;
-    const handedIn = () => numberOf(app.db, "SELECT count(*) FROM session_sections WHERE finish_reason = 'time'");
-    const before = handedIn();
+    const timedOut = () => numberOf(app.db, "SELECT count(*) FROM session_sections WHERE finish_reason = 'time'");
+    const before = timedOut();
     await expectMarked(() => kernel.writer.write((db) => finishOverdue(db, { now, uuid })));
-    expect(handedIn()).toBeGreaterThan(before);
+    expect(timedOut()).toBeGreaterThan(before);
     await expectMarked(() => kernel.writer.write((db) => claimDueTasks(db, { now, limit: 100, slotTimes })));
   });
 
@@ -146,11 +146,11 @@ describe("the mark of an account's data", () => {
       app.webOk("courses_record_progress", { ...place, status: "in_progress", positionSeconds }, own);
     last = undefined;
     await expectMarked(() => report(40));
-    const told = events();
+    const before = events();
     for (const positionSeconds of [41, 10]) {
       const count = changes;
       await expectMarked(() => report(positionSeconds));
-      expect([events(), changes]).toEqual([told, count + 1]);
+      expect([events(), changes]).toEqual([before, count + 1]);
     }
   });
 
@@ -165,10 +165,10 @@ describe("the mark of an account's data", () => {
     const revise = (text: string, known: number) =>
       app.webOk("writing_save_text", { sessionId, questionSlotId, text, revision: known }, own);
     const first = await revise("Trees cool a city.", revision);
-    const before = standingOf(app, account.id);
+    const before = versionOf(app, account.id);
     app.clock.advance(1_000);
     await revise("Trees cool a city, and clean its air.", first.revision);
-    expect(standingOf(app, account.id)).toEqual(before);
+    expect(versionOf(app, account.id)).toEqual(before);
   });
 
   test("differs when the file of a recording is purged", async () => {

@@ -9,7 +9,7 @@ import { checkedPack } from "../../support/checked-pack.ts";
 import { eventually, letTimePass, paced, throughout, until } from "../../support/eventually.ts";
 import { seedRecords } from "../../support/export-seed.ts";
 import { practicePart } from "../../support/practice-part.ts";
-import { type Copy, copyOf, EXPORT, recordsOf, standingOf } from "./copies.ts";
+import { type Copy, copyOf, EXPORT, recordsOf, versionOf } from "./copies.ts";
 
 let app: TestApp;
 let token: string;
@@ -100,7 +100,7 @@ describe(EXPORT, () => {
       expect(written).toBeGreaterThan(5);
       for (const copy of copies) expectOneMoment(copy);
       expect(new Set(copies.map(({ dataVersion }) => dataVersion)).size).toBeGreaterThan(1);
-      expect((await copyOf(app, token)).dataVersion).toBe(standingOf(app, accountId).version);
+      expect((await copyOf(app, token)).dataVersion).toBe(versionOf(app, accountId).version);
     },
     paced(60_000),
   );
@@ -255,15 +255,15 @@ function expectOneMoment(copy: Copy): void {
   expect(recordsOf(copy, "study_tasks").filter(({ planId }) => !plans.has(planId))).toEqual([]);
 
   // What the events say of words and plans is what stands in the lists.
-  const told = (type: string) =>
+  const objectsOf = (type: string) =>
     new Set(events.filter(({ eventType }) => eventType === type).map(({ objectId }) => objectId));
-  const [added, deleted] = [told("vocabulary.entry_added"), told("vocabulary.entry_deleted")];
+  const [added, deleted] = [objectsOf("vocabulary.entry_added"), objectsOf("vocabulary.entry_deleted")];
   const left = [...added].filter((id) => !deleted.has(id));
   expect(left.filter((id) => !entries.has(Number(id)))).toEqual([]);
   expect([...deleted].filter((id) => entries.has(Number(id)))).toEqual([]);
   const reviews = idsOf("vocabulary_reviews", "reviewId");
   const named = events.flatMap(({ payload }) => (payload as { reviewId?: number }).reviewId ?? []);
   expect(named.slice(-50).filter((id) => id > reviews.size && !reviews.has(id))).toEqual([]);
-  const planned = [...told("plan.created")].filter((id) => !told("plan.deleted").has(id));
+  const planned = [...objectsOf("plan.created")].filter((id) => !objectsOf("plan.deleted").has(id));
   expect(planned.map(Number).toSorted()).toEqual([...plans].map(Number).toSorted());
 }

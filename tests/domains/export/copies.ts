@@ -25,7 +25,7 @@ export function recordsOf(copy: Copy, name: string): Records {
 }
 
 /** The version of an account worked out anew, and the mark by which a known one would be taken for it. */
-export function standingOf(app: TestApp, accountId: number): { version: string; mark: string } {
+export function versionOf(app: TestApp, accountId: number): { version: string; mark: string } {
   const reader = app.app.kernel.openReader();
   reader.raw.exec("BEGIN");
   let version = "";

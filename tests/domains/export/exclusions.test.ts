@@ -93,8 +93,8 @@ describe(EXPORT, () => {
 
   test("has the events about them without their payload, and those of agents as they were pushed", () => {
     const events = recordsOf(copy, "learning_events");
-    const told = events.filter(({ eventType }) => /note|feedback|calendar/.test(String(eventType)));
-    const types = told.map(({ eventType, origin }) => `${origin} ${eventType}`);
+    const redacted = events.filter(({ eventType }) => /note|feedback|calendar/.test(String(eventType)));
+    const types = redacted.map(({ eventType, origin }) => `${origin} ${eventType}`);
     expect(new Set(types)).toEqual(
       new Set([
         ...[
@@ -106,7 +106,7 @@ describe(EXPORT, () => {
         "agent tutor.note_added",
       ]),
     );
-    for (const { origin, payload } of told) expect(payload).toEqual(origin === "server" ? {} : { note: SHOWN });
+    for (const { origin, payload } of redacted) expect(payload).toEqual(origin === "server" ? {} : { note: SHOWN });
     expect(events.filter(({ payload }) => JSON.stringify(payload) !== "{}").length).toBeGreaterThan(2);
   });
 

@@ -192,8 +192,8 @@ describe(EXPORT, () => {
     await app.ok("ielts_learning_push_events", push, token);
     const [importedAt, longAgo] = [now + 1_000, now - 40 * DAY_MS];
     await app.app.kernel.writer.write((db) => {
-      const told = { eventId: app.ids.uuid(), eventType: "account.imported", payload: {} };
-      appendEvent(db, account.id, { ...told, now: importedAt });
+      const event = { eventId: app.ids.uuid(), eventType: "account.imported", payload: {} };
+      appendEvent(db, account.id, { ...event, now: importedAt });
       const events = [{ ...evidence(), occurredAt: longAgo }];
       appendAgentEvents(db, account.id, { events, now: longAgo });
     });

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from "../../support/app.ts";
 import { numberOf } from "../../support/dump.ts";
 import { paced } from "../../support/eventually.ts";
 import { type Learner, seededLearner } from "../../support/fixture.ts";
-import { EXPORT, standingOf } from "./copies.ts";
+import { EXPORT, versionOf } from "./copies.ts";
 
 /** What records are worked out from besides their own tables. */
 const BEHIND = [
@@ -36,12 +36,12 @@ describe(EXPORT, () => {
     raw.exec("DETACH source");
     const count = numberOf(other.db, "SELECT count(*) FROM learning_events WHERE account_id = ?", learner.accountId);
     expect(count).toBeGreaterThan(20);
-    expect(standingOf(other, learner.accountId).version).toBe(standingOf(one, learner.accountId).version);
+    expect(versionOf(other, learner.accountId).version).toBe(versionOf(one, learner.accountId).version);
   });
 
   test("has another version for other data: one number of one row", () => {
-    const before = standingOf(other, learner.accountId).version;
+    const before = versionOf(other, learner.accountId).version;
     other.db.raw.exec("UPDATE vocabulary_progress SET stability = stability + 0.001 WHERE item_id = 1");
-    expect(standingOf(other, learner.accountId).version).not.toBe(before);
+    expect(versionOf(other, learner.accountId).version).not.toBe(before);
   });
 });

@@ -9,7 +9,7 @@ import type { Reply } from "../../support/reply.ts";
 export interface Person extends TestAccount {
   readonly session: TestSession;
   readonly token: string;
-  readonly told: Signal[];
+  readonly signals: Signal[];
 }
 
 /** Learners and owners of one service who write to each other. */
@@ -26,10 +26,10 @@ export class FeedbackBench {
 
   async person(name: string, role: Role = "learner"): Promise<Person> {
     const account = await this.app.account({ name, role });
-    const told: Signal[] = [];
-    this.app.app.kernel.signals.subscribe(account.id, (signal) => told.push(signal));
+    const signals: Signal[] = [];
+    this.app.app.kernel.signals.subscribe(account.id, (signal) => signals.push(signal));
     const [session, token] = [await this.app.session(account), await this.app.token(account)];
-    return { ...account, session, token, told };
+    return { ...account, session, token, signals };
   }
 
   /** As an agent of a person writes. */

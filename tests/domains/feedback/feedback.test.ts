@@ -68,7 +68,7 @@ describe("ielts_feedback_create", () => {
     const [other, gone] = [await bench.person("Hua", "owner"), await bench.person("Gone", "owner")];
     const teacher = await bench.person("A teacher", "teacher");
     await bench.app.app.kernel.writer.write((db) => setDisabled(db, gone.id, { disabled: true, now: 0 }));
-    owner.told.length = 0;
+    owner.signals.length = 0;
     const long = `Please\n\nadd  ${"dark mode ".repeat(30)}`;
     const { id } = await bench.send(me, long);
     for (const one of [owner, other]) {
@@ -77,17 +77,17 @@ describe("ielts_feedback_create", () => {
       expect(String(notice?.["text"])).toStartWith("Lin: Please add dark mode dark mode");
       // It is cut between two words.
       expect(String(notice?.["text"])).toBe(`Lin: Please add ${"dark mode ".repeat(14)}dark…`);
-      expect(one.told).toEqual([
+      expect(one.signals).toEqual([
         { kind: "notice", id: expect.any(Number), data: expect.objectContaining({ kind: "feedback", sourceId: id }) },
       ]);
     }
     expect([gone, teacher, me].map((one) => bench.notices(one))).toEqual([[], [], []]);
     const before = bench.notices(other).length;
-    owner.told.length = 0;
+    owner.signals.length = 0;
     await bench.send(other, "From an owner");
     expect(bench.notices(other)).toHaveLength(before);
     expect(bench.notices(owner).at(-1)?.["text"]).toBe("Hua: From an owner");
-    expect(owner.told.map(({ kind }) => kind)).toEqual(["notice"]);
+    expect(owner.signals.map(({ kind }) => kind)).toEqual(["notice"]);
   });
 
   test("is on its way by the owner's messenger, and waits for the end of quiet hours", async () => {
@@ -192,10 +192,10 @@ describe("feedback_mark_read", () => {
     await bench.web(owner, "feedback_reply", { accountId: me.id, content: "An answer" });
     expect(await bench.web(me, "feedback_count_unread", {})).toEqual({ answers: 1, conversations: 0 });
     bench.app.clock.advance(1000);
-    owner.told.length = 0;
+    owner.signals.length = 0;
     expect(await bench.web(me, "feedback_mark_read", {})).toEqual({ readCount: 1 });
     const seen = bench.app.clock.now();
-    expect(owner.told).toEqual([{ kind: "changed", group: "feedback" }]);
+    expect(owner.signals).toEqual([{ kind: "changed", group: "feedback" }]);
     expect(bench.notices(me).map((row) => row["read_at"])).toEqual([seen]);
     expect(bench.events(me).at(-1)).toEqual(["feedback.answers_read", null, { readCount: 1 }]);
     bench.app.clock.advance(1000);

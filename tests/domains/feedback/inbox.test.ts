@@ -108,11 +108,11 @@ describe("feedback_mark_conversation_read", () => {
   test("marks it for all owners and the reader's own notices, tells the learner and the others, and does so once", async () => {
     const learner = await bench.person("Seen");
     await bench.send(learner, "Look");
-    for (const person of [learner, second]) person.told.length = 0;
+    for (const person of [learner, second]) person.signals.length = 0;
     bench.app.clock.advance(1000);
     const request = { accountId: learner.id };
     expect(await bench.web(owner, "feedback_mark_conversation_read", request)).toEqual({ readCount: 1 });
-    expect([learner.told, second.told]).toEqual(Array(2).fill([{ kind: "changed", group: "feedback" }]));
+    expect([learner.signals, second.signals]).toEqual(Array(2).fill([{ kind: "changed", group: "feedback" }]));
     const seen = bench.app.clock.now();
     expect((await bench.list(learner)).messages[0]?.readAt).toBe(new Date(seen).toISOString());
     expect([owner, second].map((one) => bench.notices(one).at(-1)?.["read_at"])).toEqual([seen, null]);
@@ -125,7 +125,7 @@ describe("feedback_reply", () => {
   test("answers under the owner's name, tells the learner without a messenger, and the other owners", async () => {
     const learner = await bench.person("Asking");
     await bench.send(learner, "How?");
-    for (const person of [learner, second]) person.told.length = 0;
+    for (const person of [learner, second]) person.signals.length = 0;
     const answer = await bench.web(owner, "feedback_reply", { accountId: learner.id, content: " Like this. " });
     expect(answer).toEqual({
       ...{ id: answer.id, content: "Like this.", createdAt: new Date(bench.app.clock.now()).toISOString() },
@@ -133,14 +133,14 @@ describe("feedback_reply", () => {
     });
     expect((await bench.list(learner)).messages.at(-1)).toEqual(answer);
     expect(bench.notices(learner)).toEqual([{ text: "Ming: Like this.", route: "/feedback", read_at: null }]);
-    expect(learner.told).toEqual([
+    expect(learner.signals).toEqual([
       {
         kind: "notice",
         id: expect.any(Number),
         data: expect.objectContaining({ kind: "feedback", route: "/feedback" }),
       },
     ]);
-    expect(second.told).toEqual([{ kind: "changed", group: "feedback" }]);
+    expect(second.signals).toEqual([{ kind: "changed", group: "feedback" }]);
     expect(bench.rows("SELECT * FROM deliveries WHERE account_id = ?", learner.id)).toEqual([]);
     expect(bench.events(learner).at(-1)).toEqual(["feedback.answered", String(answer.id), { senderName: "Ming" }]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { HOUR_MS, MINUTE_MS } from "../../../src/lib/time.ts";
 import { idsOf } from "../courses/library.ts";
-import { FootprintsBench, factActivities, keptActivities } from "./footprints.ts";
+import { FootprintsBench, factActivities, storedActivities } from "./footprints.ts";
 
 let bench: FootprintsBench;
 beforeAll(() => {
@@ -10,7 +10,7 @@ beforeAll(() => {
 afterAll(() => bench.close());
 
 /** Numbers from 0 to 1 that are the same in every run. */
-function drawnFrom(seed: number): () => number {
+function seededNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -71,13 +71,13 @@ function foldSlowly(done: readonly Done[]): Map<string, Fold> {
   for (const { key, at, title, status, position, rating } of done) {
     const day = `${key}:${Date.parse(calendar.format(at)) / 86_400_000}`;
     const fold = folds.get(day);
-    const tells = position !== undefined || rating !== undefined;
+    const setsStatus = position !== undefined || rating !== undefined;
     folds.set(day, {
       first: fold?.first ?? at,
       last: at,
       reviews: (fold?.reviews ?? 0) + (rating === undefined ? 0 : 1),
       title,
-      status: tells ? status : (fold?.status ?? null),
+      status: setsStatus ? status : (fold?.status ?? null),
       rating: rating ?? fold?.rating ?? null,
       highest: position === undefined ? null : Math.max(position, fold?.highest ?? 0),
     });
@@ -85,9 +85,9 @@ function foldSlowly(done: readonly Done[]): Map<string, Fold> {
   return folds;
 }
 
-function keptFolds(account: number): Map<string, Fold> {
+function storedFolds(account: number): Map<string, Fold> {
   return new Map(
-    keptActivities(bench.db, account).map((row) => {
+    storedActivities(bench.db, account).map((row) => {
       const metrics = JSON.parse(String(row["metrics"]));
       const fold = {
         first: Number(row["started_at"]),
@@ -108,8 +108,8 @@ describe("the fold of courses and words by days", () => {
     "is what a plain model makes of every report and every word's event, by draw %d",
     async (seed) => {
       const me = bench.account();
-      const draw = drawnFrom(seed);
-      const pick = <T>(list: readonly T[]) => list[Math.floor(draw() * list.length)];
+      const random = seededNumbers(seed);
+      const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
       // Half an hour before midnight in Shanghai.
       bench.clock.set(`2026-0${seed + 1}-11T15:30:00.000Z`);
       let words: number[] = [];
@@ -123,11 +123,11 @@ describe("the fold of courses and words by days", () => {
         reports.push({ key: `section:${courseId}:${sectionId}`, ...done });
       };
       for (let step = 0; step < 60; step++) {
-        bench.clock.advance(Math.floor(draw() * (draw() < 0.2 ? 9 * HOUR_MS : 20 * MINUTE_MS)));
+        bench.clock.advance(Math.floor(random() * (random() < 0.2 ? 9 * HOUR_MS : 20 * MINUTE_MS)));
         const section = pick(["look", "check", "end"]) ?? "look";
         const word = pick(words);
-        const action = draw();
-        if (action < 0.3) await report(section, { positionSeconds: Math.floor(draw() * 400) });
+        const action = random();
+        if (action < 0.3) await report(section, { positionSeconds: Math.floor(random() * 400) });
         else if (action < 0.37) await report(section, { status: "completed" });
         else if (action < 0.43) await report(section, { reopen: true });
         else if (action < 0.55 || word === undefined) words.push(await bench.word(me, `word ${seed} ${step}`));
@@ -142,9 +142,9 @@ describe("the fold of courses and words by days", () => {
           words = words.filter((one) => one !== word);
         }
       }
-      expect(keptFolds(me)).toEqual(foldSlowly([...reports, ...doneWithWords(me)]));
-      expect(keptActivities(bench.db, me)).toEqual(factActivities(bench.db, me));
-      expect(keptFolds(me).size).toBeGreaterThan(10);
+      expect(storedFolds(me)).toEqual(foldSlowly([...reports, ...doneWithWords(me)]));
+      expect(storedActivities(bench.db, me)).toEqual(factActivities(bench.db, me));
+      expect(storedFolds(me).size).toBeGreaterThan(10);
     },
   );
 
@@ -177,11 +177,11 @@ describe("the fold of courses and words by days", () => {
     await bench.call(me, "ielts_vocabulary_personal_update", { id, phrase: "tides" });
     expect(await shown()).toMatchObject({ title: "tides", lastRating: "good", reviewCount: 2, eventCount: 4 });
     await bench.call(me, "vocabulary_undo_review", { reviewId });
-    const standing = { status: learningState, lastRating: "again", reviewCount: 1, eventCount: 3 };
-    expect(await shown()).toMatchObject({ title: "tides", ...standing });
-    const before = keptActivities(bench.db, me);
+    const status = { status: learningState, lastRating: "again", reviewCount: 1, eventCount: 3 };
+    expect(await shown()).toMatchObject({ title: "tides", ...status });
+    const before = storedActivities(bench.db, me);
     await bench.call(me, "ielts_vocabulary_personal_delete", { id });
-    expect(keptActivities(bench.db, me)).toEqual(before);
+    expect(storedActivities(bench.db, me)).toEqual(before);
   });
 
   test("the same entry of two wordbooks is two words", async () => {
@@ -200,11 +200,11 @@ describe("the fold of courses and words by days", () => {
     const last = { setId: other, entryId: "reef", rating: "again" } as const;
     const { reviewId } = await bench.call(me, "ielts_vocabulary_builtin_record_review", last);
     const day = Date.parse(calendar.format(bench.clock.now())) / 86_400_000;
-    const keys = () => keptActivities(bench.db, me).map((row) => [row["activity_key"], row["title"]]);
+    const keys = () => storedActivities(bench.db, me).map((row) => [row["activity_key"], row["title"]]);
     const first = [`wordbook_entry:${one}:reef:${day}`, `reef of ${one}`];
     expect(keys().toSorted()).toEqual([first, [`wordbook_entry:${other}:reef:${day}`, `reef of ${other}`]].toSorted());
     await bench.call(me, "vocabulary_undo_review", { reviewId });
     expect(keys()).toEqual([first]);
-    expect(keptActivities(bench.db, me)).toEqual(factActivities(bench.db, me));
+    expect(storedActivities(bench.db, me)).toEqual(factActivities(bench.db, me));
   });
 });

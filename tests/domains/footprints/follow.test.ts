@@ -7,7 +7,7 @@ import { seedDictation } from "../../support/dictation-seed.ts";
 import { at } from "../../support/json.ts";
 import { seedPractice, seedReview, seedSitting, seedText } from "../../support/practice-seed.ts";
 import { seedSpeaking } from "../../support/speaking.ts";
-import { FootprintsBench, factActivities, keptActivities, tallies } from "./footprints.ts";
+import { FootprintsBench, factActivities, storedActivities, tallies } from "./footprints.ts";
 
 let app: TestApp;
 let account: TestAccount;
@@ -26,12 +26,12 @@ afterAll(() => app.stop());
 
 /** Holds what is kept against the facts; answers how many activities there are of each kind of fact. */
 function expectFollowed(): Record<string, number> {
-  const kept = keptActivities(app.db, account.id);
-  expect(kept).toEqual(factActivities(app.db, account.id));
-  const { kept: summed, counted } = tallies(app.db, account.id);
+  const stored = storedActivities(app.db, account.id);
+  expect(stored).toEqual(factActivities(app.db, account.id));
+  const { stored: summed, counted } = tallies(app.db, account.id);
   expect(summed).toEqual(counted);
   const facts: Record<string, number> = {};
-  for (const { activity_key } of kept) {
+  for (const { activity_key } of stored) {
     const fact = String(activity_key).split(":")[0] ?? "";
     facts[fact] = (facts[fact] ?? 0) + 1;
   }
@@ -58,12 +58,12 @@ describe("followFacts", () => {
     const { sessionId, questionSlotId } = await seedText(app, token, "four");
     const ids = { sessionId: Number(sessionId), questionSlotId: Number(questionSlotId) };
     const list = () => app.ok("ielts_footprints_list", { kinds: ["practice"] }, token);
-    const [handedIn] = (await list()).activities;
+    const [submitted] = (await list()).activities;
     app.clock.advance(MINUTE_MS);
     const { working } = await app.webOk("writing_open", { sessionId: ids.sessionId }, session);
     const revision = working[0]?.revision ?? 0;
     await app.webOk("writing_save_text", { ...ids, text: "A taller tree.", revision }, session);
-    expect((await list()).activities[0]?.occurredAt).toBe(handedIn?.occurredAt ?? null);
+    expect((await list()).activities[0]?.occurredAt).toBe(submitted?.occurredAt ?? null);
     app.clock.advance(MINUTE_MS);
     await app.webOk("writing_save_version", ids, session);
     expect((await list()).activities[0]?.occurredAt).toBe(new Date(app.clock.now()).toISOString());
@@ -87,14 +87,14 @@ describe("followFacts", () => {
         session,
       );
     };
-    const before = keptActivities(app.db, account.id);
+    const before = storedActivities(app.db, account.id);
     app.clock.advance(MINUTE_MS);
     await save("soon");
-    expect(keptActivities(app.db, account.id)).toEqual(before);
+    expect(storedActivities(app.db, account.id)).toEqual(before);
     app.clock.advance(5 * MINUTE_MS);
     await save("later");
     expectFollowed();
-    expect(keptActivities(app.db, account.id)).not.toEqual(before);
+    expect(storedActivities(app.db, account.id)).not.toEqual(before);
   });
 
   test("mock tests, dictations, words, notes, messages, spoken answers and their recordings are followed", async () => {
@@ -118,8 +118,8 @@ describe("followFacts", () => {
   });
 
   test("files are activities while they are there, under the title that they have", async () => {
-    const kept = await app.upload("assets_upload", { fileName: "urban notes.txt" }, "Some words.", session);
-    const assetId = Number(at(kept.data, "asset", "assetId"));
+    const uploaded = await app.upload("assets_upload", { fileName: "urban notes.txt" }, "Some words.", session);
+    const assetId = Number(at(uploaded.data, "asset", "assetId"));
     expect(expectFollowed()).toEqual({ asset: 1 });
     await app.webOk("assets_rename", { assetId, title: "Renamed" }, session);
     expectFollowed();
@@ -143,12 +143,12 @@ describe("rebuildActivities", () => {
     const bench = new FootprintsBench();
     const me = bench.account();
     for (const phrase of ["coral", "reef", "tide"]) await bench.word(me, phrase);
-    const before = keptActivities(bench.db, me);
+    const before = storedActivities(bench.db, me);
     const { nextCursor } = await bench.list(me, { limit: 1 });
     inTransaction(bench.db, (db) => rebuildActivities(db, me, { now: bench.clock.now() }));
-    expect(keptActivities(bench.db, me)).toEqual(before);
-    const { kept, counted } = tallies(bench.db, me);
-    expect(kept).toEqual(counted);
+    expect(storedActivities(bench.db, me)).toEqual(before);
+    const { stored, counted } = tallies(bench.db, me);
+    expect(stored).toEqual(counted);
     expect((await bench.list(me, { query: "reef" })).total).toBe(1);
     const refused = await bench.refusal(me, "ielts_footprints_list", { limit: 1, cursor: nextCursor ?? "" });
     expect([refused.status, refused.reason]).toEqual([400, "cursor.list_replaced"]);
@@ -161,16 +161,16 @@ describe("rebuildActivities", () => {
     await bench.progress(me, "look", { positionSeconds: 40 });
     bench.clock.advance(MINUTE_MS);
     await bench.progress(me, "look", { positionSeconds: 70, status: "completed" });
-    const known = keptActivities(bench.db, me);
+    const known = storedActivities(bench.db, me);
     bench.clock.advance(MINUTE_MS);
     await bench.progress(me, "look", { positionSeconds: 75 });
-    const before = keptActivities(bench.db, me);
+    const before = storedActivities(bench.db, me);
     const rebuild = () => inTransaction(bench.db, (db) => rebuildActivities(db, me, { now: bench.clock.now() }));
     rebuild();
-    expect(keptActivities(bench.db, me)).toEqual(before);
+    expect(storedActivities(bench.db, me)).toEqual(before);
     bench.db.raw.exec("DELETE FROM course_days");
     rebuild();
-    expect(keptActivities(bench.db, me)).toEqual(known);
+    expect(storedActivities(bench.db, me)).toEqual(known);
     expect(known).not.toEqual(before);
     bench.close();
   });

@@ -8,7 +8,7 @@ const COLUMNS =
   "activity_key, kind, title, description, entity_id, occurred_at, started_at, metrics, questions, correct, judged, seconds";
 
 /** An account's activities as they are kept, by their key. */
-export function keptActivities(db: Db, accountId: number): Row[] {
+export function storedActivities(db: Db, accountId: number): Row[] {
   const columns = COLUMNS.replace("kind", "a.kind").replace("questions, correct, judged, seconds", "");
   return rowsOf(
     db,
@@ -25,11 +25,11 @@ export function factActivities(db: Db, accountId: number): Row[] {
 }
 
 /** What the tallies of days and texts say, and what they must say by the activities in force. */
-export function tallies(db: Db, accountId: number): { kept: Row[]; counted: Row[] } {
+export function tallies(db: Db, accountId: number): { stored: Row[]; counted: Row[] } {
   const sums = "sum(questions) AS questions, sum(correct) AS correct, sum(judged) AS judged, sum(seconds) AS seconds";
   const of = (sql: string) => rowsOf(db, sql, accountId);
   return {
-    kept: [
+    stored: [
       ...of(
         "SELECT kind, day, activities, questions, correct, judged, seconds FROM activity_days WHERE account_id = ? AND activities > 0 ORDER BY kind, day",
       ),

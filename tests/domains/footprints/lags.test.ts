@@ -4,7 +4,7 @@ import { startApp, type TestAccount, type TestApp, type TestSession } from "../.
 import { numberOf } from "../../support/dump.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { seedPractice } from "../../support/practice-seed.ts";
-import { factActivities, keptActivities, tallies } from "./footprints.ts";
+import { factActivities, storedActivities, tallies } from "./footprints.ts";
 
 let folder: ReturnType<typeof temporaryFolder>;
 let app: TestApp;
@@ -35,12 +35,12 @@ function save(change: { value?: string } = {}, openSeconds = 30) {
 }
 
 const isBehind = () =>
-  JSON.stringify(keptActivities(app.db, account.id)) !== JSON.stringify(factActivities(app.db, account.id));
+  JSON.stringify(storedActivities(app.db, account.id)) !== JSON.stringify(factActivities(app.db, account.id));
 
 function expectCaughtUp() {
-  expect(keptActivities(app.db, account.id)).toEqual(factActivities(app.db, account.id));
-  const { kept, counted } = tallies(app.db, account.id);
-  expect(kept).toEqual(counted);
+  expect(storedActivities(app.db, account.id)).toEqual(factActivities(app.db, account.id));
+  const { stored, counted } = tallies(app.db, account.id);
+  expect(stored).toEqual(counted);
 }
 
 describe("footprints of a practice in progress", () => {
@@ -86,7 +86,7 @@ describe("footprints of a practice in progress", () => {
 
   test("remain where every answer is cleared, with the time that they took, and follow what is answered after that", async () => {
     const mine = () =>
-      keptActivities(app.db, account.id).find(({ activity_key }) => activity_key === `session:${ids.sessionId}`);
+      storedActivities(app.db, account.id).find(({ activity_key }) => activity_key === `session:${ids.sessionId}`);
     const facts = () => JSON.parse(String(mine()?.["metrics"] ?? "{}"));
     app.clock.advance(10 * MINUTE_MS);
     await save({ value: "" });
@@ -109,7 +109,7 @@ describe("footprints of a practice in progress", () => {
       { partId: numberOf(app.db, "SELECT part_id FROM practice_sessions ORDER BY id LIMIT 1") },
       session,
     );
-    expect(keptActivities(app.db, account.id).map(({ activity_key }) => activity_key)).not.toContain(
+    expect(storedActivities(app.db, account.id).map(({ activity_key }) => activity_key)).not.toContain(
       `session:${begun.sessionId}`,
     );
     expectCaughtUp();

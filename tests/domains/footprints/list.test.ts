@@ -116,21 +116,21 @@ describe("ielts_footprints_list", () => {
     const all = ["reef", "coral", "tide", "sand", "gull", "wave", "foam"];
     const ids = await words(...all);
     await bench.progress(me, "look", { positionSeconds: 40 });
-    let turn = 0;
+    let round = 0;
     for (const request of [{}, { kinds: ["study" as const] }, { query: "e" }, { timeRange: "7d" as const }]) {
       const before = await bench.list(me, { ...request, limit: 50 });
       const pages = await bench.pages(me, { ...request, limit: 2 }, async () => {
-        turn++;
+        round++;
         // A new one, an old one that becomes the newest, and one whose time is that of the list itself.
-        await bench.word(me, `even newer ${turn}`);
-        await bench.review(me, ids[turn % ids.length] ?? 0);
-        await bench.progress(me, "look", { positionSeconds: 40 + 60 * turn });
+        await bench.word(me, `even newer ${round}`);
+        await bench.review(me, ids[round % ids.length] ?? 0);
+        await bench.progress(me, "look", { positionSeconds: 40 + 60 * round });
         bench.clock.advance(MINUTE_MS);
       });
       expect(pages.flatMap(({ activities }) => activities)).toEqual(before.activities);
       for (const page of pages) expect(statistics(page)).toEqual(statistics(before));
     }
-    expect(turn).toBeGreaterThan(8);
+    expect(round).toBeGreaterThan(8);
   });
 
   test("kinds and words narrow the list and its statistics", async () => {

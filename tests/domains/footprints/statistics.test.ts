@@ -104,16 +104,16 @@ describe("the statistics of a filtered history", () => {
     // Some minutes after midnight of a Sunday in Shanghai.
     const now = Date.parse("2026-09-12T16:20:00.000Z");
     bench.clock.set(now);
-    const draw = (index: number, of: number) => (Math.imul(index + 7, 2_654_435_761) >>> 7) % of;
+    const pick = (index: number, of: number) => (Math.imul(index + 7, 2_654_435_761) >>> 7) % of;
     const done = Array.from({ length: count }, (_, index): Done => {
-      const questions = draw(index * 3, 4) * 5;
+      const questions = pick(index * 3, 4) * 5;
       return {
-        kind: KINDS[draw(index, KINDS.length)] ?? "study",
-        word: draw(index * 5, 3) === 0 ? "coral" : "reef",
-        at: now + DAY_MS / 4 - (index % days) * DAY_MS - draw(index * 11, DAY_MS / 2) + (skew < 0 ? -DAY_MS : 0),
-        ...{ questions, correct: Math.floor(questions / 2), seconds: draw(index * 13, 900) },
+        kind: KINDS[pick(index, KINDS.length)] ?? "study",
+        word: pick(index * 5, 3) === 0 ? "coral" : "reef",
+        at: now + DAY_MS / 4 - (index % days) * DAY_MS - pick(index * 11, DAY_MS / 2) + (skew < 0 ? -DAY_MS : 0),
+        ...{ questions, correct: Math.floor(questions / 2), seconds: pick(index * 13, 900) },
       };
-    }).filter((_, index) => skew <= 0 || draw(index * 17, 10) > 10 * skew);
+    }).filter((_, index) => skew <= 0 || pick(index * 17, 10) > 10 * skew);
     write(me, done);
     for (const timeRange of TIME_RANGES) {
       for (const kinds of [[], ["study"], ["practice", "mock", "chat"]] as const) {

@@ -44,8 +44,8 @@ describe("ielts_notifications_configure_messenger_task_reminders", () => {
   test("moves no task and changes no schedule", async () => {
     const { tasks: before } = await bench.make(me, [{ slot: "morning" }]);
     const { tasks } = await bench.call(me, ID, { taskIds: [1], enabled: true });
-    const kept = tasks.map(({ messengerReminder: _on, remindAt: _at, updatedAt: _now, ...task }) => task);
-    expect(before).toMatchObject(kept);
+    const unchanged = tasks.map(({ messengerReminder: _on, remindAt: _at, updatedAt: _now, ...task }) => task);
+    expect(before).toMatchObject(unchanged);
   });
 
   test("needs no messenger, and says whether one can be reached", async () => {
@@ -74,19 +74,19 @@ describe("ielts_notifications_configure_messenger_task_reminders", () => {
     const account = await app.account();
     const reader = await app.token(account, ["notifications:read", "study_plans:write"]);
     const writer = await app.token(account, ["notifications:write"]);
-    const told: string[] = [];
+    const changedGroups: string[] = [];
     app.app.kernel.signals.watch((signal) => {
-      if (signal.kind === "changed") told.push(signal.group);
+      if (signal.kind === "changed") changedGroups.push(signal.group);
     });
     const { taskIds = [] } = await seedPlan(app, await app.token(account), "mine");
     const request = { taskIds, enabled: true };
-    told.length = 0;
+    changedGroups.length = 0;
     const refused = await app.call(ID, request, reader);
     expect([refused.status, refused.refusal?.reason]).toEqual([403, "auth.scope_missing"]);
     const missing = await app.call(ID, { ...request, taskIds: [99_999] }, writer);
-    expect([missing.status, missing.refusal?.reason, told]).toEqual([404, "task.not_found", []]);
+    expect([missing.status, missing.refusal?.reason, changedGroups]).toEqual([404, "task.not_found", []]);
     const { status } = await app.call(ID, request, writer);
-    expect([status, told]).toEqual([200, ["notifications", "plans"]]);
+    expect([status, changedGroups]).toEqual([200, ["notifications", "plans"]]);
     await app.stop();
   });
 });

@@ -32,7 +32,7 @@ async function connect(by: TestSession, options: Connecting = {}, of = app): Pro
 
 const noticeIds = (of: TestAccount) =>
   rowsOf(app.db, "SELECT id FROM notices WHERE account_id = ? ORDER BY id", of.id).map((row) => Number(row["id"]));
-const told = (reader: EventReader) => reader.of("notice").map(({ id }) => Number(id));
+const noticesOf = (reader: EventReader) => reader.of("notice").map(({ id }) => Number(id));
 
 /** Reminders that are due as soon as the service looks, which the last write makes it do. */
 async function remind(count: number, by = token): Promise<void> {
@@ -85,16 +85,16 @@ describe("notifications_stream", () => {
         );
         await letTimePass(Math.random() * 60);
         await reader.close();
-        seen.push(...told(reader));
-        lastId = Math.max(lastId, ...told(reader));
+        seen.push(...noticesOf(reader));
+        lastId = Math.max(lastId, ...noticesOf(reader));
       }
       await giving;
       const given = noticeIds(account).filter((id) => id > before);
       expect(given).toHaveLength(wanted);
       expect(connections).toBeGreaterThan(10);
       expect(seen).toEqual(given);
-      await steady.until((one) => told(one).length >= given.length);
-      expect(told(steady)).toEqual(given);
+      await steady.until((one) => noticesOf(one).length >= given.length);
+      expect(noticesOf(steady)).toEqual(given);
       await steady.close();
     },
     paced(60_000),
@@ -105,7 +105,7 @@ describe("notifications_stream", () => {
     const theirs = await connect(await app.session(other.account));
     const mine = await connect(session, { after: Math.max(...noticeIds(account)) });
     await remind(1);
-    await mine.until((one) => told(one).length === 1);
+    await mine.until((one) => noticesOf(one).length === 1);
     await app.ok("ielts_study_todos_create", { items: [{ title: "Mine" }] }, token);
     await mine.until((one) => one.of("changed").some(({ data }) => JSON.stringify(data).includes("todos")));
     // What was meant for them would have come before their own change.
@@ -149,7 +149,7 @@ describe("notifications_stream", () => {
       expect(all.of("notice")).toEqual([]);
       const most = await connect(ownSession, { after: ids[0] ?? 0 });
       await most.until((one) => one.of("ready").length === 1);
-      expect(told(most)).toEqual(ids.slice(1));
+      expect(noticesOf(most)).toEqual(ids.slice(1));
       expect(most.of("ready")[0]?.data).toEqual({ hasGap: false });
       await Promise.all([all.close(), most.close()]);
     },

@@ -45,15 +45,18 @@ describe("ielts_study_plans_change_tasks", () => {
       ...{ date: "2026-09-18", slot: "morning", durationMinutes: 20, updatedAt: "2026-09-09T02:01:00.000Z" },
     });
     expect(answer.progress).toMatchObject({ taskCount: 5, completedCount: 2, pendingCount: 3, inProgressCount: 0 });
-    const told = bench.events(me).slice(-2);
-    expect(told[0]).toEqual([
+    const recorded = bench.events(me).slice(-2);
+    expect(recorded[0]).toEqual([
       "plan.tasks_changed",
       {
         ...{ planId, title: "Autumn", revision: 4, by: "agent" },
         ...{ addedCount: 2, editedCount: 1, removedCount: 1, completedCount: 1 },
       },
     ]);
-    expect(told[1]).toMatchObject(["plan.task_completed", { planId, taskId: 2, by: "agent", title: "Title of p2" }]);
+    expect(recorded[1]).toMatchObject([
+      "plan.task_completed",
+      { planId, taskId: 2, by: "agent", title: "Title of p2" },
+    ]);
   });
 
   test("a pending task may change its content, which gets a new snapshot and keeps the duration", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { seededDraws } from "../../../src/lib/draws.ts";
+import { seededRandom } from "../../../src/lib/seeded-random.ts";
 import { addDays } from "../../../src/lib/shanghai.ts";
 import { recounted, storedCounts } from "../../support/recount.ts";
 import { Planner } from "./planner.ts";
@@ -15,7 +15,7 @@ afterEach(() => bench.close());
 const TODAY = "2026-09-09";
 
 /** How a plan stands, from its tasks as they are read one by one. */
-function standing(planId: number) {
+function countedStatus(planId: number) {
   const rows = bench.rows("SELECT day, state, duration_minutes AS minutes FROM study_tasks WHERE plan_id = ?", planId);
   const days = rows.map((row) => String(row["day"])).toSorted();
   const open = rows.flatMap((row) => (row["state"] === "completed" ? [] : [String(row["day"])])).toSorted();
@@ -42,7 +42,7 @@ function standing(planId: number) {
 class Walk {
   readonly #draw: () => number;
   constructor(seed: number) {
-    this.#draw = seededDraws(seed);
+    this.#draw = seededRandom(seed);
   }
 
   async step(): Promise<void> {
@@ -144,7 +144,7 @@ describe("the counts of plans", () => {
       expect([seed, at, storedCounts(bench.db)]).toEqual([seed, at, recounted(bench.db)]);
     }
     const { items } = await bench.call(me, "ielts_study_plans_list", { limit: 50 });
-    for (const { planId, ...plan } of items) expect(plan).toMatchObject(standing(planId));
+    for (const { planId, ...plan } of items) expect(plan).toMatchObject(countedStatus(planId));
     expect(items.length).toBeGreaterThan(0);
     const { totalCount } = await bench.call(me, "study_plans_list_overdue", {});
     expect(totalCount).toBe(items.reduce((sum, { progress }) => sum + progress.overdueCount, 0));

@@ -65,13 +65,13 @@ describe("ielts_study_plans_get, from page to page", () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     "whatever is moved, every task comes once and in one order (%d)",
     async (seed) => {
-      const draw = drawing(seed);
+      const random = drawing(seed);
       const before = idsOf([await planner.read(me, planId)]);
-      const read = await pages({ limit: 1 + draw(4) }, async () => {
-        for (let moves = draw(4); moves >= 0; moves--) {
+      const read = await pages({ limit: 1 + random(4) }, async () => {
+        for (let moves = random(4); moves >= 0; moves--) {
           planner.clock.advance(1_000);
-          const taskId = before[draw(before.length)] ?? 0;
-          await move(taskId, addDays(FIRST, draw(20)), SLOTS[draw(3)]);
+          const taskId = before[random(before.length)] ?? 0;
+          await move(taskId, addDays(FIRST, random(20)), SLOTS[random(3)]);
         }
       });
       expect(idsOf(read)).toEqual(before);
@@ -81,11 +81,11 @@ describe("ielts_study_plans_get, from page to page", () => {
   test("of a range of days nothing comes twice, and what stayed in it is there", async () => {
     const filters = { limit: 2, fromDate: addDays(FIRST, 2), toDate: addDays(FIRST, 9), state: "pending" as const };
     const before = idsOf([await planner.read(me, planId, { ...filters, limit: 50 })]);
-    const draw = drawing(99);
+    const random = drawing(99);
     const left = new Set<number>();
     const read = await pages(filters, async () => {
-      const taskId = before[draw(before.length)] ?? 0;
-      const date = addDays(FIRST, draw(12));
+      const taskId = before[random(before.length)] ?? 0;
+      const date = addDays(FIRST, random(12));
       if (date < filters.fromDate || date > filters.toDate) left.add(taskId);
       await move(taskId, date);
     });

@@ -67,8 +67,8 @@ export class Planner extends LibraryBench {
   }
 
   async material(me: number, title = "My town"): Promise<ContentRef & { kind: "speaking_material" }> {
-    const story = { title, coreStory: "I grew up by the sea." };
-    const { materialId } = await this.call(me, "ielts_speaking_materials_create", story);
+    const material = { title, coreStory: "I grew up by the sea." };
+    const { materialId } = await this.call(me, "ielts_speaking_materials_create", material);
     return { kind: "speaking_material", materialId };
   }
 

@@ -270,17 +270,17 @@ describe("ielts_study_plans_list", () => {
 
   test("a task is overdue from the day after its own in Shanghai until it is completed", async () => {
     const { planId } = await bench.make(me, [{ date: "2026-09-09" }, { date: "2026-09-12" }]);
-    const standing = async () => {
+    const status = async () => {
       const [plan] = (await bench.call(me, "ielts_study_plans_list", {})).items;
       return [plan?.progress.overdueCount, plan?.nextTaskDate];
     };
-    expect(await standing()).toEqual([0, "2026-09-09"]);
+    expect(await status()).toEqual([0, "2026-09-09"]);
     bench.clock.set("2026-09-09T15:59:59.999Z");
-    expect(await standing()).toEqual([0, "2026-09-09"]);
+    expect(await status()).toEqual([0, "2026-09-09"]);
     bench.clock.set("2026-09-09T16:00:00.000Z");
-    expect(await standing()).toEqual([1, "2026-09-12"]);
+    expect(await status()).toEqual([1, "2026-09-12"]);
     await bench.change(me, planId, [{ action: "complete", taskId: 1 }]);
-    expect(await standing()).toEqual([0, "2026-09-12"]);
+    expect(await status()).toEqual([0, "2026-09-12"]);
   });
 });
 
@@ -313,12 +313,12 @@ describe("ielts_study_plans_update", () => {
 describe("ielts_study_plans_delete", () => {
   test("deletes the plan with its tasks and nothing else", async () => {
     const { planId } = await bench.make(me, [{}, {}]);
-    const kept = await bench.make(me);
+    const other = await bench.make(me);
     expect(await bench.call(me, "ielts_study_plans_delete", { planId, expectedRevision: 1 })).toEqual({
       planId,
       deletedTaskCount: 2,
     });
-    expect(bench.rows("SELECT id, plan_id FROM study_tasks")).toEqual([{ id: 3, plan_id: kept.planId }]);
+    expect(bench.rows("SELECT id, plan_id FROM study_tasks")).toEqual([{ id: 3, plan_id: other.planId }]);
     expect((await bench.refusal(me, "ielts_study_plans_get", { planId })).reason).toBe("plan.not_found");
     expect(bench.events(me).at(-1)).toEqual([
       "plan.deleted",

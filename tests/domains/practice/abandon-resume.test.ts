@@ -13,7 +13,7 @@ afterEach(() => bench.close());
 
 const abandon = async (sessionId: number) => (await bench.call(me, "practice_abandon", { sessionId })).session;
 const resume = async (sessionId: number) => (await bench.call(me, "practice_resume", { sessionId })).session;
-const told = () => eventsOf(bench, me).map(({ type }) => type);
+const eventTypes = () => eventsOf(bench, me).map(({ type }) => type);
 
 describe("practice_abandon", () => {
   test("ends a practice, keeps its answers, and changes nothing when it is repeated", async () => {
@@ -25,7 +25,7 @@ describe("practice_abandon", () => {
     expect(sitting.section()).toMatchObject({ status: "abandoned", finished_at: bench.clock.now(), answered_count: 1 });
     bench.clock.advance(MINUTE_MS);
     expect([await abandon(sitting.sessionId), sitting.stored()]).toEqual([abandoned, { 1: "FALSE" }]);
-    expect(told()).toEqual(["practice.started", "practice.abandoned"]);
+    expect(eventTypes()).toEqual(["practice.started", "practice.abandoned"]);
   });
 
   test("a submitted practice cannot be abandoned", async () => {
@@ -64,7 +64,7 @@ describe("practice_resume", () => {
     expect([resumed.state, resumed.finishedAt]).toEqual(["in_progress", null]);
     expect(sitting.section()).toMatchObject({ status: "in_progress", finished_at: null, revision: 1 });
     expect((await sitting.save([sitting.change(1, "TRUE", 1)])).outcome).toBe("saved");
-    expect(told()).toEqual(["practice.started", "practice.abandoned", "practice.resumed"]);
+    expect(eventTypes()).toEqual(["practice.started", "practice.abandoned", "practice.resumed"]);
   });
 
   test("one without an answer is unanswered again", async () => {
@@ -78,7 +78,7 @@ describe("practice_resume", () => {
     expect((await resume(sitting.sessionId)).state).toBe("unanswered");
     const { session } = await sitting.submit();
     expect(await resume(sitting.sessionId)).toEqual(session);
-    expect(told()).toEqual(["practice.started", "practice.submitted"]);
+    expect(eventTypes()).toEqual(["practice.started", "practice.submitted"]);
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe("practice_resume", () => {
     await (await beginMockSection(bench, me, { sessionId, subject: "listening" })).submit();
     await abandon(sessionId);
     expect((await resume(sessionId)).state).toBe("in_progress");
-    expect(told().slice(-2)).toEqual(["mock.abandoned", "mock.resumed"]);
+    expect(eventTypes().slice(-2)).toEqual(["mock.abandoned", "mock.resumed"]);
   });
 });
 
@@ -117,6 +117,6 @@ describe.each(["practice_abandon", "practice_resume"] as const)("%s", (operation
     const theirs = await bench.refusal(stranger, operation, { sessionId: sitting.sessionId });
     const unknown = await bench.refusal(stranger, operation, { sessionId: 999_999 });
     expect([theirs.kind, theirs.reason, theirs.message]).toEqual(["notFound", "session.unknown", unknown.message]);
-    expect([sitting.session()["state"], told()]).toEqual(["unanswered", ["practice.started"]]);
+    expect([sitting.session()["state"], eventTypes()]).toEqual(["unanswered", ["practice.started"]]);
   });
 });

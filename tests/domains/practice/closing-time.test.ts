@@ -127,8 +127,8 @@ describe("finishOverdue", () => {
     }
     expect(nextOverdueAt(bench.db)).toBe(end + GRACE_MS + 1);
     bench.clock.advance(60 * MINUTE_MS);
-    const turns = [handInOverdue(), nextOverdueAt(bench.db), handInOverdue(), handInOverdue()];
-    expect(turns).toEqual([20, end + 20_000 + GRACE_MS + 1, 5, 0]);
+    const results = [handInOverdue(), nextOverdueAt(bench.db), handInOverdue(), handInOverdue()];
+    expect(results).toEqual([20, end + 20_000 + GRACE_MS + 1, 5, 0]);
     expect(sittings.map((one) => one.session()["state"])).toEqual(sittings.map(() => "submitted"));
     const accounts = bench.number(
       "SELECT count(DISTINCT account_id) FROM learning_events WHERE event_type = 'practice.submitted'",
@@ -146,7 +146,7 @@ describe("finishOverdue", () => {
     ];
     expect(handIn()).toEqual(expect.arrayContaining(both));
     expect([listening.section()["status"], listening.session()["state"]]).toEqual(["submitted", "in_progress"]);
-    const told = eventsOf(bench, me).filter(({ type }) => type.startsWith("mock."));
-    expect(told.map(({ type }) => type)).toEqual(["mock.section_submitted"]);
+    const recorded = eventsOf(bench, me).filter(({ type }) => type.startsWith("mock."));
+    expect(recorded.map(({ type }) => type)).toEqual(["mock.section_submitted"]);
   });
 });

@@ -77,8 +77,8 @@ describe("learning events of practising", () => {
       await (await beginMockSection(bench, me, { sessionId, subject })).submit();
     }
     await bench.call(me, "practice_add_notes", { sessionId, notes: [place()] });
-    const told = eventsOf(bench, me).map(({ type, subject, object }) => [type, subject, object.split(" ")[0]]);
-    expect(told).toEqual([
+    const recorded = eventsOf(bench, me).map(({ type, subject, object }) => [type, subject, object.split(" ")[0]]);
+    expect(recorded).toEqual([
       ["mock.section_submitted", "listening", "mock_session"],
       ["mock.section_submitted", "reading", "mock_session"],
       ["mock.completed", null, "mock_session"],
@@ -144,7 +144,7 @@ describe("a write of practising that fails midway", () => {
       );
     }
   };
-  const mend = () => {
+  const repair = () => {
     for (const event of EVENTS) bench.db.raw.exec(`DROP TRIGGER IF EXISTS broken_${event}`);
   };
 
@@ -166,7 +166,7 @@ describe("a write of practising that fails midway", () => {
       breakTable(table);
       await again()
         .catch(() => failed.push(table))
-        .finally(mend);
+        .finally(repair);
       expect([table, changedTables(before, dump(bench.db))]).toEqual([table, []]);
     }
     expect(failed).toEqual(touched);

@@ -27,7 +27,7 @@ const place = (more: Partial<NewNote> = {}): NewNote => ({
 const add = (...notes: NewNote[]) => bench.call(me, "practice_add_notes", { sessionId: sitting.sessionId, notes });
 const refused = (...notes: NewNote[]) =>
   bench.refusal(me, "practice_add_notes", { sessionId: sitting.sessionId, notes });
-const kept = () => bench.number("SELECT count(*) FROM session_notes WHERE account_id = ?", me);
+const storedCount = () => bench.number("SELECT count(*) FROM session_notes WHERE account_id = ?", me);
 
 describe("practice_add_notes", () => {
   test("keeps highlights and notes with the words they mark, in the order of the request", async () => {
@@ -74,12 +74,12 @@ describe("practice_add_notes", () => {
 
   test("one that stands there already is answered again, as after a lost answer, and not added twice", async () => {
     const first = await add(place({ note: "once" }), place({ paragraph: 1 }));
-    const told = bench.number("SELECT count(*) FROM learning_events WHERE account_id = ?", me);
+    const eventCount = bench.number("SELECT count(*) FROM learning_events WHERE account_id = ?", me);
     bench.clock.advance(60_000);
     const again = await add(place({ note: "once" }), place({ paragraph: 1 }));
     expect(again).toEqual(first);
-    expect(kept()).toBe(2);
-    expect(bench.number("SELECT count(*) FROM learning_events WHERE account_id = ?", me)).toBe(told);
+    expect(storedCount()).toBe(2);
+    expect(bench.number("SELECT count(*) FROM learning_events WHERE account_id = ?", me)).toBe(eventCount);
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe("practice_add_notes", () => {
   ] as const)("%s is refused, and none of the call is kept", async (_, wrong) => {
     const { kind, reason, parts } = await refused(place(), place(wrong));
     expect([kind, reason, parts.details?.map(({ path }) => path)]).toEqual(["invalid", "note.nowhere", ["/notes/1"]]);
-    expect(kept()).toBe(0);
+    expect(storedCount()).toBe(0);
   });
 
   test("words of a part of another session are none of this one's", async () => {
@@ -112,11 +112,11 @@ describe("practice_add_notes", () => {
     expect((await refused(place({ note: "字".repeat(2001) }))).parts.details?.[0]?.path).toBe("/notes/0/note");
     expect((await refused(...Array.from({ length: 21 }, () => place()))).parts.details?.[0]?.path).toBe("/notes");
     expect((await refused()).parts.details?.[0]?.path).toBe("/notes");
-    const twenty = (turn: number) => Array.from({ length: 20 }, (_, index) => place({ note: `${turn} ${index}` }));
-    for (let turn = 0; turn < 24; turn++) await add(...twenty(turn));
+    const twenty = (batch: number) => Array.from({ length: 20 }, (_, index) => place({ note: `${batch} ${index}` }));
+    for (let batch = 0; batch < 24; batch++) await add(...twenty(batch));
     expect((await refused(...twenty(24))).reason).toBe("note.too_many");
     await add(...twenty(24).slice(0, 19));
-    expect([kept(), (await refused(place())).reason]).toEqual([500, "note.too_many"]);
+    expect([storedCount(), (await refused(place())).reason]).toEqual([500, "note.too_many"]);
     expect((await add(...twenty(3))).notes).toHaveLength(20);
     await bench.call(me, "practice_delete_note", { noteId: Number(notes[0]?.noteId) });
     expect((await add(place())).notes).toHaveLength(1);

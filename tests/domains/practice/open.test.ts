@@ -17,9 +17,9 @@ function secretsOf(key: string): string[] {
   const part = FIXTURE_PARTS.find((one) => one.key === key);
   const questions = part?.groups.flatMap((group) => group.questions) ?? [];
   const explained = questions.flatMap(({ explanation = "", explanationZh = "" }) => [explanation, explanationZh]);
-  const heard = part?.transcript?.map(({ text }) => text) ?? [];
+  const spoken = part?.transcript?.map(({ text }) => text) ?? [];
   const samples = part?.task?.sampleAnswers?.map(({ text }) => text) ?? [];
-  return [...explained, ...heard, ...samples].filter((text) => text.length > 0);
+  return [...explained, ...spoken, ...samples].filter((text) => text.length > 0);
 }
 
 describe("practice_open", () => {
@@ -32,7 +32,7 @@ describe("practice_open", () => {
       const types = FIXTURE_PARTS.find((part) => part.key === key)?.groups.map(({ type }) => type) ?? [];
       expect(groups.map(({ type }) => type)).toEqual(types);
       const names = new Set(JSON.stringify(opened).match(/"\w+":/g));
-      const telling = [
+      const revealing = [
         "answerKey",
         "key",
         "answer",
@@ -42,7 +42,7 @@ describe("practice_open", () => {
         "segments",
         "transcript",
       ];
-      expect(telling.filter((name) => names.has(`"${name}":`))).toEqual([]);
+      expect(revealing.filter((name) => names.has(`"${name}":`))).toEqual([]);
       const shown = JSON.stringify(opened);
       const secrets = secretsOf(key);
       expect(secrets.filter((secret) => shown.includes(JSON.stringify(secret).slice(1, -1)))).toEqual([]);

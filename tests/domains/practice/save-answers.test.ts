@@ -185,19 +185,19 @@ describe("practice_save_answers", () => {
   });
 
   describe("audio", () => {
-    const heard = async () => (await sitting.open()).parts[0]?.audioSeconds;
+    const playedSeconds = async () => (await sitting.open()).parts[0]?.audioSeconds;
 
     test("how far it was heard never goes back, and every answer says so", async () => {
       const partId = partIdOf(bench, "listening-2");
       const seen: unknown[] = [];
-      const told: unknown[] = [];
+      const reported: unknown[] = [];
       for (const seconds of [10, 30.25, 5, 30, 31]) {
         const { audio } = await sitting.save([], { audio: [{ partId, seconds }] });
-        told.push(audio);
-        seen.push(await heard());
+        reported.push(audio);
+        seen.push(await playedSeconds());
       }
       const farthest = [10, 30.25, 30.25, 30.25, 31];
-      expect([seen, told]).toEqual([farthest, farthest.map((seconds) => [{ partId, seconds }])]);
+      expect([seen, reported]).toEqual([farthest, farthest.map((seconds) => [{ partId, seconds }])]);
       expect((await sitting.save([])).audio).toEqual([{ partId, seconds: 31 }]);
     });
 
@@ -206,12 +206,12 @@ describe("practice_save_answers", () => {
       const listening = await beginMockSection(bench, me, { sessionId, subject: "listening" });
       const [first, second] = [partIdOf(bench, "listening-1"), partIdOf(bench, "listening-2")];
       await listening.save([], { audio: [{ partId: first, seconds: 60 }] });
-      const heardBoth = await listening.save([], { audio: [{ partId: second, seconds: 5 }] });
+      const playedBoth = await listening.save([], { audio: [{ partId: second, seconds: 5 }] });
       const both = [
         { partId: first, seconds: 60 },
         { partId: second, seconds: 5 },
       ];
-      expect(heardBoth.audio).toEqual(both);
+      expect(playedBoth.audio).toEqual(both);
       await listening.submit();
       const late = await listening.save([], { audio: [{ partId: second, seconds: 50 }] });
       const reading = await beginMockSection(bench, me, { sessionId, subject: "reading" });
@@ -236,7 +236,11 @@ describe("practice_save_answers", () => {
           },
         ],
       ]);
-      expect([sitting.stored(), await heard(), (await other.open()).parts[0]?.audioSeconds]).toEqual([{}, 0, 0]);
+      expect([sitting.stored(), await playedSeconds(), (await other.open()).parts[0]?.audioSeconds]).toEqual([
+        {},
+        0,
+        0,
+      ]);
     });
   });
 

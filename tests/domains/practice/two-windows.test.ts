@@ -15,10 +15,10 @@ describe("practice_save_answers from two windows", () => {
     const sitting = await sit();
     await sitting.save([sitting.change(1, "Hartwell")]);
     const late = await sitting.save([sitting.change(1, "Heartwell"), sitting.change(2, "27")]);
-    const stands = { questionSlotId: sitting.slot(1), value: "Hartwell", flagged: false, revision: 1 };
-    expect([late.conflicts, late.revision]).toEqual([[stands], 2]);
+    const current = { questionSlotId: sitting.slot(1), value: "Hartwell", flagged: false, revision: 1 };
+    expect([late.conflicts, late.revision]).toEqual([[current], 2]);
     expect(late.answers).toEqual([
-      stands,
+      current,
       { questionSlotId: sitting.slot(2), value: "27", flagged: false, revision: 2 },
     ]);
     expect(sitting.stored()).toEqual({ 1: "Hartwell", 2: "27" });
@@ -53,8 +53,8 @@ describe("practice_save_answers from two windows", () => {
   test("a conflict is settled by a change that is based on what stands", async () => {
     const sitting = await sit();
     await sitting.save([sitting.change(1, "Hartwell")]);
-    const [stands] = (await sitting.save([sitting.change(1, "Heartwell")])).conflicts;
-    const settled = await sitting.save([sitting.change(1, "Heartwell", stands?.revision)]);
+    const [current] = (await sitting.save([sitting.change(1, "Heartwell")])).conflicts;
+    const settled = await sitting.save([sitting.change(1, "Heartwell", current?.revision)]);
     expect([settled.conflicts, sitting.stored()]).toEqual([[], { 1: "Heartwell" }]);
   });
 
@@ -115,10 +115,11 @@ async function send(sitting: Sitting, window: Window, random: Random): Promise<s
   const refused = new Set(reply.conflicts.map(({ questionSlotId }) => questionSlotId));
   const after = sitting.stored();
   const wrong = sent.flatMap(([number, value]) => {
-    const [stood, stands] = [before[number] ?? "", after[number] ?? ""];
+    const [stored, current] = [before[number] ?? "", after[number] ?? ""];
     const seen = window.shown.get(number)?.value ?? "";
-    if (stands !== (refused.has(sitting.slot(number)) ? stood : value)) return [`${number} is ${stands}, not ${value}`];
-    return stands !== stood && stood !== seen ? [`${number}: ${stood} was replaced by ${value}, unseen`] : [];
+    if (current !== (refused.has(sitting.slot(number)) ? stored : value))
+      return [`${number} is ${current}, not ${value}`];
+    return current !== stored && stored !== seen ? [`${number}: ${stored} was replaced by ${value}, unseen`] : [];
   });
   for (const number of NUMBERS) {
     const news = [...reply.answers, ...reply.conflicts].filter((one) => one.questionSlotId === sitting.slot(number));

@@ -49,8 +49,8 @@ describe("a practice while the content changes", () => {
     expect(await sitting.open()).toEqual(before);
     const saved = await sitting.answer({ 12: "rod" });
     expect([saved.outcome, saved.section.questionCount, saved.section.answeredCount]).toEqual(["saved", 13, 4]);
-    const anew = await (await begin(bench, bench.account(), "reading-1")).open();
-    expect([anew.session.title, anew.section.questionCount]).toEqual(["Another title", 4]);
+    const fresh = await (await begin(bench, bench.account(), "reading-1")).open();
+    expect([fresh.session.title, fresh.section.questionCount]).toEqual(["Another title", 4]);
   });
 
   test("the marks go by the key that was there when it was begun, and the snapshot keeps it", async () => {
@@ -135,20 +135,20 @@ describe("tidyFiles and what was practised", () => {
       "media/c.opus": "newer audio",
     };
     for (const content of Object.values(media)) put(content);
-    const heard = (key: string, audio: string) => part(key, { subject: "listening", audio, passages: [] });
+    const listeningPart = (key: string, audio: string) => part(key, { subject: "listening", audio, passages: [] });
     const map = { file: "media/map.png", alt: "A map" };
     const options = [
       { letter: "A", text: "the pond" },
       { letter: "B", text: "the gate" },
     ];
     const labelled = group({ type: "map_labelling", image: map, options, questions: questions("A") });
-    const practised = { ...heard("practised", "media/a.opus"), groups: [labelled] };
-    await installPack(app, { id: "tidy", parts: [practised, heard("other", "media/b.opus")], media });
+    const practised = { ...listeningPart("practised", "media/a.opus"), groups: [labelled] };
+    await installPack(app, { id: "tidy", parts: [practised, listeningPart("other", "media/b.opus")], media });
     const { practised: partId = 0 } = partIds(app, "tidy");
     const session = await app.session(await app.account());
     const { sessionId } = await app.webOk("practice_begin", { partId }, session);
 
-    const newer = ["practised", "other"].map((key) => heard(key, "media/c.opus"));
+    const newer = ["practised", "other"].map((key) => listeningPart(key, "media/c.opus"));
     await installPack(app, {
       ...{ id: "tidy", version: "2.0.0", parts: newer },
       media: { "media/c.opus": media["media/c.opus"] },

@@ -12,7 +12,7 @@ interface Single {
   readonly fromAgent: boolean;
 }
 
-export interface PlainStanding {
+export interface PlainAssessment {
   readonly mastery: number | null;
   readonly confidence: "unknown" | "low" | "medium" | "high";
   readonly evidenceCount: number;
@@ -23,9 +23,9 @@ export interface PlainStanding {
 }
 
 /** The rule of docs/profile.md read word by word, skill by skill, over single pieces; slow and without rounding. */
-export function plainProfile(sources: Sources, now: number): Map<string, PlainStanding> {
+export function plainProfile(sources: Sources, now: number): Map<string, PlainAssessment> {
   const codes = (["listening", "reading", "writing", "speaking"] as const).flatMap((subject) => skillCodesOf(subject));
-  return new Map(codes.map((code) => [code, standing(singlesOf(code, sources), now)]));
+  return new Map(codes.map((code) => [code, assess(singlesOf(code, sources), now)]));
 }
 
 function singlesOf(code: string, { sections, reviews, pushed }: Sources): Single[] {
@@ -38,7 +38,7 @@ function singlesOf(code: string, { sections, reviews, pushed }: Sources): Single
   }
   for (const { criteria, savedAt } of reviews) {
     for (const { criterion, band } of criteria) {
-      if (band === null || !bandTellsOf(criterion, code)) continue;
+      if (band === null || !bandConcerns(criterion, code)) continue;
       singles.push({ share: band / 9, weight: 7.5, at: savedAt, fromAgent: false });
     }
   }
@@ -50,7 +50,7 @@ function singlesOf(code: string, { sections, reviews, pushed }: Sources): Single
   return singles;
 }
 
-function bandTellsOf(criterion: string, code: string): boolean {
+function bandConcerns(criterion: string, code: string): boolean {
   switch (code) {
     case "writing.task-fulfilment":
       return criterion === "task_achievement" || criterion === "task_response";
@@ -87,7 +87,7 @@ function worthOf(event: PushedEvent): { share: number; weight: number } | null {
   }
 }
 
-function standing(singles: readonly Single[], now: number): PlainStanding {
+function assess(singles: readonly Single[], now: number): PlainAssessment {
   let [weight, sum, recentWeight, recentSum, pushedCount] = [0, 0, 0, 0, 0];
   let last: number | null = null;
   for (const single of singles) {

@@ -23,9 +23,9 @@ describe("ielts_learner_read_profile", () => {
       SKILL_SUBJECTS.flatMap((subject) => skillCodesOf(subject)),
     );
     expect(skills).toHaveLength(29);
-    for (const { skillCode, subjectCode, ...standing } of skills) {
+    for (const { skillCode, subjectCode, ...assessment } of skills) {
       expect(skillCode.startsWith(`${subjectCode}.`)).toBe(true);
-      expect(standing).toEqual({
+      expect(assessment).toEqual({
         ...{ mastery: null, confidence: "unknown", evidenceCount: 0, pushedCount: 0 },
         ...{ recentPerformance: null, recentEvidence: [], lastEvidenceAt: null },
       });

@@ -65,14 +65,14 @@ async function everywhere(ms: readonly [number, number, number]) {
   const lasting = (id: string) => metricOf(id).find(([name]) => name === "durationSeconds")?.[1];
   const profile = (await app.ok("ielts_learner_read_profile", {}, token)).summary;
   const attempt = (await app.ok("ielts_dictation_read_attempt", { attemptId }, token)).attempt;
-  const isHandedIn = attempt.state === "submitted";
+  const isSubmitted = attempt.state === "submitted";
   return {
     itself: [(await read(first)).activeSeconds, (await read(second)).activeSeconds, attempt.activeSeconds],
     listed: [first, second].map((id) => listed.find(({ sessionId }) => sessionId === id)?.activeSeconds),
     reviewed: [(await reviewed(first)).section.activeSeconds, (await reviewed(second)).section.activeSeconds],
     footprints: [`session:${first}`, `session:${second}`, `dictation:${attemptId}`].map((id) => Number(lasting(id))),
     footprintsTotal: summary.practiceDurationSeconds,
-    profileTotal: profile.practiceSeconds + (isHandedIn ? 0 : attempt.activeSeconds),
+    profileTotal: profile.practiceSeconds + (isSubmitted ? 0 : attempt.activeSeconds),
   };
 }
 

@@ -147,7 +147,7 @@ describe("ielts_review_recent_activity", () => {
 
   test.each(["", "practice", "mock"] as const)('pages of kind "%s" reach everything once', async (kind) => {
     const made: { kind: string; id: number }[] = [];
-    for (let turn = 0; turn < 4; turn++) {
+    for (let round = 0; round < 4; round++) {
       made.push({ kind: "practice", id: await submitted("listening-1") }, { kind: "mock", id: await halfMock() });
       made.push({ kind: "practice", id: await submitted("reading-2") });
     }

@@ -338,8 +338,8 @@ describe("a question that is withdrawn", () => {
       ["Why do people travel?", true],
     ]);
     const links = [travel, second, first].map((questionSlotId) => ({ questionSlotId }));
-    const kept = await own.call(account, "ielts_speaking_materials_update", { id, questionLinks: links });
-    expect(kept.questionLinks.map(({ questionSlotId, withdrawn }) => [questionSlotId, withdrawn])).toEqual([
+    const updated = await own.call(account, "ielts_speaking_materials_update", { id, questionLinks: links });
+    expect(updated.questionLinks.map(({ questionSlotId, withdrawn }) => [questionSlotId, withdrawn])).toEqual([
       [travel, true],
       [second, false],
       [first, true],

@@ -34,9 +34,9 @@ describe("speaking_record_answer", () => {
   test("keeps a recording for a question and a material, and counts it once it is done", async () => {
     const { materialId } = await bench.material(me, "My town", [slot]);
     const assetId = recording();
-    const kept = await keep({ materialId, assetId, durationMs: 95_600, done: false });
-    expect(kept).toEqual({
-      practiceId: kept.practiceId,
+    const practice = await keep({ materialId, assetId, durationMs: 95_600, done: false });
+    expect(practice).toEqual({
+      practiceId: practice.practiceId,
       questionSlotId: slot,
       question: "Where do you come from?",
       partId: bench.partId("town"),
@@ -50,14 +50,14 @@ describe("speaking_record_answer", () => {
     });
     expect((await bench.read(me, materialId)).practiceCount).toBe(0);
     bench.clock.advance(60_000);
-    const done = await bench.call(me, "speaking_mark_done", { practiceId: kept.practiceId, done: true });
-    expect(done).toEqual({ ...kept, doneAt: now() });
+    const done = await bench.call(me, "speaking_mark_done", { practiceId: practice.practiceId, done: true });
+    expect(done).toEqual({ ...practice, doneAt: now() });
     const read = await bench.read(me, materialId);
     expect([read.practiceCount, read.recentPractices]).toEqual([
       1,
       [
         {
-          practiceId: kept.practiceId,
+          practiceId: practice.practiceId,
           questionSlotId: slot,
           question: "Where do you come from?",
           practisedAt: now(),
@@ -67,10 +67,10 @@ describe("speaking_record_answer", () => {
       ],
     ]);
     const payload = {
-      ...{ questionSlotId: slot, partId: kept.partId, question: kept.question, materialId },
+      ...{ questionSlotId: slot, partId: practice.partId, question: practice.question, materialId },
       ...{ recorded: true, durationSeconds: 96 },
     };
-    const object = `speaking_practice ${kept.practiceId}`;
+    const object = `speaking_practice ${practice.practiceId}`;
     expect(bench.events(me, 2)).toEqual([
       { type: "speaking.recorded", subject: "speaking", object, payload },
       { type: "speaking.practised", subject: "speaking", object, payload },
@@ -78,8 +78,8 @@ describe("speaking_record_answer", () => {
   });
 
   test("a practice without a recording or material counts at once", async () => {
-    const kept = await keep({});
-    expect(kept).toMatchObject({
+    const practice = await keep({});
+    expect(practice).toMatchObject({
       materialId: null,
       materialTitle: null,
       recording: null,
@@ -94,9 +94,9 @@ describe("speaking_record_answer", () => {
 
   test("the same recording again is the same answer; it goes with one question only", async () => {
     const assetId = recording();
-    const kept = await keep({ assetId, done: false });
+    const practice = await keep({ assetId, done: false });
     const before = dump(bench.db);
-    expect(await keep({ assetId, done: false })).toEqual(kept);
+    expect(await keep({ assetId, done: false })).toEqual(practice);
     const failure = await bench.refusal(me, "speaking_record_answer", {
       ...{ questionSlotId: bench.slot("travel"), assetId, done: false },
     });
@@ -110,7 +110,7 @@ describe("speaking_record_answer", () => {
     const assetId = recording();
     const { practiceId } = await keep({ assetId, done: false });
     const events = bench.eventCount(me);
-    const told: [change: Partial<RequestOf<"speaking_record_answer">>, answer: object, types: string[]][] = [
+    const cases: [change: Partial<RequestOf<"speaking_record_answer">>, answer: object, types: string[]][] = [
       [{ done: true }, { doneAt: now(), materialId: null }, ["practised"]],
       [{ materialId, durationMs: 61_000 }, { materialId, durationSeconds: 61, doneAt: now() }, ["practice_changed"]],
       [
@@ -120,7 +120,7 @@ describe("speaking_record_answer", () => {
       ],
     ];
     let expected = events;
-    for (const [change, answer, types] of told) {
+    for (const [change, answer, types] of cases) {
       const request = { assetId, ...change };
       const changed = await keep(request);
       expect(changed).toMatchObject({ practiceId, recording: { assetId }, ...answer });

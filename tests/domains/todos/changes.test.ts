@@ -152,7 +152,7 @@ describe("ielts_study_todos_delete and study_todos_restore", () => {
 
   test("are over after a day, when the nightly clean-up removes the row", async () => {
     const own = bench.account();
-    const [todoId, kept] = [await bench.one(own), await bench.one(own)];
+    const [todoId, remaining] = [await bench.one(own), await bench.one(own)];
     await bench.call(own, "ielts_study_todos_delete", { todoId });
     bench.clock.advance(DAY_MS);
     const purge = () => purgeDeletedTodos(bench.db, { now: bench.clock.now() });
@@ -160,7 +160,7 @@ describe("ielts_study_todos_delete and study_todos_restore", () => {
     bench.clock.advance(1);
     expect((await bench.refusal(own, "study_todos_restore", { todoId })).reason).toBe("todo.not_found");
     expect([purge(), bench.number("SELECT count(*) FROM todos WHERE id = ?", todoId)]).toEqual([1, 0]);
-    expect((await bench.list(own)).items.map((todo) => todo.todoId)).toEqual([kept]);
+    expect((await bench.list(own)).items.map((todo) => todo.todoId)).toEqual([remaining]);
   });
 });
 

@@ -106,9 +106,9 @@ describe("ielts_vocabulary_personal_prepare_cards", () => {
     for (const id of ids.slice(0, 10)) await bench.review(me, id);
     const seen = new Set<number>();
     for (let round = 0; round < 60; round++) {
-      const drawn = await bench.cards(me, { mode: "random", limit: 5 });
-      expect(new Set(drawn).size).toBe(5);
-      for (const id of drawn) seen.add(id);
+      const picked = await bench.cards(me, { mode: "random", limit: 5 });
+      expect(new Set(picked).size).toBe(5);
+      for (const id of picked) seen.add(id);
     }
     expect([...seen].toSorted((a, b) => a - b)).toEqual(ids.slice(10));
     expect(await bench.cards(me, { mode: "random", limit: 30, learningState: "learning" })).toEqual([]);
@@ -153,9 +153,9 @@ describe("ielts_vocabulary_personal_prepare_cards", () => {
             expect(await bench.cards(me, { ...request, mode, query: "thing" })).toEqual([...expected[mode]]);
           }
           const passing = new Set(source.random(80));
-          const drawn = await bench.cards(me, { ...request, limit: 30, mode: "random" });
-          expect(drawn).toHaveLength(Math.min(30, passing.size));
-          expect(drawn.filter((id) => !passing.has(id))).toEqual([]);
+          const picked = await bench.cards(me, { ...request, limit: 30, mode: "random" });
+          expect(picked).toHaveLength(Math.min(30, passing.size));
+          expect(picked.filter((id) => !passing.has(id))).toEqual([]);
         }
       }
     }

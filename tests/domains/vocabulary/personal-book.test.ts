@@ -10,7 +10,7 @@ beforeAll(() => {
 afterAll(() => bench.close());
 
 const add = "ielts_vocabulary_personal_add";
-const bring = "ielts_vocabulary_personal_import";
+const importWords = "ielts_vocabulary_personal_import";
 const update = "ielts_vocabulary_personal_update";
 const remove = "ielts_vocabulary_personal_delete";
 
@@ -120,19 +120,19 @@ describe("ielts_vocabulary_personal_import", () => {
   test("the same file twice changes nothing", async () => {
     const me = bench.account();
     const request = { format: "csv", content: "phrase,meaning\nalpha,a\nbeta,b\n" } as const;
-    const first = await bench.call(me, bring, request);
+    const first = await bench.call(me, importWords, request);
     expect(first).toMatchObject({ created: 2, merged: 0, unchanged: 0, count: 2, sourceType: "import" });
     expect(first.sourceId).toMatch(/^sha256:[0-9a-f]{64}$/);
     const tables = ["vocabulary_entries", "vocabulary_sources", "vocabulary_progress", "learning_events"];
     const before = tables.map((table) => bench.rows(`SELECT * FROM ${table}`));
     bench.clock.advance(DAY_MS);
-    expect(await bench.call(me, bring, request)).toMatchObject({ created: 0, unchanged: 2 });
+    expect(await bench.call(me, importWords, request)).toMatchObject({ created: 0, unchanged: 2 });
     expect(tables.map((table) => bench.rows(`SELECT * FROM ${table}`))).toEqual(before);
   });
 
   test("one bad row keeps every other row out", async () => {
     const me = bench.account();
-    const failure = await bench.refusal(me, bring, { format: "csv", content: 'phrase,meaning\ngood,\n" ",x\n' });
+    const failure = await bench.refusal(me, importWords, { format: "csv", content: 'phrase,meaning\ngood,\n" ",x\n' });
     expect(failure.reason).toBe("vocabulary.import_invalid");
     expect(await bench.search(me, {})).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe("ielts_vocabulary_personal_import", () => {
     ]);
     await bench.review(me, id);
     const file = await bench.call(me, "ielts_vocabulary_personal_export", { format });
-    expect(await bench.call(other, bring, { format, content: file.content })).toMatchObject({ created: 2 });
+    expect(await bench.call(other, importWords, { format, content: file.content })).toMatchObject({ created: 2 });
     expect((await bench.call(other, "ielts_vocabulary_personal_export", { format })).content).toBe(file.content);
     const { items } = await bench.call(other, "ielts_vocabulary_personal_search", { learningState: "new" });
     expect(items).toHaveLength(2);

@@ -26,7 +26,7 @@ function progressRows(account: number) {
 
 /** Tallies as the triggers keep them, and as counting the rows gives them. */
 function tallies(account: number) {
-  const kept = bench.rows(
+  const stored = bench.rows(
     "SELECT book, learning_state, due_day, items FROM vocabulary_tallies WHERE account_id = ? ORDER BY 1, 2, 3",
     account,
   );
@@ -35,7 +35,7 @@ function tallies(account: number) {
      FROM vocabulary_progress WHERE account_id = ? GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     account,
   );
-  return { kept, counted };
+  return { stored, counted };
 }
 
 interface Recorded {
@@ -85,7 +85,7 @@ describe("vocabulary_undo_review", () => {
     const answer = await undo(me, reviewId);
     expect(answer).toMatchObject({ book: "core", id: null, entryId: CORE.entryId, learningState: "new", dueAt: null });
     expect(progressRows(me)).toEqual([]);
-    expect(tallies(me)).toEqual({ kept: [], counted: [] });
+    expect(tallies(me)).toEqual({ stored: [], counted: [] });
     const after = await bench.call(me, "ielts_vocabulary_builtin_progress", { setId: "core" });
     expect(after.summary).toEqual(summary);
     const [event] = bench.rows("SELECT * FROM learning_events WHERE account_id = ? ORDER BY cursor DESC", me);
@@ -126,24 +126,24 @@ describe("vocabulary_undo_review", () => {
 
   test("a review of an entry that was deleted since is passed over and brings nothing back", async () => {
     const me = bench.account();
-    const [kept = 0, deleted = 0] = await bench.add(me, ["kept", "deleted"]);
-    const first = await bench.review(me, kept);
+    const [remaining = 0, deleted = 0] = await bench.add(me, ["kept", "deleted"]);
+    const first = await bench.review(me, remaining);
     const second = await bench.review(me, deleted);
     await bench.call(me, "ielts_vocabulary_personal_delete", { id: deleted });
     expect(await refused(me, second.reviewId)).toMatchObject({ reason: "vocabulary.review_not_newest" });
-    expect(await undo(me, first.reviewId)).toMatchObject({ id: kept, reps: 0 });
+    expect(await undo(me, first.reviewId)).toMatchObject({ id: remaining, reps: 0 });
     expect(await refused(me, second.reviewId)).toMatchObject({ reason: "vocabulary.nothing_to_undo" });
-    expect(progressRows(me).map((row) => row["item_id"])).toEqual([kept]);
+    expect(progressRows(me).map((row) => row["item_id"])).toEqual([remaining]);
   });
 
   test("a review that came from another entry of the same word cannot be undone", async () => {
     const me = bench.account();
-    const [kept = 0, united = 0] = await bench.add(me, ["well-being", "wellness"]);
-    await bench.review(me, kept);
+    const [survivor = 0, united = 0] = await bench.add(me, ["well-being", "wellness"]);
+    await bench.review(me, survivor);
     bench.clock.advance(DAY_MS);
     const { reviewId } = await bench.review(me, united, "hard");
     // As migration 0013 unites two entries.
-    bench.db.raw.exec(`UPDATE vocabulary_reviews SET item_id = ${kept} WHERE item_id = ${united}`);
+    bench.db.raw.exec(`UPDATE vocabulary_reviews SET item_id = ${survivor} WHERE item_id = ${united}`);
     bench.db.raw.exec(`DELETE FROM vocabulary_progress WHERE account_id = ${me} AND item_id = ${united}`);
     const before = dump(bench.db);
     expect(await refused(me, reviewId)).toMatchObject({ status: 400, reason: "vocabulary.review_superseded" });
@@ -199,8 +199,8 @@ describe("vocabulary_undo_review", () => {
       const row = rows.find((one) => (id === "core" ? one["book"] === "core" : one["item_id"] === id));
       expect(toState(row)).toEqual(replay(inForce, item));
     }
-    const { kept, counted } = tallies(me);
-    expect(kept).toEqual(counted);
+    const { stored, counted } = tallies(me);
+    expect(stored).toEqual(counted);
   });
 });
 

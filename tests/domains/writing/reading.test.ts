@@ -3,7 +3,7 @@ import { findReviews } from "../../../src/domains/writing/reviews.store.ts";
 import { MINUTE_MS } from "../../../src/lib/time.ts";
 import type { TestApp } from "../../support/app.ts";
 import { PAPER, Person, partIdOf, startReviews } from "../reviews/people.ts";
-import { beginMock, beginText, ESSAY, handedIn, reviewOf, type Text } from "./texts.ts";
+import { beginMock, beginSubmitted, beginText, ESSAY, reviewOf, type Text } from "./texts.ts";
 
 let app: TestApp;
 let writer: Person;
@@ -28,7 +28,7 @@ async function review(text: Text, bands: readonly (number | null)[] = [6, 6, 6, 
 
 describe("writing_open", () => {
   test("shows the learner the task, the text as it stands and the versions with their reviews", async () => {
-    const text = await handedIn(writer);
+    const text = await beginSubmitted(writer);
     await review(text);
     await text.revise("🌳 Revised.");
     const opened = await text.open();
@@ -51,7 +51,7 @@ describe("writing_open", () => {
   });
 
   test("shows a teacher a shared session without the text that is being worked on", async () => {
-    const text = await handedIn(writer);
+    const text = await beginSubmitted(writer);
     await text.revise("Not for the teacher.");
     await text.share();
     const opened = await text.open(teacher);
@@ -62,7 +62,7 @@ describe("writing_open", () => {
   });
 
   test("is hidden from other learners always, and from teachers unless it is shared", async () => {
-    const text = await handedIn(writer);
+    const text = await beginSubmitted(writer);
     const refusals = async (...people: Person[]) => {
       const replies = people.map((person) => person.refusal("writing_open", { sessionId: text.sessionId }));
       return (await Promise.all(replies)).map(({ status, reason }) => `${status} ${reason}`);
@@ -120,8 +120,8 @@ describe("versions of writing_open", () => {
     await task1.handIn();
     const opened = await task1.open();
     const number = (slot: number) => (slot === task1.questionSlotId ? 1 : 2);
-    const told = opened.versions.map(({ questionSlotId: slot, ...one }) => [number(slot), one.number, one.isRepeat]);
-    expect(told).toEqual([
+    const listed = opened.versions.map(({ questionSlotId: slot, ...one }) => [number(slot), one.number, one.isRepeat]);
+    expect(listed).toEqual([
       [2, 2, true],
       [1, 3, true],
       [1, 2, false],
@@ -137,7 +137,7 @@ describe("versions of writing_open", () => {
 
 describe("writing_read_version", () => {
   test("reads the text and the whole reviews, for the learner and for teachers while it is shared", async () => {
-    const text = await handedIn(writer);
+    const text = await beginSubmitted(writer);
     await review(text);
     const versionId = (await text.open()).versions[0]?.versionId ?? 0;
     const { version } = await writer.call("writing_read_version", { versionId });
@@ -159,7 +159,7 @@ describe("writing_read_version", () => {
 
 describe("reading reviews", () => {
   test("reaches those of the account's own texts alone, whatever versions are asked for", async () => {
-    const [own, foreign] = [await handedIn(writer), await handedIn(await Person.of(app))];
+    const [own, foreign] = [await beginSubmitted(writer), await beginSubmitted(await Person.of(app))];
     const versionIds: number[] = [];
     for (const text of [own, foreign]) {
       await review(text);
@@ -187,7 +187,7 @@ describe("writing of reviews_list_shared", () => {
     // What is handed in is another version, of the text that was reviewed.
     await text.handIn();
     expect(await stateOf(text)).toBe("reviewed");
-    await handedInAgain(text);
+    await saveAgain(text);
     expect(await stateOf(text)).toBe("new_version");
   });
 
@@ -210,7 +210,7 @@ describe("writing of reviews_list_shared", () => {
 
 describe("ielts_writing_read_practice", () => {
   test("answers an agent the practice, its versions with their reviews, and the page that shows them", async () => {
-    const text = await handedIn(writer);
+    const text = await beginSubmitted(writer);
     await review(text);
     await text.revise("Not told.");
     const token = await app.token({ id: writer.accountId, email: "" }, ["writing:read"]);
@@ -245,7 +245,7 @@ describe("ielts_writing_read_practice", () => {
   });
 
   test("reads own sessions alone, even for a teacher with whom one is shared", async () => {
-    const text = await handedIn(writer);
+    const text = await beginSubmitted(writer);
     await text.share();
     const request = { sessionId: text.sessionId };
     for (const person of [teacher, await Person.of(app)]) {
@@ -272,10 +272,10 @@ describe("writing_list", () => {
     await task1.version("The chart shows three ways.");
     await task2.type("I agree.");
     app.clock.advance(MINUTE_MS);
-    const text = await handedIn(writer);
+    const text = await beginSubmitted(writer);
     await review(text, [7, 7, 7, 7]);
     app.clock.advance(MINUTE_MS);
-    await review(await handedInAgain(text), [6, 6, 6, null]);
+    await review(await saveAgain(text), [6, 6, 6, null]);
     const { items } = await list();
     expect(items).toEqual([
       {
@@ -294,10 +294,10 @@ describe("writing_list", () => {
   });
 
   test("the band is that of the review that was changed last", async () => {
-    const text = await handedIn(writer);
+    const text = await beginSubmitted(writer);
     await review(text, [7, 7, 7, 7]);
     app.clock.advance(MINUTE_MS);
-    await review(await handedInAgain(text), [5, 5, 5, 5]);
+    await review(await saveAgain(text), [5, 5, 5, 5]);
     expect((await list()).items[0]?.latestBand).toBe(5);
     const first = (await text.open()).versions[1]?.versionId ?? 0;
     app.clock.advance(MINUTE_MS);
@@ -342,7 +342,7 @@ describe("writing_list", () => {
 });
 
 /** Revises a text of three words and keeps it as another version. */
-async function handedInAgain(text: Text): Promise<Text> {
+async function saveAgain(text: Text): Promise<Text> {
   await text.revise("Revised once more.");
   await text.save();
   return text;

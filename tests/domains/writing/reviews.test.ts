@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../../../src/lib/time.ts";
 import type { TestApp } from "../../support/app.ts";
 import { changedTables, dump } from "../../support/dump.ts";
 import { eventsOf, Person, startReviews } from "../reviews/people.ts";
-import { beginMock, beginText, commentOn, ESSAY, handedIn, reviewOf, type Text } from "./texts.ts";
+import { beginMock, beginSubmitted, beginText, commentOn, ESSAY, reviewOf, type Text } from "./texts.ts";
 
 let app: TestApp;
 let writer: Person;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   writer = await Person.of(app, "learner", "Lin");
   teacher = await Person.of(app, "teacher", "Ms Grey");
-  text = await handedIn(writer);
+  text = await beginSubmitted(writer);
   versionId = await newestOf(text);
   await text.share();
 });
@@ -90,17 +90,17 @@ describe("writing_save_review", () => {
   test("does not replace what the teacher saved or deleted elsewhere meanwhile, and answers what stands", async () => {
     const { review: first } = await save();
     app.clock.advance(MINUTE_MS);
-    const { review: standing } = await save(
+    const { review: current } = await save(
       reviewOf(versionId, ESSAY, { basedOn: first.updatedAt, summary: "Longer." }),
     );
     const before = dump(app.db);
     const stale = (basedOn: string | null) =>
       teacher.call("writing_save_review", reviewOf(versionId, ESSAY, { basedOn, summary: "Stale." }));
-    expect(await stale(first.updatedAt)).toEqual({ saved: false, review: standing });
-    expect(await stale(null)).toEqual({ saved: false, review: standing });
+    expect(await stale(first.updatedAt)).toEqual({ saved: false, review: current });
+    expect(await stale(null)).toEqual({ saved: false, review: current });
     expect(changedTables(before, dump(app.db))).toEqual([]);
-    await teacher.call("writing_delete_review", { reviewId: standing.reviewId });
-    expect(await stale(standing.updatedAt)).toEqual({ saved: false, review: null });
+    await teacher.call("writing_delete_review", { reviewId: current.reviewId });
+    expect(await stale(current.updatedAt)).toEqual({ saved: false, review: null });
     expect((await stale(null)).saved).toBe(true);
   });
 
@@ -180,7 +180,7 @@ describe("writing_save_review", () => {
     const unknown = await teacher.refusal("writing_save_review", reviewOf(999_999));
     expect([hidden.status, hidden.reason]).toEqual([404, "version.not_found"]);
     expect(hidden).toEqual(unknown);
-    const own = await handedIn(teacher);
+    const own = await beginSubmitted(teacher);
     expect((await save(reviewOf(await newestOf(own)))).review.band).toBe(6.5);
   });
 

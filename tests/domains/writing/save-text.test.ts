@@ -4,7 +4,7 @@ import { MINUTE_MS } from "../../../src/lib/time.ts";
 import type { TestApp } from "../../support/app.ts";
 import { changedTables, dump, rowsOf } from "../../support/dump.ts";
 import { eventsOf, Person, partIdOf, slotOf, startReviews } from "../reviews/people.ts";
-import { beginMock, beginText, handedIn, type Text } from "./texts.ts";
+import { beginMock, beginSubmitted, beginText, type Text } from "./texts.ts";
 
 let app: TestApp;
 let writer: Person;
@@ -23,7 +23,7 @@ const sessionOf = ({ sessionId }: Text) =>
 
 describe("writing_save_text", () => {
   test("saves the text under the section's next revision and counts its words", async () => {
-    const text = await handedIn(writer, "As handed in.");
+    const text = await beginSubmitted(writer, "As handed in.");
     const before = await text.working();
     app.clock.advance(MINUTE_MS);
     const saved = await text.revise("As revised, with more words.");
@@ -38,7 +38,7 @@ describe("writing_save_text", () => {
   });
 
   test("changes nothing of how the section was handed in, nor its review", async () => {
-    const text = await handedIn(writer, "As handed in.");
+    const text = await beginSubmitted(writer, "As handed in.");
     const [section, session] = [sectionOf(text), sessionOf(text)];
     const review = await writer.review(text.sessionId);
     const read = await writer.call("ielts_practice_read_session", { sessionId: text.sessionId });
@@ -55,7 +55,7 @@ describe("writing_save_text", () => {
   });
 
   test("keeps what another window saved, and answers it", async () => {
-    const text = await handedIn(writer, "First.");
+    const text = await beginSubmitted(writer, "First.");
     const { revision } = await text.working();
     const mine = await text.revise("Mine.", revision);
     const before = dump(app.db);
@@ -66,7 +66,7 @@ describe("writing_save_text", () => {
   });
 
   test("the same text again is no conflict, whatever its revision, and changes nothing", async () => {
-    const text = await handedIn(writer, "First.");
+    const text = await beginSubmitted(writer, "First.");
     const { revision } = await text.working();
     const saved = await text.revise("Second.", revision);
     const before = dump(app.db);
@@ -100,7 +100,7 @@ describe("writing_save_text", () => {
   });
 
   test("an event tells that a version begins to be changed, and typing on is none", async () => {
-    const text = await handedIn(writer, "First.");
+    const text = await beginSubmitted(writer, "First.");
     for (const value of ["Second.", "Second, longer.", "Second, longest."]) await text.revise(value);
     const events = () => eventsOf(app, writer.accountId, "writing.text_revised");
     expect(events().map(({ object, payload }) => [object, payload.taskNumber, payload.afterNumber])).toEqual([
@@ -128,12 +128,12 @@ describe("writing_save_text", () => {
   });
 
   test("says what is wrong with the session, the section and the slot", async () => {
-    const text = await handedIn(writer);
+    const text = await beginSubmitted(writer);
     const reading = await writer.practise("reading-1");
     const { sessionId: waiting } = await writer.call("mock_begin", { paperId: "fixture:full" });
     const left = await beginText(writer);
     await writer.call("practice_abandon", { sessionId: left.sessionId });
-    const stranger = await handedIn(await Person.of(app));
+    const stranger = await beginSubmitted(await Person.of(app));
     await stranger.share();
     const refused = async (person: Person, key: { sessionId: number; questionSlotId: number }) => {
       const { status, reason } = await person.refusal("writing_save_text", { ...key, text: "No.", revision: 1 });
@@ -154,7 +154,7 @@ describe("writing_save_text", () => {
   });
 
   test("marking the section again takes the text that was handed in", async () => {
-    const text = await handedIn(writer, "As handed in.");
+    const text = await beginSubmitted(writer, "As handed in.");
     await text.revise("As revised.");
     const partId = partIdOf(app, "writing-2");
     const { lastInsertRowid } = app.db.raw
@@ -163,8 +163,8 @@ describe("writing_save_text", () => {
          VALUES (?, ?, '', 'a model', '', 1, 0)`,
       )
       .run(text.questionSlotId, partId);
-    const turn = { correctionId: Number(lastInsertRowid), partId, now: app.clock.now() };
-    await app.app.kernel.writer.write((db) => remarkSlice(db, { ...turn, uuid: () => crypto.randomUUID() }));
+    const batch = { correctionId: Number(lastInsertRowid), partId, now: app.clock.now() };
+    await app.app.kernel.writer.write((db) => remarkSlice(db, { ...batch, uuid: () => crypto.randomUUID() }));
     const { snapshots, questions } = await writer.review(text.sessionId);
     expect(snapshots).toHaveLength(2);
     expect(questions.map(({ answer }) => answer)).toEqual(["As handed in."]);

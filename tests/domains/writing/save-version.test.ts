@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../../../src/lib/time.ts";
 import type { TestApp } from "../../support/app.ts";
 import { changedTables, dump, rowsOf } from "../../support/dump.ts";
 import { eventsOf, Person, partIdOf, slotOf, startReviews } from "../reviews/people.ts";
-import { beginMock, beginText, handedIn, type Text } from "./texts.ts";
+import { beginMock, beginSubmitted, beginText, type Text } from "./texts.ts";
 
 let app: TestApp;
 let writer: Person;
@@ -97,13 +97,13 @@ describe("writing_save_version", () => {
   });
 
   test("says what is wrong with the session, the section and the slot", async () => {
-    const text = await handedIn(writer);
+    const text = await beginSubmitted(writer);
     const reading = await writer.practise("reading-1");
     const { sessionId: waiting } = await writer.call("mock_begin", { paperId: "fixture:full" });
     const left = await beginText(writer);
     await left.type("Half a");
     await writer.call("practice_abandon", { sessionId: left.sessionId });
-    const stranger = await handedIn(await Person.of(app));
+    const stranger = await beginSubmitted(await Person.of(app));
     const { questionSlotId } = text;
     const refused = async (key: { sessionId: number; questionSlotId: number }) => {
       const { status, reason, message } = await writer.refusal("writing_save_version", key);
@@ -141,7 +141,7 @@ describe("writing_save_version", () => {
   });
 
   test("goes on after the text was handed in, from the version that was handed in", async () => {
-    const text = await handedIn(writer, "As handed in.");
+    const text = await beginSubmitted(writer, "As handed in.");
     expect((await text.save()).isNew).toBe(false);
     await text.revise("Better than before.");
     app.clock.advance(MINUTE_MS);

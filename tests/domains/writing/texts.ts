@@ -82,7 +82,7 @@ export async function beginText(
 }
 
 /** A text that was typed and handed in. */
-export async function handedIn(writer: Person, value = ESSAY): Promise<Text> {
+export async function beginSubmitted(writer: Person, value = ESSAY): Promise<Text> {
   return (await (await beginText(writer)).type(value)).handIn();
 }
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
   const { planId } = await app.ok("ielts_study_plans_create", { title: "Eight weeks", tasks }, token);
   await app.ok("ielts_vocabulary_personal_add", { items: [{ phrase: "estuary" }] }, token);
   const { items: papers } = await app.ok("ielts_mock_search_papers", {}, token);
-  const story = { title: "The night train", coreStory: "It stopped in the snow." };
-  const { id: material } = await app.ok("ielts_speaking_materials_create", story, token);
+  const newMaterial = { title: "The night train", coreStory: "It stopped in the snow." };
+  const { id: material } = await app.ok("ielts_speaking_materials_create", newMaterial, token);
   const { items: topics } = await app.webOk("speaking_search_topics", {}, session);
   const { items: dictations } = await app.webOk("dictation_list_materials", {}, session);
   const { items: sections } = await app.ok("ielts_courses_search_sections", {}, token);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { startApp, type TestApp, type TestSession } from "../../support/app.ts";
 import { TestClock } from "../../support/clock.ts";
 import { eventually } from "../../support/eventually.ts";
-import { type Call, practise, sit, sitSection } from "../../support/handed-in.ts";
 import { at, listAt } from "../../support/json.ts";
 import { installLibrary } from "../../support/library.ts";
+import { type Call, practise, sit, sitSection } from "../../support/submitted.ts";
 import { openPage, wordsOf } from "./page.ts";
 
 const LAMP = "The lamp that drinks seawater";

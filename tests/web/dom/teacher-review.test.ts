@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE_MS } from "../../../src/lib/time.ts";
 import { Person, startReviews } from "../../domains/reviews/people.ts";
-import { handedIn, reviewOf, type Text } from "../../domains/writing/texts.ts";
+import { beginSubmitted, reviewOf, type Text } from "../../domains/writing/texts.ts";
 import type { TestApp } from "../../support/app.ts";
 import { openPage, within } from "./page.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   writer = await Person.of(app, "learner", "Lin");
   teacher = await Person.of(app, "teacher", "Ms Grey");
-  text = await handedIn(writer);
+  text = await beginSubmitted(writer);
   ({ title } = (await text.open()).practice);
 });
 afterAll(() => app.stop());
@@ -37,7 +37,7 @@ async function revise() {
 }
 
 /** What the lists and the review itself say of the text; all of them say the same. */
-async function told() {
+async function readReviews() {
   const { sessionId } = text;
   const target = { kind: "practice", sessionId } as const;
   const listed = (await writer.call("ielts_review_recent_activity", {})).items.find(
@@ -55,9 +55,9 @@ async function told() {
   return { score, teacherReview };
 }
 
-type Told = Awaited<ReturnType<typeof told>>["teacherReview"];
+type ReviewAnswer = Awaited<ReturnType<typeof readReviews>>["teacherReview"];
 
-const steps: [what: string, run: () => Promise<unknown>, answer: Told, en: string, zh: string][] = [
+const steps: [what: string, run: () => Promise<unknown>, answer: ReviewAnswer, en: string, zh: string][] = [
   [
     "that nobody was asked to review is not marked",
     async () => undefined,
@@ -102,7 +102,7 @@ const steps: [what: string, run: () => Promise<unknown>, answer: Told, en: strin
 describe("a text that was handed in", () => {
   test.each(steps)("%s", async (_what, run, answer, en, zh) => {
     await run();
-    expect(await told()).toEqual({ score: null, teacherReview: answer });
+    expect(await readReviews()).toEqual({ score: null, teacherReview: answer });
     for (const [language, words] of [
       ["en", en],
       ["zh-CN", zh],

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { AskedSettings } from "../../../domains/connections/settings.schema.ts";
+import type { RequestedSettings } from "../../../domains/connections/settings.schema.ts";
 import { call, type RequestOf, type ResponseOf } from "../../api.ts";
 import { invalidateWhenSettled } from "../../reading.ts";
 import { connectionKeys } from "./keys.ts";
@@ -11,7 +11,7 @@ export type Offer = Connections["kinds"][number];
 export type MessengerKind = Offer["kind"];
 export type Delivery = ResponseOf<"connections_read_delivery">;
 export type QuietHours = NonNullable<Connections["quietHours"]>;
-export type { AskedSettings };
+export type { RequestedSettings };
 
 export const LOG_LIMIT = 20;
 

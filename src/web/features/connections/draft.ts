@@ -1,6 +1,6 @@
 import type { ParseKeys } from "i18next";
 import { MAX_CONNECTION_NAME } from "../../bounds.ts";
-import type { AskedSettings, MessengerKind } from "./connections.ts";
+import type { MessengerKind, RequestedSettings } from "./connections.ts";
 
 /** What is typed to connect a messenger, by the names of the fields. */
 export type Draft = Readonly<Record<FieldName, string>>;
@@ -105,7 +105,7 @@ export function missingIn(kind: MessengerKind, draft: Draft): FieldName[] {
 }
 
 /** What a draft asks for, as the service takes it. */
-export function settingsOf(kind: MessengerKind, draft: Draft): AskedSettings {
+export function settingsOf(kind: MessengerKind, draft: Draft): RequestedSettings {
   const topic = draft.topic.trim();
   const token = draft.token.trim();
   const server = withScheme(draft.server);

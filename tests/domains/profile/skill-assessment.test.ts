@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { gatherEvidence, type PushedEvent, type Sources } from "../../../src/domains/profile/evidence.ts";
-import { type Evidence, standingOf } from "../../../src/domains/profile/standing.ts";
+import { assessSkill, type Evidence } from "../../../src/domains/profile/skill-assessment.ts";
 import { skillCodesOf } from "../../../src/lib/skills.ts";
 import { DAY_MS } from "../../../src/lib/time.ts";
 import { TestIds } from "../../support/ids.ts";
@@ -20,25 +20,25 @@ function piece(more: Partial<Evidence>): Evidence {
 
 describe("standingOf", () => {
   test("without evidence everything is unknown", () => {
-    expect(standingOf([], NOW)).toEqual({
+    expect(assessSkill([], NOW)).toEqual({
       ...{ mastery: null, confidence: "unknown", evidenceCount: 0, pushedCount: 0 },
       ...{ recentPerformance: null, recentEvidence: [], lastEvidenceAt: null },
     });
   });
 
   test("evidence of nothing but failure is a mastery of 0, not an unknown one", () => {
-    const { mastery, confidence, recentPerformance } = standingOf([piece({ performance: 0 })], NOW);
+    const { mastery, confidence, recentPerformance } = assessSkill([piece({ performance: 0 })], NOW);
     expect([mastery, confidence, recentPerformance]).toEqual([0, "low", 0]);
   });
 
   test("what is thirty days old weighs half, and the questions of a section weigh each for itself", () => {
     // (5 × 0.5 × 0.4 + 5 × 1) / (5 × 0.5 + 5)
     const pieces = [piece({ performance: 0.4, count: 5, occurredAt: daysAgo(30) }), piece({ count: 5 })];
-    expect(standingOf(pieces, NOW)).toMatchObject({ mastery: 0.8, evidenceCount: 10, recentPerformance: 1 });
+    expect(assessSkill(pieces, NOW)).toMatchObject({ mastery: 0.8, evidenceCount: 10, recentPerformance: 1 });
   });
 
   test("mastery has three decimals", () => {
-    expect(standingOf([piece({ performance: 2 / 3 })], NOW).mastery).toBe(0.667);
+    expect(assessSkill([piece({ performance: 2 / 3 })], NOW).mastery).toBe(0.667);
   });
 
   test.each([
@@ -47,12 +47,12 @@ describe("standingOf", () => {
     { weight: 19.99, confidence: "medium" },
     { weight: 20, confidence: "high" },
   ] as const)("a weight of $weight gives a confidence that is $confidence", ({ weight, confidence }) => {
-    expect(standingOf([piece({ weight })], NOW).confidence).toBe(confidence);
+    expect(assessSkill([piece({ weight })], NOW).confidence).toBe(confidence);
   });
 
   test("confidence fades while nothing is practised, mastery does not", () => {
     const pieces = [piece({ performance: 0.5, count: 40 })];
-    const later = [0, 31, 91].map((days) => standingOf(pieces, NOW + days * DAY_MS));
+    const later = [0, 31, 91].map((days) => assessSkill(pieces, NOW + days * DAY_MS));
     expect(later.map(({ mastery, confidence }) => [mastery, confidence])).toEqual([
       [0.5, "high"],
       [0.5, "medium"],
@@ -64,8 +64,8 @@ describe("standingOf", () => {
     const old = piece({ performance: 0, count: 9, occurredAt: daysAgo(14) });
     const first = piece({ performance: 0, count: 1, occurredAt: daysAgo(14) + 1 });
     const last = piece({ performance: 1, count: 3 });
-    expect(standingOf([old, first, last], NOW).recentPerformance).toBe(0.75);
-    expect(standingOf([old], NOW).recentPerformance).toBeNull();
+    expect(assessSkill([old, first, last], NOW).recentPerformance).toBe(0.75);
+    expect(assessSkill([old], NOW).recentPerformance).toBeNull();
   });
 
   test("the latest five stand newest first; at one moment the service comes before teachers and agents", () => {
@@ -76,8 +76,8 @@ describe("standingOf", () => {
     const older = [1, 2].map((days) => piece({ occurredAt: daysAgo(days) }));
     const pieces = [agent, ...older, server, teacher, newer];
     const expected = [newer, server, teacher, agent, older[0]];
-    expect(standingOf(pieces, NOW).recentEvidence).toEqual(expected.flatMap((one) => one ?? []));
-    expect(standingOf(pieces.toReversed(), NOW)).toEqual(standingOf(pieces, NOW));
+    expect(assessSkill(pieces, NOW).recentEvidence).toEqual(expected.flatMap((one) => one ?? []));
+    expect(assessSkill(pieces.toReversed(), NOW)).toEqual(assessSkill(pieces, NOW));
   });
 });
 
@@ -97,7 +97,7 @@ const CRITERIA = [
 ] as const;
 
 /** Anything that a learner may have behind them. */
-function draw(ids: TestIds): Sources {
+function randomSources(ids: TestIds): Sources {
   const upTo = (max: number) => Math.floor(ids.random() * (max + 1));
   const oneOf = <T>(items: readonly T[], fallback: T) => items[upTo(items.length - 1)] ?? fallback;
   const when = () => daysAgo(0) - upTo(200 * 24) * 3_600_000;
@@ -140,10 +140,10 @@ describe("the rule as a whole", () => {
     const ids = new TestIds();
     let known = 0;
     for (let round = 0; round < 200; round++) {
-      const sources = draw(ids);
+      const sources = randomSources(ids);
       const evidence = gatherEvidence(sources);
       for (const [skillCode, expected] of plainProfile(sources, NOW)) {
-        const found = standingOf(evidence.get(skillCode) ?? [], NOW);
+        const found = assessSkill(evidence.get(skillCode) ?? [], NOW);
         const { mastery, recentPerformance, weight, confidence, ...exact } = expected;
         expect([round, skillCode, found]).toEqual([round, skillCode, expect.objectContaining(exact)]);
         expectClose(found.mastery, mastery);
@@ -160,12 +160,12 @@ describe("the rule as a whole", () => {
   test("the order in which evidence is found changes nothing, to the last digit", () => {
     const ids = new TestIds();
     for (let round = 0; round < 100; round++) {
-      const { sections, reviews, pushed } = draw(ids);
+      const { sections, reviews, pushed } = randomSources(ids);
       const turned = { sections: sections.toReversed(), reviews: reviews.toReversed(), pushed: pushed.toReversed() };
-      const standings = [{ sections, reviews, pushed }, turned].map((sources) =>
-        [...gatherEvidence(sources)].map(([code, own]) => [code, standingOf(own, NOW)] as const).toSorted(byCode),
+      const assessments = [{ sections, reviews, pushed }, turned].map((sources) =>
+        [...gatherEvidence(sources)].map(([code, own]) => [code, assessSkill(own, NOW)] as const).toSorted(byCode),
       );
-      expect(standings[1]).toEqual(standings[0] ?? []);
+      expect(assessments[1]).toEqual(assessments[0] ?? []);
     }
   });
 });

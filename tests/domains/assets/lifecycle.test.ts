@@ -135,8 +135,8 @@ describe("assets_rename, assets_read, assets_delete and assets_restore", () => {
     expect(await app.webOk("assets_restore", { assetId }, session)).toEqual(asset);
     expect(await titles({ query: "windmills" })).toEqual(["gone"]);
     expect((await download(assetId)).status).toBe(200);
-    const told = /^(asset_text_|activit|learning_events$|sqlite_sequence$)/;
-    expect(changedTables(before, dump(app.db)).filter((table) => !told.test(table))).toEqual([]);
+    const followed = /^(asset_text_|activit|learning_events$|sqlite_sequence$)/;
+    expect(changedTables(before, dump(app.db)).filter((table) => !followed.test(table))).toEqual([]);
   });
 
   test("a file that was uploaded again cannot be restored beside itself", async () => {

@@ -1,7 +1,7 @@
-import type { InTurn, TurnPlace } from "./turns.ts";
+import type { Enqueue, QueueOptions } from "./work-queue.ts";
 
 /** A place in a queue of `createTurns` that is held until it is given up, also while it still waits. */
-export interface Seat {
+export interface QueueSlot {
   /** Whether the turn has come, waited for so many milliseconds at most. */
   taken(waitMs: number): Promise<boolean>;
   /** Lets the next one go; may be called at any time, and more than once. */
@@ -9,10 +9,10 @@ export interface Seat {
 }
 
 /** Queues up for a turn. */
-export function queueFor(turns: InTurn, place: TurnPlace = {}): Seat {
+export function queueFor(enqueue: Enqueue, place: QueueOptions = {}): QueueSlot {
   const left = Promise.withResolvers<void>();
   const come = Promise.withResolvers<true>();
-  void turns(() => {
+  void enqueue(() => {
     come.resolve(true);
     return left.promise;
   }, place);

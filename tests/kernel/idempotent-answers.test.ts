@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createKeptAnswers } from "../../src/kernel/kept-answers.ts";
+import { createIdempotentAnswers } from "../../src/kernel/idempotent-answers.ts";
 import { DAY_MS } from "../../src/lib/time.ts";
 import { testVault } from "../support/vault.ts";
 
@@ -8,7 +8,7 @@ const words = (count: number) => JSON.stringify(Array.from({ length: count }, (_
 
 describe("first answers to keys", () => {
   test.each([["{}"], ["null"], [words(10)], [words(5_000)]])("are told again as they were: %#", (answer) => {
-    const answers = createKeptAnswers(testVault);
+    const answers = createIdempotentAnswers(testVault);
     const sealed = answers.seal(answer, of);
     expect(answers.open(sealed, 1)).toBe(answer);
     expect(sealed).not.toContain("word");
@@ -17,11 +17,11 @@ describe("first answers to keys", () => {
 
   test("take little room where they are large", () => {
     const answer = words(20_000);
-    expect(createKeptAnswers(testVault).seal(answer, of).length).toBeLessThan(answer.length / 2);
+    expect(createIdempotentAnswers(testVault).seal(answer, of).length).toBeLessThan(answer.length / 2);
   });
 
   test("are not kept where a token has too much kept in a day, and are again on the next", () => {
-    const answers = createKeptAnswers(testVault, 1_000);
+    const answers = createIdempotentAnswers(testVault, 1_000);
     const answer = "x".repeat(500);
     expect(answers.seal(answer, of)).not.toBe("");
     expect(answers.seal(answer, of)).toBe("");

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
-import type { Brought } from "./brought.ts";
+import type { ImportedAccount } from "./imported-account.ts";
 import { readSavedAnswer } from "./read-answer.ts";
 import { readAccountFile } from "./read-file.ts";
 
@@ -7,10 +7,10 @@ import { readAccountFile } from "./read-file.ts";
  * Reads an account file, or a saved export answer, whichever a file is. `into` is an empty folder for what is unpacked.
  * @throws ArchiveError, TransferError
  */
-export async function readBrought(
+export async function readImportedAccount(
   file: string,
   options: { into: string; signal: AbortSignal; onProgress: (step: string, done: number, total: number) => void },
-): Promise<Brought> {
+): Promise<ImportedAccount> {
   const { into, signal, onProgress } = options;
   if (!isCompressed(file)) return readSavedAnswer(file);
   const size = statSync(file).size;

@@ -94,14 +94,14 @@ const Part = Type.Object({
 });
 
 /** Whether a version of a part can be shown and marked. */
-export function isSoundVersion({ recordedAt, content }: { recordedAt: number; content: string }): boolean {
+export function isValidVersion({ recordedAt, content }: { recordedAt: number; content: string }): boolean {
   return Value.Check(instant, recordedAt) && Value.Check(Part, parsed(content));
 }
 
 /** Why a row cannot be answered with, or null: tables take more than answers can say. */
-export function misfitOf({ table }: Pick<CarriedTable, "table">, row: Row): string | null {
-  const odd = Object.entries(row).find(([column, value]) => value !== null && !fits(table, column, value));
-  if (odd !== undefined) return `their ${odd[0]} has no value that is known here`;
+export function findRejection({ table }: Pick<CarriedTable, "table">, row: Row): string | null {
+  const invalid = Object.entries(row).find(([column, value]) => value !== null && !fits(table, column, value));
+  if (invalid !== undefined) return `their ${invalid[0]} has no value that is known here`;
   const fault = table === "learning_events" ? faultOfEvent(row) : null;
   return fault === null ? null : `they break a rule of learning events (${fault})`;
 }

@@ -6,8 +6,8 @@ const MAX_JOINED = 15;
 const MIN_REGROUPED = 6;
 
 /** At each place of a text how many of its words, two at least, are together the word; 0 where they are not, null for none. */
-export function joinsOf({ wholes, isDivisible }: SpokenForm, others: readonly SpokenForm[]): Uint8Array | null {
-  const joins = new Uint8Array(others.length);
+export function countJoined({ wholes, isDivisible }: SpokenForm, others: readonly SpokenForm[]): Uint8Array | null {
+  const counts = new Uint8Array(others.length);
   let hasAny = false;
   for (const whole of wholes) {
     for (let from = 0; from < others.length; from++) {
@@ -18,13 +18,13 @@ export function joinsOf({ wholes, isDivisible }: SpokenForm, others: readonly Sp
         if (part === undefined || !(isDivisible || part.isReadOut) || !whole.startsWith(part.loose, length)) break;
         length += part.loose.length;
         if (length < whole.length) continue;
-        if (at > from) joins[from] = at - from + 1;
+        if (at > from) counts[from] = at - from + 1;
         break;
       }
-      hasAny ||= joins[from] !== 0;
+      hasAny ||= counts[from] !== 0;
     }
   }
-  return hasAny ? joins : null;
+  return hasAny ? counts : null;
 }
 
 /** A number or code that has other groups on the other side: how many words it takes on either, two at least. */

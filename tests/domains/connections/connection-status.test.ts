@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
+import { type ConnectionStatus, connectionStatusOf } from "../../../src/domains/connections/connection-status.ts";
 import { ATTENTION_CODES, MAX_CODE_TRIES } from "../../../src/domains/connections/connections.schema.ts";
 import { missingAction } from "../../../src/domains/connections/missing-action.ts";
 import { nextStep } from "../../../src/domains/connections/next-step.ts";
 import { CONNECTION_KINDS, MESSENGER_KINDS } from "../../../src/domains/connections/settings.schema.ts";
-import { type Standing, standingOf } from "../../../src/domains/connections/standing.ts";
 import { testOutside } from "../../support/vault.ts";
 
-const ACTIVE: Standing = { kind: "email", state: "active", attention: "", isExpired: false, unsent: null };
+const ACTIVE: ConnectionStatus = { kind: "email", state: "active", attention: "", isExpired: false, unsent: null };
 const NOW = 1_000;
 
 describe("nextStep", () => {
@@ -15,7 +15,7 @@ describe("nextStep", () => {
   });
 
   test.each(CONNECTION_KINDS)("says in one sentence what to do about each trouble of %s", (kind) => {
-    const troubles: Standing[] = [
+    const troubles: ConnectionStatus[] = [
       ...ATTENTION_CODES.map((attention) => ({ ...ACTIVE, kind, state: "needs_attention" as const, attention })),
       ...[false, true].map((isExpired) => ({ ...ACTIVE, kind, state: "pending" as const, isExpired })),
       { ...ACTIVE, kind, state: "pending", unsent: "HTTP 404" },
@@ -30,7 +30,7 @@ describe("nextStep", () => {
     }
   });
 
-  const steps: [standing: Partial<Standing>, step: string][] = [
+  const steps: [status: Partial<ConnectionStatus>, step: string][] = [
     [{ state: "pending", kind: "telegram" }, "Open the link to the bot in Telegram and press Start."],
     [
       { state: "pending", kind: "webhook" },
@@ -77,67 +77,67 @@ describe("nextStep", () => {
       "This browser does not take messages any more: open the workspace in it and switch its notices on again.",
     ],
   ];
-  test.each(steps)("%j", (standing, step) => {
-    expect(nextStep({ ...ACTIVE, ...standing })).toBe(step);
+  test.each(steps)("%j", (status, step) => {
+    expect(nextStep({ ...ACTIVE, ...status })).toBe(step);
   });
 });
 
-describe("standingOf", () => {
+describe("connectionStatusOf", () => {
   const row = { kind: "email", state: "active", attention: "", expiresAt: null, codeTries: 0 } as const;
   const at = { now: NOW, outside: testOutside, isReadable: true, lastSent: undefined };
   const noMail = { ...testOutside, email: false };
-  const cases: [why: string, standing: Standing, expected: Partial<Standing>][] = [
-    ["works", standingOf(row, at), ACTIVE],
+  const cases: [why: string, status: ConnectionStatus, expected: Partial<ConnectionStatus>][] = [
+    ["works", connectionStatusOf(row, at), ACTIVE],
     [
       "is not set up for any more",
-      standingOf(row, { ...at, outside: noMail }),
+      connectionStatusOf(row, { ...at, outside: noMail }),
       { state: "needs_attention", attention: "not_set_up" },
     ],
     [
       "has no key to",
-      standingOf(row, { ...at, isReadable: false }),
+      connectionStatusOf(row, { ...at, isReadable: false }),
       { state: "needs_attention", attention: "secret_lost" },
     ],
     [
       "has not reached yet",
-      standingOf({ ...row, kind: "telegram" }, { ...at, outside: { ...testOutside, telegramBot: () => null } }),
+      connectionStatusOf({ ...row, kind: "telegram" }, { ...at, outside: { ...testOutside, telegramBot: () => null } }),
       { state: "active" },
     ],
     [
       "found wanting before, and cannot send by now",
-      standingOf({ ...row, state: "needs_attention", attention: "moved" }, { ...at, outside: noMail }),
+      connectionStatusOf({ ...row, state: "needs_attention", attention: "moved" }, { ...at, outside: noMail }),
       { state: "needs_attention", attention: "not_set_up" },
     ],
     [
       "found wanting before",
-      standingOf({ ...row, state: "needs_attention", attention: "moved" }, at),
+      connectionStatusOf({ ...row, state: "needs_attention", attention: "moved" }, at),
       { state: "needs_attention", attention: "moved" },
     ],
     [
       "cannot send a code by",
-      standingOf({ ...row, state: "pending", expiresAt: NOW + 1 }, { ...at, outside: noMail }),
+      connectionStatusOf({ ...row, state: "pending", expiresAt: NOW + 1 }, { ...at, outside: noMail }),
       { state: "pending", attention: "not_set_up" },
     ],
-    ["awaits", standingOf({ ...row, state: "pending", expiresAt: NOW + 1 }, at), { isExpired: false }],
+    ["awaits", connectionStatusOf({ ...row, state: "pending", expiresAt: NOW + 1 }, at), { isExpired: false }],
     [
       "was given wrong codes for",
-      standingOf({ ...row, state: "pending", expiresAt: NOW + 1, codeTries: MAX_CODE_TRIES }, at),
+      connectionStatusOf({ ...row, state: "pending", expiresAt: NOW + 1, codeTries: MAX_CODE_TRIES }, at),
       { isExpired: true },
     ],
-    ["awaited too long", standingOf({ ...row, state: "pending", expiresAt: NOW }, at), { isExpired: true }],
+    ["awaited too long", connectionStatusOf({ ...row, state: "pending", expiresAt: NOW }, at), { isExpired: true }],
   ];
-  test.each(cases)("of a connection that the service %s", (_why, standing, expected) => {
-    expect(standing).toMatchObject(expected);
+  test.each(cases)("of a connection that the service %s", (_why, status, expected) => {
+    expect(status).toMatchObject(expected);
   });
 });
 
 describe("missingAction", () => {
-  const messenger = (standing: Partial<Standing>) => ({ ...ACTIVE, label: "me@example.org", ...standing });
+  const messenger = (status: Partial<ConnectionStatus>) => ({ ...ACTIVE, label: "me@example.org", ...status });
   const pending = messenger({ state: "pending" });
   const broken = messenger({ state: "needs_attention", attention: "rejected" });
   const unset = messenger({ state: "needs_attention", attention: "not_set_up" });
   const SETTINGS = "/settings/notifications";
-  const actions: [standings: (typeof pending)[], code: string | undefined, words: string][] = [
+  const actions: [statuses: (typeof pending)[], code: string | undefined, words: string][] = [
     [[], "connect_messenger", "connects one"],
     [[broken, pending, unset], "confirm_connection", "me@example.org is not confirmed yet"],
     [[unset, broken], "repair_connection", "me@example.org does not take messages"],

@@ -4,7 +4,7 @@ import { DAY_MS } from "../lib/time.ts";
 import type { Vault } from "../lib/vault.ts";
 
 /** First answers to keys as they are stored: sealed, because an answer may hold what is secret, and not without end. */
-export interface KeptAnswers {
+export interface IdempotentAnswers {
   /** The answer as it is stored. Empty where a token had too much kept in a day: then only that it was done is known. */
   seal(answer: string, of: { accountId: number; tokenId: number; now: number }): string;
   /** The answer again; null where it was not kept, or the service's key is another now. */
@@ -22,7 +22,7 @@ const QUICKLY = { level: 1 };
 const PLAIN = "p";
 const DEFLATED = "d";
 
-export function createKeptAnswers(vault: Vault, room = ROOM): KeptAnswers {
+export function createIdempotentAnswers(vault: Vault, room = ROOM): IdempotentAnswers {
   const used = new BoundedMap<number, { since: number; size: number }>(TOKENS);
   const ownerOf = (accountId: number) => `idempotent-answer:${accountId}`;
   return {

@@ -2,7 +2,7 @@
  * A row of numbers from 0 inclusive to 1 exclusive that is the same each time for the same seed: Mulberry32, 32 bits of state.
  * For draws that protect nothing.
  */
-export function seededDraws(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { type Drawable, drawUniform, sample } from "../../../src/domains/vocabulary/drawing.ts";
+import { type SampleSource, sample, sampleUniform } from "../../../src/domains/vocabulary/sampling.ts";
 import { TestIds } from "../../support/ids.ts";
 
 const ids = new TestIds();
 const random = () => ids.random();
 
 /** Numbers 1 to `size` of which those pass that `passes` says; ids are a thousand higher. */
-function things(size: number, passes: (number: number) => boolean): Drawable & { probes: () => number } {
+function things(size: number, passes: (number: number) => boolean): SampleSource & { probes: () => number } {
   let probes = 0;
   const all = Array.from({ length: size }, (_, i) => i + 1).filter(passes);
   return {
@@ -22,18 +22,18 @@ function things(size: number, passes: (number: number) => boolean): Drawable & {
 
 describe("drawUniform", () => {
   test.each([
-    { what: "nothing", size: 0, passes: () => true, drawn: 0 },
-    { what: "fewer than asked for", size: 3, passes: () => true, drawn: 3 },
-    { what: "a small book", size: 100, passes: () => true, drawn: 10 },
-    { what: "a large book", size: 100_000, passes: () => true, drawn: 10 },
-    { what: "a large book where few pass", size: 100_000, passes: (n: number) => n % 20_000 === 7, drawn: 5 },
-    { what: "a large book where none pass", size: 100_000, passes: () => false, drawn: 0 },
-  ])("from $what it draws $drawn, none twice and all of them passing", ({ size, passes, drawn }) => {
+    { what: "nothing", size: 0, passes: () => true, expected: 0 },
+    { what: "fewer than asked for", size: 3, passes: () => true, expected: 3 },
+    { what: "a small book", size: 100, passes: () => true, expected: 10 },
+    { what: "a large book", size: 100_000, passes: () => true, expected: 10 },
+    { what: "a large book where few pass", size: 100_000, passes: (n: number) => n % 20_000 === 7, expected: 5 },
+    { what: "a large book where none pass", size: 100_000, passes: () => false, expected: 0 },
+  ])("from $what it samples $expected, none twice and all of them passing", ({ size, passes, expected }) => {
     const book = things(size, passes);
     for (let round = 0; round < 50; round++) {
-      const found = drawUniform(book, 10, random);
-      expect(found).toHaveLength(drawn);
-      expect(new Set(found).size).toBe(drawn);
+      const found = sampleUniform(book, 10, random);
+      expect(found).toHaveLength(expected);
+      expect(new Set(found).size).toBe(expected);
       expect(found.every((id) => passes(id - 1000))).toBe(true);
     }
   });
@@ -47,7 +47,7 @@ describe("drawUniform", () => {
     const book = things(size, passes);
     const hits = new Map<number, number>();
     for (let round = 0; round < rounds; round++) {
-      for (const id of drawUniform(book, 4, random)) hits.set(id, (hits.get(id) ?? 0) + 1);
+      for (const id of sampleUniform(book, 4, random)) hits.set(id, (hits.get(id) ?? 0) + 1);
     }
     const expected = (rounds * 4) / 40;
     const squares = [...hits.values()].map((n) => (n - expected) ** 2 / expected);
@@ -58,7 +58,7 @@ describe("drawUniform", () => {
 
   test("a large book is looked at in few places", () => {
     const book = things(100_000, () => true);
-    drawUniform(book, 30, random);
+    sampleUniform(book, 30, random);
     expect(book.probes()).toBeLessThanOrEqual(64);
   });
 });

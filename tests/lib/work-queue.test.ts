@@ -1,16 +1,16 @@
 import { describe, expect, test } from "bun:test";
-import { createTurns, type InTurn, NoTurn, type TurnPlace } from "../../src/lib/turns.ts";
+import { createQueue, type Enqueue, QueueFullError, type QueueOptions } from "../../src/lib/work-queue.ts";
 import { eventually, letTimePass } from "../support/eventually.ts";
 
-describe("createTurns", () => {
+describe("createQueue", () => {
   test("runs so many at a time, in order, and goes on after a failure", async () => {
-    const inTurn = createTurns(2);
+    const enqueue = createQueue(2);
     const began: number[] = [];
     let running = 0;
     let most = 0;
     const outcomes = await Promise.allSettled(
       Array.from({ length: 7 }, (_, i) =>
-        inTurn(async () => {
+        enqueue(async () => {
           began.push(i);
           most = Math.max(most, ++running);
           await letTimePass(3);
@@ -27,11 +27,11 @@ describe("createTurns", () => {
   });
 
   /** Work that ends when it is asked to, and the order in which it began. */
-  function workbench(inTurn: InTurn) {
+  function workbench(enqueue: Enqueue) {
     const began: string[] = [];
     const ends = new Map<string, () => void>();
-    const begin = (name: string, place: TurnPlace) =>
-      inTurn(() => {
+    const begin = (name: string, place: QueueOptions) =>
+      enqueue(() => {
         began.push(name);
         const { promise, resolve } = Promise.withResolvers<void>();
         ends.set(name, resolve);
@@ -46,7 +46,7 @@ describe("createTurns", () => {
   }
 
   test("runs one owner's work one by one and another's beside it", async () => {
-    const { began, begin, end } = workbench(createTurns(2, { ofOne: 1 }));
+    const { began, begin, end } = workbench(createQueue(2, { ofOne: 1 }));
     for (const name of ["a1", "a2", "a3"]) void begin(name, { owner: 1 });
     void begin("b1", { owner: 2 });
     void begin("c1", { owner: 3 });
@@ -58,7 +58,7 @@ describe("createTurns", () => {
   });
 
   test("lets owners take turns, whatever one of them has waiting", async () => {
-    const { began, begin, end } = workbench(createTurns(1, { ofOne: 1 }));
+    const { began, begin, end } = workbench(createQueue(1, { ofOne: 1 }));
     for (const name of ["a1", "a2", "a3"]) void begin(name, { owner: 1 });
     void begin("b1", { owner: 2 });
     void begin("c1", { owner: 3 });
@@ -70,7 +70,7 @@ describe("createTurns", () => {
   });
 
   test("starts what is urgent before all others, in the order in which it came", async () => {
-    const { began, begin, end } = workbench(createTurns(1));
+    const { began, begin, end } = workbench(createQueue(1));
     void begin("first", {});
     for (const name of ["a1", "a2"]) void begin(name, { owner: 1 });
     for (const name of ["u1", "u2"]) void begin(name, { owner: 1, isUrgent: true });
@@ -82,28 +82,28 @@ describe("createTurns", () => {
   });
 
   test("refuses what comes while as many wait as may, whoever they are, but nothing urgent", async () => {
-    const { began, begin, end } = workbench(createTurns(1, { waitingAtMost: 2 }));
+    const { began, begin, end } = workbench(createQueue(1, { waitingAtMost: 2 }));
     void begin("first", {});
     void begin("a1", { owner: 1 });
     void begin("b1", { owner: 2 });
-    await expect(begin("c1", { owner: 3 })).rejects.toBeInstanceOf(NoTurn);
+    await expect(begin("c1", { owner: 3 })).rejects.toBeInstanceOf(QueueFullError);
     void begin("known", { owner: 3, isUrgent: true });
     await end("first", ["first", "known"]);
     await end("known", ["first", "known", "a1"]);
     // One waits still: there is room for one.
     void begin("c2", { owner: 3 });
-    await expect(begin("c3", { owner: 3 })).rejects.toBeInstanceOf(NoTurn);
+    await expect(begin("c3", { owner: 3 })).rejects.toBeInstanceOf(QueueFullError);
     await end("a1", ["first", "known", "a1", "b1"]);
     await end("b1", ["first", "known", "a1", "b1", "c2"]);
     expect(began).toHaveLength(5);
   });
 
   test("goes on after work that fails before it has begun to wait", async () => {
-    const inTurn = createTurns(1);
+    const enqueue = createQueue(1);
     const failing = () => {
       throw new Error("failed at once");
     };
-    expect(await inTurn(failing).catch(String)).toBe("Error: failed at once");
-    expect(await inTurn(async () => "next")).toBe("next");
+    expect(await enqueue(failing).catch(String)).toBe("Error: failed at once");
+    expect(await enqueue(async () => "next")).toBe("next");
   });
 });

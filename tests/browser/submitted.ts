@@ -1,10 +1,10 @@
 import type { BrowserContextOptions } from "playwright-core";
-import type { Call } from "../support/handed-in.ts";
 import { at } from "../support/json.ts";
+import type { Call } from "../support/submitted.ts";
 import { openDatabase } from "./database.ts";
 import { type Opened, post, requestBinding, type Workspace } from "./support.ts";
 
-export { type Call, practise, sit, sitSection } from "../support/handed-in.ts";
+export { type Call, practise, sit, sitSection } from "../support/submitted.ts";
 
 export function callerOf(workspace: Workspace, { page }: Opened): Call {
   return async (id, request) => {

@@ -10,7 +10,7 @@ import { TEST_SECRET_KEY } from "../support/vault.ts";
 
 /**
  * The service as a process of its own, with a messenger that appends to a file, or by mail alone; for tests that kill it.
- * bun told-service.ts <data folder> <milliseconds its clock is ahead> <step at which it dies: one of STEPS, or none> [<mail server>]
+ * bun killable-service.ts <data folder> <milliseconds its clock is ahead> <step at which it dies: one of STEPS, or none> [<mail server>]
  */
 export const STEPS = ["claiming", "given", "claimed", "sent", "recorded", "waiting"] as const;
 type Step = (typeof STEPS)[number] | "none";

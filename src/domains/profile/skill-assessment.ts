@@ -36,7 +36,7 @@ export interface Evidence {
 }
 
 /** How a skill stands by its evidence, as of `now`, in milliseconds. Without evidence everything is unknown. */
-export function standingOf(evidence: readonly Evidence[], now: number) {
+export function assessSkill(evidence: readonly Evidence[], now: number) {
   // Sums of floating point depend on their order.
   const pieces = evidence.toSorted(newestFirst);
   const aged = pieces.map((piece) => ({ piece, weight: agedWeight(piece, now) }));

@@ -1,16 +1,16 @@
 import { canonicalUuid } from "../lib/uuid.ts";
 import type { ReadRows } from "./carry.ts";
 import type { Inherited } from "./lineage.ts";
-import type { BroughtContent } from "./local-content.ts";
+import type { ImportedContent } from "./local-content.ts";
 
 /** The records of one dataset, each as one line of JSON in the form of an export. */
-export interface BroughtList {
+export interface ImportedList {
   readonly name: string;
   readonly records: () => Iterable<string>;
 }
 
 /** What is brought from another server, from an account file or a saved answer. */
-export interface Brought {
+export interface ImportedAccount {
   readonly accountId: number;
   readonly dataVersion: string;
   /** Moment of the read that it comes from, as it says itself. */
@@ -18,17 +18,17 @@ export interface Brought {
   /** Who the learner is there; null where it does not say. */
   readonly learner: { readonly email: string; readonly name: string; readonly timeZone?: string | undefined } | null;
   /** Every dataset in the order in which the version is worked out. */
-  readonly lists: readonly BroughtList[];
+  readonly lists: readonly ImportedList[];
   readonly rows: ReadRows;
-  readonly content: BroughtContent;
-  readonly files: readonly BroughtFile[];
+  readonly content: ImportedContent;
+  readonly files: readonly ImportedFile[];
   /** What of it came from other accounts before. */
   readonly lineage: readonly Inherited[];
   /** What it does not hold, and what of it is no record that is known here; one sentence each. */
   readonly remarks: readonly string[];
 }
 
-interface BroughtFile {
+interface ImportedFile {
   readonly path: string;
   readonly sha256: string;
   readonly byteLength: number;
@@ -61,7 +61,7 @@ function nameOf(accountId: number, firstEventId: string): string {
 /** The version of an account's data, worked out anew from its records as an export does. */
 export function dataVersionOf(
   account: { accountId: number; schemaVersion: number },
-  lists: readonly BroughtList[],
+  lists: readonly ImportedList[],
 ): string {
   const hasher = new Bun.CryptoHasher("sha256").update(`${account.accountId}\n${account.schemaVersion}`);
   for (const { name, records } of lists) {

@@ -1,8 +1,8 @@
 /** As many pieces of work wait as may. */
-export class NoTurn extends Error {}
+export class QueueFullError extends Error {}
 
 /** Where a piece of work waits. */
-export interface TurnPlace {
+export interface QueueOptions {
   /** For whom; work without one is everybody's. */
   readonly owner?: number;
   /** Starts before all that is not urgent, and is never refused. */
@@ -13,9 +13,9 @@ export interface TurnPlace {
  * Runs work in its turn.
  * @throws NoTurn where too many wait.
  */
-export type InTurn = <T>(work: () => Promise<T>, place?: TurnPlace) => Promise<T>;
+export type Enqueue = <T>(work: () => Promise<T>, place?: QueueOptions) => Promise<T>;
 
-interface TurnLimits {
+interface QueueLimits {
   /** Most pieces of one owner's work that run at a time; as many as of all unless given. */
   readonly ofOne?: number;
   /** Most pieces of work that wait; no limit unless given. */
@@ -29,10 +29,10 @@ type Waiting = Map<number, (() => void)[]>;
  * Runs at most `atOnce` pieces of work at a time, and at most `ofOne` of one owner's; the others wait. Of one owner's they start in the order in
  * which they came, and owners alternate, so that nobody waits for all that another one has waiting.
  */
-export function createTurns(
+export function createQueue(
   atOnce: number,
-  { ofOne = atOnce, waitingAtMost = Number.POSITIVE_INFINITY }: TurnLimits = {},
-): InTurn {
+  { ofOne = atOnce, waitingAtMost = Number.POSITIVE_INFINITY }: QueueLimits = {},
+): Enqueue {
   const running = new Map<number, number>();
   const urgent: Waiting = new Map();
   const others: Waiting = new Map();
@@ -61,7 +61,7 @@ export function createTurns(
     // Whatever waits may not start yet: what comes meanwhile passes nobody who could.
     if (mayStart(owner)) count(owner, 1);
     else {
-      if (!isUrgent && waiting >= waitingAtMost) throw new NoTurn();
+      if (!isUrgent && waiting >= waitingAtMost) throw new QueueFullError();
       waiting++;
       const queue = isUrgent ? urgent : others;
       await new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import type { TestApp } from "../../support/app.ts";
 import { installPack } from "../../support/install-pack.ts";
 import { FIXTURE_PACK } from "../question-bank/fixture-parts.ts";
 import { changeParts, Person, startReviews } from "../reviews/people.ts";
-import { beginMock, beginText, handedIn, type Text } from "./texts.ts";
+import { beginMock, beginSubmitted, beginText, type Text } from "./texts.ts";
 
 let app: TestApp;
 let writer: Person;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const kept = async (text: Text) =>
+const storedVersions = async (text: Text) =>
   (await text.versions()).map(({ reason, number, text: written }) => [reason, number, written]);
 
 describe("handing in a text", () => {
@@ -28,7 +28,7 @@ describe("handing in a text", () => {
     await text.version("The last draft.");
     app.clock.advance(5 * MINUTE_MS);
     await text.handIn();
-    expect(await kept(text)).toEqual([
+    expect(await storedVersions(text)).toEqual([
       ["handed_in", 3, "The last draft."],
       ["saved", 2, "The last draft."],
       ["saved", 1, "A draft."],
@@ -39,9 +39,9 @@ describe("handing in a text", () => {
 
   test("keeps no version of a blank text", async () => {
     const blank = await (await (await beginText(writer)).type(" \n ")).handIn();
-    expect(await kept(blank)).toEqual([]);
+    expect(await storedVersions(blank)).toEqual([]);
     const empty = await (await beginText(writer)).handIn();
-    expect([(await empty.open()).status, await kept(empty)]).toEqual(["submitted", []]);
+    expect([(await empty.open()).status, await storedVersions(empty)]).toEqual(["submitted", []]);
   });
 
   test("keeps the texts of both tasks of a mock test, and none while another section is handed in", async () => {
@@ -49,7 +49,7 @@ describe("handing in a text", () => {
     await task1.type("The chart shows three ways to work.");
     await task2.type("I agree with it.");
     await task2.handIn();
-    expect(await kept(task1)).toEqual([
+    expect(await storedVersions(task1)).toEqual([
       ["handed_in", 1, "I agree with it."],
       ["handed_in", 1, "The chart shows three ways to work."],
     ]);
@@ -63,10 +63,10 @@ describe("handing in a text", () => {
     await text.type("The chart shows");
     const { section } = await writer.call("practice_open", { sessionId: text.sessionId });
     app.clock.advance(Date.parse(section.endsAt ?? "") - app.clock.now() + GRACE_MS + 1);
-    const turn = { now: app.clock.now(), uuid: () => crypto.randomUUID() };
-    await app.app.kernel.writer.write((db) => finishOverdue(db, turn));
+    const context = { now: app.clock.now(), uuid: () => crypto.randomUUID() };
+    await app.app.kernel.writer.write((db) => finishOverdue(db, context));
     const { versions, status } = await text.open();
-    expect([status, await kept(text)]).toEqual(["submitted", [["handed_in", 1, "The chart shows"]]]);
+    expect([status, await storedVersions(text)]).toEqual(["submitted", [["handed_in", 1, "The chart shows"]]]);
     expect(versions[0]?.savedAt).toBe(section.endsAt ?? "");
   });
 
@@ -79,8 +79,8 @@ describe("handing in a text", () => {
     app.clock.advance(300 * MINUTE_MS);
     await late.type("Too late.");
     await writer.call("practice_resume", { sessionId: left.sessionId });
-    expect(await kept(late)).toEqual([["handed_in", 1, "In time."]]);
-    expect(await kept(left)).toEqual([["handed_in", 1, "Left alone."]]);
+    expect(await storedVersions(late)).toEqual([["handed_in", 1, "In time."]]);
+    expect(await storedVersions(left)).toEqual([["handed_in", 1, "Left alone."]]);
   });
 
   test("keeps nothing of other subjects", async () => {
@@ -92,7 +92,7 @@ describe("handing in a text", () => {
 
 describe("a writing practice while the content changes", () => {
   test("shows the task as it was begun, once the part was brought in anew or withdrawn", async () => {
-    const text = await handedIn(writer);
+    const text = await beginSubmitted(writer);
     const before = await text.open();
     await changeParts(app, (part) =>
       part.key === "writing-2" && part.task !== undefined

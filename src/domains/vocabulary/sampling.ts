@@ -1,5 +1,5 @@
 /** Things numbered 1 to `size` without a gap, some of which pass a filter. */
-export interface Drawable {
+export interface SampleSource {
   readonly size: number;
   /** Of these numbers those that pass, each with the id of its thing. */
   probe(numbers: readonly number[]): ReadonlyMap<number, number>;
@@ -17,21 +17,21 @@ const BATCH = 64;
  * Draws up to `limit` ids, each passing thing equally likely, none twice. `random` gives a uniform number in [0, 1).
  * Most draws look at a few numbers only, whatever the size.
  */
-export function drawUniform(things: Drawable, limit: number, random: () => number): number[] {
-  const drawn: number[] = [];
+export function sampleUniform(things: SampleSource, limit: number, random: () => number): number[] {
+  const sampled: number[] = [];
   const numbers = things.size <= SHUFFLED_SIZE ? shuffled(things.size, random) : distinct(things.size, random);
-  for (let tried = 0; tried < numbers.length && drawn.length < limit; tried += BATCH) {
+  for (let tried = 0; tried < numbers.length && sampled.length < limit; tried += BATCH) {
     const batch = numbers.slice(tried, tried + BATCH);
     const found = things.probe(batch);
     for (const number of batch) {
       const id = found.get(number);
-      if (id !== undefined && drawn.length < limit) drawn.push(id);
+      if (id !== undefined && sampled.length < limit) sampled.push(id);
     }
   }
-  if (drawn.length === limit || numbers.length === things.size) return drawn;
-  const seen = new Set(drawn);
+  if (sampled.length === limit || numbers.length === things.size) return sampled;
+  const seen = new Set(sampled);
   const rest = things.passing().filter((id) => !seen.has(id));
-  return [...drawn, ...sample(rest, limit - drawn.length, random)];
+  return [...sampled, ...sample(rest, limit - sampled.length, random)];
 }
 
 /** Up to `limit` of the items in random order. */

@@ -4,7 +4,7 @@ import { type AttentionCode, MAX_CODE_TRIES, type Obstacle } from "./connections
 import { type Available, whyUnavailable } from "./settings.schema.ts";
 
 /** How a connection stands, as far as its learner's next step depends on it. */
-export interface Standing {
+export interface ConnectionStatus {
   readonly kind: ConnectionKind;
   readonly state: ConnectionState;
   readonly attention: AttentionCode;
@@ -24,8 +24,8 @@ interface LastSent {
  * How a connection stands at `now`. One that cannot be sent by is not said to work because nobody has tried yet, nor to be in need of
  * its learner for what the service's owner has to mend: that the service is not set up for its kind, or has not the key to its secrets.
  */
-export function standingOf(
-  row: Pick<Standing, "kind" | "state" | "attention"> & {
+export function connectionStatusOf(
+  row: Pick<ConnectionStatus, "kind" | "state" | "attention"> & {
     readonly expiresAt: number | null;
     readonly codeTries: number;
   },
@@ -35,7 +35,7 @@ export function standingOf(
     readonly isReadable: boolean;
     readonly lastSent: LastSent | undefined;
   },
-): Standing {
+): ConnectionStatus {
   const { kind, state, expiresAt, codeTries } = row;
   const obstacle = obstacleOf(kind, at);
   const attention = obstacle ?? row.attention;
