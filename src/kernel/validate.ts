@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import { type TypeCheck, TypeCompiler, ValueErrorType } from "@sinclair/typebox/compiler";
+import { ValuePointer } from "@sinclair/typebox/value";
 import { counted } from "../lib/counted.ts";
 import { nearest } from "../lib/nearest.ts";
 import { isSitePath, SITE_PATH_PATTERN } from "../lib/site-path.ts";
@@ -67,7 +68,7 @@ export function validateRequest<T extends TObject>(schema: T, input: unknown, be
   if (matches(schema, value)) return value;
   const check = checker(schema);
   const details = explain(schema, check, { value, path: "" });
-  if (beyond !== undefined) addBeyond(details, beyond, { schema, check, value });
+  if (beyond !== undefined) addBeyond(details, beyond, { schema, check, value, sent: input });
   const first = details[0];
   const sentence = first?.message ?? "The request does not match the operation's schema";
   throw invalidRequest(summary(sentence, details.length - 1, details.length === MAX_DETAILS), details);
@@ -139,7 +140,7 @@ function countPaths(check: TypeCheck<TSchema>, value: unknown): number {
 function addBeyond(
   details: Detail[],
   { now, refusals }: Beyond,
-  { schema, check, value }: { schema: TSchema; check: TypeCheck<TSchema>; value: unknown },
+  { schema, check, value, sent }: { schema: TSchema; check: TypeCheck<TSchema>; value: unknown; sent: unknown },
 ): void {
   const wrong = details.map(({ path }) => path);
   const known = new Set(wrong);
@@ -156,8 +157,15 @@ function addBeyond(
   for (const detail of refusals(Object(filled)).map(rest.asSent)) {
     if (details.length >= MAX_DETAILS) return;
     // What is said of a list without its wrong members is not said of the list that was sent.
-    if (!known.has(detail.path) && !wrong.some((path) => path.startsWith(`${detail.path}/`))) details.push(detail);
+    const isOfRest = wrong.some((path) => path.startsWith(`${detail.path}/`)) || mayMissWrong(detail.path, sent, wrong);
+    if (!known.has(detail.path) && !isOfRest) details.push(detail);
   }
+}
+
+/** Whether a field that was not sent may be asked for only because a wrong one of its object, which would do instead, was left out. */
+function mayMissWrong(path: string, sent: unknown, wrong: readonly string[]): boolean {
+  const object = path.slice(0, path.lastIndexOf("/") + 1);
+  return !ValuePointer.Has(sent, path) && wrong.some((one) => one.startsWith(object));
 }
 
 /** Whether a request fits but for the members that its lists had to lose. */

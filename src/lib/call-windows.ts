@@ -4,13 +4,17 @@ interface Window {
   readonly endsAt: number;
 }
 
+/** Windows that ended are looked for so many times in the length of one: at each new key, a map of many would be walked every time. */
+const SWEEPS = 8;
+
 /**
  * Counts by key within windows of time, each of which begins with the first count of its key. Counting is synchronous and sets no timer:
- * every call is counted.
+ * every call is counted. Windows that ended are forgotten a moment later, with the first count of a key.
  */
 export class CallWindows {
   /** In the order in which they end, since all are equally long. */
   readonly #windows = new Map<string, Window>();
+  #sweepAt = 0;
 
   constructor(
     readonly most: number,
@@ -21,6 +25,8 @@ export class CallWindows {
   count(key: string, now = performance.now()): number {
     const known = this.#windows.get(key);
     if (known === undefined || known.endsAt <= now) {
+      // Set again it would keep its place.
+      this.#windows.delete(key);
       this.#forgetEnded(now);
       this.#windows.set(key, { count: 1, endsAt: now + this.windowMs });
       return this.most < 1 ? this.windowMs : 0;
@@ -41,6 +47,8 @@ export class CallWindows {
   }
 
   #forgetEnded(now: number): void {
+    if (now < this.#sweepAt) return;
+    this.#sweepAt = now + this.windowMs / SWEEPS;
     for (const [key, { endsAt }] of this.#windows) {
       if (endsAt > now) return;
       this.#windows.delete(key);

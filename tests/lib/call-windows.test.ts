@@ -41,4 +41,24 @@ describe("CallWindows", () => {
     windows.count("other", T + MINUTE + 1);
     expect(windows.size).toBe(2);
   });
+
+  test("holds the keys of little more than one window, however many come", () => {
+    const windows = new CallWindows(5, MINUTE);
+    let most = 0;
+    for (let n = 0; n < 20_000; n++) {
+      windows.count(`key ${n}`, T + n * 10);
+      most = Math.max(most, windows.size);
+    }
+    expect(most).toBeLessThanOrEqual((MINUTE / 10) * 1.2);
+    expect(windows.size).toBeGreaterThanOrEqual(MINUTE / 10);
+  });
+
+  test("a key that comes again is in the order of the others", () => {
+    const windows = new CallWindows(1, MINUTE);
+    windows.count("a", T);
+    windows.count("b", T + 30_000);
+    windows.count("a", T + MINUTE);
+    windows.count("c", T + 2 * MINUTE - 1);
+    expect([windows.size, windows.count("a", T + 2 * MINUTE - 1), windows.size]).toEqual([2, 1, 2]);
+  });
 });
