@@ -12,7 +12,7 @@ import { inLongNumbers } from "./short-numbers.ts";
 import { centsOfEuro, currencySigns, isSign, percentSigns } from "./signs.ts";
 import { oneWaySpelling, spelledAlike } from "./spelling.ts";
 import { plainTimes, readTimes, type TimeReading } from "./times.ts";
-import { mayTouchFigures } from "./touching.ts";
+import { mayTouchFigures, spelledNext } from "./touching.ts";
 import { bodyMeasures, ofTwoUnits, plainUnits, unitOf } from "./units.ts";
 
 /** A way of writing answers and keys, other than letter by letter, in which different writings of the same answer are equal. */
@@ -37,7 +37,7 @@ export const spelled = lastOf((plain: string): Words => spelledAlike(withoutAcce
 /** The words of a text in one spelling, with `and` for the sign. */
 const wordsOf = lastOf((plain: string): Words => {
   const text = plain.includes("&") ? plain.replace(/ ?& ?/gu, " and ").trim() : plain;
-  return spelled(text);
+  return spelledNext(spelled(text));
 });
 /** Words with numbers in figures, fractions as they are. */
 const figures = lastOf((words: Words): Words => plainFigures(wordsToFigures(words), mayTouchFigures));

@@ -18,6 +18,11 @@ export const TAKEN_WRITINGS = `
   2 weeks and 3 days : 2 weeks 3 days | two weeks and three days | 2 wks 3 days
   7 lb 4 oz : 7 pounds 4 ounces | 7 pounds and 4 ounces | seven pounds and four ounces
   1 km 500 m : 1 kilometre and 500 metres | 1km 500m
+  7 days : 7days
+  1 day : 1day
+  50 metres : 50metres | 50meters
+  5 kilometres per hour : 5kilometres per hour
+  2.5 litres : 2.5litres
   12 inches : 12" | 12″ | 12 in | twelve inches | 12in
   19" screen : 19″ screen
   30 square metres : 30 square m | 30 sq m | 30 m²
@@ -69,6 +74,8 @@ export const REFUSED_WRITINGS = `
   2 hours and 3 days : 2 hours and 3 weeks
   12 inches : 12 feet | "12" | 21" | 12'
   room 12 : room 12"
+  7 days : 7daily | 7dayss | 70days
+  50 metres : 50metre-long | 50centres
   30 square metres : 30 m | 30 metres square feet
   5 micrograms : 5 milligrams | 5 mg
   £150 per week : £150 per month | £150 pa | £150

@@ -52,7 +52,10 @@ async function findLost(
   // Nothing is changed in a section that has ended; the answer names what it holds.
   const { revision, answers } = await call("practice_save_answers", { sessionId, subject });
   const book = found.reduce((into, { entries }) => adopt(into, entries), openBook(revision, answers));
-  return { lost: lostOf(book, new Map(found.flatMap(({ numbers }) => numbers))), forget };
+  const lost = lostOf(book, new Map(found.flatMap(({ numbers }) => numbers)));
+  // What had arrived all the same is shown nowhere here, after which it would be forgotten.
+  if (lost.length === 0) forget();
+  return { lost, forget };
 }
 
 export type OpenedSection = NonNullable<ReturnType<typeof useOpenedSection>["data"]>;
