@@ -29,7 +29,7 @@ const tried = [...new Set([...agentOperations, ...webOperations])].filter(
 );
 
 function send(operation: Capability, request: JsonObject): Promise<Reply> {
-  if (operation.doors.includes("agent")) return app.call(operation.id, request, learner.token);
+  if (operation.audiences.includes("agent")) return app.call(operation.id, request, learner.token);
   return app.web(operation.id, request, !operation.public && operation.roles !== undefined ? owner : own);
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { keepLeftovers } from "../../../src/web/features/player/kept-here.ts";
+import { storeUnsent } from "../../../src/web/features/player/unsent-storage.ts";
 import { startApp, type TestAccount, type TestApp, type TestSession } from "../../support/app.ts";
 import { eventually } from "../../support/eventually.ts";
-import { type Call, practise } from "../../support/handed-in.ts";
 import { at, listAt } from "../../support/json.ts";
 import { installLibrary } from "../../support/library.ts";
+import { type Call, practise } from "../../support/submitted.ts";
 import { openPage } from "./page.ts";
 
 const KAYAK = "Booking a kayak course";
@@ -34,8 +34,8 @@ describe("what a closed window stored in this browser of a section that was subm
     // Before the page looks, which is after it has asked for the other windows.
     const base = { value: "", flagged: false, revision: 0 };
     const entry = { base, value, flagged: false, sent: [value], conflict: null, isRefused: false };
-    const kept = { accountId: owner.id, sessionId, subject: "listening" };
-    keepLeftovers(kept, "gone", { entries: [[slotId, entry]], audio: [], numbers: [[slotId, 4]] });
+    const section = { accountId: owner.id, sessionId, subject: "listening" };
+    storeUnsent(section, "gone", { entries: [[slotId, entry]], audio: [], numbers: [[slotId, 4]] });
     return page;
   }
 
