@@ -11,7 +11,7 @@ const WHOLE = [
 ];
 const FLAGS = [
   "--headless",
-  "--no-sandbox", "--renderer-process-limit=1",
+  "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
