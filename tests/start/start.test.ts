@@ -35,7 +35,7 @@ const AT_START = [
 ];
 
 /** Bytes of JavaScript at start, by where it is from. Just above what there is: raise a line by what a change is worth. */
-const CEILINGS = { packages: 553_000, ours: 359_000 };
+const CEILINGS = { packages: 553_000, ours: 361_000 };
 
 /** Parts of ours that most calls do not need, by the beginning of their paths. */
 const LATE = [
