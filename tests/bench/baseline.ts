@@ -39,10 +39,10 @@ const newest = prepare<{ id: number }>(
 const OF_IDS =
   "from json_each(?) as wanted cross join vocabulary_entries as e cross join vocabulary_progress as p where e.id = wanted.value and e.account_id = ? and p.account_id = ? and p.book = 'personal' and p.item_id = e.id order by wanted.key";
 const CARD =
-  "e.id, e.phrase, e.meaning, e.part_of_speech, e.example, e.usage, e.expansion, p.learning_state, p.due_at, p.last_rating, p.last_reviewed_at, p.scheduled_days, p.reps, p.lapses";
+  "e.id, e.phrase, e.meaning, e.part_of_speech as partOfSpeech, e.example, e.usage, e.expansion, p.learning_state as learningState, p.due_at as dueAt, p.last_rating as lastRating, p.last_reviewed_at as lastReviewedAt, p.scheduled_days as scheduledDays, p.reps, p.lapses";
 const entries = prepare<EntryRow>(
-  `select ${CARD}, e.created_at, e.updated_at, (select json_group_array(json_object('sourceType', source_type, 'sourceId', source_id,
-   'sourceTitle', source_title, 'context', context, 'addedAt', created_at) order by id desc) as list from (select s.source_type, s.source_id, s.source_title, s.context, s.created_at, s.id from vocabulary_sources as s where s.entry_id = e.id order by s.id desc limit 20) as shown) as sources, (select count(*) as n from vocabulary_sources as s where s.entry_id = e.id) as source_count ${OF_IDS}`,
+  `select ${CARD}, e.created_at as createdAt, e.updated_at as updatedAt, (select json_group_array(json_object('sourceType', source_type, 'sourceId', source_id,
+   'sourceTitle', source_title, 'context', context, 'addedAt', created_at) order by id desc) as list from (select s.source_type, s.source_id, s.source_title, s.context, s.created_at, s.id from vocabulary_sources as s where s.entry_id = e.id order by s.id desc limit 20) as shown) as sources, (select count(*) as n from vocabulary_sources as s where s.entry_id = e.id) as sourceCount ${OF_IDS}`,
   { s: "sources of one entry" },
 );
 const cards = prepare<PersonalCardRow>(`select ${CARD} ${OF_IDS}`);
@@ -88,7 +88,7 @@ const dueCore = dueIn(
 const zoneOf = prepare<{ timeZone: string }>("select time_zone as timeZone from accounts where id = ?");
 const wordbook = prepare<{ entryCount: number }>("select entry_count as entryCount from wordbooks where set_id = ?");
 const wordbookCards = prepare<BuiltinCardRow>(
-  "select w.entry_id, w.group_id, w.phrase, w.meaning, w.meaning_zh, w.part_of_speech, w.example, w.usage, w.expansion, p.learning_state, p.due_at, p.last_rating, p.last_reviewed_at, p.scheduled_days, p.reps, p.lapses from json_each(?) as wanted cross join wordbook_entries as w left join vocabulary_progress as p on p.account_id = ? and p.book = 'core' and p.item_id = w.id where w.id = wanted.value and w.set_id = 'core' order by wanted.key",
+  "select w.entry_id as entryId, w.group_id as groupId, w.phrase, w.meaning, w.meaning_zh as meaningZh, w.part_of_speech as partOfSpeech, w.example, w.usage, w.expansion, p.learning_state as learningState, p.due_at as dueAt, p.last_rating as lastRating, p.last_reviewed_at as lastReviewedAt, p.scheduled_days as scheduledDays, p.reps, p.lapses from json_each(?) as wanted cross join wordbook_entries as w left join vocabulary_progress as p on p.account_id = ? and p.book = 'core' and p.item_id = w.id where w.id = wanted.value and w.set_id = 'core' order by wanted.key",
 );
 const before = prepare<SchedulingState & { phrase: string; timeZone: string }>(
   "select p.learning_state as learningState, p.scheduler_state as schedulerState, p.due_at as dueAt, p.stability, p.difficulty, p.scheduled_days as scheduledDays, p.learning_steps as learningSteps, p.reps, p.lapses, p.last_rating as lastRating, p.last_reviewed_at as lastReviewedAt, e.phrase, a.time_zone as timeZone from vocabulary_entries as e cross join vocabulary_progress as p cross join accounts as a where e.id = ? and e.account_id = ? and p.account_id = e.account_id and p.book = 'personal' and p.item_id = e.id and a.id = e.account_id",

@@ -64,7 +64,7 @@ type Count = { n: number };
 // ---- parts
 
 const partSummaries = prepare<PartRow>(
-  `select parts.id, subject, part_number, title, difficulty, module, response_kind, question_types, question_count, segment_count, duration_minutes, question_bank, source_book, source_test, source_unit, audio_sha256, course_linked, updated_at,
+  `select parts.id, subject, part_number as partNumber, title, difficulty, module, response_kind as responseKind, question_types as questionTypes, question_count as questionCount, segment_count as segmentCount, duration_minutes as durationMinutes, question_bank as questionBank, source_book as sourceBook, source_test as sourceTest, source_unit as sourceUnit, audio_sha256 as audioSha256, course_linked as courseLinked, updated_at as updatedAt,
    (select json_group_array(json_object('id', id, 'group', tag_group, 'name', name, 'nameZh', name_zh)) from (select t.id, t.tag_group, t.name, t.name_zh from part_tags as pt join tags as t on t.id = pt.tag_id where pt.part_id = parts.id order by t.tag_group, t.name_key) as listed) as tags,
    exists (select 1 from part_practice as pp where pp.account_id = ? and pp.part_id = parts.id) as practised
    from json_each(?) as asked join parts on parts.id = asked.value where parts.withdrawn = 0 order by asked.key`,
@@ -440,7 +440,7 @@ const matchingAssets = prepare<Id>(
   "select a.id from (select rowid as id, bm25(asset_text, 0, 8, 1) as rank from asset_text where asset_text match ?) as found join assets as a on a.id = found.id where a.account_id = ? and a.deleted_at is null order by found.rank, a.id desc limit ? offset ?",
 );
 const assetRows = prepare<AssetRow & { content: string | null }>(
-  "select a.id, a.title, a.file_name, a.media_type, a.byte_length, a.text_state, a.created_at, a.updated_at, c.content from json_each(?) as asked cross join assets as a left join asset_contents as c on c.asset_id = a.id where a.id = asked.value and a.account_id = ? and a.deleted_at is null order by asked.key",
+  "select a.id, a.title, a.file_name as fileName, a.media_type as mediaType, a.byte_length as byteLength, a.text_state as textState, a.created_at as createdAt, a.updated_at as updatedAt, c.content from json_each(?) as asked cross join assets as a left join asset_contents as c on c.asset_id = a.id where a.id = asked.value and a.account_id = ? and a.deleted_at is null order by asked.key",
 );
 
 function searchAssets(account: number, input: Input, siteUrl: string) {

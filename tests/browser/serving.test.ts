@@ -182,6 +182,6 @@ describe("serving the workspace", () => {
       // Each is a request of its own, and the last of them are asked for when the first has come.
       expect(added.size).toBeLessThan(20);
     }
-    await eventually(async () => expect(bytesOf(await allScripts())).toBeLessThan(2_100_000));
+    await eventually(async () => expect(bytesOf(await allScripts())).toBeLessThan(2_110_000));
   });
 });
