@@ -10,6 +10,11 @@ const CHROMIUM = [
 ];
 const PACKAGES = ["chromium", "chromium-headless-shell", "fonts-noto-cjk"];
 
+/** The path of an installed Chromium; undefined when none is installed. */
+export function findChromium(): string | undefined {
+  return [process.env["LECTERN_TEST_CHROMIUM"], ...CHROMIUM].find((path) => path !== undefined && existsSync(path));
+}
+
 /** Installs Chromium where that needs no questions; elsewhere the browser tests skip themselves. */
 export async function ensureChromium(): Promise<void> {
   const isThere = CHROMIUM.some((path) => existsSync(path));

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../support/folders.ts";
 import { at } from "../support/json.ts";
 import { type Running, runningDemo } from "./running.ts";
 
-const README = readFileSync(join(import.meta.dir, "../../README.md"), "utf8");
+const GUIDE = readFileSync(join(import.meta.dir, "../../docs/getting-started.md"), "utf8");
 const HEADING = "## A tour in five minutes\n";
 const SERVED_AT = "BASE=http://127.0.0.1:8420\n";
 
@@ -21,18 +21,18 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** What the README tells to type, in its order. */
+/** The commands of the tour, in their order. */
 function tour(): string {
-  const begin = README.indexOf(HEADING);
-  const section = README.slice(begin, README.indexOf("\n## ", begin + HEADING.length));
+  const begin = GUIDE.indexOf(HEADING);
+  const section = GUIDE.slice(begin, GUIDE.indexOf("\n## ", begin + HEADING.length));
   return [...section.matchAll(/^```sh\n(.*?)^```$/gms)].map((block) => block[1] ?? "").join("");
 }
 
-/** Keeps a copy of each answer beside what the tour does with it. */
+/** Saves a copy of each answer next to what the tour does with it. */
 const KEEPING = 'curl() { command curl "$@" | tee "$(mktemp "$ANSWERS/XXXXXX")"; }\n';
 
 test(
-  "the tour of the README runs against a demo from its first line to its last, and each call is answered with code 0",
+  "the tour of docs/getting-started.md runs against a demo from its first line to its last, and each call is answered with code 0",
   async () => {
     const typed = tour();
     expect(typed).toContain(SERVED_AT);
