@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { retry: (failures, error) => failures < RETRIES && isPassing(error), staleTime: 15_000 },
-      // Without a connection a press fails at once and says so, where it would else wait for one in silence.
+      // Without a connection a press fails at once with a message; by default it would wait silently for one.
       mutations: { retry: false, networkMode: "always" },
     },
   });

@@ -1,7 +1,7 @@
 import { chapter, late } from "./chapter.tsx";
 
-// The bundler makes files of their own of what is imported by a call. A file for each page would be some hundred and forty, most
-// of them smaller than their headers; pages that are used together share a chapter instead.
+// The bundler creates a separate file for each dynamic import. A file per page would mean about 140, most of them smaller than their headers;
+// instead, pages that are used together share a chapter.
 const account = chapter(() => import("./chapters/account.ts"));
 const everyday = chapter(() => import("./chapters/everyday.ts"));
 const library = chapter(() => import("./chapters/library.ts"));

@@ -118,7 +118,7 @@ function GoOn({ run, onGoOn, onFinish }: { run: Run; onGoOn(): void; onFinish():
   );
 }
 
-/** A review begins and ends at the top of the page; what had the focus goes with the view. */
+/** A review begins and ends at the top of the page; the element that had the focus disappears with the view. */
 function useOpenFocus(isOpen: boolean): void {
   const before = useRef(isOpen);
   useEffect(() => {

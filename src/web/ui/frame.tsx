@@ -46,15 +46,15 @@ import { useFrameStart } from "./view-start.ts";
 
 interface Place {
   readonly href: string;
-  /** Where it leads, if it is to know from where one comes. */
+  /** The address, if it depends on the current page. */
   readonly to?: string;
   readonly name: string;
   readonly icon: LucideIcon;
-  /** On a phone it has no place of its own at the lower edge, but stands in the menu there. */
+  /** On a phone it is not in the bar at the lower edge, but in the menu. */
   readonly isFurther?: boolean;
-  /** How much is new there, and what that is called. */
+  /** The number of new items there, and their name. */
   readonly unread?: { readonly count: number; readonly name: string };
-  /** What needs a look there; empty where nothing does. */
+  /** What needs attention there; empty if nothing does. */
   readonly mark?: string;
 }
 
@@ -248,7 +248,7 @@ function FurtherPlaces({ places, path }: { places: readonly Place[]; path: strin
   );
 }
 
-/** The frame around pages that anyone may read, for those who are not signed in. */
+/** The frame around public pages, for people who are not signed in. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [path] = useLocation();

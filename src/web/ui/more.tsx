@@ -14,7 +14,7 @@ interface MoreProps {
   children: string;
 }
 
-/** Loads further rows of a list, where there are any; the focus goes to the first that came. */
+/** Loads further rows of a list, if there are any; the focus moves to the first new one. */
 export function More({ query, rows, children }: MoreProps) {
   const goOnAfter = useRef<number | null>(null);
   useEffect(() => {

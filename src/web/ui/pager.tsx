@@ -30,7 +30,7 @@ export function Pager({
     setRequested({ offset: to, isBack });
     onMove(to);
   };
-  // What was pressed keeps the focus until the page is there.
+  // The pressed button retains the focus until the page is loaded.
   const isBack = isWaiting && requested?.isBack === true;
   const isOn = isWaiting && requested?.isBack === false;
   if (offset === 0 && nextOffset === null) return null;
@@ -59,7 +59,7 @@ export function Pager({
   );
 }
 
-/** Shows the list that pages belong to from its beginning, and gives the focus to its heading. */
+/** Scrolls to the beginning of the paged list, and moves the focus to its heading. */
 function beginList(pager: HTMLElement): void {
   const beside = pager.previousElementSibling;
   const isList = beside instanceof HTMLElement && beside.querySelector("ul[aria-label]") !== null;

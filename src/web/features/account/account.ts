@@ -55,7 +55,7 @@ export function useLogout() {
   const onSuccess = useBeginSession();
   return useMutation({
     async mutationFn() {
-      // Somebody else may sign in here; what is brought to the browser would show on their screen.
+      // Somebody else may sign in here; notices still pushed to this browser would appear on their screen.
       await unsubscribe().catch(() => {});
       const answer = await call("account_logout", {});
       forgetDrafts();

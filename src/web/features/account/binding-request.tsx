@@ -12,7 +12,7 @@ import { StandalonePage } from "../../ui/standalone-page.tsx";
 import { type Account, type Binding, useAnswerBinding, useLogout } from "./account.ts";
 import { ScopeList } from "./scopes.tsx";
 
-/** A request that waits for its answer: who asks, for what, for which account, and for how long yet. */
+/** A pending request: who asks, for what, for which account, and for how much longer. */
 export function BindingRequest({
   binding,
   account,
@@ -69,7 +69,7 @@ export function BindingRequest({
   );
 }
 
-/** Where the request came from: the one thing on this page that whoever asks cannot choose is the network. */
+/** Where the request came from. The network is the one thing on this page that the requester cannot choose. */
 function Origin({ binding: { network, isOwnNetwork, userAgent } }: { binding: Binding }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { Select } from "../../ui/select.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { useSession } from "./account.ts";
 
-/** Who one is here. */
+/** The person's own profile. */
 export function ProfileCard() {
   const { t } = useTranslation();
   const session = useSession();

@@ -11,7 +11,7 @@ export function TextState({ state }: { state: Asset["textState"] }) {
   return <Badge tone={TONES[state]}>{t(`assets.textStates.${state}.name`)}</Badge>;
 }
 
-/** What the marks mean. */
+/** The meaning of each badge. */
 export function TextStateLegend() {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ export function useChangeFeed(change: "calendar_turn_on" | "calendar_rotate" | "
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(change, {}),
-    // A reading that is under way would put what was before over what is now.
+    // A read in progress would overwrite the new state with the old one.
     onMutate: () => client.cancelQueries({ queryKey: calendarKeys.feed }),
     onSuccess: (answer: FeedAnswer) => client.setQueryData(calendarKeys.feed, answer),
     // It may have been changed elsewhere: another window, or before an answer was lost.

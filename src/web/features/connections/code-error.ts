@@ -9,7 +9,7 @@ export function isCodeLimit(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.status === 429;
 }
 
-/** Says why no code, link or test was to be had. */
+/** Explains why no code, link or test could be requested. */
 export function useCodeErrorText(): (error: Error) => string {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import type { Connection } from "./connections.ts";
 import { focusConnection, hasLostFocus } from "./focus.ts";
 import { useConnectionName } from "./names.ts";
 
-/** Tells of connections that were confirmed while the page is open: by a code, or elsewhere. */
+/** Reports connections that are confirmed while the page is open, by a code or elsewhere. */
 export function useConfirmedToasts(connections: readonly Connection[]): void {
   const { t } = useTranslation();
   const nameOf = useConnectionName();

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { findRow } from "../../ui/link-row.tsx";
 
-/** The operation whose page was just left, for as long as it takes to show the next page. */
+/** The operation whose page was just left, until the next page is shown. */
 let left: string | null = null;
 
 /** Begins the page of an operation at its top, or at the part that the address names. */
@@ -17,7 +17,7 @@ export function useOperationStart(id: string): void {
   }, [id]);
 }
 
-/** Brings whoever comes from the page of an operation back to its row in the list. */
+/** Returns a person who comes from the page of an operation to its row in the list. */
 export function useReturnToRow(): void {
   useEffect(() => {
     const id = left;
@@ -30,7 +30,7 @@ export function useReturnToRow(): void {
   }, []);
 }
 
-/** Shows the part of a page that the address names, which is there only now. */
+/** Scrolls to the fragment of the address, whose element has only now been rendered. */
 export function usePartOfAddress(): void {
   useEffect(() => {
     const id = window.location.hash.slice(1);

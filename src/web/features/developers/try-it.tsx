@@ -67,7 +67,7 @@ function TryForm({ operation }: { operation: Operation }) {
     if (content === null) found["body"] = t("developers.try.noObject");
     setProblems(found);
     if (content === null || Object.keys(found).length > 0) {
-      // The answer to a former request would stand below this one.
+      // The response to a former request would otherwise appear below this one.
       call.reset();
       return;
     }
@@ -184,7 +184,7 @@ interface Request {
   readonly text: string;
 }
 
-/** What came back, with the text that was sent and where the refused fields stand in it. */
+/** The response, with the text that was sent and the ranges of the refused fields in it. */
 interface Answered {
   readonly reply: Reply;
   readonly text: string;

@@ -13,7 +13,7 @@ import { SpeedChoice } from "./speed-choice.tsx";
 const VIEWS = ["all", "different", "unwritten"] as const;
 type View = (typeof VIEWS)[number];
 
-/** Every line with its comparison; each can be heard again. */
+/** Every line with its comparison; each can be played again. */
 export function ResultLines({ audioUrl, lines }: { audioUrl: string | null; lines: readonly ShownLine[] }) {
   const { t } = useTranslation();
   const [speed, setSpeed] = useSpeed();
@@ -66,7 +66,7 @@ function LineRow({
   onPlay,
 }: {
   line: ShownLine;
-  /** Null where there is nothing to hear. */
+  /** Null if there is no audio. */
   segments: Segments | null;
   onPlay(): void;
 }) {

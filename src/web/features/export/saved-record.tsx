@@ -9,7 +9,7 @@ import type { RecordFacts } from "./record.ts";
 
 type NamedDataset = keyof typeof en.export.datasets;
 
-/** What was saved, as far as the file tells it of itself. */
+/** What was saved, as far as the file's metadata describes it. */
 export function SavedRecord({ name, bytes, facts }: { name: string; bytes: number; facts: RecordFacts }) {
   const { t } = useTranslation();
   const format = useFormat();

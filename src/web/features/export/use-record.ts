@@ -7,7 +7,7 @@ import { fetchRecord, type RecordFacts } from "./record.ts";
 
 /** A tenth of a megabyte: smaller steps are not shown. */
 const STEP_BYTES = 104_858;
-/** Why the work ends where the page is left. */
+/** The abort reason if the page is left. */
 const LEFT = "left";
 
 export type RecordState =
@@ -18,8 +18,8 @@ export type RecordState =
   | { readonly kind: "saved"; readonly name: string; readonly bytes: number; readonly facts: RecordFacts };
 
 /**
- * Fetches the learner's record and saves it as a file once it is whole. No mutation: those hold back what changes elsewhere from pages
- * until they are through, and this one may take minutes.
+ * Fetches the learner's record and saves it as a file once it is complete. Not a mutation: those delay updates of pages until they finish, and this
+ * one may take minutes.
  */
 export function useRecord() {
   const { t } = useTranslation();

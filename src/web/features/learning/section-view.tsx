@@ -22,7 +22,7 @@ import { SectionVideo } from "./section-video.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TagLinks } from "./tag-links.tsx";
 
-/** A section: its video or text, and the steps to those before and after it. */
+/** A section: its video or text, and links to the previous and next one. */
 export function SectionView({ courseId, sectionId }: { courseId: number; sectionId: number }) {
   const { t } = useTranslation();
   const section = useSection(courseId, sectionId);

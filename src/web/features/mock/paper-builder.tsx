@@ -102,7 +102,7 @@ export function PaperBuilder() {
   );
 }
 
-/** What the service says about single parts, by their ids; `isPlaced` where it spoke of parts at all. */
+/** The service's errors for single parts, by part id; `isPlaced` if any error was for a part. */
 function refusalsOf(error: Error | null, partIds: readonly number[]) {
   const byPart = new Map<number, string>();
   if (!(error instanceof ApiError)) return { byPart, isPlaced: false };

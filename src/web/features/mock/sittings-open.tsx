@@ -3,7 +3,7 @@ import { GoOn } from "../practice/begin-go-on.tsx";
 import { useSittings } from "./mock.ts";
 import { OpenSittingRow } from "./sittings-rows.tsx";
 
-/** Sittings that were begun and not finished, the one with the latest activity first. */
+/** Sittings in progress, latest activity first. */
 export function useOpenSittings() {
   return useSittings({ state: "open", limit: MAX_SITTINGS_PAGE });
 }

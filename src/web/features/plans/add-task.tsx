@@ -58,7 +58,7 @@ function AddForm({ plan, content, onDone }: { plan: Target; content: PickedConte
   const { planId } = plan;
 
   const add = async () => {
-    // Enter in a field sends the form again while it is on its way.
+    // Enter in a field submits the form again while a request is pending.
     if (isPending) return;
     const found = problemsOf(draft);
     setProblems(found);
@@ -79,7 +79,7 @@ function AddForm({ plan, content, onDone }: { plan: Target; content: PickedConte
   };
 
   return (
-    // What the service refuses is shown by the form; it keeps what is written.
+    // Refusals are shown by the form, which keeps its values.
     <Form error={error} problems={problems} onSubmit={() => void add().catch(() => {})}>
       <p className="font-medium">{content.title}</p>
       <PlaceFields draft={draft} onChange={setDraft} />

@@ -18,7 +18,7 @@ export function PlanMeter({ progress }: { progress: PlanSummary["progress"] }) {
   );
 }
 
-/** What is left of a plan, in a few words. */
+/** The remaining work of a plan, in a few words. */
 export function usePlanFacts(): (plan: PlanSummary) => string[] {
   const { t } = useTranslation();
   const format = useFormat();

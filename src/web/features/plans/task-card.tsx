@@ -6,7 +6,7 @@ import { TaskMenu } from "./task-menu.tsx";
 import { DoneButton, ReminderSign, TaskState, TaskTitle } from "./task-parts.tsx";
 import type { PlannedTask } from "./tasks.ts";
 
-/** A task in its place of the week. One that is completed stays where it was done. */
+/** A task in its slot of the week. A completed one stays where it was done. */
 export function TaskCard({ task }: { task: PlannedTask }) {
   const { t } = useTranslation();
   const isDone = task.state === "completed";

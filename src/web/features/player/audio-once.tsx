@@ -31,7 +31,7 @@ function Playing({ src, title, ...once }: Omit<AudioOnceProps, "isEnded">) {
     if (audio.current !== null) audio.current.volume = volume;
   }, [audio, volume]);
   useEffect(() => {
-    // Who was told that it begins by itself, and it did not, finds the button at hand.
+    // If it was announced that playback begins by itself and it did not, the button gets the focus.
     if (state === "waiting" && wasAutoPlay) button.current?.querySelector("button")?.focus();
   }, [state, wasAutoPlay]);
 

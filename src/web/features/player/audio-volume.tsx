@@ -20,7 +20,7 @@ export function useVolume(): readonly [number, (volume: number) => void] {
   ];
 }
 
-/** Nothing where only the buttons of the device change how loud it is. */
+/** Nothing if only the device's buttons change the volume. */
 export function Volume({ volume, onChange }: { volume: number; onChange(volume: number): void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -65,7 +65,7 @@ function storedVolume(): number {
   return volume >= 0 && volume <= 1 ? volume : 1;
 }
 
-/** Phones of Apple take the volume from their buttons alone and ignore what a page sets. */
+/** On Apple phones only the buttons change the volume; the page's setting is ignored. */
 function canChangeVolume(): boolean {
   const probe = new Audio();
   probe.volume = 0.5;

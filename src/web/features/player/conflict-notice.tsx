@@ -7,7 +7,7 @@ const CHOICE =
 /** Of an essay only the beginning is named. */
 const SHOWN = 80;
 
-/** What stands between this window and the service about one answer. Made of phrases, so that it may stand in a sentence. */
+/** The conflict or refusal between this window and the service for one answer. Uses phrasing content, so that it may be inside a paragraph. */
 export function AnswerNotice({ slotId, number }: { slotId: number; number: number }) {
   const { t } = useTranslation();
   const { store } = usePlayer();

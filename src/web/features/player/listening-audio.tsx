@@ -35,7 +35,7 @@ export function TestAudio({
   const { playsElsewhere } = useSectionState(store);
   const [endedBefore, setEndedBefore] = useState(0);
   const [goesOn, setGoesOn] = useState(false);
-  // It goes on with the last part of which anything was heard, here or in another window.
+  // It continues with the last part that was played at all, here or in another window.
   const lastPlayed = parts.findLastIndex(({ partId }) => store.playedUntil(partId) > 0);
   const at = Math.max(endedBefore, lastPlayed);
   const index = parts.findIndex(({ audioUrl }, place) => place >= at && audioUrl !== null);
@@ -56,7 +56,7 @@ export function TestAudio({
         onPlaying={(isPlaying) => store.setPlaying(isPlaying)}
         onProgress={(seconds) => store.noteAudio(partId, seconds)}
         onEnded={(isHere) => {
-          // Heard to its end, so that nothing of it plays again after a reload.
+          // Played to its end, so that nothing of it plays again after a reload.
           const length = box.current?.querySelector("audio")?.duration ?? 0;
           if (Number.isFinite(length)) store.noteAudio(partId, length);
           store.send().catch(() => {});

@@ -1,6 +1,6 @@
 import type { Group } from "../questions/questions.ts";
 
-/** A question of a section, and the part in which it stands. */
+/** A question of a section, and its part. */
 export interface Place {
   readonly slotId: number;
   readonly number: number;

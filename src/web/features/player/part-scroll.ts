@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Keeps how far each part was scrolled in the pane around an element: another part is shown where it was left. */
+/** Remembers how far each part was scrolled in the pane around an element, and restores it when the part is shown again. */
 export function usePartScroll(part: number): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null);
   const tops = useRef(new Map<number, number>());

@@ -19,7 +19,7 @@ export function usePlayer(): PlayerControls {
   return controls;
 }
 
-/** One answer, and nothing else that changes. */
+/** Subscribes to one answer, and nothing else. */
 export function useEntry(slotId: number): Entry {
   const { store } = usePlayer();
   return useSyncExternalStore(store.subscribe, () => entryAt(store.getState().book, slotId));

@@ -12,10 +12,10 @@ import type { Submitted } from "./use-submit.ts";
 
 export interface PlayerProps {
   sessionId: number;
-  /** Which section; left out, the one that is in progress. */
+  /** Which section; by default the one in progress. */
   subject?: Subject;
   onSubmitted(answer: Submitted): void;
-  /** Where to go when the learner leaves without handing in; left out, to the part, or to the page of the mock test. */
+  /** Where to go when the learner leaves without submitting; by default the part, or the page of the mock test. */
   onLeave?(): void;
 }
 
@@ -58,7 +58,7 @@ export function Player({ sessionId, subject, onSubmitted, onLeave }: PlayerProps
     case "in_progress":
       return (
         <OpenSection
-          // Opened anew, it is another section as far as its answers are concerned.
+          // If it is opened again, it is another section as far as its answers are concerned.
           key={query.data.openedAt}
           data={query.data}
           onSubmitted={onSubmitted}

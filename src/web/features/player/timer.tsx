@@ -12,7 +12,7 @@ interface CountdownProps {
   endsAt: string;
   /** Called once, when it is over. */
   onOver(): void;
-  /** Minutes that there are in all. */
+  /** Total minutes. */
   minutes: number;
 }
 
@@ -56,7 +56,7 @@ export function Countdown({ endsAt, onOver, minutes }: CountdownProps) {
         {isHidden && mayHide ? (
           <span className="text-sm">{t("panels.time.hidden")}</span>
         ) : (
-          // The last second that shows is 0:01; at 0:00 it is over.
+          // The last second shown is 0:01; at 0:00 the time is over.
           <span className="tabular-nums">{clockOf(Math.ceil(left / SECOND_MS))}</span>
         )}
       </span>
@@ -89,8 +89,8 @@ export function Elapsed({ seconds, asOf }: { seconds: number; asOf: number }) {
 }
 
 /**
- * The service's clock, read every second and as the page comes back to the front; nothing is counted here, so nothing drifts.
- * It rests once `until` has passed.
+ * The service's clock, read every second and when the page becomes visible again; nothing is counted here, so nothing drifts. It stops once `until`
+ * has passed.
  */
 function useNow(until: number | null): number {
   const [time, setTime] = useState(now);
@@ -101,7 +101,7 @@ function useNow(until: number | null): number {
       const at = now();
       setTime(at);
       if (until !== null && at >= until) return;
-      // The next full second of what is shown.
+      // The next full second of the displayed time.
       const rest = until === null ? SECOND_MS : (until - at) % SECOND_MS;
       timer = setTimeout(tick, rest === 0 ? SECOND_MS : rest);
     };

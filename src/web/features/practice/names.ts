@@ -21,7 +21,7 @@ export function usePartNames() {
     answering: (type: PartSummary["questionType"]) => t(`practice.answering.${type}`),
     type: (type: PartSummary["questionTypes"][number]) => QUESTION_TYPE_TITLES[type][isChinese ? "zh" : "en"],
     tag: useTagName(),
-    /** Packs name the groups of their tags; the usual ones are translated. */
+    /** Packs name their groups of tags; the usual ones are translated. */
     tagGroup: (group: string) => {
       const known = TAG_GROUPS.find((name) => name === group.toLowerCase());
       return known === undefined ? group : t(`practice.tagGroups.${known}`);

@@ -11,7 +11,7 @@ export function OpenPractices() {
   return <GoOn open={open}>{(practice) => <PracticeRow key={practice.sessionId} practice={practice} />}</GoOn>;
 }
 
-/** A practice that can be gone on with. `hideTitle` where the page is about its part. */
+/** A practice in progress. `hideTitle` if the page is about its part. */
 export function PracticeRow({ practice, hideTitle = false }: { practice: Practice; hideTitle?: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

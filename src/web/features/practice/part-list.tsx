@@ -53,7 +53,7 @@ export function PartList({
   );
 }
 
-/** Nothing to show, because the filters leave nothing. */
+/** Shown if the filters match nothing. */
 function Nothing({ filters, onChange }: { filters: PartFilters; onChange(change: Partial<PartFilters>): void }) {
   const { t } = useTranslation();
   return (

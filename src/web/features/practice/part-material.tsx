@@ -9,7 +9,7 @@ import type { PartDetails } from "./practice.ts";
 export function Passages({ part, isWaiting, onMore }: { part: PartDetails; isWaiting: boolean; onMore(): void }) {
   const { t } = useTranslation();
   const { material } = part;
-  // The page has said the title already.
+  // The page already shows the title.
   const pieces = piecesOf(material).filter(
     ({ kind, text }, index) => index > 0 || kind !== "title" || text !== part.title,
   );

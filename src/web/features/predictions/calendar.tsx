@@ -9,7 +9,7 @@ import { useFormat } from "../../ui/format.ts";
 import { daysOf, monthFrom } from "./months.ts";
 import type { DateFacet } from "./predictions.ts";
 
-/** The service counts at most so many days; of those before them it is not known whether they have records. */
+/** The service counts at most this many days; whether earlier days have records is unknown. */
 const MOST_FACETS = 62;
 
 const DAYS_A_WEEK = 7;

@@ -4,7 +4,7 @@ export function monthFrom(month: string, steps: number): string {
   return new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString().slice(0, 7);
 }
 
-/** The days `YYYY-MM-DD` of a month, and how many days of its first week, which begins on Monday, are another month's. */
+/** The days `YYYY-MM-DD` of a month, and how many days of its first week, which begins on Monday, belong to the month before. */
 export function daysOf(month: string): { days: string[]; blanks: number } {
   const first = new Date(`${month}-01T00:00:00Z`);
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();

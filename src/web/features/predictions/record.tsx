@@ -82,7 +82,7 @@ export function RecordFacts({ hit }: { hit: Hit }) {
   );
 }
 
-/** What may be asked according to a record, or why nothing is named. */
+/** The questions expected according to a record, or why it names none. */
 export function Candidates({ hit, candidates }: { hit: Hit; candidates: readonly Candidate[] }) {
   const { t } = useTranslation();
   if (candidates.length === 0) {

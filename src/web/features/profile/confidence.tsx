@@ -22,7 +22,7 @@ export function ConfidenceSign({ confidence }: { confidence: Confidence }) {
   );
 }
 
-/** The less there is to go by, the thinner the bar is drawn. */
+/** The bar is thinner the less evidence there is. */
 const FILLS = {
   unknown: "",
   low: "bg-[repeating-linear-gradient(135deg,var(--color-accent)_0_2px,transparent_2px_7px)]",

@@ -12,7 +12,7 @@ const TEXTS = {
   incorrect: "profile.month.wrong",
   unanswered: "profile.month.unanswered",
 } as const;
-/** Told apart by their pattern too, for eyes that do not tell the colours. */
+/** Distinguished by pattern too, for people who cannot distinguish the colours. */
 const FILLS = {
   correct: "bg-accent forced-color-adjust-none",
   incorrect:

@@ -17,7 +17,7 @@ export interface TranscriptSpan {
   readonly id: number;
 }
 
-/** What of a segment proves answers; a place may begin or end in another segment. */
+/** The part of a segment that is evidence; a range may begin or end in another segment. */
 export function provedInSegment(
   questions: readonly ReviewQuestion[],
   at: { readonly partId: number; readonly segment: number; readonly length: number },
@@ -34,7 +34,7 @@ export function provedInSegment(
   );
 }
 
-/** The whole sentence in which evidence stands; what is heard in several segments is told as it is quoted. */
+/** The whole sentence that contains evidence; evidence from several audio segments is returned as quoted. */
 export function sentenceOf(
   parts: readonly Pick<ReviewPart, "partId" | "passages" | "transcript">[],
   evidence: Evidence,

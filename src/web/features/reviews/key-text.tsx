@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { answersOf } from "./key-words.ts";
 
-/** A key for people: its answers with "or" between them, and in brackets what may be left out. */
+/** A key for display: its answers joined by "or", optional words in brackets. */
 export function KeyText({ value }: { value: string }) {
   const { t } = useTranslation();
   return answersOf(value).map((pieces, index) => (

@@ -60,7 +60,7 @@ function PartQuestions({ part, subject, isOnly }: { part: ReviewPart; subject: S
   );
 }
 
-/** `level` is that of headings below the title of the part, or of the page where there is but one. */
+/** `level` is that of headings below the title of the part, or of the page if there is only one part. */
 function ReviewGroup({ group, part, level }: { group: Group; part: ReviewPart; level: 2 | 3 }) {
   const { find, isShown } = useReviewShared();
   const questions = group.questions.flatMap(({ questionSlotId }) => find(questionSlotId) ?? []);

@@ -12,7 +12,7 @@ export function segmentId(partId: number, segment: number): string {
   return `segment-${partId}-${segment}`;
 }
 
-/** What is heard, line by line, with what proves the answers marked. A line plays from its beginning. */
+/** The transcript, line by line, with the evidence of answers marked. A line plays from its beginning. */
 export function Transcript({
   part,
   questions,
@@ -22,7 +22,7 @@ export function Transcript({
 }: {
   part: ReviewPart;
   questions: readonly ReviewQuestion[];
-  /** The segment that is heard at the moment. */
+  /** The segment that is playing. */
   playing: number | null;
   hasTranslation: boolean;
   onPlay(ms: number): void;

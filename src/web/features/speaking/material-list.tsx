@@ -20,7 +20,7 @@ import { useArchiveWithUndo } from "./undo.ts";
 /** The most that the service answers at once. */
 const PAGE = 8;
 
-/** The learner's stories: found, opened, archived. */
+/** The learner's stories: search, open, archive. */
 export function MaterialList() {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

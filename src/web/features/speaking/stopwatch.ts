@@ -1,4 +1,4 @@
-/** Counts the time that it runs, without its pauses. Instants are milliseconds of one clock that never goes back. */
+/** Measures its running time, without pauses. Instants are milliseconds of a monotonic clock. */
 export class Stopwatch {
   #counted = 0;
   #since: number | null = null;

@@ -13,7 +13,7 @@ import { useEscape, useSavedSelection } from "./saved-selection.ts";
 
 const WordsContext = createContext<((found: FoundWords) => void) | null>(null);
 
-/** Opens the dialog that takes words into the book; null outside a {@link WordSource}, where nothing can be added. */
+/** Opens the dialog that adds words to the book; null outside a {@link WordSource}, where nothing can be added. */
 export function useWordAdding(): ((found: FoundWords) => void) | null {
   return useContext(WordsContext);
 }
@@ -55,7 +55,7 @@ function Words({ origin, children }: { origin: WordOrigin; children: ReactNode }
   const close = (isAdded: boolean) => {
     setFound(null);
     clear();
-    // Once they are in the book there is nothing more to do with the words, and their keys mean what they meant before.
+    // Once the words are in the book there are no more actions for them, and the keys have their former meaning.
     if (!isAdded) savedSelection.giveBack();
   };
   useFirstKey("w", t("addWord.key"), () => {
@@ -81,7 +81,7 @@ function Words({ origin, children }: { origin: WordOrigin; children: ReactNode }
   );
 }
 
-/** The action in a toolbar for selected words; among others there is room for a short name only. */
+/** The action in a toolbar for selected words; beside others there is room for a short name only. */
 export function AddWordsButton({ isAmongOthers = false, onPress }: { isAmongOthers?: boolean; onPress(): void }) {
   const { t } = useTranslation();
   return (
