@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer of the service arrived: the network, the service or a proxy between is down. Whether a write happened is unknown. */
+/** No response of the service arrived: the network, the service or a proxy in between is down. Whether a write happened is unknown. */
 export class UnreachableError extends Error {}
 
 interface SuccessEnvelope<Data> {

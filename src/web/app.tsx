@@ -94,7 +94,7 @@ const VIEWS: readonly View[] = [
 
 interface View {
   readonly route: string;
-  /** The chapter that holds the page's code; undefined if the code is in the first bundle. */
+  /** The chapter that contains the page's code, or null if the code is in the first bundle. */
   readonly chapter: Chapter<unknown> | null;
   /** The page in its frame if the path matches its route, else null. */
   at(parser: Parser, path: string): ReactNode;

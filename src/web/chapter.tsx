@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, use } from "react";
 
 /** Pages whose code the browser fetches together, separately from the rest. */
 export interface Chapter<Pages> {
-  /** The pages, once their code is here. */
+  /** The pages, once their code is loaded. */
   readonly pages: Pages | null;
   /** Fetches the code. The browser does so once, however often this is called. */
   load(): Promise<Pages>;
@@ -59,7 +59,7 @@ export function late<Pages, Props extends object>(
   return Object.assign(Page, { chapter: from });
 }
 
-/** Runs when the browser has nothing better to do. Safari has no such call; there a moment later has to do. */
+/** Runs when the browser is idle. Safari has no such call; there a short delay is used. */
 function whenIdle(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve());

@@ -4,7 +4,7 @@ import { UnreachableError } from "./api.ts";
 import type en from "./locales/en.json";
 import { readStored, writeStored } from "./stored.ts";
 
-/** The languages of the workspace, each named in itself. */
+/** The languages of the workspace, each by its own name. */
 export const LANGUAGES = [
   { code: "en", name: "English" },
   { code: "zh-CN", name: "简体中文" },
@@ -27,7 +27,7 @@ declare module "i18next" {
   }
 }
 
-/** The language chosen here before, or else the first of the browser's languages that the workspace speaks. */
+/** The language chosen here before, or else the first of the browser's languages that the workspace supports. */
 function preferredLanguage(): Language {
   const wanted = [readStored(STORAGE_KEY), ...navigator.languages];
   for (const tag of wanted) {

@@ -8,7 +8,7 @@ const library = chapter(() => import("./chapters/library.ts"));
 const practice = chapter(() => import("./chapters/practice.ts"));
 const skills = chapter(() => import("./chapters/skills.ts"));
 
-/** Every chapter, the likeliest first. */
+/** Every chapter, the most likely first. */
 export const CHAPTERS = [everyday, practice, skills, library, account];
 
 export const BindPage = late(account, ({ BindPage }) => BindPage);

@@ -11,7 +11,7 @@ export function safeNext(search: string, origin: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The sign-in page that leads back to `path`. */
+/** The sign-in page that returns to `path`. */
 export function loginPath(path: string): string {
   return path === ROUTES.today ? ROUTES.login : `${ROUTES.login}?${new URLSearchParams({ next: path })}`;
 }

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 /** The calendar of statistics, which is the same for every learner. */
 export const STATISTICS_ZONE = "Asia/Shanghai";
 
-/** The time zone of who is signed in. */
+/** The time zone of the signed-in person. */
 export function learnerZone(): string {
   return zone;
 }

@@ -83,7 +83,7 @@ function Review({ accountId }: { accountId: number }) {
   );
 }
 
-/** A review that was begun found no card. */
+/** The review was begun without any card. */
 function Nothing({ run, onChange }: { run: Run; onChange(change: Partial<Wish>): void }) {
   const { t } = useTranslation();
   const chosen = useSummaries().books.find(({ book }) => book === run.plan.book);

@@ -33,7 +33,7 @@ export function FootprintsPage() {
   const [first] = pages;
   useNewDay(first?.asOf);
   const isPending = footprints.isPlaceholderData;
-  // The figures name the filters with which they were read, whatever is chosen by now.
+  // Based on the filters with which the figures were read, whatever is chosen by now.
   const isEmpty = first?.total === 0 && !isFiltered(filtersOf(first));
   const isStale = footprints.data === undefined;
   const words = first === undefined ? undefined : filterWords(filtersOf(first));

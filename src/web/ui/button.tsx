@@ -60,7 +60,7 @@ interface IconButtonProps extends Omit<ButtonProps, "children" | "className" | "
   look?: ButtonLook;
 }
 
-/** A button that shows an icon only; `label` is its name for everyone who does not see it. */
+/** A button with only an icon; `label` is its accessible name. */
 export function IconButton({ label, icon, look = "quiet", ...rest }: IconButtonProps) {
   return (
     <Pressable

@@ -13,9 +13,9 @@ export function FileDrop({
 }: {
   /** A short instruction. */
   label: string;
-  /** Name of the button that chooses files. */
+  /** Label of the button that chooses files. */
   action: string;
-  /** Endings and media types that the chooser offers. */
+  /** Extensions and media types that the file chooser offers. */
   accept: readonly string[];
   /** What is accepted and what is not. */
   children: ReactNode;

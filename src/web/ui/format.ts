@@ -46,7 +46,7 @@ export function useFormat() {
   };
   return {
     zoneMark,
-    /** `21 Nov 2026, 11:50 GMT+8`. The zone is put to it here: Chinese dates of Intl have it before the time. */
+    /** `21 Nov 2026, 11:50 GMT+8`. The zone is appended here, because Intl puts it before the time in Chinese. */
     dateTime: (instant: string) => {
       const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
       const when = new Intl.DateTimeFormat(locale, { timeZone, ...FULL_DATE, ...clock }).format(Date.parse(instant));

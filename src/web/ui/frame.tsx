@@ -58,7 +58,7 @@ interface Place {
   readonly mark?: string;
 }
 
-/** The frame of the workspace: places at the side on wide screens, at the lower edge on a phone. */
+/** The frame of the workspace: navigation at the side on wide screens, at the lower edge on a phone. */
 export function Frame({ account, children }: { account: Account; children: ReactNode }) {
   const { t } = useTranslation();
   const [path, navigate] = useLocation();
@@ -70,7 +70,7 @@ export function Frame({ account, children }: { account: Account; children: React
   const mark = useAttentionMark();
   useFrameStart(main);
 
-  // A new page is read from its top, by eye, keyboard and screen reader alike.
+  // A new page begins at its top, for eye, keyboard and screen reader alike.
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
@@ -211,7 +211,7 @@ function UnreadCount({ unread }: { unread: Place["unread"] }) {
   );
 }
 
-/** The places that a phone has no room for. */
+/** The navigation entries that a phone has no room for. */
 function FurtherPlaces({ places, path }: { places: readonly Place[]; path: string }) {
   const { t } = useTranslation();
   const isHere = places.some(({ href }) => isAt(path, href));
@@ -255,7 +255,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const places = [
     { href: ROUTES.guides, name: t("nav.guides") },
     { href: ROUTES.predictions, name: t("nav.predictions") },
-    // A phone has no room for it; there the page of signing in leads to it.
+    // A phone has no room for it; there the sign-in page links to it.
     { href: ROUTES.developers, name: t("developers.title"), isForWide: true },
   ];
   return (

@@ -10,7 +10,7 @@ import { PageBoundary } from "./page-boundary.tsx";
 import { StandalonePage } from "./standalone-page.tsx";
 import { useTitle } from "./title.ts";
 
-/** For pages that anyone may see and that have no frame. */
+/** For public pages without a frame. */
 export function Bare({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ const SEQUENCE_MS = 1200;
 const STORAGE_KEY = "lectern.keys";
 const KeysContext = createContext<Keys>({ add: () => () => {}, showHelp: () => {}, isOn: true, setOn: () => {} });
 
-/** Opens the list of keys. */
+/** Opens the list of shortcuts. */
 export function useKeysHelp(): () => void {
   return useContext(KeysContext).showHelp;
 }
@@ -35,7 +35,7 @@ export function useKeySwitch(): readonly [boolean, (isOn: boolean) => void] {
   return [isOn, setOn];
 }
 
-/** Offers a key while the calling piece is on the page, and names it in the list that `?` opens. */
+/** Registers a shortcut while the calling component is mounted, and lists it in the dialog that `?` opens. */
 export function useKey(keys: string, label: string, run: () => void): void {
   const { add } = useContext(KeysContext);
   const latest = useRef(run);
@@ -91,7 +91,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isOn) return;
     let first = "";
-    // When it was pressed, not when it was handled: a page that is busy loses no sequence.
+    // When it was pressed, not when it was handled: a busy page loses no sequence.
     let firstAt = 0;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isBusy(event.target)) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 
-/** A row of a list that leads somewhere: its whole face is the link. `id` names it for the keys and for coming back. */
+/** A row of a list that is a link as a whole. `id` names it for keyboard navigation and for returning to it. */
 export function LinkRow({
   id,
   href,

@@ -19,7 +19,7 @@ export interface HeadingPlace {
   readonly title?: string;
 }
 
-/** The headings of a text, with the ids and depths that the page shows them with. */
+/** The headings of a text, with the ids and levels that the page uses. */
 export function headingsOf(text: string, place: HeadingPlace): Heading[] {
   return placeHeadings(fromMarkdown(text), place);
 }

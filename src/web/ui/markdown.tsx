@@ -31,7 +31,7 @@ export const Markdown = memo(function Markdown({
   look = "text",
 }: HeadingPlace & {
   text: string;
-  /** A text to read at length, or a note among other things. */
+  /** A text for long reading, or a note among other things. */
   look?: "text" | "note";
 }) {
   const { t } = useTranslation();

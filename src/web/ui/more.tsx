@@ -9,7 +9,7 @@ interface MoreProps {
     readonly isPlaceholderData: boolean;
     fetchNextPage(): Promise<unknown>;
   };
-  /** Ids of the rows that the list shows so far, in their order. */
+  /** Ids of the rows shown so far, in order. */
   rows: readonly (string | number)[];
   children: string;
 }

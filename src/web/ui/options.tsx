@@ -44,7 +44,7 @@ export function OneOf({
   );
 }
 
-/** Any of a few that are all in view, each with its count. */
+/** A multiple choice with all options visible, each with its count. */
 export function SomeOf({
   label,
   options,

@@ -48,7 +48,7 @@ interface Caught {
   readonly error: unknown;
 }
 
-/** React catches errors in classes alone. */
+/** React catches errors only in classes. */
 class Catch extends Component<CatchProps, { caught: Caught | null }> {
   override state: { caught: Caught | null } = { caught: null };
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from "wouter";
 import { classes } from "./classes.ts";
 import { useTitle } from "./title.ts";
 
-/** The head of a page inside the frame, and its parts below. */
+/** The header of a page inside the frame, and its content below. */
 export function Page({
   title,
   part,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 
-/** Moves through a long list by pages; each is read from its beginning, by eye, keyboard and screen reader alike. */
+/** Pages through a long list; each page begins at its top, for eye, keyboard and screen reader alike. */
 export function Pager({
   offset,
   size,
@@ -12,7 +12,7 @@ export function Pager({
   onMove,
 }: {
   offset: number;
-  /** Entries on a page. */
+  /** Entries per page. */
   size: number;
   nextOffset: number | null;
   isWaiting: boolean;

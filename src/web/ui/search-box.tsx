@@ -6,7 +6,7 @@ import { classes } from "./classes.ts";
 import { INPUT } from "./field.tsx";
 import { useKey } from "./keys.tsx";
 
-/** Typing rests so long before it counts: fewer calls, and browsers limit how often an address may change. */
+/** Debounce of typing, in milliseconds: fewer calls, and browsers limit how often an address may change. */
 const REST_MS = 250;
 
 /** The search of a page; `/` focuses it. `onSearch` is called when typing pauses. */

@@ -79,7 +79,7 @@ export function SearchSelect({
   );
 }
 
-/** Whether a name has every word that is typed, or its beginning: `new york` finds `America/New_York`. */
+/** Whether a name has every typed word, or a word that begins so: `new york` finds `America/New_York`. */
 function hasWords(name: string, typed: string): boolean {
   const plain = (text: string) => text.toLowerCase().replaceAll("_", " ");
   return plain(typed)

@@ -20,7 +20,7 @@ export function wallTimeAt(ms: number, timeZone = learnerZone()): WallTime {
   return { day, time: `${padded(Math.floor(minute / 60))}:${padded(minute % 60)}` };
 }
 
-/** The learner's day of a moment, in milliseconds since the epoch. */
+/** The learner's day of an instant, in milliseconds since the epoch. */
 export function dayAt(ms: number): string {
   return dayIn(ms, learnerZone());
 }
@@ -72,7 +72,7 @@ export function quickTimes(now: number): readonly { readonly id: QuickTime; read
   ];
 }
 
-/** Whether a moment is on a day of the learner, or before it. */
+/** Whether an instant is on a day of the learner, or before it. */
 export function isDueBy(instant: string | null, day: string): boolean {
   return instant !== null && dayAt(Date.parse(instant)) <= day;
 }

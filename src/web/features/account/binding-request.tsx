@@ -113,7 +113,7 @@ function AccountLine({ account }: { account: Account }) {
 
 const TICK_MS = 1000;
 
-/** Minutes and seconds until the request ends. */
+/** Minutes and seconds until the request expires. */
 function Countdown({ expiresAt, onEnd }: { expiresAt: string; onEnd(): void }) {
   const { t } = useTranslation();
   const format = useFormat();

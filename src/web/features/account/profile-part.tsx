@@ -33,7 +33,7 @@ export function ProfileCard() {
   );
 }
 
-/** How the workspace looks and listens, in this browser. */
+/** Appearance and audio settings of the workspace, for this browser. */
 export function LanguageCard() {
   const { t, i18n } = useTranslation();
   const chooseLanguage = useChooseLanguage();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DEFAULT_TIME_ZONE } from "../../../lib/zone.ts";
 import { now } from "../../clock.ts";
 
-/** The zone of the clock of this machine, as the browser has it. */
+/** The time zone of this machine, as the browser reports it. */
 export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

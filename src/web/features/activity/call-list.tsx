@@ -26,7 +26,7 @@ export function CallList({
 }: RowActions & {
   calls: ReturnType<typeof useCalls>;
   operations: Operations | undefined;
-  /** Whether filters are on. */
+  /** Whether any filter is active. */
   isNarrowed: boolean;
   onClear(): void;
 }) {

@@ -63,7 +63,7 @@ function isNamedMissing({ status, target }: AgentCall): boolean {
   return status === 404 && target?.isGone === true;
 }
 
-/** A row that a button at its end opens. */
+/** A row that expands by a button at its end. */
 export function OpenableRow({
   id,
   label,

@@ -4,7 +4,7 @@ import { MAX_OPERATION_ID } from "../../bounds.ts";
 import type { QueryChange } from "../../ui/address.ts";
 import type { Operations } from "./operations.ts";
 
-/** How calls ended. */
+/** Results of calls. */
 export const RESULTS = ["ok", "refused", "repeated"] as const;
 export const EFFECTS = ["read", "write"] as const;
 /** Ranges of days, as offsets of the first and last day from today; null for everything stored. */

@@ -1,6 +1,6 @@
 import type { Client } from "./calls.ts";
 
-/** Whether a client is worth a row: it may call, or did within the week. */
+/** Whether a client is listed: it has access, or called within the week. */
 function isListed({ status, calls7d }: Client): boolean {
   return status === "active" || calls7d > 0;
 }

@@ -22,7 +22,7 @@ export interface Operations {
   effectOf(id: string): "read" | "write" | null;
 }
 
-/** The operations that agents can call. They change with the service alone. */
+/** The operations that agents can call. They change only with a new version of the service. */
 export function useOperations() {
   return useQuery({
     queryKey: activityKeys.operations,

@@ -17,7 +17,7 @@ import { useMarkRead, useNotices } from "./notices.ts";
 
 /** Above this count the badge shows it with a plus sign. */
 const MOST = 99;
-/** So many characters of a notice are read out. */
+/** Maximum characters of a notice that are read out. */
 const SPOKEN = 80;
 
 /** The notices: the number of new ones, and the whole list on demand. */

@@ -9,7 +9,7 @@ import { pushedConnection, subscribe, unsubscribe, type Wanted } from "./push.ts
 
 /** Whether this browser shows notices outside the page, or why not. */
 type NoticeState =
-  /** The address is not secure, so the browser allows it no page. */
+  /** The address is not secure, so the browser does not offer it to pages. */
   | "insecure"
   /** The browser does not support notifications, or not for pages. */
   | "unsupported"
@@ -17,9 +17,9 @@ type NoticeState =
   /** The person denied the permission, or the browser did. */
   | "denied"
   | "off"
-  /** While a page is open: the browser has no push service, or it refused. */
+  /** While a page is open: the browser has no push service, or subscribing failed. */
   | "on"
-  /** With every page closed, too. */
+  /** Also while every page is closed. */
   | "pushed";
 
 const STORAGE_KEY = "lectern.browser-notices";
@@ -40,7 +40,7 @@ const changed = () => {
 
 function watch(look: () => void): () => void {
   watchers.add(look);
-  // The browser's own settings are changed beside the page.
+  // The browser's own settings can change without an event in the page.
   window.addEventListener("focus", look);
   return () => {
     watchers.delete(look);

@@ -25,7 +25,7 @@ interface Surroundings {
   isSignedIn(): boolean;
   /** The service's counts have changed. */
   onChange(): void;
-  /** A call failed, in a way that may mean that the session has ended. */
+  /** A call failed in a way that may mean that the session has ended. */
   onError(error: Error): void;
 }
 
@@ -35,12 +35,12 @@ export interface Shown {
   readonly isElsewhere: boolean;
   /** Why the next cards could not be read. */
   readonly loadError: Error | null;
-  /** The service cannot be reached; reviews wait here. */
+  /** The service cannot be reached; reviews are queued here. */
   readonly isStuck: boolean;
   readonly refusal: Refusal | null;
 }
 
-/** So many cards are read ahead. */
+/** Number of cards read ahead. */
 const AHEAD = 8;
 const RETRY_MS = [1000, 2000, 5000, 10_000, 20_000] as const;
 
@@ -123,7 +123,7 @@ export class RunStore {
     if (this.#isOurs() && this.#shown.run !== null && isOver(this.#shown.run)) this.close();
   }
 
-  /** Forgets a review that is over. */
+  /** Removes a review that is over. */
   close(): void {
     if (this.follow() || this.#next() !== undefined) return;
     this.#show({ run: null, refusal: null });

@@ -20,7 +20,7 @@ export interface Review {
   readonly rating: Rating;
   /** Milliseconds until the back was shown. */
   readonly responseMs: number;
-  /** Milliseconds until the rating. */
+  /** Milliseconds until the rating was given. */
   readonly spentMs: number;
   readonly at: number;
   readonly delivery: Delivery;
@@ -99,7 +99,7 @@ export function freshCards(run: Run): Card[] {
   return run.cards.filter(({ key }) => !shown.has(key) && !refused.has(key));
 }
 
-/** Cards that cannot be reviewed any more, such as words that were deleted meanwhile. */
+/** Cards that can no longer be reviewed, such as words that were deleted meanwhile. */
 function refusedCards(run: Run): Set<string> {
   return new Set(
     run.actions.flatMap((action) => (action.kind === "review" && action.delivery === "refused" ? [action.card] : [])),
@@ -203,13 +203,13 @@ export function skipCard(run: Run, key: string | undefined, now: number): Run {
   return key !== undefined && run.current === key ? { ...run, current: nextCard(run, now) } : run;
 }
 
-/** Key of the card that an action is about. */
+/** Key of the card of an action. */
 export function cardOf(run: Run, number: number): string | undefined {
   const action = run.actions.find((one) => one.number === number);
   return action?.kind === "undo" ? cardOf(run, action.of) : action?.card;
 }
 
-/** How far the review is. */
+/** The progress of the review. */
 export function tally(run: Run) {
   const reviews = reviewsInForce(run);
   const returning = new Set(returningCards(run).map(({ key }) => key));

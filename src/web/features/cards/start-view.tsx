@@ -29,7 +29,7 @@ export function StartView({
   onStart,
 }: {
   wish: Wish;
-  /** Reviews of the last time are still on their way. */
+  /** Reviews of the previous session are still being delivered. */
   isSaving: boolean;
   onChange(change: Partial<Wish>): void;
   onStart(plan: Plan): void;

@@ -31,7 +31,7 @@ function storeOf(accountId: number, client: QueryClient): RunStore {
   return store;
 }
 
-/** The review of cards of this account, as this window has it or sees it. */
+/** The review of cards of this account, owned or observed by this window. */
 export function useRun(accountId: number) {
   const store = storeOf(accountId, useQueryClient());
   const shown = useSyncExternalStore(store.subscribe, store.shown);

@@ -12,7 +12,7 @@ import { useConnectionName } from "./names.ts";
 /** Drafts, secrets shown once, and the last action for one connection; discarded with the page. */
 interface Shown extends Partial<Omit<Connected, "connection" | "deepLink">> {
   readonly testId?: number;
-  /** Why no other code or link could be had; empty for nothing. */
+  /** Why no other code or link could be requested; empty for no error. */
   readonly problem?: string;
 }
 

@@ -4,7 +4,7 @@ import { useErrorText } from "../../ui/errors.ts";
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Whether an hour's codes and links are used up. */
+/** Whether the hourly limit of codes and links is reached. */
 export function isCodeLimit(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.status === 429;
 }

@@ -15,7 +15,7 @@ export function useConfirmedToasts(connections: readonly Connection[]): void {
     before.current = connections;
     for (const one of connections.filter(({ state, connectionId }) => state === "active" && waited.has(connectionId))) {
       toast(t("connections.confirmed", { name: nameOf(one) }));
-      // The field of the code, or the link into the chat, went with the focus.
+      // The focused field of the code, or the link to the chat, was removed.
       if (hasLostFocus()) focusConnection(one.connectionId);
     }
   });

@@ -83,7 +83,7 @@ export function ConnectForm({
       language,
     });
     if (isLeft.current) {
-      // The learner cancelled while it was sent.
+      // The learner cancelled while the request was pending.
       await disconnect(connection.connectionId);
       return;
     }

@@ -15,7 +15,7 @@ export type { RequestedSettings };
 
 export const LOG_LIMIT = 20;
 
-/** How often the list is read again while the service does not reach a kind of it, such as in its first second. */
+/** How often the list is read again while the service cannot reach a kind, as in its first second. */
 const REACHED_MS = 5000;
 
 export function useConnections() {
@@ -72,7 +72,7 @@ export function useLog(connectionId: number | null, offset: number) {
   });
 }
 
-/** A change is through once the page knows it. */
+/** The change is pending until the list was read again. */
 function useChange<Request, Answer>(mutationFn: (request: Request) => Promise<Answer>) {
   const client = useQueryClient();
   const { all } = connectionKeys;

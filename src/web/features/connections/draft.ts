@@ -126,7 +126,7 @@ export function settingsOf(kind: MessengerKind, draft: Draft): RequestedSettings
   }
 }
 
-/** People write the address of a server without its beginning. */
+/** Adds `https://`, because people write the address of a server without its scheme. */
 function withScheme(written: string): string {
   const address = written.trim();
   return address === "" || address.includes("://") ? address : `https://${address}`;

@@ -17,7 +17,7 @@ export function useConnectionName(): (connection: Pick<Connection, "kind" | "lab
   const { t } = useTranslation();
   return ({ kind, label }, isAlone = false) => {
     const name = isAlone ? t(`connections.kinds.${kind}.name`) : t(`connections.kinds.${kind}.inText`);
-    // A chat without a name is called as its kind.
+    // A chat without a name is labelled by its kind.
     return label === "" || label === name ? name : t("connections.named", { name, label });
   };
 }

@@ -54,7 +54,7 @@ function PendingHook(props: PendingProps) {
   );
 }
 
-/** A code that is typed here, or a chat that is begun elsewhere, both for a while. */
+/** A code that is typed here, or a chat that is begun elsewhere; both expire. */
 function PendingCode(props: PendingProps) {
   const { t } = useTranslation();
   const { connection, actions } = props;
@@ -70,7 +70,7 @@ function PendingCode(props: PendingProps) {
   const isOver = leftMs === 0 || spent === expiresAt;
   const isDead = isOver || isFailed;
   useEffect(() => {
-    // The field went, and the focus with it.
+    // The focused field was removed.
     if (isDead && hasLostFocus()) focusConnection(connectionId);
   }, [isDead, connectionId]);
   return (

@@ -17,7 +17,7 @@ import { type QuietHours, useSetQuietHours } from "./connections.ts";
 const EVENING = "22:30";
 const MORNING = "07:00";
 
-/** When no message is sent outside the page. On and off at once; other times when they are saved. */
+/** Quiet hours, without messages outside the page. The switch takes effect at once, changed times when they are saved. */
 export function QuietCard({ quietHours }: { quietHours: QuietHours | null }) {
   const { t } = useTranslation();
   const onError = useToastError();

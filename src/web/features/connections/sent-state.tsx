@@ -30,7 +30,7 @@ export function TestState({
   );
 }
 
-/** How something is that was just sent. Null until that is known. */
+/** The status of the last message. Null until it is known. */
 export function SentState({ delivery, what }: { delivery: Delivery | null; what: "test" | "code" | "hook" }) {
   const { t } = useTranslation();
   const reason = useReason();

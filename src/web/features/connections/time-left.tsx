@@ -4,7 +4,7 @@ import { untilMs, useFormat } from "../../ui/format.ts";
 
 const SECOND_MS = 1000;
 
-/** Milliseconds until an instant, counted down by the second; not below zero. */
+/** Milliseconds until an instant, counted down by the second; at least zero. */
 export function useTimeLeft(instant: string): number {
   const [left, setLeft] = useState(() => untilMs(instant));
   useEffect(() => {

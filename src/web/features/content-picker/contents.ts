@@ -15,7 +15,7 @@ export interface PickedContent {
 export interface Candidate extends PickedContent {
   readonly subject: "listening" | "reading" | "writing" | "speaking" | "grammar" | null;
   readonly partNumber: number | null;
-  /** A few words of the content's own: its course, its summary, its file name. May be empty. */
+  /** A short description: the course, the summary, the file name. May be empty. */
   readonly note: string;
 }
 
@@ -53,7 +53,7 @@ export function useCandidates(kind: PickableKind, search: string) {
 
 type Reader = (search: string, from: string, signal: AbortSignal) => Promise<Step>;
 
-/** Each kind is found by the operation that owns it. */
+/** Each kind is searched by its own operation. */
 const READERS: Readonly<Record<PickableKind, Reader>> = {
   async question_part(search, cursor, signal) {
     const request = { search, cursor, includeCourseLinked: true, preferUnseen: true };

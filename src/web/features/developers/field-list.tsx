@@ -6,7 +6,7 @@ import { typeWords } from "./type-words.ts";
 
 /** Above this number of fields, nested ones are shown on demand. */
 const MANY = 60;
-/** Of more alternatives too. */
+/** Also for more alternatives than this. */
 const MANY_KINDS = 4;
 
 /** Whether a field is required: marked on requests if it is optional, on responses if it may be absent. */

@@ -4,7 +4,7 @@ import { findRow } from "../../ui/link-row.tsx";
 /** The operation whose page was just left, until the next page is shown. */
 let left: string | null = null;
 
-/** Begins the page of an operation at its top, or at the part that the address names. */
+/** Scrolls the page of an operation to its top, or to the part that the address names. */
 export function useOperationStart(id: string): void {
   useEffect(() => {
     if (window.location.hash === "") window.scrollTo(0, 0);
@@ -38,7 +38,7 @@ export function usePartOfAddress(): void {
   }, []);
 }
 
-/** The frame around a page begins it at its top, after the page's own effects. */
+/** The surrounding frame scrolls to the top after the page's own effects. */
 function afterFrame(show: () => void): void {
   requestAnimationFrame(show);
 }

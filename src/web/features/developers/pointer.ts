@@ -22,8 +22,8 @@ interface Level {
 }
 
 /**
- * The ranges of the values that JSON pointers name in a JSON text, by pointer. For a missing field, the range of its parent. Unparsable text yields
- * no ranges.
+ * The ranges of the values that JSON pointers name in a JSON text, by pointer. For a missing field, the range of its nearest existing parent.
+ * Unparsable text yields no ranges.
  */
 export function placesOf(text: string, pointers: readonly string[]): ReadonlyMap<string, Place> {
   if (text.length > MOST_CHARACTERS) return new Map();

@@ -63,7 +63,7 @@ export interface Operation {
   readonly scopes: readonly string[];
   /** `change`: it replaces or removes existing data; `add` does not. */
   readonly effect: Effect;
-  /** Whether a repeat that carries the same Idempotency-Key is done once. */
+  /** Whether a retry with the same Idempotency-Key has no second effect. */
   readonly takesKey: boolean;
   /** The fields of the body and of the path combined. */
   readonly request: Schema;
@@ -83,12 +83,12 @@ export interface Example {
 }
 
 export interface Reference {
-  /** Address of the service, as programs outside are to call it. */
+  /** Address of the service for programs outside. */
   readonly baseUrl: string;
   readonly operations: readonly Operation[];
 }
 
-/** Everything that can be called here, as the service itself describes it. It changes with the service alone. */
+/** All operations, from the service's own description. They change only with a new version of the service. */
 export function useReference() {
   return useQuery({
     queryKey: developerKeys.reference,

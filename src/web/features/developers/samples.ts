@@ -8,7 +8,7 @@ export function languagesOf({ isCapability }: Operation): readonly Language[] {
   return isCapability ? LANGUAGES : ["curl", "typescript"];
 }
 
-/** A request of an operation as a program sends it. */
+/** The request of an operation as a program sends it. */
 export function sampleOf(
   language: Language,
   operation: Operation,

@@ -53,7 +53,7 @@ export function nearestIds(wanted: string, ids: readonly string[], most: number)
 
 const LEAST_LIKENESS = 0.35;
 
-/** Share of the pairs of letters that two names have in common (Dice's coefficient). */
+/** Similarity of two names: the share of common letter pairs (Dice's coefficient). */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return (2 * one.intersection(other).size) / (one.size + other.size || 1);
 }

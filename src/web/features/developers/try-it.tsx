@@ -23,7 +23,7 @@ import { useToken } from "./token.ts";
 
 const LINES = { least: 3, most: 18 } as const;
 
-/** Calls the operation from the page, with a token that is typed in. */
+/** Calls the operation from the page, with a typed token. */
 export function TryIt({ operation, baseUrl }: { operation: Operation; baseUrl: string }) {
   const { t } = useTranslation();
   const isHere = URL.canParse(baseUrl) && new URL(baseUrl).origin === window.location.origin;
@@ -180,7 +180,7 @@ function TryForm({ operation }: { operation: Operation }) {
 
 interface Request {
   readonly content: Readonly<Record<string, unknown>>;
-  /** As it was written. */
+  /** As typed. */
   readonly text: string;
 }
 

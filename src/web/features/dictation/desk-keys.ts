@@ -20,7 +20,7 @@ const KEYS = {
   "-": "slower",
   "=": "faster",
 } as const satisfies Record<string, keyof DeskKeys>;
-/** Some systems write another character with Alt: there the place of the key counts. */
+/** Some systems type another character with Alt: for those the physical key counts. */
 const CODES: Readonly<Record<string, keyof DeskKeys>> = {
   KeyP: "playOrStop",
   KeyR: "fromStart",

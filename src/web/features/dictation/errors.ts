@@ -35,7 +35,7 @@ export function useCheckErrorText(): (error: Error) => string {
   return (error) => (error instanceof UnreachableError ? t("dictation.errors.unreachable") : errorText(error));
 }
 
-/** Whether the service has the line, or the whole dictation, in another state than this page. */
+/** Whether the service has another state of the line, or of the whole dictation, than this page. */
 export function isOutdated(error: Error): boolean {
   return error instanceof ApiError && ["dictation.line_checked", "dictation.submitted"].includes(error.reason);
 }

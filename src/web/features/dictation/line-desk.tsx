@@ -13,7 +13,7 @@ import { SegmentAudio } from "./segment-audio.tsx";
 import { Transport } from "./transport.tsx";
 import type { DeskState } from "./use-desk.ts";
 
-/** Taking the focus, a button scrolls above the places at the lower edge of a phone. */
+/** When a button gets the focus, it scrolls above the bar at the lower edge of a phone. */
 const CLEAR_OF_NAV = "[&_button]:scroll-mb-24";
 
 /** One line: to play and write, or compared. Only the button of the next step is emphasised. */

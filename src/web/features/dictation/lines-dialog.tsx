@@ -16,7 +16,7 @@ export function LinesDialog({
 }: {
   lines: readonly Line[];
   place: number;
-  /** Whether something is written of a line that was not checked. */
+  /** Whether an unchecked line has text. */
   isTyped(line: Line): boolean;
   isOpen: boolean;
   onClose(): void;

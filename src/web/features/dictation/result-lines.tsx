@@ -54,7 +54,7 @@ export function ResultLines({ audioUrl, lines }: { audioUrl: string | null; line
   );
 }
 
-/** Whether a line has something to look at, or was left out. */
+/** Whether a line has differences, or was left out. */
 function kindOf({ status, words }: ShownLine): Exclude<View, "all"> | null {
   if (status === "not_written") return "unwritten";
   return words.every(({ result }) => result === "match") ? null : "different";

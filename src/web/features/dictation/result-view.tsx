@@ -115,7 +115,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The words that were missed most, on their way into the learner's own book. */
+/** The words missed most often, to be added to the learner's own book. */
 function KeepWords({
   attempt,
   lines,

@@ -9,13 +9,13 @@ const SPEED_KEY = "lectern.dictation-speed";
 /** A sentence that stops this close to its end, in seconds, counts as played. */
 const END_SLACK = 0.05;
 
-/** A stretch of the audio, in milliseconds. */
+/** A range of the audio, in milliseconds. */
 export interface Segment {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** How fast sentences are played in this browser. */
+/** The playback rate of sentences in this browser. */
 export function useSpeed(): readonly [Speed, (speed: Speed) => void] {
   const [speed, setSpeed] = useState(storedSpeed);
   return [
@@ -89,7 +89,7 @@ export function useSegments(speed: Speed) {
     void element.play().catch(() => setPlaying(null));
   };
 
-  /** Plays a stretch from its start. */
+  /** Plays a segment from its start. */
   const play = (wanted: Segment) => {
     segment.current = wanted;
     goTo(wanted.startMs / 1000);
@@ -123,7 +123,7 @@ export function useSegments(speed: Speed) {
       setFailed(true);
     },
   };
-  /** How much of a stretch was played, between 0 and 1. */
+  /** How much of a segment was played, between 0 and 1. */
   const shareOf = (wanted: Segment): number => {
     if (!isSame(segment.current, wanted)) return 0;
     const length = (wanted.endMs - wanted.startMs) / 1000;

@@ -66,7 +66,7 @@ export function readEntries(of: OfAttempt): { readonly position: number; readonl
     .toSorted((a, b) => a.position - b.position);
 }
 
-/** Forgets every line of an attempt. */
+/** Removes every line of an attempt. */
 export function forgetDrafts(of: OfAttempt): void {
   for (const key of storedKeys(prefixOf(of))) removeStored(key);
 }

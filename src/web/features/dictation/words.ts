@@ -44,7 +44,7 @@ export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.has(wordIdentity(word));
 }
 
-/** A first word of a sentence that has a capital only there, perhaps. */
+/** A sentence's first word, which may have a capital only because of its position. */
 const FIRST_WORD = /(?:^|[.!?:]["”’']?\s+)["“‘'(]*(\p{Lu}(?!\p{Lu})[\p{L}'’-]*)/gu;
 const SMALL_WORD = /(?<![\p{L}'’-])\p{Ll}[\p{L}'’-]*/gu;
 
@@ -67,17 +67,17 @@ export interface Missed {
   readonly entryId: number | null;
 }
 
-/** Whether the word of a place was missed: something else was written for it, or nothing. */
+/** Whether the word at a position was missed: something else was written for it, or nothing. */
 export function isMissed({ result }: Pick<Word, "result">): boolean {
   return result === "substitution" || result === "deletion";
 }
 
-/** Whether something is a word to learn: figures and signs are not. */
+/** Whether something is a word to learn: figures and symbols are not. */
 export function isVocabulary(word: string): boolean {
   return /\p{L}/u.test(word);
 }
 
-/** The words of a line that were missed and can be learnt, in their order, each once. */
+/** The missed words of a line that can be learnt, in order, each once. */
 export function missedOf(words: readonly Word[]): Missed[] {
   const missed = new Map<string, Missed>();
   for (const word of words) {
@@ -100,7 +100,7 @@ export function sentencesOf(lines: readonly { readonly text: string; readonly wo
   return sentences;
 }
 
-/** How often each result occurs. */
+/** The count of each result. */
 export function countsOf(words: readonly Pick<Word, "result">[]): Record<Word["result"], number> {
   const counts = { match: 0, substitution: 0, deletion: 0, insertion: 0 };
   for (const { result } of words) counts[result]++;

@@ -27,7 +27,7 @@ export function useRecord() {
   const [received, setReceived] = useState(0);
   const running = useRef<AbortController | null>(null);
   const stop = useCallback(() => running.current?.abort(), []);
-  // Leaving the page ends the work on both sides.
+  // Leaving the page aborts the download, also on the service.
   useEffect(() => () => running.current?.abort(LEFT), []);
 
   const isFetching = state.kind === "fetching";
@@ -51,7 +51,7 @@ export function useRecord() {
     try {
       const { file, facts } = await fetchRecord(onProgress, controller.signal);
       const name = `lectern-export-${dayAt(Date.parse(facts.asOf))}.json`;
-      // Stopped in the last moment is stopped too.
+      // A stop at the last moment counts too.
       if (controller.signal.aborted) return onStopped();
       saveFile(file, name);
       setState({ kind: "saved", name, bytes: file.size, facts });

@@ -21,9 +21,9 @@ interface ComposerProps extends Exchange {
   readonly label: string;
   /** Whether the messages were read since the conversation was opened. */
   readonly isFresh: boolean;
-  /** How many messages of the other side were not seen before. */
+  /** How many messages of the other side are unseen. */
   readonly unreadCount: number;
-  /** Notes that they were seen. */
+  /** Marks them as seen. */
   onSeen(): Promise<unknown>;
   /** What is sent along with the message. */
   readonly children?: ReactNode;

@@ -5,7 +5,7 @@ import type { Message } from "./feedback.ts";
 /** Sent without a response so far: it may have arrived. */
 export interface Sent {
   readonly words: string;
-  /** When the sending began, in milliseconds by the service's clock. */
+  /** When sending began, in milliseconds by the service's clock. */
   readonly since: number;
 }
 

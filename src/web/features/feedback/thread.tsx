@@ -12,7 +12,7 @@ import type { Message } from "./feedback.ts";
 import { firstNewOf, type NewThen } from "./use-first-new.ts";
 
 export const rowOf = (id: number) => `message-${id}`;
-/** The line before the messages that are new. */
+/** The line above the new messages. */
 export const NEW_ROW = "new-messages";
 
 interface ThreadProps {

@@ -40,7 +40,7 @@ export function Unseen({ newest, count, onSeen }: UnseenProps) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry === undefined) return;
-        // Who is past it has seen it too.
+        // A message scrolled past counts as seen too.
         isReached = entry.isIntersecting || entry.boundingClientRect.top < 0;
         setBelow(isReached ? null : newest);
         look();

@@ -36,7 +36,7 @@ export function useLastInView({ last, isFresh, sentId }: Shown): void {
   }, []);
   useEffect(() => {
     if (last === null) return;
-    // After the frame has begun the page at its top.
+    // After the frame has scrolled the page to its top.
     const request = requestAnimationFrame(() => {
       const sent = sentId === null || sentId === shownSent.current ? null : findRow(rowOf(sentId));
       const fresh = isFresh && !isOpened.current ? findRow(NEW_ROW) : null;
@@ -53,7 +53,7 @@ export function useLastInView({ last, isFresh, sentId }: Shown): void {
   }, [last, isFresh, sentId]);
 }
 
-/** Shows the end of the page, but no more of it than leaves the beginning of a row in view. */
+/** Scrolls to the end of the page, but only so far that the beginning of a row stays in view. */
 export function showFrom(row: HTMLElement | null): void {
   window.scrollTo(0, document.documentElement.scrollHeight);
   if (row !== null && row.getBoundingClientRect().top < ABOVE) row.scrollIntoView({ block: "start" });

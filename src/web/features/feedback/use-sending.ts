@@ -9,14 +9,14 @@ import type { Message } from "./feedback.ts";
 
 /** The key of the draft, and the call that sends it. */
 export interface Exchange {
-  /** Names the draft. */
+  /** The key of the draft. */
   readonly storageKey: string;
   /** The sender that the writer is in the conversation. */
   readonly side: Message["senderType"];
   /** The conversation as shown. */
   readonly messages: readonly Message[];
   send(content: string): Promise<{ readonly id: number }>;
-  /** The newest messages as they are now. */
+  /** The current newest messages. */
   read(): Promise<readonly Message[]>;
   /** Address of the conversation, and the message shown elsewhere if sending fails. */
   readonly href: string;

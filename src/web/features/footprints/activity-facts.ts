@@ -23,7 +23,7 @@ export type ActivityFact =
         | "byAgent";
     };
 
-/** Descriptions that only repeat the kind, for activities without words of their own. */
+/** Codes of areas, used as the description of activities without one of their own. */
 const AREAS = ["listening", "reading", "writing", "speaking", "dictation", "vocabulary"] as const;
 
 export function areaOf({ description }: Pick<Activity, "description">): (typeof AREAS)[number] | null {
@@ -43,7 +43,7 @@ export function descriptionOf(activity: Pick<Activity, "kind" | "description" | 
   return kind === "chat" ? `…${description}` : description;
 }
 
-/** Whether its title is a text of the test or a word to learn, rather than the learner's or a course's. */
+/** Whether its title is a text of the test or a word to learn, rather than one by the learner or a course. */
 export function isEnglish({ kind, metrics }: Pick<Activity, "kind" | "metrics">): boolean {
   return ["practice", "mock", "note"].includes(kind) || "bookEntry" in metrics || "questionSlotId" in metrics;
 }

@@ -43,7 +43,7 @@ export function isFiltered({ kinds, range, search }: FootprintFilters): boolean 
   return kinds.length > 0 || range !== "all" || search !== "";
 }
 
-/** The filters that an answer was read with. */
+/** The filters with which a response was read. */
 export function filtersOf({ filters }: Pick<ResponseOf<"ielts_footprints_list">, "filters">): FootprintFilters {
   const { kinds, timeRange, query } = filters;
   return { kinds: KINDS.filter((kind) => kinds.includes(kind)), range: timeRange, search: query };

@@ -55,7 +55,7 @@ export function useYear(filters: FootprintFilters) {
 /** A load shorter than this, in milliseconds, is not shown as pending: it would only flicker. */
 const SLOW_MS = 250;
 
-/** Whether something has been pending for so long that it should be seen. */
+/** Whether something has been pending for so long that it should be shown. */
 export function useSlow(isPending: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

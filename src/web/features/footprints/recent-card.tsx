@@ -22,7 +22,7 @@ export function RecentCard({ days, about }: { days: readonly DayCount[]; about: 
         className="flex h-28 items-end gap-0.5 sm:gap-1"
         onPointerOver={(event) => setPointed(dayAt(event))}
         onPointerLeave={({ pointerType }) => {
-          // A finger that is lifted has chosen.
+          // Lifting the finger makes the choice.
           if (pointerType === "mouse") setPointed("");
         }}
       >

@@ -8,7 +8,7 @@ import { filtersOf, isFiltered, KINDS } from "./filters.ts";
 import type { FootprintPage } from "./footprints.ts";
 import { useDuration } from "./names.ts";
 
-/** The streak, today, and the figures of everything that the filters leave. */
+/** The streak, today, and the figures of all that matches the filters. */
 export function SummaryCard({ page, about }: { page: FootprintPage; about: string | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import type { Guide } from "./guides.ts";
 /** A guide has a table of contents if it is longer than a few screens and has several headings. */
 const LONG_CHARACTERS = 3000;
 const LEAST_PARTS = 3;
-/** Depth of the uppermost headings of a text, below the title of the page. */
+/** Level of the top headings of a text, below the title of the page. */
 const TOP = 2;
 
 /** The text of a guide, a table of contents if it is long, and its credits. */

@@ -20,10 +20,10 @@ export const SUBJECTS = [
   "grammar",
 ] as const satisfies readonly Course["subject"][];
 
-/** The most courses that the service reads at once. */
+/** The most courses that the service returns at once. */
 const ROUTE_COURSES = 500;
 
-/** The whole route; subjects are picked from it here, so that changing the subject waits for nothing. */
+/** The whole route; subjects are filtered here, so that changing the subject needs no request. */
 export function useLearningRoute() {
   return useQuery({
     queryKey: learningKeys.route,
@@ -68,7 +68,7 @@ export function useRecordProgress() {
   });
 }
 
-/** Records progress as the page is being left. */
+/** Records progress while the page is being left. */
 export function recordOnLeave(request: ProgressRequest): void {
   callOnLeave("courses_record_progress", request);
 }

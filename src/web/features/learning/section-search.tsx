@@ -15,7 +15,7 @@ import { TagLinks } from "./tag-links.tsx";
 /** The most that the service returns at once. */
 const PAGE = 6;
 
-/** Sections that were searched for, over all courses. */
+/** Search results among the sections of all courses. */
 export function SectionSearch({
   search,
   subject,

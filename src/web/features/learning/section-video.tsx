@@ -3,7 +3,7 @@ import { recordOnLeave, type Section, useRecordProgress } from "./learning.ts";
 
 /** Recorded at most this often while it plays. */
 const RECORD_EVERY_MS = 15_000;
-/** Who has seen so much of a video has seen it; few people watch the credits. */
+/** From this share on, a video counts as watched; few people watch the credits. */
 const SEEN_SHARE = 0.9;
 /** The greatest position that the service accepts. */
 const LAST_SECOND = 36_000;

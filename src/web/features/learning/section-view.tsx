@@ -94,7 +94,7 @@ function SectionPage({ section }: { section: Section }) {
   );
 }
 
-/** Records once that the learner is in a section. */
+/** Records once that the learner has opened a section. */
 function useBeginning({ course: { courseId }, sectionId, progress: { status } }: Section): void {
   const { mutate } = useRecordProgress();
   const begun = useRef(status !== "not_started");

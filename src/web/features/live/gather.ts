@@ -1,6 +1,6 @@
-/** What calls may be spaced out by, in milliseconds, and when a timer runs; a test passes its own. */
+/** The clock and the timers by which calls are spaced out; a test passes its own. */
 export interface Time {
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
   after(ms: number, run: () => void): () => void;
 }

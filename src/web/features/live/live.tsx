@@ -68,7 +68,7 @@ function follow(client: QueryClient, accountId: number, setLost: (isLost: boolea
   };
   const onRefused = () => void client.invalidateQueries({ queryKey: accountKeys.session });
   const joining = { accountId, onEvent, onRefused };
-  // Browsers know locks at secure addresses only.
+  // Browsers offer locks at secure addresses only.
   const membership =
     "locks" in navigator
       ? joinWindows(joining, { locks: navigator.locks, open: openStream })

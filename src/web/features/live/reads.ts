@@ -34,7 +34,7 @@ const OF_NOTICES = { reminder: "reminders", todo: "todos", task: "plans", feedba
 
 export const ALL_READS: readonly string[] = [...new Set(Object.values(READS).flat())];
 
-/** First words of the query keys that a change of a group concerns. */
+/** First elements of the query keys affected by changes of a group. */
 export function readsOf(group: string): readonly string[] {
   return READS[group] ?? [];
 }

@@ -10,7 +10,7 @@ export type StreamEvent =
   | { readonly kind: "changed"; readonly groups: readonly string[] }
   /** The stream has caught up. Earlier changes were not reported; with `hasGap` earlier notices neither. */
   | { readonly kind: "ready"; readonly lastId: number; readonly hasGap: boolean }
-  /** The service is out of reach for a while now; `ready` ends it. */
+  /** The service has been unreachable for a while; `ready` ends this state. */
   | { readonly kind: "lost" };
 
 /** How long a stream may take to (re)connect before it is reported as lost, in milliseconds. */
@@ -41,7 +41,7 @@ export function openStream({ lastId, onEvent, onRefused }: Stream): () => void {
     cancel();
     miss();
     source?.close();
-    // Notices before the first word are for the list alone.
+    // Notices before the first event are only for the list.
     const opened = new EventSource(`/api/web/stream/${last ?? Number.MAX_SAFE_INTEGER}`);
     source = opened;
     const on = (type: "notice" | "changed" | "ready", read: (data: string, id: number) => StreamEvent) =>

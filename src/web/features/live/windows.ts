@@ -7,7 +7,7 @@ export interface ReceivedEvent {
   readonly event: StreamEvent;
   /** Whether this window holds the stream, as exactly one window of the browser does. */
   readonly isLeading: boolean;
-  /** Whether data may have been changed without a word: there was a break. */
+  /** Whether changes may have been missed: the connection was lost for a while. */
   readonly hasBreak: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Membership {
   leave(): void;
 }
 
-/** How long the leading window has to answer, in milliseconds. */
+/** How long the leading window has to respond, in milliseconds. */
 const ANSWER_WITHIN_MS = 3000;
 
 /** Joins the windows of this browser, one of which listens to the service and forwards events to the others. */

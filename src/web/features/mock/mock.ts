@@ -75,7 +75,7 @@ export function useSitting(sessionId: number) {
 /** Reads the current status of a sitting once. */
 export function useAskSitting(sessionId: number) {
   const client = useQueryClient();
-  // Without a connection that is an error at once, not something to wait for.
+  // Without a connection this fails at once instead of waiting.
   return () => client.fetchQuery({ ...sittingQuery(sessionId), staleTime: 0, retry: false, networkMode: "always" });
 }
 

@@ -17,7 +17,7 @@ import { BuilderSection } from "./builder-section.tsx";
 import { useCreatePaper } from "./mock.ts";
 import { PartPicker } from "./part-picker.tsx";
 
-/** Puts a paper together from parts of the question bank. */
+/** Assembles a paper from parts of the question bank. */
 export function PaperBuilder() {
   const { t } = useTranslation();
   const { hrefWith, change } = useAddressQuery();

@@ -81,7 +81,7 @@ function SectionFacts({ section }: { section: SittingSection }) {
   );
 }
 
-/** Score and band, in the size that results have. */
+/** Score and band, in the size used for results. */
 function SectionResult({ section }: { section: SittingSection }) {
   const { t } = useTranslation();
   const { band, score } = section;

@@ -8,7 +8,7 @@ export function useOpenSittings() {
   return useSittings({ state: "open", limit: MAX_SITTINGS_PAGE });
 }
 
-/** Sittings to go on with. */
+/** Sittings in progress. */
 export function OpenSittings() {
   const open = useOpenSittings().data?.items ?? [];
   return <GoOn open={open}>{(sitting) => <OpenSittingRow key={sitting.sessionId} sitting={sitting} />}</GoOn>;

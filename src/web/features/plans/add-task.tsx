@@ -17,7 +17,7 @@ import { DEFAULT_MINUTES, type PlanSummary } from "./tasks.ts";
 
 type Target = Pick<PlanSummary, "planId" | "lastDate">;
 
-/** Adds a task to a plan: first its content, then its place. */
+/** Adds a task to a plan: first its content, then its day and slot. */
 export function AddTask({ plan }: { plan: Target }) {
   const { t } = useTranslation();
   const [isPicking, setPicking] = useState(false);

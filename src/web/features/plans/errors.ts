@@ -1,6 +1,6 @@
 import { ApiError } from "../../api.ts";
 
-/** Whether someone else changed the plan since it was read. */
+/** Whether someone else has changed the plan since it was read. */
 export function isStale(error: Error | null): boolean {
   return error instanceof ApiError && error.reason === "plan.revision_stale";
 }

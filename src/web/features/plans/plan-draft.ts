@@ -7,7 +7,7 @@ import { DEFAULT_MINUTES, placeAfter } from "./tasks.ts";
 /** Maximum number of tasks in a draft; more can be added to the plan afterwards. */
 export const MAX_DRAFT_TASKS = 50;
 
-/** A task of a plan that is being written. */
+/** A task of a plan draft. */
 export interface TaskDraft extends PlaceDraft {
   /** Distinguishes it from others with the same content. */
   readonly key: number;
@@ -71,7 +71,7 @@ export function prefixOf({ key }: Pick<TaskDraft, "key">): string {
   return `task${key}.`;
 }
 
-/** The field that a path of the service names: `/tasks/3/date` is the day of the fourth task, whichever key it has. */
+/** The field for a path of the service: `/tasks/3/date` is the day of the fourth task, whichever key it has. */
 export function fieldOfPath(path: string, draft: PlanDraft): string {
   const [first = "", index = "", field = ""] = path.split("/").slice(1);
   const task = first === "tasks" ? draft.tasks[Number(index)] : undefined;

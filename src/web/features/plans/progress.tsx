@@ -3,7 +3,7 @@ import { useFormat } from "../../ui/format.ts";
 import { Meter } from "../../ui/meter.tsx";
 import type { PlanSummary } from "./tasks.ts";
 
-/** How far a plan is. */
+/** The progress of a plan. */
 export function PlanMeter({ progress }: { progress: PlanSummary["progress"] }) {
   const { t } = useTranslation();
   const format = useFormat();

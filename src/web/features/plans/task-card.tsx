@@ -31,7 +31,7 @@ export function TaskCard({ task }: { task: PlannedTask }) {
           <span className="whitespace-nowrap">{t("practice.minutes", { count: task.durationMinutes })}</span>
           <ReminderSign task={task} />
         </span>
-        {/* A column of the week has no room for three presses of 44 px; a mouse needs less. */}
+        {/* A column of the week has no room for three touch targets of 44 px; a mouse needs less. */}
         <span className="ml-auto flex items-center xl:pointer-fine:[&_button]:size-8">
           {!isDone && <DragHandle />}
           <DoneButton task={task} />

@@ -102,7 +102,7 @@ function unsentOf(book: Book, max: number, valueIn: (entry: Entry) => string): C
     }));
 }
 
-/** Notes that changes are on their way. */
+/** Marks changes as sent. */
 export function markSent(book: Book, changes: readonly Change[]): Book {
   return changes.reduce((into, { questionSlotId, value }) => {
     const entry = entryAt(into, questionSlotId);
@@ -131,7 +131,7 @@ export function settle(
   return { ...settled, revision: Math.max(book.revision, response.revision) };
 }
 
-/** News of answers, from the service or from another window of this browser. */
+/** Applies updates of answers, from the service or from another window of this browser. */
 export function mergeAnswers(book: Book, answers: readonly Answer[]): Book {
   return answers.reduce(
     (into, { questionSlotId, ...incoming }) =>
@@ -140,7 +140,7 @@ export function mergeAnswers(book: Book, answers: readonly Answer[]): Book {
   );
 }
 
-/** The service refused these changes as they are: they wait until the learner changes them. */
+/** The service refused these changes: they wait until the learner changes them. */
 export function refuse(book: Book, slotIds: readonly number[]): Book {
   return slotIds.reduce(
     (into, slotId) => put(into, slotId, { ...entryAt(into, slotId), sent: [], isRefused: true }),

@@ -34,7 +34,7 @@ const SPEEDS = [0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5] as const;
 const SPEED_KEY = "lectern.audio-speed";
 const JUMP_SECONDS = 5;
 
-/** Audio that the learner plays as they like. */
+/** Audio that the learner controls freely. */
 export function AudioFree({ src, title, markers = [], onTime, seekTo = null }: AudioFreeProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,9 +2,9 @@ import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "r
 
 /** The interval between reported positions. */
 const REPORT_EVERY_SECONDS = 5;
-/** How long nothing may arrive before a repeat is offered. */
+/** How long a stalled load may last before a retry is offered, in milliseconds. */
 const PATIENCE_MS = 10_000;
-/** A browser's own rounding; more than this is somebody else's seeking. */
+/** Tolerance for a browser's own rounding; a greater difference means that something else sought. */
 const SLACK_SECONDS = 1.5;
 /** Positions are reported in milliseconds, so the last one may be a little before the end. */
 const END_SLACK_SECONDS = 0.1;
@@ -193,7 +193,7 @@ function isAtEnd(seconds: number, length: number): boolean {
   return length > 0 && seconds >= length - END_SLACK_SECONDS;
 }
 
-/** Browsers refuse actions that they do not know. */
+/** Browsers throw for actions that they do not know. */
 function setHandler(session: MediaSession, key: MediaSessionAction, handler: (() => void) | null): void {
   try {
     session.setActionHandler(key, handler);

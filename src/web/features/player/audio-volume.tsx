@@ -8,7 +8,7 @@ import { useFormat } from "../../ui/format.ts";
 const STORAGE_KEY = "lectern.volume";
 const STEP = 0.05;
 
-/** How loud audio plays in this browser, between 0 and 1. */
+/** The volume of audio in this browser, between 0 and 1. */
 export function useVolume(): readonly [number, (volume: number) => void] {
   const [volume, setVolume] = useState(storedVolume);
   return [
@@ -45,7 +45,7 @@ export function Volume({ volume, onChange }: { volume: number; onChange(volume: 
   );
 }
 
-/** The line of a slider with its thumb; 44 px high, so that a finger finds it. */
+/** The track of a slider with its thumb; 44 px high, as a touch target. */
 export function AudioTrack({ share, label }: { share: number; label: string }) {
   return (
     <SliderTrack className="relative flex h-11 w-full cursor-pointer items-center">

@@ -16,7 +16,7 @@ export const FIELD =
 export const IN_LINE =
   "mx-0.5 inline-flex max-w-full scroll-my-24 flex-wrap items-center gap-x-1.5 align-middle leading-normal";
 
-/** A gap to fill in words, with its limit. */
+/** A gap to fill with words, and its limit. */
 export function GapField({ question, group }: { question: Question; group: Group }) {
   const { t } = useTranslation();
   const { store, isLocked, goOn } = usePlayer();

@@ -1,4 +1,4 @@
-/** A word in a list of texts. */
+/** A position of a word in a list of texts. */
 export interface WordPlace {
   readonly paragraph: number;
   readonly start: number;

@@ -8,7 +8,7 @@ import { useSectionState } from "./player-context.ts";
 import type { SectionStore } from "./section-store.ts";
 import type { PlayerPart } from "./use-section.ts";
 
-/** The audio of the part in view, to be played freely. */
+/** The audio of the current part, to be played freely. */
 export function FreeAudio({ part }: { part: PlayerPart }) {
   const { t } = useTranslation();
   if (part.audioUrl === null) return <Notice tone="warn">{t("player.noAudio")}</Notice>;
@@ -17,7 +17,7 @@ export function FreeAudio({ part }: { part: PlayerPart }) {
   return <AudioFree key={part.partId} src={mediaPath(part.audioUrl)} title={title} />;
 }
 
-/** The audio of a section as in the test: part after part, each once, whichever is in view. */
+/** The audio of a section as in the test: part after part, each once, regardless of the part in view. */
 export function TestAudio({
   store,
   parts,

@@ -13,7 +13,7 @@ interface NoteEditorProps {
   text: string;
   error: Error | null;
   isPending: boolean;
-  /** Whether the service has it already. */
+  /** Whether the service already has it. */
   isSaved: boolean;
   onType(text: string): void;
   onSave(text: string): void;

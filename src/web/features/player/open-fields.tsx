@@ -46,7 +46,7 @@ export function OwnNotes({ question }: { question: Question }) {
   );
 }
 
-/** The editor of a writing task, with its words counted as they are written. */
+/** The editor of a writing task, with a live word count. */
 export function Essay({ question, minWords, sessionId }: { question: Question; minWords: number; sessionId: number }) {
   const { t } = useTranslation();
   const { store, isLocked } = usePlayer();

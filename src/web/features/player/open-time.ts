@@ -3,7 +3,7 @@ import { MAX_OPEN_SECONDS } from "../../bounds.ts";
 /** A longer time between two checks does not count as time in front of the page: the computer was asleep. */
 const ASLEEP_MS = 20_000;
 
-/** How long a section was open here that the service does not know of. Instants in milliseconds of `performance.now()`. */
+/** How long a section was open here, as far as the service does not know of it. Instants in milliseconds of `performance.now()`. */
 export class OpenTime {
   #isOpen = false;
   #seenAt = 0;

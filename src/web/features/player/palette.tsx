@@ -13,7 +13,7 @@ import type { Subject } from "./use-section.ts";
 interface PaletteProps {
   store: SectionStore;
   subject: Subject;
-  /** Numbers of the parts as they are printed. */
+  /** Printed numbers of the parts. */
   parts: readonly number[];
   outline: readonly Place[];
   /** The part in view, from 0. */

@@ -9,7 +9,7 @@ export function usePartScroll(part: number): RefObject<HTMLDivElement | null> {
     if (pane === null) return;
     pane.scrollTop = tops.current.get(part) ?? 0;
     const onScroll = () => {
-      // A pane that is hidden forgets its place.
+      // A hidden pane loses its scroll position.
       if (pane.clientHeight > 0) tops.current.set(part, pane.scrollTop);
     };
     pane.addEventListener("scroll", onScroll, { passive: true });

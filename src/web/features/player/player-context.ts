@@ -4,7 +4,7 @@ import type { SectionState, SectionStore } from "./section-store.ts";
 
 export interface PlayerControls {
   readonly store: SectionStore;
-  /** Nothing can be written any more: the time is over. */
+  /** Nothing can be changed any more: the time is over. */
   readonly isLocked: boolean;
   /** Moves the focus to the question after this one. */
   goOn(slotId: number): void;

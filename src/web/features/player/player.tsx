@@ -19,7 +19,7 @@ export interface PlayerProps {
   onLeave?(): void;
 }
 
-/** A section of a practice or a mock test, answered full window: as the computer test has it. */
+/** A section of a practice or a mock test, full window as in the computer test. */
 export function Player({ sessionId, subject, onSubmitted, onLeave }: PlayerProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect } from "react";
 
-/** Scrolled places are rounded by browsers. */
+/** Browsers round scroll positions. */
 const SLACK_PX = 2;
 
 /**

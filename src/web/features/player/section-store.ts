@@ -29,9 +29,9 @@ type SaveAnswer = ResponseOf<"practice_save_answers">;
 
 /** Audio progress is sent in a call of its own after this many more seconds. */
 const AUDIO_STEP = 5;
-/** Less time than this, in seconds, is not worth a call of its own. */
+/** Less time than this, in seconds, is not sent in a call of its own. */
 const TIME_STEP = 1;
-/** News that are no older than this are new, in milliseconds. */
+/** Updates received within this time, in milliseconds, count as recent. */
 const NEWS_MS = 5000;
 /** How long audio waits for an update before it begins, in milliseconds; without one, local data counts. */
 const NEWS_WITHIN_MS = 3000;
@@ -39,13 +39,13 @@ const NOTHING: UnsentChanges = { entries: [], audio: [], numbers: [] };
 
 export interface SectionState {
   readonly book: Book;
-  /** saved: the service has everything; saving: it will in a moment; unsent: it was not reached, and is tried again. */
+  /** saved: the service has everything; saving: it will in a moment; unsent: it was not reached, and the call is repeated. */
   readonly delivery: "saved" | "saving" | "unsent";
   /** Why the last call failed; null after a success. */
   readonly failure: Error | null;
   /** How the section ended, if it did so before everything had arrived or in another window. */
   readonly closed: SaveAnswer["section"] | null;
-  /** The time that was spent, in seconds, as it was at `asOf`, in milliseconds by the service's clock. */
+  /** The time spent, in seconds, as of `asOf`, in milliseconds by the service's clock. */
   readonly spent: { readonly seconds: number; readonly asOf: number };
   /** Whether audio of the section plays in another window of this browser. */
   readonly playsElsewhere: boolean;
@@ -54,7 +54,7 @@ export interface SectionState {
 /** Dependencies of a store. */
 export interface Surroundings {
   save(request: SaveRequest): Promise<SaveAnswer>;
-  /** Sends without waiting for an answer, as the page is being left. */
+  /** Sends without waiting for a response, while the page is being left. */
   saveOnLeave(request: SaveRequest): void;
   /** Saves undelivered changes, or removes the entry if there are none. */
   keep(unsent: UnsentChanges): void;
@@ -223,7 +223,7 @@ export class SectionStore {
     this.#around.keep(NOTHING);
   }
 
-  /** The page is going away, perhaps for good. */
+  /** The page is closing, perhaps for good. */
   leave(): void {
     const isAudioUnreported = this.#audio.unreported(0).length > 0;
     if (this.#isForgotten || !(this.#needs() || this.#hasUnreportedTime() || isAudioUnreported)) return;

@@ -42,13 +42,13 @@ export class SendPlan {
     this.plan();
   }
 
-  /** Begins nothing more. */
+  /** Starts no more calls. */
   stop(): void {
     this.#isStopped = true;
     this.#rest();
   }
 
-  /** Sets the time of the next call; to be called after every change. */
+  /** Schedules the next call; call this after every change. */
   plan(): void {
     if (this.#isStopped || this.#flight !== null || !this.#sender.needs()) return;
     const { debounce, longest, retry } = this.#sender.delays;
@@ -78,7 +78,7 @@ export class SendPlan {
    * @throws the error of the last call
    */
   async flush(needs = () => this.#sender.needs()): Promise<void> {
-    // A call that is under way may have begun before the last change.
+    // A pending call may have begun before the last change.
     if (this.#flight !== null) await this.#flight;
     while (needs()) await this.send();
   }

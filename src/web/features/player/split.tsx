@@ -27,7 +27,7 @@ interface SplitProps {
 
 const WIDE = "(min-width: 1024px)";
 const SIDES = ["left", "right"] as const;
-/** Per cent of the width that the left pane has at first. */
+/** Initial width of the left pane, in per cent. */
 const HALF = 50;
 
 /**

@@ -119,7 +119,7 @@ function NumberLinks({
   );
 }
 
-/** How long the text of each task is, and how long it should be. */
+/** The length of each task's text, and the required one. */
 function Texts({
   texts,
   onQuestion,

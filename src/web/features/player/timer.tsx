@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<Urgency, string>> = {
   last: "border-danger bg-danger-soft font-bold text-danger",
 };
 
-/** The time that is left, by the service's clock. The learner may hide it, as in the test, until the last minutes. */
+/** The remaining time, by the service's clock. The learner may hide it, as in the test, until the last minutes. */
 export function Countdown({ endsAt, onOver, minutes }: CountdownProps) {
   const { t } = useTranslation();
   const end = Date.parse(endsAt);
@@ -76,7 +76,7 @@ export function Countdown({ endsAt, onOver, minutes }: CountdownProps) {
   );
 }
 
-/** The time that was spent: `seconds` as it was at `asOf`, in milliseconds by the service's clock (`now()`), and on from there. */
+/** The time spent: `seconds` as of `asOf`, in milliseconds by the service's clock (`now()`), and counting on. */
 export function Elapsed({ seconds, asOf }: { seconds: number; asOf: number }) {
   const { t } = useTranslation();
   const spent = seconds + Math.max(0, useNow(null) - asOf) / SECOND_MS;
@@ -119,7 +119,7 @@ function useNow(until: number | null): number {
   return time;
 }
 
-/** The minutes that were passed last, to be read aloud; null before the first. */
+/** The last minute mark that was passed, to be read aloud; null before the first. */
 function useAnnouncedMinutes(left: number, end: number): number | null {
   const [announcedMinutes, setAnnouncedMinutes] = useState<number | null>(null);
   const before = useRef({ left, end });

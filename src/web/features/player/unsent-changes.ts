@@ -5,7 +5,7 @@ export interface UnsentChanges {
   readonly entries: readonly (readonly [number, Entry])[];
   /** How far audio was played, in seconds, by part. */
   readonly audio: readonly (readonly [number, number])[];
-  /** The numbers of the questions as they are printed, by slot. */
+  /** Printed numbers of the questions, by slot. */
   readonly numbers: readonly (readonly [number, number])[];
 }
 

@@ -10,7 +10,7 @@ export interface SectionKey {
 
 let stores = 0;
 
-/** The name of a store of this window: no two windows were opened in the same fraction of a millisecond. */
+/** The name of a store of this window. Assumes that no two windows were opened in the same fraction of a millisecond. */
 export function newStoreName(): string {
   stores++;
   return `${Math.round(performance.timeOrigin * 1000).toString(36)}-${stores}`;

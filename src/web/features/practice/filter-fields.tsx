@@ -17,7 +17,7 @@ interface Props {
   onChange(change: Partial<PartFilters>): void;
 }
 
-/** Everything that the list of parts can be narrowed by, with how many parts each choice leaves. */
+/** All filters of the list of parts, each option with the number of its parts. */
 export function FilterFields({ filters, onChange }: Props) {
   const { t } = useTranslation();
   return (

@@ -77,10 +77,7 @@ export function toSearchRequest(filters: PartFilters): RequestOf<"ielts_practice
   return { ...others, tagIds: [...tagIds], ...(partNumber === null ? {} : { partNumber }) };
 }
 
-/**
- * Whether there are active filters that the counts of the taxonomy ignore; a count is shown only if it is correct. `but` excludes the filter whose
- * own options are counted.
- */
+/** The filters that the counts of the taxonomy respect. */
 export function toTaxonomyRequest(filters: PartFilters): TaxonomyRequest {
   const { search, subject, difficulty, tagIds, includeCourseLinked } = filters;
   return { search, subject, difficulty, tagIds: [...tagIds], includeCourseLinked };

@@ -14,7 +14,7 @@ const MOST_FACETS = 62;
 
 const DAYS_A_WEEK = 7;
 
-/** A month of days with records; each leads to its records, and the month to all of its. */
+/** A month with the days that have records; each links to its records, and the month to all of its own. */
 export function Calendar({ facets, month, day }: { facets: readonly DateFacet[]; month: string; day: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** The month `YYYY-MM` so many months from another. */
+/** The month `YYYY-MM` at a distance of some months from another. */
 export function monthFrom(month: string, steps: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString().slice(0, 7);

@@ -11,7 +11,7 @@ import type { Candidate, Hit } from "./predictions.ts";
 const BEGINNING_CHARACTERS = 600;
 const FIRST_CANDIDATES = 3;
 
-/** A record among others: how it begins, and the candidates that the source names first. */
+/** A record in a list: its beginning, and the candidates that the source names first. */
 export function RecordCard({ hit, href }: { hit: Hit; href: string }) {
   const { t } = useTranslation();
   const recalled = beginningOf(hit.recallContent, BEGINNING_CHARACTERS);

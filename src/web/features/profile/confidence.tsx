@@ -4,7 +4,7 @@ import type { Confidence } from "./profile.ts";
 const BARS = { unknown: 0, low: 1, medium: 2, high: 3 } as const;
 const HEIGHTS = ["h-1.5", "h-2.5", "h-3.5"] as const;
 
-/** How far a value is to be believed, in words, with a sign of as many bars. */
+/** How reliable a value is, in words, with as many bars. */
 export function ConfidenceSign({ confidence }: { confidence: Confidence }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ const FILLS = {
   unanswered: "border border-edge bg-surface",
 } as const;
 
-/** How the questions of each type were answered: numbers, with a bar that shows the same at a glance. */
+/** Results by question type: numbers, with a bar that shows the same at a glance. */
 export function QuestionTypes({ types }: { types: readonly TypeCounts[] }) {
   const { t } = useTranslation();
   return (

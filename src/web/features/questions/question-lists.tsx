@@ -20,7 +20,7 @@ export function SlotList({ questions, group, slots }: { questions: readonly Ques
   );
 }
 
-/** Statements that are judged by the passage. */
+/** Statements to be judged by the passage. */
 export function Judged({ group, slots }: { group: Group; slots: Slots }) {
   const options = isJudged(group.type) ? verdictsOf(group.type).map((word) => ({ letter: word, text: "" })) : [];
   return (

@@ -14,11 +14,11 @@ export interface Slots {
   gap(question: Question, group: Group): ReactNode;
   /** Below a question: its options, of which one is chosen, or as many as there are questions. */
   choice(questions: readonly Question[], options: readonly Option[], group: Group): ReactNode;
-  /** Below a task that is answered at length: room to write or to record. */
+  /** Below a task with a long answer: a field or a recorder. */
   open(question: Question, group: Group): ReactNode;
 }
 
-/** The answers of the statements that are judged; the test prints these words in every language. */
+/** The answers of judged statements; the test prints these words in every language. */
 const VERDICTS = {
   true_false_not_given: ["TRUE", "FALSE", "NOT GIVEN"],
   yes_no_not_given: ["YES", "NO", "NOT GIVEN"],

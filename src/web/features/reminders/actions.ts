@@ -6,7 +6,7 @@ import { type Reminder, useCancelReminder, useCreateReminder, useSetMessenger } 
 
 const NAME_CHARACTERS = 60;
 
-/** The name of a reminder's row, for the keys and for coming back. */
+/** The name of a reminder's row, for keyboard navigation and for returning to it. */
 export function rowOf(reminderId: number): string {
   return `reminder-${reminderId}`;
 }

@@ -29,7 +29,7 @@ export function ReminderState({
   );
 }
 
-/** How a reminder was delivered, a line for each way. */
+/** The deliveries of a reminder, a line for each. */
 export function Deliveries({ reminder: { deliveries } }: { reminder: Reminder }) {
   const { t } = useTranslation();
   const textOf = useDeliveryText();

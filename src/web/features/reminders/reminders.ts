@@ -12,12 +12,12 @@ type ReminderView = (typeof REMINDER_VIEWS)[number];
 
 const LIST_LIMIT = 30;
 
-/** The list that an address shows. */
+/** The list in an address. */
 export function readView(query: URLSearchParams): ReminderView {
   return query.get("show") === "past" ? "past" : "ahead";
 }
 
-/** Whether a reminder can still be cancelled or switched: nothing of it has been sent. */
+/** Whether a reminder can still be cancelled or changed: no part of it has been sent. */
 export function isOpen({ state }: Pick<Reminder, "state">): boolean {
   return state === "scheduled" || state === "held";
 }

@@ -14,7 +14,7 @@ const SHOWN_EVIDENCE =
 const MATERIAL = "material";
 const QUESTIONS = "questions";
 
-/** Side by side on a wide window; else the questions first, with ways there and back. On paper the questions alone. */
+/** Side by side on a wide window; else the questions first, with links in both directions. In print only the questions. */
 export function TwoColumns({
   toMaterial,
   name,

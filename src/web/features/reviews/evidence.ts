@@ -2,14 +2,14 @@ import type { EvidenceAnchor } from "../player/highlights.ts";
 import { sentenceAround } from "../vocabulary/add-word-text.ts";
 import type { Evidence, ReviewPart, ReviewQuestion } from "./reviews.ts";
 
-/** The places of the passages that prove answers, in the order of the questions. */
+/** The evidence in the passages, in the order of the questions. */
 export function provedInPassages(questions: readonly ReviewQuestion[]): EvidenceAnchor[] {
   return questions.flatMap(({ number, evidence }) =>
     evidence.flatMap((one) => (one.kind === "passage" ? [{ ...one, number }] : [])),
   );
 }
 
-/** A stretch of a segment of a transcript that proves the answer of a question. */
+/** A range of a transcript segment that is evidence for the answer of a question. */
 export interface TranscriptSpan {
   readonly start: number;
   readonly end: number;

@@ -24,7 +24,7 @@ export function KeyText({ value }: { value: string }) {
   ));
 }
 
-/** Whether a key has words that may be left out. */
+/** Whether a key has optional words. */
 export function hasOptional(key: string): boolean {
   return answersOf(key).some((pieces) => pieces.some(({ isOptional }) => isOptional));
 }

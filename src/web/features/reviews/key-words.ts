@@ -29,7 +29,7 @@ export function plainAnswer(key: string): string {
   return needed.join(" ").replace(/\s+/gu, " ").trim();
 }
 
-/** The alternatives of a key, as it writes them. */
+/** The alternatives of a key, as written. */
 function alternativesIn(key: string): string[] {
   return keyAlternatives(key)
     .map((answer) => answer.trim())

@@ -52,7 +52,7 @@ export function ReviewAudio({
   );
 }
 
-/** The transcript of the part that is listened to, with its translation on demand. */
+/** The transcript of the current part, with its translation on demand. */
 export function ReviewTranscript({
   parts,
   part,

@@ -99,7 +99,7 @@ function AddRightWord({ question }: { question: ReviewQuestion }) {
   const addToBook = useWordAdding();
   const { key, mark, responseKind, evidence } = question;
   const phrase = plainAnswer(key);
-  // A number or a time is nothing to learn.
+  // A number or a time is not vocabulary.
   if (addToBook === null || mark !== 0 || responseKind !== "blank" || !/\p{L}{2}/u.test(phrase)) return null;
   const [first] = evidence;
   return (

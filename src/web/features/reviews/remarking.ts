@@ -6,12 +6,12 @@ import { reviewKeys } from "./keys.ts";
 /** The progress of re-marking after a correction. */
 export interface Remarking {
   readonly correctionId: number;
-  /** Sections marked again since it was begun here. */
+  /** Sections marked again since it was started here. */
   readonly remarked: number;
   readonly remaining: number;
 }
 
-/** The part that is done, between 0 and 1. */
+/** The completed share, between 0 and 1. */
 export function shareOf({ remarked, remaining }: Remarking): number {
   return remarked + remaining === 0 ? 1 : remarked / (remarked + remaining);
 }

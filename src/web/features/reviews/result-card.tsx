@@ -15,7 +15,7 @@ import { useBandText, useOutcomeText } from "./score.tsx";
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Score, band and the circumstances, with a way to every question. */
+/** Score, band and circumstances, with a link to every question. */
 export function ResultCard({ review, onGo }: { review: Review; onGo(question: ReviewQuestion): void }) {
   const { t } = useTranslation();
   const format = useFormat();

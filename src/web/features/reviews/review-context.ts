@@ -10,7 +10,7 @@ export interface ReviewShared {
   optionsOf(question: ReviewQuestion): readonly Option[];
   /** Words that the task of a part requires; 0 if it requires none. */
   minWordsOf(partId: number): number;
-  /** Whether the filter leaves the question. */
+  /** Whether the filter includes the question. */
   isShown(question: ReviewQuestion): boolean;
   /** Scrolls a place of the material into view; `place` counts the evidence of the question from 0. */
   showEvidence(question: ReviewQuestion, place: number): void;

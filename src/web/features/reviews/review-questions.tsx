@@ -13,7 +13,7 @@ import { REVIEW_SLOTS } from "./review-slots.tsx";
 import type { ReviewPart } from "./reviews.ts";
 import { TaskSamples, TaskText } from "./writing-task.tsx";
 
-/** The questions of a section, part by part, as far as the filter leaves them. */
+/** The questions of a section that match the filter, part by part. */
 export function ReviewQuestions({ parts, subject }: { parts: readonly ReviewPart[]; subject: Subject }) {
   return parts.map((part) => (
     <PartQuestions key={part.partId} part={part} subject={subject} isOnly={parts.length === 1} />

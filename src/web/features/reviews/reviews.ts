@@ -27,7 +27,7 @@ export function isNewestMarking({ snapshot, snapshots }: Review): boolean {
   return snapshots.every(({ number }) => number <= snapshot);
 }
 
-/** Entries on a page of a list. */
+/** Entries per page of a list. */
 export const PAGE = 20;
 
 export function useReviewList(kind: Kind, offset: number) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Band, Score, TeacherReview } from "./reviews.ts";
 
-/** Right answers of all, with a bar that shows the same at a glance. */
+/** The number of right answers, with a bar that shows the same at a glance. */
 function ScoreMeter({ score }: { score: Score }) {
   const { t } = useTranslation();
   const { correct, total } = score;

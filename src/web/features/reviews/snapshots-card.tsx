@@ -37,7 +37,7 @@ function SnapshotRow({
   isNewest,
 }: {
   snapshot: Snapshot;
-  /** Right answers in the marking before; null for the first. */
+  /** Right answers in the previous marking; null for the first. */
   before: number | null;
   total: number;
   isInView: boolean;

@@ -7,7 +7,7 @@ import { cutText } from "../player/highlights.ts";
 import { provedInSegment } from "./evidence.ts";
 import type { ReviewPart, ReviewQuestion } from "./reviews.ts";
 
-/** The id of the line of a transcript that a segment is. */
+/** The id of a segment's line in the transcript. */
 export function segmentId(partId: number, segment: number): string {
   return `segment-${partId}-${segment}`;
 }

@@ -3,7 +3,7 @@ import { type AnswerLimit, expandKey, isWithinLimit, KeyNotationError } from "..
 import { MAX_KEY_TEXT } from "../../bounds.ts";
 import { Field } from "../../ui/field.tsx";
 
-/** Spellings of a key that are written out. */
+/** Spellings of a key shown in full. */
 const SPELLINGS_IN_VIEW = 8;
 
 export interface KeyCheck {

@@ -48,7 +48,7 @@ export function withLink(draft: Draft, { questionSlotId, question, partNumber, p
   return { ...draft, links: [...draft.links, { ...added, answerAngle: "", outline: "", requiredAdaptation: "" }] };
 }
 
-/** The draft with the link at `index` so many places further down. */
+/** The draft with the link at `index` moved by some places. */
 export function moveLink(draft: Draft, index: number, by: 1 | -1): Draft {
   const links = [...draft.links];
   const [moved] = links.splice(index, 1);

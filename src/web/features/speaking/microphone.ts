@@ -3,7 +3,7 @@ import { chooseFormat, type RecordingFormat } from "./recording-format.ts";
 /** Why recording is impossible. */
 export type MicrophoneProblem = "insecure" | "unsupported" | "refused" | "missing" | "busy" | "failed";
 
-/** The microphone cannot be had. */
+/** The microphone is not available. */
 class MicrophoneError extends Error {
   constructor(readonly problem: MicrophoneProblem) {
     super(problem);

@@ -52,7 +52,7 @@ export class Playback {
         this.#set({ kind: "failed", length: null });
         return;
       }
-      // It was closed, or another was begun meanwhile.
+      // It was closed, or another playback was started meanwhile.
       if (playing !== this) {
         this.#set({ kind: "paused", length: this.#buffer.duration });
         return;

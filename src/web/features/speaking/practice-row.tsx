@@ -120,7 +120,7 @@ function PracticeActions({ practice, when }: { practice: Practice; when: string 
   };
   return (
     <span ref={place} className="-mr-2.5 ml-auto flex items-center">
-      {/* Without a recording nothing would be left of an answer that is not done. */}
+      {/* Without a recording an answer that is not done has nothing left. */}
       {!(isDone && recording === null) && (
         <Button
           look="quiet"

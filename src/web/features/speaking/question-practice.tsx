@@ -35,7 +35,7 @@ export function QuestionPractice({
   const [isConfirming, setConfirming] = useState(false);
   const { practised, isPending } = usePractisedWithUndo();
   const forgetUpload = useForgetUpload();
-  // A material that was archived or unlinked meanwhile is not there to be practised.
+  // A material that was archived or unlinked meanwhile cannot be practised.
   const materialId = materials.some((material) => material.materialId === chosen) ? chosen : null;
   const article = useRef<HTMLElement>(null);
   // The recorder removes its buttons when it closes; the focus moves here.

@@ -29,7 +29,7 @@ export type Phase =
   | { readonly kind: "taken"; readonly take: Take; readonly share: number | null; readonly error: Error | null };
 
 export interface RecorderState {
-  /** Null while the recorder is put away. */
+  /** Null while the recorder is closed. */
   readonly subject: Subject | null;
   readonly materialId: number | null;
   readonly notes: string;
@@ -45,7 +45,7 @@ const BITS_PER_SECOND = 64_000;
 /** Recorded data is delivered in chunks of this length, so that a failure of the browser loses at most one. */
 const PIECE_MS = 1000;
 const WATCH_MS = 100;
-/** A quiet room reaches less than this with any microphone. */
+/** A quiet room stays below this with any microphone. */
 const AUDIBLE = 0.02;
 
 const PUT_AWAY: RecorderState = {
@@ -147,7 +147,7 @@ export class Recorder {
     this.#set({ phase: { kind: "ready", problem: null } });
   }
 
-  /** The page is left: nothing is recorded that nobody sees. */
+  /** The page is left: nothing is recorded out of sight. */
   leave(): void {
     this.cancel();
     this.stop();
@@ -189,7 +189,7 @@ export class Recorder {
     }
   }
 
-  /** Milliseconds of the preparation or the recording, without its pauses. */
+  /** Milliseconds of the preparation or the recording, without pauses. */
   elapsedMs(): number {
     return this.#watch.elapsed(performance.now());
   }

@@ -12,7 +12,7 @@ export class Stopwatch {
     this.#since = null;
   }
 
-  /** Milliseconds that it ran until then. */
+  /** Milliseconds that it had run by then. */
   elapsed(at: number): number {
     return this.#counted + (this.#since === null ? 0 : Math.max(0, at - this.#since));
   }

@@ -4,7 +4,7 @@ import { useSession } from "../account/account.ts";
 import type { Draft } from "./material-draft.ts";
 import { isSameDraft, readWritten, type Written } from "./written-draft.ts";
 
-/** A material as the service has it. */
+/** The service's version of a material. */
 export interface Saved {
   readonly draft: Draft;
   /** When it last changed; null if it does not exist yet. */
@@ -28,7 +28,7 @@ export function useDraft(name: string, saved: Saved) {
     basedOn,
     /** Whether the draft was restored from an earlier visit. */
     isRestored,
-    /** Whether the material was changed elsewhere since. */
+    /** Whether the material has been changed elsewhere since. */
     isBehind: basedOn !== saved.updatedAt,
     change(next: Draft) {
       const isAsSaved = basedOn === saved.updatedAt && isSameDraft(next, saved.draft);

@@ -9,7 +9,7 @@ export function useToday(): string {
   return useDayIn(useLearnerZone());
 }
 
-/** Today as statistics count it. */
+/** Today in the calendar of statistics. */
 export function useStatisticsDay(): string {
   return useDayIn(STATISTICS_ZONE);
 }

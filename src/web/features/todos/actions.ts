@@ -4,7 +4,7 @@ import { toast, useToastError } from "../../ui/toast.tsx";
 import { leaves, type Todo, type TodoPress, type TodoStatus } from "./shown.ts";
 import { usePressTodo, useRestoreTodo } from "./todos.ts";
 
-/** The name of a todo's row, for the keys and for coming back. */
+/** The name of a todo's row, for keyboard navigation and for returning to it. */
 export function rowOf(todoId: number): string {
   return `todo-${todoId}`;
 }

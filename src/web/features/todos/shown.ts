@@ -32,7 +32,7 @@ export function isOverdue({ completed, scheduledAt }: Pick<Todo, "completed" | "
   return !completed && scheduledAt !== null && Date.parse(scheduledAt) <= now;
 }
 
-/** The list that an address shows. */
+/** The list in an address. */
 export function readStatus(query: URLSearchParams): TodoStatus {
   return TODO_STATUSES.find((status) => status === query.get("show")) ?? "open";
 }

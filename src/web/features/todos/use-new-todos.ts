@@ -8,7 +8,7 @@ import { todoKeys } from "./keys.ts";
 import type { Todo } from "./shown.ts";
 import { useCreateTodos } from "./todos.ts";
 
-/** A todo that could not be added, and why in the learner's words. */
+/** A todo that could not be added, and the reason in words. */
 export interface Unsent {
   readonly id: number;
   readonly draft: TodoDraft;

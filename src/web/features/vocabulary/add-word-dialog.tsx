@@ -15,7 +15,7 @@ import type { Entry } from "./vocabulary.ts";
 
 interface AddWordProps {
   origin: WordOrigin;
-  /** Null while nothing is to be added. */
+  /** Null while the dialog is closed. */
   found: FoundWords | null;
   /** Called with whether the words are in the book now. */
   onClose(isAdded: boolean): void;

@@ -40,7 +40,7 @@ interface SelectedBlock {
   end: number;
 }
 
-/** The paragraphs that a range touches, each with its whole text and the stretch of it that is selected, by whole words. */
+/** The paragraphs that a range touches, each with its whole text and the selected range, extended to whole words. */
 function selectedBlocks(root: HTMLElement, range: Range): SelectedBlock[] {
   const touched = new Set<Element>();
   for (const node of textsIn(root)) {

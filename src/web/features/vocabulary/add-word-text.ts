@@ -1,9 +1,9 @@
 import { MAX_WORD_CONTEXT, MAX_WORD_PHRASE } from "../../bounds.ts";
 
-/** Of a sentence that is longer, UTF-16 units before and after the phrase. */
+/** Maximum UTF-16 units before and after the phrase in a longer sentence. */
 const REACH = 2000;
 
-/** Words that were found while reading. */
+/** Words found while reading. */
 export interface FoundWords {
   readonly phrase: string;
   /** The sentence that contains them; may be empty. */
@@ -25,7 +25,7 @@ export function phraseOf(selected: string): string | null {
   return /[\p{L}\p{N}]/u.test(phrase) ? phrase : null;
 }
 
-/** A stretch of a text, in UTF-16 units, up to the ends of the words that it begins or ends within. */
+/** A range of a text, in UTF-16 units, extended to whole words. */
 export function snapToWords(text: string, start: number, end: number): { start: number; end: number } {
   const words = Array.from(new Intl.Segmenter("en", { granularity: "word" }).segment(text))
     .filter(({ isWordLike }) => isWordLike === true)

@@ -19,8 +19,8 @@ export function useWordAdding(): ((found: FoundWords) => void) | null {
 }
 
 /**
- * Lets the learner take words out of a text into the vocabulary book: what is selected in it gets a small toolbar, and the key `w`
- * does the same. Wrap any text that is read in it; it adds no box to the layout.
+ * Lets the learner add words of a text to the vocabulary book: a selection gets a small toolbar, and the key `w` does the same.
+ * Wrap any readable text in it; it adds no box to the layout.
  *
  * ```tsx
  * <WordSource source={{ sourceType: "guide", sourceId: slug, sourceTitle: title }}>
@@ -28,10 +28,10 @@ export function useWordAdding(): ((found: FoundWords) => void) | null {
  * </WordSource>
  * ```
  *
- * - `source` is where the words are met, as the book keeps it; null switches it off, as for visitors and for another learner's work.
- * - What stands in a text without being part of it, such as a number or the name of a speaker, carries `data-extra`: it becomes
- *   neither phrase nor sentence.
- * - A piece within it that shows a toolbar of its own carries `data-own-toolbar` and offers the action there, by `useWordAdding`.
+ * - `source` is where the words are met, in the book's format; null turns it off, as for visitors and for another learner's work.
+ * - Content that is not part of the text, such as a number or the name of a speaker, needs `data-extra`: phrases and sentences leave
+ *   it out.
+ * - A component within it that has a toolbar of its own needs `data-own-toolbar` and offers the action there, with `useWordAdding`.
  */
 export function WordSource({ source, children }: { source: WordOrigin | null; children: ReactNode }) {
   return source === null ? children : <Words origin={source}>{children}</Words>;

@@ -3,7 +3,7 @@ import { type Comment, type Desk, type Review, useVersion, type VersionSummary, 
 
 /** A readable text of a task: one of its versions, or the current text if it equals none of them. */
 export interface DeskText {
-  /** Names it in the address: the number of the version, or `now`. */
+  /** Its name in the address: the number of the version, or `now`. */
   readonly key: string;
   /** Null for the current text. */
   readonly version: VersionSummary | null;
@@ -49,7 +49,7 @@ interface FullText {
   readonly reviews: readonly Review[];
 }
 
-/** Reads the words of a text of a task; `full` is null until they are there. */
+/** Reads the words of a text of a task; `full` is null until they are loaded. */
 export function useFullText({ version, text }: DeskText) {
   const query = useVersion(version?.versionId ?? null);
   const full: FullText | null = text === null ? (query.data ?? null) : { text, reviews: [] };
@@ -58,13 +58,13 @@ export function useFullText({ version, text }: DeskText) {
 
 /** A comment with its number in the order of the text. */
 export interface PlacedComment extends Comment {
-  /** Names it on the page. */
+  /** Its id on the page. */
   readonly id: string;
   readonly number: number;
   readonly reviewerName: string;
 }
 
-/** The comments of all reviews of a text, in the order of their places. */
+/** The comments of all reviews of a text, in text order. */
 export function placedComments(reviews: readonly Review[]): PlacedComment[] {
   return reviews
     .flatMap(({ reviewId, reviewerName, comments }) =>

@@ -28,7 +28,7 @@ export function compareTexts(before: string, after: string): Difference[] {
   );
 }
 
-/** Words that were removed and added. */
+/** Removed and added words. */
 export function countChanged(differences: readonly Difference[]): { removed: number; added: number } {
   const wordsOf = (wanted: Difference["kind"]) =>
     differences.reduce((sum, { kind, text }) => sum + (kind === wanted ? countWords(text) : 0), 0);

@@ -37,7 +37,7 @@ export function MarkedText({ text, comments, activeId, ref, onOpen }: MarkedText
   );
 }
 
-/** Words that are commented on. They lead to the comment by a press or by Enter, and can be selected like any others. */
+/** Words with comments. Pressing them or Enter shows the comment, and they can be selected like any others. */
 function Mark({
   start,
   text,

@@ -7,7 +7,7 @@ export function useTextName(): (text: DeskText) => string {
   return ({ version }) => (version === null ? t("writing.now") : t("writing.version", { number: version.number }));
 }
 
-/** A band with the half it may have. */
+/** A band, with its half if it has one. */
 export function bandText(band: number): string {
   return band.toFixed(1);
 }

@@ -8,7 +8,7 @@ import { commentId, goToMark } from "./marked-text.tsx";
 import { bandText } from "./names.ts";
 import type { Review } from "./writing.ts";
 
-/** The comments on a text, in the order of their places. */
+/** The comments on a text, in text order. */
 export function CommentsCard({
   comments,
   title,

@@ -3,13 +3,13 @@ import type { Criterion, Review } from "./writing.ts";
 
 type SaveRequest = RequestOf<"writing_save_review">;
 export type CriterionMark = SaveRequest["criteria"][number];
-/** A comment on a place of a text, in UTF-16 units. */
+/** A comment on a range of a text, in UTF-16 units. */
 export type DraftComment = SaveRequest["comments"][number];
 
 /** A teacher's unsaved review of a version. */
 export interface ReviewDraft {
   readonly criteria: readonly CriterionMark[];
-  /** By their places in the text. */
+  /** In text order. */
   readonly comments: readonly DraftComment[];
   readonly summary: string;
 }
@@ -56,7 +56,7 @@ export function toContent({ criteria, comments, summary }: ReviewDraft): Omit<Sa
   };
 }
 
-/** Whether two drafts would be saved alike. */
+/** Whether two drafts would be saved identically. */
 export function isSameDraft(a: ReviewDraft, b: ReviewDraft): boolean {
   return JSON.stringify(toContent(a)) === JSON.stringify(toContent(b));
 }

@@ -160,7 +160,7 @@ function Delivery({ state: { entry, delivery: sent, failure } }: { state: Revisi
   );
 }
 
-/** Another window wrote something else meanwhile: the learner sees the difference and chooses. */
+/** Another window has written something else meanwhile: shows the difference and lets the learner choose. */
 function ConflictNotice({
   mine,
   theirs,

@@ -34,7 +34,7 @@ export type Unsettled = readonly (readonly [number, Entry])[];
 /** Dependencies of a store. */
 export interface RevisionSurroundings {
   save(request: SaveRequest): Promise<ResponseOf<"writing_save_text">>;
-  /** Sends without waiting for an answer, as the page is being left. */
+  /** Sends without waiting for a response, while the page is being left. */
   saveOnLeave(request: SaveRequest): void;
   /** Saves undelivered changes, or removes the entry if there are none. */
   keep(entries: Unsettled): void;
@@ -117,7 +117,7 @@ export class RevisionStore {
     return this.#sending.flush();
   }
 
-  /** The page is going away, perhaps for good. */
+  /** The page is closing, perhaps for good. */
   leave(): void {
     const [change] = lastChanges(this.#book, 1);
     if (change?.value === undefined) return;

@@ -4,7 +4,7 @@ import { useSession } from "../account/account.ts";
 import { type BasedDraft, draftOf, isSameDraft, type ReviewDraft, readDraft, writeDraft } from "./review-draft.ts";
 import type { Version } from "./writing.ts";
 
-/** A teacher's review draft of a version: stored in this browser until it is saved. Applies to the last remark as well. */
+/** A teacher's review draft of a version, stored in this browser until it is saved or dropped. */
 export function useReviewDraft(version: Version, taskNumber: number) {
   const accountId = useSession().data?.account?.id ?? 0;
   const key = `lectern.review.${accountId}.${version.versionId}`;

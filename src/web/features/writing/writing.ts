@@ -14,7 +14,7 @@ export type Listed = ResponseOf<"writing_list">["items"][number];
 export type SharedState = NonNullable<ResponseOf<"reviews_list_shared">["items"][number]["writing"]>;
 export type ListState = NonNullable<RequestOf<"writing_list">["state"]>;
 
-/** Entries on a page of the list. */
+/** Entries per page of the list. */
 export const PAGE = 20;
 
 export function useWritingList(state: ListState, offset: number, isWanted = true) {
@@ -62,7 +62,7 @@ export function useTasks() {
   });
 }
 
-/** Shared sessions that are read at once. */
+/** Shared sessions read at once. */
 const SHARED = 20;
 
 /** Writing that learners share with the teachers, latest first. */
