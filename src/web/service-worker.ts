@@ -76,7 +76,7 @@ async function renew({ oldSubscription, newSubscription }: Changed): Promise<voi
   if (next) await call("connections_subscribe_browser", toSubscribeRequest(next, { name: "Web", language }));
 }
 
-/** An open window comes to the front; its page stays unchanged if it has drafts. */
+/** Focuses a window that already shows the address, else opens a new one: other windows stay unchanged, with their drafts. */
 async function goTo(route: string): Promise<void> {
   const { href } = new URL(route, self.location.origin);
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

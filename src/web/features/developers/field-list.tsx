@@ -9,7 +9,7 @@ const MANY = 60;
 /** Also for more alternatives than this. */
 const MANY_KINDS = 4;
 
-/** Whether a field is required: marked on requests if it is optional, on responses if it may be absent. */
+/** Which fields are marked: on a request those that are optional, on a response those that may be absent. */
 type Side = "request" | "answer";
 
 /** The fields of a request or a response, with nested ones. */

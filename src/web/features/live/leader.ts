@@ -22,7 +22,7 @@ interface Candidacy {
  * loses the lead competes again.
  */
 export function standForLead(locks: Locks, name: string, work: () => () => void): Candidate {
-  const stand = (isSeizing: boolean): Candidacy => {
+  const compete = (isSeizing: boolean): Candidacy => {
     const waiting = new AbortController();
     const { promise: isOver, resolve: giveBack } = Promise.withResolvers<void>();
     let stopWork: (() => void) | null = null;
@@ -43,7 +43,7 @@ export function standForLead(locks: Locks, name: string, work: () => () => void)
       // Another window stole the lock, unless this one stopped waiting.
       if (isEnded) return;
       end();
-      candidacy = stand(false);
+      candidacy = compete(false);
     });
     return {
       get isLeading() {
@@ -53,7 +53,7 @@ export function standForLead(locks: Locks, name: string, work: () => () => void)
     };
   };
 
-  let candidacy = stand(false);
+  let candidacy = compete(false);
   return {
     get isLeading() {
       return candidacy.isLeading;
@@ -61,7 +61,7 @@ export function standForLead(locks: Locks, name: string, work: () => () => void)
     seize() {
       if (candidacy.isLeading) return;
       candidacy.end();
-      candidacy = stand(true);
+      candidacy = compete(true);
     },
     leave: () => candidacy.end(),
   };

@@ -10,7 +10,7 @@ export function BandTableView({ band: { band, rawScore, table } }: { band: Band 
   const { t } = useTranslation();
   if (rawScore === null || table === null) return null;
   const usual = Object.values(BAND_TABLES).find((known) => known.name === table);
-  // A paper may have its own table under any name; it is shown only if its rows give this band.
+  // A paper may have its own table under the same name, so the usual rows are shown only if they give this band.
   const rows = usual !== undefined && bandOf(usual, rawScore) === band ? rowsOf(usual) : [];
   const isUsual = usual !== undefined && rows.length > 0;
   const about =

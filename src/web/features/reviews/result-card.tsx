@@ -26,7 +26,7 @@ export function ResultCard({ review, onGo }: { review: Review; onGo(question: Re
     minutes: Math.floor(activeSeconds / SECONDS_PER_MINUTE),
     seconds: activeSeconds % SECONDS_PER_MINUTE,
   };
-  // A band has a line of its own; the rest of a teacher's result, or that it is pending, does not.
+  // The band is shown elsewhere on the card; the rest of a teacher's result, or that it is pending, is not.
   const hasOutcome = score === null && (band === null || teacherReview !== null);
   const facts = [
     ...(hasOutcome ? [{ name: t("reviews.facts.marking"), value: outcomeText(review) }] : []),
